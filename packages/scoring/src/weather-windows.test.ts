@@ -132,13 +132,13 @@ describe("weather windows", () => {
       durationHours: 3,
       wanted: (hour) => hour > 0,
     });
-    // The worst hours of the members score 0, 0, 0 and 1. (1 + 0.5) / (4 + 1)
+    // The worst hours of the members score 0, 0, 0 and 1, which tenths of four lie beyond. (1 + 0.5) / (4 + 1)
     expect(reaching).toEqual([
       {
         startHour: 1,
         medianScore: 1,
         worstScore: 0,
-        worstScoreRange: undefined,
+        worstScoreRange: { q10: 0, q90: 1 },
         probability: 0.3,
         members: { good: 1, of: 4 },
         run: undefined,

@@ -1,4 +1,3 @@
-import { quantileMembersMin } from "@halcyon/schema";
 import { type CandidateWindow, candidateWindows, isGap, worstOf } from "./candidate-windows.ts";
 import { mostHoles } from "./counted-values.ts";
 import { publish } from "./publish.ts";
@@ -13,7 +12,7 @@ export interface WeatherWindow {
   readonly medianScore: number;
   /** Quantiles (type 6) over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. */
   readonly worstScore: number;
-  /** Undefined where fewer members were counted than have quantiles. */
+  /** Undefined where one run alone was counted. */
   readonly worstScoreRange: { readonly q10: number; readonly q90: number } | undefined;
   /** Published odds that every hour is good; undefined where one run alone knows the window, and nobody knows what it is worth. */
   readonly probability: number | undefined;
@@ -130,7 +129,7 @@ export function likelierFirst(
 
 /** A window as it is published. */
 export function publishedWindow(search: WindowSearch, candidate: CandidateWindow): WeatherWindow {
-  const { startHour, part, good, of, probability } = candidate;
+  const { startHour, part, counted, good, of, probability } = candidate;
   const worst = worstOf(candidate);
   const { scores, firstHour } = search.parts[part]!;
   return {
@@ -138,7 +137,7 @@ export function publishedWindow(search: WindowSearch, candidate: CandidateWindow
     medianScore: publish(medianOf(search, candidate)),
     worstScore: publish(worst(0.5)),
     worstScoreRange:
-      of < quantileMembersMin ? undefined : { q10: publish(worst(0.1)), q90: publish(worst(0.9)) },
+      counted.scores.members === 1 ? undefined : { q10: publish(worst(0.1)), q90: publish(worst(0.9)) },
     probability,
     members: { good, of },
     run: scores.members === 1 ? runIn(search, scores.median.subarray(startHour - firstHour)) : undefined,

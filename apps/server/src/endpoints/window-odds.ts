@@ -13,7 +13,7 @@ interface WindowOdds {
   share: number | null;
   likelihood: Likelihood | null;
   band: Band | PresenceBand;
-  worst: { median: number; Q10: number | null; Q90: number | null } | null;
+  worst: { median: number; Q10: number; Q90: number } | null;
 }
 
 /** What the numbers of a window say in words and shares; null what members alone can say where one run alone knows it. */
@@ -21,14 +21,13 @@ export function saidOf(
   { members, probability, worstScore, worstScoreRange }: FoundWindow,
   { type }: Pick<Entry, "type">,
 ): WindowOdds {
-  const isRun = members.of === 1;
   return {
-    share: isRun ? null : shareOf(members.good, members.of),
+    share: worstScoreRange === undefined ? null : shareOf(members.good, members.of),
     likelihood: likelihoodIn(probability),
     band: bandOf(worstScore, polarities[type]),
-    worst: isRun
-      ? null
-      : { median: worstScore, Q10: worstScoreRange?.q10 ?? null, Q90: worstScoreRange?.q90 ?? null },
+    worst: worstScoreRange
+      ? { median: worstScore, Q10: worstScoreRange.q10, Q90: worstScoreRange.q90 }
+      : null,
   };
 }
 

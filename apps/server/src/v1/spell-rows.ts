@@ -2,7 +2,8 @@ import type { WindowsResponse } from "@halcyon/schema";
 import { given } from "../given.ts";
 import type { FoundSpell, FoundWindows } from "../scores/find-windows.ts";
 import { type Clock, localSpan } from "../endpoints/local-span.ts";
-import { likelihoodIn, saidOf } from "../endpoints/window-odds.ts";
+import { likelihoodIn } from "../endpoints/window-odds.ts";
+import { saidInV1 } from "./window-rows.ts";
 
 type SpellRow = NonNullable<WindowsResponse["spells"]>[number];
 
@@ -34,7 +35,7 @@ export function spellRows(
       best: {
         ...localSpan(clock, best.startHour, best.startHour + durationHours),
         probability: best.probability ?? null,
-        ...saidOf(best, entry),
+        ...saidInV1(best, entry),
         deterministic: best.run === undefined ? null : { meets: best.run.isGood, worst: best.run.worstScore },
       },
     };

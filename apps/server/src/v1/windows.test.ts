@@ -207,6 +207,24 @@ describe("200", () => {
     ]);
   });
 
+  test("has no quantiles where fewer than nine members are counted", async () => {
+    const made = (gust: number) => ({ formulas: { wind_gusts_10m: () => gust } });
+    await using server = await served({ deterministic: made(30), ensemble: made(30), seasonal: made(8) });
+    const answer = await server.send("/v1/optimality/windows/", {
+      method: "POST",
+      body: JSON.stringify({
+        request: { ...request, forecast_hours: 726 },
+        constraint_params,
+        window: { duration_hours: 6, spells: true },
+      }),
+      headers: { "content-type": "application/json" },
+    });
+    const { windows, spells } = windowsResponseSchema.parse(answer.json);
+    const worst = { median: 1, Q10: null, Q90: null };
+    expect(windows).toMatchObject([{ worst_score_q10: null, worst_score_q90: null, worst }]);
+    expect(spells).toMatchObject([{ members: 5, best: { worst } }]);
+  });
+
   test("finds when a scenario is not there, and names its band by its presence", async () => {
     const scenario = { ...madeEntry(madeGust), id: 507, type: "scenario" as const };
     await using server = await runningServer({

@@ -11,6 +11,7 @@ import { zoneOf } from "../wanted-hours/zone-of-place.ts";
 import { askedForecast } from "./asked-forecast.ts";
 import { forecastMetadata } from "./forecast-metadata.ts";
 import type { Handler } from "./handler.ts";
+import { periodTerms } from "./period-refusals.ts";
 import { windowRow, type ZonedClock } from "./window-rows.ts";
 
 /** `POST /v2/optimality/windows/` */
@@ -22,11 +23,12 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
     const { request, period } = askedForecast(asked, principal, nowMs);
     const notBefore = epochHourOf(nowMs) + period.fromHour;
     const wish = { ...wishOf(window, request, timezone), notBefore };
-    const admitted = await admit.asked(request, nowMs);
+    const inTerms = periodTerms(body.period, nowMs, "#/period");
+    const admitted = await inTerms(() => admit.asked(request, nowMs));
     return {
       workMs: () => 2 * oddsMs(admitted, wish.durationHours),
       async answer() {
-        const found = await findSpells(admitted, wish);
+        const found = await inTerms(() => findSpells(admitted, wish));
         const clock = { startHour: found.startHour, timezone };
         const json: V2.WindowsResponse = {
           metadata: forecastMetadata(asked, found, period, nowMs),

@@ -4,7 +4,8 @@ import { asIssue, orFault } from "../fault.ts";
 import { windowHoursMax } from "../hours-wish.ts";
 import { forecastHoursMax, partNames } from "../model.ts";
 import { bandSchema, probabilitySchema, shareSchema } from "../odds.ts";
-import { hourOddsSchema, noWindowByScoreSchema, windowOfRunSchema, worstHourSchema } from "../spells.ts";
+import { hourOddsSchema, noWindowByScoreSchema, windowOfRunSchema } from "../spells.ts";
+import { scoreSchema } from "../score.ts";
 import { timestampSchema } from "../time.ts";
 import { localTimestampSchema } from "../timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
@@ -82,6 +83,15 @@ const localSchema = localTimestampSchema.meta({
 
 const endSchema = timestampSchema.meta({ description: "The instant at which its last hour ends." });
 
+const worstSchema = z
+  .object({ median: scoreSchema, Q10: scoreSchema, Q90: scoreSchema })
+  .meta({ id: "WorstHour" })
+  .nullable()
+  .meta({
+    description:
+      "Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window.",
+  });
+
 /** One window, and what is said of it. */
 export const bestWindowSchema = z
   .object({
@@ -94,7 +104,7 @@ export const bestWindowSchema = z
       description:
         "The band of its worst hour: of the median over the members, or of the run where it alone knows the window.",
     }),
-    worst: worstHourSchema,
+    worst: worstSchema,
     deterministic: windowOfRunSchema,
   })
   .meta({
