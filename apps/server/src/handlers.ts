@@ -11,6 +11,7 @@ import type { Scorer } from "./scores/scorer.ts";
 import type { Jobs } from "./v1/batch.ts";
 import { v1Handlers } from "./v1/handlers.ts";
 import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
+import { v2Handlers } from "./v2/handlers.ts";
 import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
 
 /** What answers each endpoint of each version. */
@@ -39,7 +40,7 @@ export function handlers(
       ...v1Handlers(scorer, jobs, caches),
       ...longApart("v1", v1WeatherHandlers(rooms), apart),
     },
-    v2: { ...shared, ...longApart("v2", v2WeatherHandlers(rooms), apart) },
+    v2: { ...shared, ...v2Handlers(scorer), ...longApart("v2", v2WeatherHandlers(rooms), apart) },
   };
 }
 

@@ -3,7 +3,7 @@ import { checkItems } from "./check-items.ts";
 
 const nobody = () => Promise.reject(new Error("nobody is admitted"));
 const unread = () => ({ ref: null, error: new Error("nothing is read") });
-const options = { read: unread, admit: nobody, nowMs: 0 };
+const options = { read: unread, admit: nobody };
 
 test("lets others work whenever items have taken their time, however many that were", async () => {
   // Each look at the clock finds it 3 ms later: two items are a turn.

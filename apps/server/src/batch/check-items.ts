@@ -62,8 +62,7 @@ export interface CheckOptions<Item = unknown, Asked = ScoreRequest> {
   /** Reads an item as it was given. */
   readonly read: (item: Item) => ReadItem<Asked>;
   /** Throws the Refusal of what cannot be scored. */
-  readonly admit: (asked: Asked, nowMs: number) => Promise<Admission>;
-  readonly nowMs: number;
+  readonly admit: (asked: Asked) => Promise<Admission>;
 }
 
 /** Whether an item can be scored. */
@@ -74,13 +73,13 @@ export function isGood<Asked>(item: CheckedItem<Asked>): item is GoodItem<Asked>
 async function checkItem<Item, Asked>(
   item: Item,
   index: number,
-  { read, admit, nowMs }: CheckOptions<Item, Asked>,
+  { read, admit }: CheckOptions<Item, Asked>,
 ): Promise<CheckedItem<Asked>> {
   const { ref, ...given } = read(item);
   if ("error" in given) return { ref, index, error: given.error };
   const { asked } = given;
   try {
-    return { ref, index, asked, admitted: await admit(asked, nowMs) };
+    return { ref, index, asked, admitted: await admit(asked) };
   } catch (error) {
     return { ref, index, error };
   }

@@ -1,10 +1,11 @@
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
+import type { Admission, ScoreRequest } from "../scores/admit-entry.ts";
 import { checkItems, type CheckOptions, type GoodItem } from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
 export interface BatchWork {
   readonly jobs: JobStore;
-  readonly admit: CheckOptions["admit"];
+  readonly admit: (asked: ScoreRequest, nowMs: number) => Promise<Admission>;
   /** Reads the items of a job of an account. */
   readonly readerFor: (accountId: string) => CheckOptions["read"];
   readonly nowMs: () => number;
@@ -32,7 +33,7 @@ export async function runBatch(
   const now = nowMs();
   const checked = await checkItems(
     job.items,
-    { read: readerFor(job.accountId), admit, nowMs: now },
+    { read: readerFor(job.accountId), admit: (asked) => admit(asked, now) },
     job.done,
   );
   let lines: JobLine[] = [];

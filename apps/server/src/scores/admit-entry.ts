@@ -83,6 +83,8 @@ export interface Admit {
   entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
   /** As it is, as one of its versions was, or constraints that are no entry. @throws Refusal entry_not_found */
   asked(request: AskedRequest, nowMs: number): Promise<Admission>;
+  /** What is to be scored. @throws Refusal entry_not_found, and nothing else */
+  find(asked: AskedEntry): Promise<Entry>;
   /** An entry that was found before, as it was then. */
   known(request: KnownRequest, nowMs: number): Promise<Admission>;
   definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
@@ -166,6 +168,7 @@ export function admission(
       const entry = await requireEntry(ports, request.entry);
       return known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
     },
+    find: async (asked) => requireAsked(ports, asked),
     async asked(request, nowMs) {
       return known({ ...request, entry: await requireAsked(ports, request.entry) }, nowMs);
     },

@@ -5,6 +5,7 @@ import type { AlongsideJob, JobStore, KeptJob, NewJob } from "../jobs/job-store.
 import { Refusal } from "../refusal.ts";
 import { type BadItem, type CheckedItem, checkItems, type GoodItem, isGood } from "../batch/check-items.ts";
 import { eachItem } from "../batch/each-item.ts";
+import type { ScoreRequest } from "../scores/admit-entry.ts";
 import { runBatch } from "../batch/run-batch.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import type { Charged } from "../answering/answer.ts";
@@ -59,7 +60,10 @@ export function batchHandler({ admit, score }: Scorer, { store, queue }: Jobs): 
     if (known !== undefined) {
       return { cost: 0, answer: async () => ({ ...acceptedJob(known, version), outcome: known.id }) };
     }
-    const checked = await checkItems(body.items, { read: itemReader(accountId), admit: admit.entry, nowMs });
+    const checked = await checkItems(body.items, {
+      read: itemReader(accountId),
+      admit: (asked) => admit.entry(asked, nowMs),
+    });
     const good = checked.filter(isGood).length;
     if (query.dry_run) {
       const problems = checked
@@ -117,7 +121,7 @@ function isBad(item: CheckedItem): item is BadItem {
 export function batchWork(store: JobStore, { admit, score }: Scorer, nowMs: () => number): WorkOnJob {
   const work = {
     jobs: store,
-    admit: admit.entry,
+    admit: (asked: ScoreRequest, now: number) => admit.entry(asked, now),
     readerFor: itemReader,
     nowMs,
     make: async (item: GoodItem, now: number) => writeResult(item, await score(item.admitted), now),

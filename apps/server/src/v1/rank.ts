@@ -40,7 +40,10 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
       const asked = scoreRequestOf(item, principal);
       return { ...asked, wish: wishAt(item.window ?? window, asked.location) };
     });
-    const checked = await checkItems(body.items, { read, admit: admit.entry, nowMs });
+    const checked = await checkItems(body.items, {
+      read,
+      admit: (asked) => admit.entry(asked, nowMs),
+    });
     const cost = checked.filter(isGood).length;
     let ranked = 0;
     return {

@@ -28,3 +28,12 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
 
 /** Where an item of a list says them. */
 export const itemPlace = fieldPlace({});
+
+/** Where a request for a ranking says them of an entry at a location, by their positions. */
+export function pairPlace(location: number, entry: number): FieldPlace {
+  return (field) => ({
+    pointer: itemPlace(field)
+      .pointer!.replace("#/location/", `#/locations/${location}/`)
+      .replace("#/entry/", `#/entries/${entry}/`),
+  });
+}

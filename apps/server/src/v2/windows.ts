@@ -2,16 +2,16 @@ import { epochHourOf, type V2 } from "@halcyon/schema";
 import type { LongestRun } from "@halcyon/scoring";
 import { oddsHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
 import { localSpan } from "../endpoints/local-span.ts";
-import { scoreRangeOf } from "../endpoints/score-range.ts";
 import type { Admit, AskedRequest } from "../scores/admit-entry.ts";
 import { findSpells, type FoundSpells, type GroupedWish } from "../scores/find-spells.ts";
 import { oddsMs } from "../scores/work-ms.ts";
-import { toFourDecimals } from "../series/four-decimals.ts";
 import { zoneOf } from "../wanted-hours/zone-of-place.ts";
 import { askedForecast } from "./asked-forecast.ts";
 import { forecastMetadata } from "./forecast-metadata.ts";
 import type { Handler } from "./handler.ts";
 import { periodTerms } from "./period-refusals.ts";
+import { noneBecause } from "./none-because.ts";
+import { searchWishOf } from "./search-wish.ts";
 import { windowRow, type ZonedClock } from "./window-rows.ts";
 
 /** `POST /v2/optimality/windows/` */
@@ -34,7 +34,7 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
           metadata: forecastMetadata(asked, found, period, nowMs),
           windows: found.spells.map((spell) => windowRow(spell, found.entry, wish.durationHours, clock)),
           found: found.found,
-          none_because: noneBecause(found),
+          none_because: noneBecause(found.noneBecause, found.entry),
           longest: longestRow(found.longest, clock),
         };
         const headers = withCalibrationNotice(oddsHeaders(found), found.parts, calibrated, found.oddsBy);
@@ -49,28 +49,8 @@ function wishOf(
   { location }: Pick<AskedRequest, "location">,
   timezone: string,
 ): GroupedWish {
-  const { local_hours: localHours, group, order, top } = window;
-  return {
-    durationHours: window.duration_hours,
-    ...scoreRangeOf(window),
-    minimumProbability: window.minimum_probability,
-    daylightAt: window.daylight_only ? location : undefined,
-    localHours: localHours && { ...localHours, timezone },
-    timezone,
-    group,
-    order,
-    top,
-  };
-}
-
-function noneBecause({ noneBecause: why, entry }: FoundSpells): V2.WindowsResponse["none_because"] {
-  if (why === undefined) return null;
-  if (why === "hours") return { reason: "hours" };
-  if ("bestProbability" in why) return { reason: "probability", best_probability: why.bestProbability };
-  if ("aboveShare" in why) return { reason: "maximum", share: toFourDecimals(why.aboveShare) };
-  const { constraint, share } = why;
-  const { variable } = entry.constraints[constraint]!;
-  return { reason: "score", constraint, variable, share: toFourDecimals(share) };
+  const { group, order, top } = window;
+  return { ...searchWishOf(window, location, timezone), timezone, group, order, top };
 }
 
 function longestRow(longest: LongestRun | undefined, clock: ZonedClock): V2.WindowsResponse["longest"] {

@@ -8,4 +8,5 @@ export type {
   CompositeResponse,
   Inclusion,
 } from "./composite.ts";
+export type { RankBy, RankRequest, RankResponse, RankRow } from "./rank.ts";
 export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./windows.ts";

@@ -2,6 +2,7 @@ import { type EndpointRow, forecastProblems } from "../endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { under } from "../under.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
+import { rankEndpoints } from "./rank-endpoints.ts";
 import { windowsEndpoints } from "./windows-endpoints.ts";
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
@@ -34,5 +35,6 @@ export const v2 = under("v2", {
   },
   ...windowsEndpoints,
   ...workabilityEndpoints,
+  ...rankEndpoints,
   ...sharedEndpoints,
 } as const satisfies Record<string, EndpointRow>);

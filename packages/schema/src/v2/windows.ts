@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { acceptableFrom } from "../band.ts";
-import { asIssue, orFault } from "../fault.ts";
+import type { EntryType } from "../entry.ts";
+import { asIssue } from "../fault.ts";
 import { windowHoursMax } from "../hours-wish.ts";
 import { forecastHoursMax, partNames } from "../model.ts";
 import { bandSchema, probabilitySchema, shareSchema } from "../odds.ts";
@@ -15,27 +16,65 @@ import { checkTimezone, hoursWish } from "./hours-wish.ts";
 /** The most windows of an answer. */
 const windowsMax = 100;
 
+/** What a window is. */
+export const windowFields = {
+  duration_hours: z
+    .int()
+    .min(1)
+    .max(windowHoursMax)
+    .meta({ description: "How long the work takes [h].", examples: [6] }),
+  minimum_score: z.number().positive().max(1).optional().meta({
+    default: acceptableFrom,
+    description:
+      "What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given.",
+  }),
+  maximum_score: z.number().min(0).max(1).nullable().default(null).meta({
+    description:
+      "What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none.",
+  }),
+  minimum_probability: probabilitySchema.default(0.5).meta({
+    description: "How likely it must be that every hour of a window is good for the window to be found.",
+  }),
+  ...hoursWish,
+};
+
+const windowFieldsSchema = z.strictObject(windowFields);
+type WindowFields = z.output<typeof windowFieldsSchema>;
+
+/** Whether a score can be good. */
+export function checkScores({ value, issues }: z.core.ParsePayload<WindowFields>): void {
+  const { minimum_score: minimum = -Infinity, maximum_score: maximum } = value;
+  if (minimum <= (maximum ?? Infinity)) return;
+  issues.push(
+    asIssue(value, {
+      code: "range_reversed",
+      path: ["maximum_score"],
+      detail: "The maximum lies below the minimum, so that no score is good.",
+    }),
+  );
+}
+
+/** Holds that a request which scores a scenario says which of its scores are good. */
+export function checkPresenceRange(
+  { value, issues }: z.core.ParsePayload<{ readonly window: WindowFields }>,
+  entries: readonly { readonly type: EntryType }[],
+): void {
+  const { minimum_score: minimum, maximum_score: maximum } = value.window;
+  if (minimum !== undefined || maximum !== null || entries.every(({ type }) => type === "task")) return;
+  issues.push(
+    asIssue(value, {
+      code: "required",
+      path: ["window", "minimum_score"],
+      detail:
+        "A scenario is good or bad to have: give minimum_score for when it is there, or maximum_score for when it is not.",
+    }),
+  );
+}
+
 /** What a window is, and which of those that are found are wanted. */
 const windowSchema = z
   .strictObject({
-    duration_hours: z
-      .int()
-      .min(1)
-      .max(windowHoursMax)
-      .meta({ description: "How long the work takes [h].", examples: [6] }),
-    minimum_score: z.number().positive().max(1).optional().meta({
-      default: acceptableFrom,
-      description:
-        "What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given.",
-    }),
-    maximum_score: z.number().min(0).max(1).nullable().default(null).meta({
-      description:
-        "What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none.",
-    }),
-    minimum_probability: probabilitySchema.default(0.5).meta({
-      description: "How likely it must be that every hour of a window is good for the window to be found.",
-    }),
-    ...hoursWish,
+    ...windowFields,
     group: z.enum(["spell", "day", "none"]).default("spell").meta({
       description:
         "`spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends; hours of a night are of the day on which it starts. `none`: each row is one window, and none overlaps another.",
@@ -46,32 +85,13 @@ const windowSchema = z
     }),
     top: z.int().min(1).max(windowsMax).default(5).meta({ description: "The most rows wanted." }),
   })
-  .refine(
-    ({ minimum_score: minimum = -Infinity, maximum_score: maximum }) => minimum <= (maximum ?? Infinity),
-    orFault({
-      code: "range_reversed",
-      path: ["maximum_score"],
-      detail: "The maximum lies below the minimum, so that no score is good.",
-    }),
-  )
+  .check(checkScores)
   .meta({ id: "WindowWish" });
 
 export const windowsRequestSchema = z
   .strictObject({ ...forecastFields, timezone: givenTimezoneSchema, window: windowSchema })
   .check(checkTimezone)
-  .check(({ value, issues }) => {
-    const { entry, window } = value;
-    const isSaid = window.minimum_score !== undefined || window.maximum_score !== null;
-    if (entry.type !== "scenario" || isSaid) return;
-    issues.push(
-      asIssue(value, {
-        code: "required",
-        path: ["window", "minimum_score"],
-        detail:
-          "A scenario is good or bad to have: give minimum_score for when it is there, or maximum_score for when it is not.",
-      }),
-    );
-  })
+  .check((payload) => checkPresenceRange(payload, [payload.value.entry]))
   .meta({ id: "WindowsRequest" });
 export type WindowsRequest = z.output<typeof windowsRequestSchema>;
 
