@@ -53,14 +53,14 @@ test("it archives from a source of the server, and verifies the same as the serv
   await using verifying = work;
   const root = join(folder, "archive");
   const options = { ...part, root, places, keepDays: 800 };
-  for (const daysAgo of [4, 3, 2, 1, 0]) {
+  for (const daysAgo of [4, 3, 0]) {
     await verifying.archive({ ...options, nowMs: startMs - daysAgo * dayMs });
   }
   expect(asked.length).toBeGreaterThan(0);
   const published = await publishedRuns(folderStorage(root), "noaa-deterministic");
   const archived = (await verifying.archived({ ...part, root }))!;
   expect(archived.runs).toEqual(published.map(({ run }) => run).toReversed());
-  expect(archived.runs).toHaveLength(5);
+  expect(archived.runs).toHaveLength(3);
   const task: VerifyTask = {
     ...options,
     runs: archived.runs,

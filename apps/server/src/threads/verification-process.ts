@@ -32,7 +32,7 @@ export function verificationProcess(
   const { lentNow, lendings } = lendingsOf(ports);
   let begun: Begun | undefined;
   let isDisposed = false;
-  let last: Promise<unknown> = Promise.resolve();
+  let last = Promise.resolve();
   const begin = (): Begun => {
     const child = fork(moduleBeside(import.meta.url, "verification-child"), {
       execArgv: [...verificationFlags],
@@ -58,16 +58,18 @@ export function verificationProcess(
     if (begun?.child.connected === true) begun.child.disconnect();
     begun = undefined;
   };
-  const inTurn = <Result>(name: keyof VerificationWork, given: unknown): Promise<Result> => {
+  const inTurn = async <Result>(name: keyof VerificationWork, given: unknown): Promise<Result> => {
     clearTimeout(idle);
-    const done = last.then(() => ask<Result>(name, given));
-    const settled = done
-      .catch(() => undefined)
-      .then(() => {
-        if (last === settled) idle = setTimeout(giveUp, idleTimeoutMs).unref();
-      });
-    last = settled;
-    return done;
+    const before = last;
+    const { promise: own, resolve: end } = Promise.withResolvers<void>();
+    last = own;
+    await before;
+    try {
+      return await ask<Result>(name, given);
+    } finally {
+      end();
+      if (last === own) idle = setTimeout(giveUp, idleTimeoutMs).unref();
+    }
   };
   return {
     archive: (options) => inTurn("archive", options),
