@@ -21,11 +21,14 @@ export interface GoneEndpoint {
   readonly how: string;
 }
 
+/** A version, with the types of its own table. */
+type VersionOf<Table extends ApiVersion["table"]> = Omit<ApiVersion, "table"> & { readonly table: Table };
+
 /** Every version of the API, by the first part of its paths, the oldest first. */
-export const apiVersions = {
+export const apiVersions: { readonly v1: VersionOf<typeof v1>; readonly v2: VersionOf<typeof v2> } = {
   v1: { table: v1, revision: apiRevision, state: "current", gone: {} },
   v2: { table: v2, revision: v2Revision, state: "preview", gone: goneFromV1 },
-} as const satisfies Readonly<Record<string, ApiVersion>>;
+};
 
 export type ApiVersionName = keyof typeof apiVersions;
 export const apiVersionNames = Object.keys(apiVersions) as readonly ApiVersionName[];

@@ -117,13 +117,6 @@ export type Band =
   | "partial"
   | "present";
 
-export interface BandHours {
-  stop: OverYears;
-  unsuitable: OverYears;
-  acceptable: OverYears;
-  ideal: OverYears;
-}
-
 export interface BandHoursOfYear {
   stop: number;
   unsuitable: number;
@@ -1022,19 +1015,6 @@ export interface ModelPartVariable {
   to_lead_hours: number;
 }
 
-export interface ModelWorkability {
-  /** `synthetic` is not real weather. */
-  source: string;
-  synthetic: boolean;
-  cell: Cell;
-  attribution: string;
-  licence: Licence;
-  climate_model: string;
-  calendar: "standard" | "noleap" | "360_day";
-  changes: ModelWorkabilityChange[];
-  months: MonthWorkability[];
-}
-
 export interface ModelWorkabilityChange {
   variable: VariableName;
   method: "add" | "multiply";
@@ -1061,23 +1041,6 @@ export interface ModelsResponseModel {
   parts: ModelPart[];
   /** Parts that are configured and cannot be opened yet: requests for their hours are refused with 503. */
   absent_parts: AbsentModelPart[];
-}
-
-export interface MonthWorkability {
-  month: number;
-  years_used: number;
-  /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
-  years_left_out: number;
-  /** Hours in each band; null, as the other figures, where no year is used. */
-  hours: BandHours | null;
-  /** Weather windows that start in the month, one after the other. */
-  windows: OverYears | null;
-  /** Share of the hours at which a weather window may start. */
-  start_share: OverYears | null;
-  /** From an hour of the month to the start of the next window. */
-  waiting: Waiting | null;
-  /** The years used, in order of time. Only present where `years` is asked. */
-  years?: YearWorkability[];
 }
 
 export interface NoWindowByScore {
@@ -1505,14 +1468,6 @@ export interface Skills {
   persistence: SkillInterval | null;
   /** What calibration gains: null of figures that are raw themselves. */
   raw: SkillInterval | null;
-}
-
-export interface Spread {
-  median: Score;
-  /** Tenth percentile; null where too few members answer. */
-  Q10: Score | null;
-  /** Ninetieth percentile; null where too few members answer. */
-  Q90: Score | null;
 }
 
 export interface StatusResponse {

@@ -12,6 +12,7 @@ export {
 export type { ProblemCode } from "../generated/problem-code.ts";
 export type { EndpointTypes } from "../generated/v2/endpoints.ts";
 export type {
+  BandHours,
   BestWindow,
   CompositeHour,
   CompositeRequest,
@@ -20,6 +21,7 @@ export type {
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
   LongestRun,
+  MonthWorkability,
   Period,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
@@ -30,7 +32,6 @@ export type {
   WindowsResponse,
 } from "../generated/v2/wire.ts";
 export type {
-  BandHours,
   ClimatologyResponse,
   Constraint,
   ConstraintInput,
@@ -48,7 +49,6 @@ export type {
   HistoricalHourlyResponse,
   ModelPart,
   ModelsResponse,
-  MonthWorkability,
   Notice,
   NullSpan,
   OperationalResponse,

@@ -15,28 +15,30 @@ import type {
   HourEnsemble,
   HourOdds,
   LeftOutModel,
+  Licence,
   Likelihood,
   LimitingShare,
   LocalHours,
   Location,
   Method,
-  ModelWorkability,
-  MonthWorkability,
+  ModelWorkabilityChange,
   NoWindowByScore,
   NotCalibratedNotice,
   Notice,
   OlderRunNotice,
+  OverYears,
   PartNotice,
   Problem,
   ProjectionWorkabilityResponseChange,
   RecordGap,
   Score,
-  Spread,
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
+  Waiting,
   WindowOfRun,
   WorkabilityWindow,
+  YearWorkability,
   Years,
 } from "../wire.ts";
 
@@ -49,6 +51,13 @@ export interface AnsweredEntry {
   version: number;
   /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
+}
+
+export interface BandHours {
+  stop: OverYears;
+  unsuitable: OverYears;
+  acceptable: OverYears;
+  ideal: OverYears;
 }
 
 export interface BandProbability {
@@ -353,6 +362,36 @@ export interface LongestRun {
   probability: number | null;
 }
 
+export interface ModelWorkability {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  cell: Cell;
+  attribution: string;
+  licence: Licence;
+  climate_model: string;
+  calendar: "standard" | "noleap" | "360_day";
+  changes: ModelWorkabilityChange[];
+  months: MonthWorkability[];
+}
+
+export interface MonthWorkability {
+  month: number;
+  years_used: number;
+  /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
+  years_left_out: number;
+  /** Hours in each band; null, as the other figures, where no year is used. */
+  hours: BandHours | null;
+  /** Weather windows that start in the month, one after the other. */
+  windows: OverYears | null;
+  /** Share of the hours at which a weather window may start. */
+  start_share: OverYears | null;
+  /** From an hour of the month to the start of the next window. */
+  waiting: Waiting | null;
+  /** The years used, in order of time. Only present where `years` is asked. */
+  years?: YearWorkability[];
+}
+
 export type NoWindow = NoWindowByScore | NoWindowByHours;
 
 export interface NoWindowByHours {
@@ -641,6 +680,14 @@ export interface Spell {
   /** What the members say of all hours from start to end together; never more than of a window inside. */
   whole: HourOdds;
   best: BestWindow;
+}
+
+export interface Spread {
+  median: Score;
+  /** Tenth percentile; null where too few members answer. */
+  Q10: Score | null;
+  /** Ninetieth percentile; null where too few members answer. */
+  Q90: Score | null;
 }
 
 export interface UsedEntry {

@@ -9,6 +9,8 @@ import type {
   HistoricalWorkabilityResponse,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
+  RankRequest,
+  RankResponse,
   WindowsRequest,
   WindowsResponse,
 } from "./wire.ts";
@@ -31,6 +33,10 @@ export interface EndpointTypes extends SharedTypes {
     body: ProjectionWorkabilityRequest;
     answer: ProjectionWorkabilityResponse;
   };
+  "optimality.rank": {
+    body: RankRequest;
+    answer: RankResponse;
+  };
 }
 
 /** Method and path under its version of each endpoint. */
@@ -40,4 +46,5 @@ export const endpoints = {
   "optimality.windows": { method: "POST", path: "/optimality/windows/" },
   "historical.workability": { method: "POST", path: "/historical/workability/" },
   "projections.workability": { method: "POST", path: "/projections/workability/" },
+  "optimality.rank": { method: "POST", path: "/optimality/rank/" },
 } as const;

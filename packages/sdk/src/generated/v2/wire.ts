@@ -2,7 +2,6 @@
 
 import type {
   Band,
-  BandHours,
   Calibration,
   Cell,
   ConstraintInput,
@@ -20,21 +19,23 @@ import type {
   Likelihood,
   LimitingShare,
   Method,
-  ModelWorkability,
-  MonthWorkability,
+  ModelWorkabilityChange,
   NoWindowByScore,
   NotCalibratedNotice,
   Notice,
   OlderRunNotice,
+  OverYears,
+  Problem,
   ProjectionWorkabilityResponseChange,
   RecordGap,
   Score,
-  Spread,
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
+  Waiting,
   WindowOfRun,
   WorkabilityWindow,
+  YearWorkability,
 } from "../wire.ts";
 
 export interface AnsweredEntry {
@@ -73,12 +74,21 @@ export type AskedEntry = NamedEntry | DefinedEntry;
 /** What is scored. */
 export type AskedEntryInput = NamedEntry | DefinedEntryInput;
 
+/** How many hours are in each band. */
+export type BandHours = SuitabilityHours | PresenceHours;
+
 export interface BandRow {
   name: Band;
   /** The score lies above this. */
   above?: number;
   /** The score is at least this. */
   from?: number;
+}
+
+/** Of tasks, and of scenarios. */
+export interface BandTables {
+  suitability: BandRow[];
+  presence: BandRow[];
 }
 
 /** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
@@ -98,8 +108,8 @@ export interface BestWindow {
   likelihood: Likelihood | null;
   /** The band of its worst hour: of the median over the members, or of the run where it alone knows the window. */
   band: Band;
-  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
-  worst: Spread | null;
+  /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window. */
+  worst: WorstHour | null;
   /** What the deterministic run says; null where it does not answer the last hour. */
   deterministic: WindowOfRun | null;
 }
@@ -285,6 +295,36 @@ export interface LongestRun {
   probability: number | null;
 }
 
+export interface ModelWorkability {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  cell: Cell;
+  attribution: string;
+  licence: Licence;
+  climate_model: string;
+  calendar: "standard" | "noleap" | "360_day";
+  changes: ModelWorkabilityChange[];
+  months: MonthWorkability[];
+}
+
+export interface MonthWorkability {
+  month: number;
+  years_used: number;
+  /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
+  years_left_out: number;
+  /** Hours in each band; null, as the other figures, where no year is used. */
+  hours: BandHours | null;
+  /** Weather windows that start in the month, one after the other. */
+  windows: OverYears | null;
+  /** Share of the hours at which a weather window may start. */
+  start_share: OverYears | null;
+  /** From an hour of the month to the start of the next window. */
+  waiting: Waiting | null;
+  /** The years used, in order of time. Only present where `years` is asked. */
+  years?: YearWorkability[];
+}
+
 /** A task or scenario of the library, or one of your own. */
 export interface NamedEntry {
   /** `task` or `scenario`. */
@@ -383,6 +423,141 @@ export interface ProjectionWorkabilityResponseMetadata {
   caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
 }
 
+export interface RankMetadata {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  generated_at: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  by: "probability" | "possible_starts" | "worst" | "ideal_hours" | "mean";
+  window: RankedWindowWish;
+  /** As it was asked for; each row names the zone of its local times. */
+  timezone: string;
+  bands: BandTables;
+  caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
+}
+
+export interface RankRequest {
+  /** At most 1000 pairs of a location and an entry can be ranked. */
+  locations: RankedLocation[];
+  entries: AskedEntryInput[];
+  /** Each is ranked by itself. They may overlap, and cost nothing. */
+  periods: Period[];
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  timezone?: WindowsRequestTimezone;
+  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  calibrated?: boolean;
+  window: RankWindow;
+  /** `probability`: how likely the best window is. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean`. */
+  by?: "probability" | "possible_starts" | "worst" | "ideal_hours" | "mean";
+  /** The most rows wanted. */
+  top?: number;
+}
+
+export interface RankResponse {
+  metadata: RankMetadata;
+  /** What the rows were made of, over all periods; each once. */
+  sources: Source[];
+  /** The best first, at most `top`. Rows of the same value come by the probability of their best windows, then by its worst hour in bad members, then by the mean score; those that are equal in all by the earlier period, then as they were given. */
+  ranking: RankRow[];
+  /** Pairs of a location and an entry that could not be ranked. */
+  refused: RefusedPair[];
+  /** How many rows there are, before `top` cuts them. */
+  compared: number;
+}
+
+export interface RankRow {
+  /** 1 is best; ranks repeat only where all numbers that decide are equal. */
+  rank: number;
+  /** What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Rows without a value come last. */
+  value: number | null;
+  /** Position of the location in the request, from 0. */
+  location: number;
+  /** Position of the entry in the request, from 0. */
+  entry: number;
+  /** Position of the period in the request, from 0. */
+  period: number;
+  /** The `ref` of the location; null where it has none. */
+  ref: string | null;
+  /** Position of the source in `sources`, from 0. */
+  source: number;
+  /** The zone of the local times: that of the location where `auto` is asked. */
+  timezone: string;
+  /** The likeliest window of those that are likely enough; null where there is none, which `none_because` explains. */
+  best: BestWindow | null;
+  /** Why there is no window; null where there is one. */
+  none_because: NoWindow | null;
+  /** At how many hours of the period a window may start that is likely enough. */
+  possible_starts: number;
+  hours: BandHours;
+  /** Mean of the scores of the hours of the period. */
+  mean: Score;
+  /** What limits most hours of the period; null where nothing does. */
+  limiting: RankedLimit | null;
+  /** What is to be known of some hours; empty where there is nothing. */
+  notices: ForecastMetadataNotice[];
+  /** Each part whose weather or odds were calibrated, and by what; empty where none was. */
+  calibration: Calibration[];
+}
+
+/** Which windows are looked for. */
+export interface RankWindow {
+  /** How long the work takes [h]. */
+  duration_hours: number;
+  /** What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given. */
+  minimum_score?: number;
+  /** What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none. */
+  maximum_score?: number | null;
+  /** How likely it must be that every hour of a window is good for the window to be found. */
+  minimum_probability?: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  /** Hours on the clock of `timezone`, which must then be given. */
+  local_hours?: WorkingHoursInput;
+}
+
+export interface RankedLimit {
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** Share of the hours of the period in which it limits. */
+  share: number;
+}
+
+export interface RankedLocation {
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+  /** A name of your own, which the answer repeats. */
+  ref?: string;
+}
+
+/** The windows that were looked for. */
+export interface RankedWindowWish {
+  duration_hours: number;
+  /** Null where none is asked. */
+  minimum_score: number | null;
+  /** Null where none is asked. */
+  maximum_score: number | null;
+  minimum_probability: number;
+  daylight_only: boolean;
+  /** Null where any hour of the day is good. */
+  local_hours: WorkingHours | null;
+}
+
+export interface RefusedPair {
+  /** Position of the location in the request, from 0. */
+  location: number;
+  /** Position of the entry in the request, from 0. */
+  entry: number;
+  problem: Problem;
+}
+
 export interface Site {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -469,7 +644,7 @@ export interface WindowWish {
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
   /** Hours on the clock of `timezone`, which must then be given. */
-  local_hours?: WorkingHours;
+  local_hours?: WorkingHoursInput;
   /** `spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends; hours of a night are of the day on which it starts. `none`: each row is one window, and none overlaps another. */
   group?: "spell" | "day" | "none";
   /** `likeliest`: by the probability of the best windows, then by their worst hours; those without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as likeliest. */
@@ -511,7 +686,22 @@ export interface WorkingHours {
   /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
   to: number;
   /** Days on the local calendar, all by default. */
+  weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+export interface WorkingHoursInput {
+  /** Full hour on the local clock at which work may start. */
+  from: number;
+  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  to: number;
+  /** Days on the local calendar, all by default. */
   weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+export interface WorstHour {
+  median: Score;
+  Q10: Score;
+  Q90: Score;
 }
 
 export interface YearSpan {
