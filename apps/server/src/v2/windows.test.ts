@@ -144,6 +144,16 @@ describe("200", () => {
     },
   );
 
+  test("the hours of a night are of the day on which it starts", async () => {
+    await using server = await served({ deterministic: calm, ensemble: calm });
+    const window = { duration_hours: 4, local_hours: { from: 20, to: 4 }, group: "day", order: "soonest" };
+    const answer = await answered(server, window, { period: { hours: 58 }, timezone: "Europe/Zurich" });
+    expect(localStarts(answer)).toEqual([
+      ["2026-11-21T20:00:00+01:00", "2026-11-22T00:00:00+01:00"],
+      ["2026-11-22T20:00:00+01:00", "2026-11-23T00:00:00+01:00"],
+    ]);
+  });
+
   test("local hours lie an hour earlier once clocks have gone forward", async () => {
     await using server = await served({ deterministic: calm, ensemble: calm, seasonal: calm });
     const answer = await answered(
