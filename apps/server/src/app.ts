@@ -27,7 +27,7 @@ import type { CacheSizes } from "./cache-sizes.ts";
 import { type Scorer, scorerOf } from "./scores/scorer.ts";
 import { type AnswerApart, apartWhereLong } from "./answering/answer-apart.ts";
 import { answering } from "./answering/answering.ts";
-import type { Jobs } from "./v1/batch.ts";
+import type { Jobs } from "./endpoints/batch.ts";
 import { handlers } from "./handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./v1/field-place.ts";
 import { fieldPlace as v2FieldPlace } from "./v2/field-place.ts";

@@ -8,7 +8,7 @@ import { weatherHandlers } from "./endpoints/weather-handlers.ts";
 import { weatherRooms } from "./endpoints/weather-rooms.ts";
 import type { ServerPorts } from "./ports.ts";
 import type { Scorer } from "./scores/scorer.ts";
-import type { Jobs } from "./v1/batch.ts";
+import type { Jobs } from "./endpoints/batch.ts";
 import { v1Handlers } from "./v1/handlers.ts";
 import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
 import { v2Handlers } from "./v2/handlers.ts";
@@ -40,7 +40,11 @@ export function handlers(
       ...v1Handlers(scorer, jobs, caches),
       ...longApart("v1", v1WeatherHandlers(rooms), apart),
     },
-    v2: { ...shared, ...v2Handlers(scorer), ...longApart("v2", v2WeatherHandlers(rooms), apart) },
+    v2: {
+      ...shared,
+      ...v2Handlers(scorer, jobs, apart),
+      ...longApart("v2", v2WeatherHandlers(rooms), apart),
+    },
   };
 }
 

@@ -28,7 +28,7 @@ import { ownEntriesIn } from "./entries/own-entries.ts";
 import type { Ports, ServerPorts } from "./ports.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
 import { scorerOf } from "./scores/scorer.ts";
-import { batchWork } from "./v1/batch.ts";
+import { batchWork } from "./batch-work.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Threads } from "./threads/threads.ts";
 
@@ -109,7 +109,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const apart = options.apart?.(ports);
   const scorer = scorerOf(ports, undefined, apart);
   const store = jobStore(database, nowMs);
-  const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs));
+  const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs, apart?.answer));
   const open = openRequests({ nowMs, ...options.held });
   const { listener } = app({
     ports,

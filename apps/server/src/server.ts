@@ -35,7 +35,7 @@ import { threads } from "./threads/threads.ts";
 import { dataStatus } from "./catalogue/data-status.ts";
 import { weatherInTime } from "./catalogue/weather-in-time.ts";
 import { scorerOf } from "./scores/scorer.ts";
-import { batchWork } from "./v1/batch.ts";
+import { batchWork } from "./batch-work.ts";
 
 export interface Server {
   readonly url: string;
@@ -103,7 +103,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const repeats = repeatsIn(database, ports.nowMs);
     const scorer = scorerOf(served, undefined, apart);
     const store = jobStore(database, ports.nowMs);
-    const queue = await jobQueueOf(config.databaseUrl, store, batchWork(store, scorer, ports.nowMs));
+    const queue = await jobQueueOf(config.databaseUrl, store, batchWork(store, scorer, ports.nowMs, apart.answer));
     opened.defer(() => queue.close());
     opened.use(sweepEveryHour([store, repeats]));
     const { listener, isProxy } = app({

@@ -11,7 +11,14 @@ export {
   planningAid,
   type PresenceBand,
 } from "./band.ts";
-export { type BatchCost, batchCostSchema, batchItemsMax, type ItemProblem, keptHours } from "./batch.ts";
+export {
+  type BatchCost,
+  batchCostSchema,
+  batchItemsMax,
+  type ItemProblem,
+  keptHours,
+  refSchema,
+} from "./batch.ts";
 export {
   type BatchItem,
   batchItemSchema,
@@ -239,5 +246,6 @@ export {
 } from "./versions.ts";
 export { sharedEndpoints } from "./shared-endpoints.ts";
 export type * as V2 from "./v2/index.ts";
+export { batchItemSchema as v2BatchItemSchema } from "./v2/batch.ts";
 export { v2 } from "./v2/table.ts";
 export { endpointId } from "./under.ts";

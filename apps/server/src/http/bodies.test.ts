@@ -4,7 +4,7 @@ import { batchCostSchema, batchItemsMax } from "@halcyon/schema";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
 import { expectProblem, goodBody, type RunningServer, runningServer } from "../running-server.suite.ts";
-import { itemErrorsMax } from "../v1/read-item.ts";
+import { itemErrorsMax } from "../endpoints/read-item.ts";
 
 const batch = "/v1/optimality/batch/composite-optimality";
 const preview = "/v1/optimality/preview/";

@@ -33,6 +33,8 @@ export interface JobLine {
 /** What is left to do of a job. */
 export interface OpenJob {
   readonly id: string;
+  /** The endpoint that made it. */
+  readonly endpoint: string;
   readonly accountId: string;
   readonly items: readonly unknown[];
   /** Positions of the items that have their lines. */
@@ -192,6 +194,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
       const done = await database.selectFrom("job_line").select("item").where("job_id", "=", id).execute();
       return {
         id,
+        endpoint: row.endpoint,
         accountId: row.account_id,
         items: JSON.parse((await decompress(row.body)).toString()) as unknown[],
         done: new Set(done.map(({ item }) => item)),

@@ -10,6 +10,7 @@ import type { PackedForecast } from "../scores/packed-forecast.ts";
 import type { Ranking, ScoreWork } from "../scores/score-apart.ts";
 import { weatherHandler } from "../trpc/weather-handler.ts";
 import type { BytesAnswer, Priced } from "../answering/answer.ts";
+import type { CallApart } from "../answering/answer-apart.ts";
 import type { AnyCall } from "../answering/handler.ts";
 import { writeAnswer } from "../answering/write-answer.ts";
 import { weatherRooms } from "../endpoints/weather-rooms.ts";
@@ -36,11 +37,13 @@ const { port1, port2 } = new MessageChannel();
 parentPort!.postMessage({ lendTo: port2 } satisfies Greeting, [port2]);
 const borrow = borrowOver(portChannel(port1));
 
+type CallHere = CallApart & Pick<AnyCall, "noteDone">;
+
 interface Made {
   readonly state: string;
   readonly records: Ports["records"];
   readonly scorer: Scorer;
-  readonly handlers: Readonly<Record<string, (call: AnyCall) => Promise<unknown>>>;
+  readonly handlers: Readonly<Record<string, (call: CallHere) => Promise<unknown>>>;
 }
 
 let made: Made | undefined;

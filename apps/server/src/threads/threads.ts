@@ -2,9 +2,8 @@ import { availableParallelism } from "node:os";
 import type { Ports, UsualLookup, UsualScores, UsualWish } from "../ports.ts";
 import { inSpan } from "../spans.ts";
 import type { RankWish, ScoreApart, ScoreWork } from "../scores/score-apart.ts";
-import type { AnswerApart } from "../answering/answer-apart.ts";
+import type { AnswerApart, CallApart } from "../answering/answer-apart.ts";
 import type { BytesAnswer } from "../answering/answer.ts";
-import type { AnyCall } from "../answering/handler.ts";
 import { type Catalogue, catalogueOf, ownersOf, stateOf } from "./catalogue.ts";
 import { fairTurns } from "./fair-turns.ts";
 import type { Lendings } from "./lend.ts";
@@ -18,14 +17,11 @@ export interface Threads extends ScoreApart, AsyncDisposable {
 
 /** What a thread is asked to do, by the name of its function. */
 export interface Tasks {
-  readonly answer: { readonly name: string; readonly call: SentCall };
+  readonly answer: { readonly name: string; readonly call: CallApart };
   readonly score: ScoreWork;
   readonly rank: ScoreWork & { readonly wish: RankWish };
   readonly usual: UsualWish;
 }
-
-/** A call as another thread can be sent it: answers from the weather alone note nothing in a transaction. */
-export type SentCall = Omit<AnyCall, "noteDone">;
 
 /** A task, and the state of the catalogue that it was admitted by. */
 export interface Task<Name extends keyof Tasks> {
@@ -74,7 +70,7 @@ export function threads(
       turns(accountId ?? "", () => pool.run<Result>(name, { work, state: lentNow().state })),
     );
   return {
-    async answer(name, { noteDone: _noteDone, ...call }) {
+    async answer(name, call) {
       const made = await run<SentAnswer>("answer", call.principal.accountId, { name, call });
       return { ...made, chunks: made.chunks.map(asBuffer) };
     },

@@ -1,7 +1,8 @@
 import type { CacheSizes } from "../cache-sizes.ts";
 import type { SharedEndpoint } from "../endpoints/handler.ts";
 import type { Scorer } from "../scores/scorer.ts";
-import { batchHandler, type Jobs } from "./batch.ts";
+import { batchHandler, type Jobs } from "../endpoints/batch.ts";
+import { batches } from "./batch.ts";
 import { compositeHandler } from "./composite.ts";
 import type { Handlers } from "./handler.ts";
 import { rankHandler } from "./rank.ts";
@@ -18,7 +19,7 @@ export function v1Handlers(
   const { admit, score } = scorer;
   return {
     "optimality.composite": compositeHandler(admit, score, caches),
-    "optimality.batch": batchHandler(scorer, jobs),
+    "optimality.batch": batchHandler(batches(scorer), jobs),
     "optimality.rank": rankHandler(scorer),
   };
 }

@@ -14,9 +14,9 @@ import { topRanks } from "../ranking/top-ranks.ts";
 import type { Handler } from "./handler.ts";
 import { itemProblem } from "../endpoints/item-problem.ts";
 import { scoreRequestOf } from "../endpoints/place-request.ts";
+import { listReader } from "../endpoints/read-item.ts";
 import { itemPlace } from "./field-place.ts";
 import { rankedRow, type UnrankedItem } from "./ranked-row.ts";
-import { listReader } from "./read-item.ts";
 import { searchWishOf } from "./window-wish.ts";
 
 /** What an item asks for, and which windows are looked for there. */

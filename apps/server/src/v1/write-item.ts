@@ -1,10 +1,7 @@
 import type { GoodItem } from "../batch/check-items.ts";
-import type { ItemOutcome } from "../batch/each-item.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
 import { calibrationField } from "../endpoints/applied-calibrations.ts";
 import { partNoticeField } from "../endpoints/part-notices.ts";
-import { itemProblem } from "../endpoints/item-problem.ts";
-import { itemPlace } from "./field-place.ts";
 import { itemSource } from "./item-source.ts";
 import { metadataOf } from "./metadata.ts";
 import { writeJsonHours, writeOpening } from "./write-hours.ts";
@@ -24,14 +21,4 @@ export function writeResult(
   };
   const fields = Object.entries(after).map(([name, value]) => `,"${name}":${JSON.stringify(value)}`);
   return [Buffer.from(writeOpening({ metadata })), writeJsonHours(scored), Buffer.from(fields.join(""))];
-}
-
-/** The line of an item. */
-export function writeLine(outcome: ItemOutcome<readonly Buffer[]>, requestId: string): Buffer {
-  if ("error" in outcome) {
-    return Buffer.from(`${JSON.stringify(itemProblem(outcome, outcome.error, requestId, itemPlace))}\n`);
-  }
-  const { ref, index, result } = outcome;
-  const opening = Buffer.from(`{"ref":${JSON.stringify(ref)},"index":${index},"result":`);
-  return Buffer.concat([opening, ...result, Buffer.from("}\n")]);
 }

@@ -1,8 +1,22 @@
+import type { AnswerApart } from "../answering/answer-apart.ts";
+import { batchHandler, type Jobs } from "../endpoints/batch.ts";
+import type { SharedEndpoint } from "../endpoints/handler.ts";
 import type { Scorer } from "../scores/scorer.ts";
+import { batches } from "./batch.ts";
 import type { Handlers } from "./handler.ts";
 import { rankHandler } from "./rank.ts";
+import type { weatherHandlers } from "./weather-handlers.ts";
 
-/** What answers the endpoints of V2 alone that are not answered in any thread. */
-export function v2Handlers(scorer: Scorer) {
-  return { "optimality.rank": rankHandler(scorer) } satisfies Partial<Handlers>;
+type Elsewhere = SharedEndpoint | "jobs.result" | keyof ReturnType<typeof weatherHandlers>;
+
+/** What answers the endpoints of V2 that are not answered in any thread. */
+export function v2Handlers(
+  scorer: Scorer,
+  jobs: Jobs,
+  apart: AnswerApart | undefined,
+): Omit<Handlers, Elsewhere> {
+  return {
+    "optimality.rank": rankHandler(scorer),
+    "optimality.batch": batchHandler(batches(scorer, apart), jobs),
+  };
 }

@@ -1,4 +1,5 @@
 import type { V2 } from "@halcyon/schema";
+import type { Principal } from "../accounts/principal.ts";
 import type { AnswerHeaders } from "../answering/answer.ts";
 import { forecastHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
 import { explainedOnce } from "../endpoints/explanation.ts";
@@ -9,17 +10,28 @@ import { packSpread } from "../scores/packed-spread.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import type { MembersUsed } from "../scores/spread-location.ts";
 import { explainingMs, oddsMs } from "../scores/work-ms.ts";
-import type { HoursAhead } from "./asked-forecast.ts";
+import { zoneOf } from "../wanted-hours/zone-of-place.ts";
+import { type AskedForecast, askedForecast, type HoursAhead } from "./asked-forecast.ts";
 import { type Described, forecastMetadata, usedParts } from "./forecast-metadata.ts";
+import { type InPeriodTerms, periodTerms } from "./period-refusals.ts";
 import { bandHours, type ComposedHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
 
-/** What a composite is made for, once it is admitted. */
-export interface CompositeWish {
-  readonly request: Pick<V2.CompositeRequest, "location" | "model" | "calibrated" | "include">;
-  readonly period: HoursAhead;
-  /** The zone of the local times. */
-  readonly timezone: string;
+/** What a request for a composite asks for. */
+export interface AskedComposite extends AskedForecast {
+  readonly body: V2.CompositeRequest;
+  readonly accountId: string;
   readonly nowMs: number;
+  readonly inTerms: InPeriodTerms;
+}
+
+/** @throws Refusal invalid_request where the period begins before the current hour */
+export function askedComposite(
+  body: V2.CompositeRequest,
+  { accountId }: Pick<Principal, "accountId">,
+  nowMs: number,
+): AskedComposite {
+  const inTerms = periodTerms(body.period, nowMs, "#/period");
+  return { ...askedForecast(body, { accountId }, nowMs), body, accountId, nowMs, inTerms };
 }
 
 /** A composite before it is written. */
@@ -35,18 +47,18 @@ type Scoring = Pick<Scorer, "score" | "spread">;
 export async function makeComposite(
   scoring: Scoring,
   admitted: Admission,
-  wish: CompositeWish,
+  { body, period, nowMs }: Pick<AskedComposite, "body" | "period" | "nowMs">,
 ): Promise<Composite> {
-  const { request, period, timezone, nowMs } = wish;
+  const timezone = await zoneOf(body.timezone, body.location);
   const { entry } = admitted;
-  const { once, beside, ...scored } = await scoredFor(scoring, admitted, wish);
+  const { once, beside, ...scored } = await scoredFor(scoring, admitted, body, period);
   const hours: ComposedHours = { ...scored, entry, period, timezone };
   const described: Described = { ...scored.forecast, entry, beside };
   const parts = usedParts(described, period);
   return {
-    headers: withCalibrationNotice(forecastHeaders({ entry, parts }), parts, request.calibrated),
+    headers: withCalibrationNotice(forecastHeaders({ entry, parts }), parts, body.calibrated),
     json() {
-      const metadata = forecastMetadata({ ...request, timezone }, described, period, nowMs);
+      const metadata = forecastMetadata({ ...body, timezone }, described, period, nowMs);
       const opening = JSON.stringify({ metadata, summary: { hours: bandHours(hours) }, ...once });
       return [Buffer.from(`${opening.slice(0, -1)},"forecast":`), writeJsonHours(hours)];
     },
@@ -55,9 +67,13 @@ export async function makeComposite(
 }
 
 /** What it takes to make it, roughly [ms]; scores alone are made apart where they take long. */
-export function compositeMs({ spread }: Scoring, admitted: Admission, { request }: CompositeWish): number {
-  if (request.include.includes("reasons")) return explainingMs(admitted);
-  return request.include.includes("ensemble") && !spread.knows(admitted) ? oddsMs(admitted) : 0;
+export function compositeMs(
+  { spread }: Pick<Scoring, "spread">,
+  admitted: Admission,
+  { include }: Pick<V2.CompositeRequest, "include">,
+): number {
+  if (include.includes("reasons")) return explainingMs(admitted);
+  return include.includes("ensemble") && !spread.knows(admitted) ? oddsMs(admitted) : 0;
 }
 
 interface Scored extends Pick<ComposedHours, "forecast" | "spread" | "reasons"> {
@@ -69,7 +85,8 @@ interface Scored extends Pick<ComposedHours, "forecast" | "spread" | "reasons"> 
 async function scoredFor(
   { score, spread }: Scoring,
   admitted: Admission,
-  { request: { include }, period: { fromHour } }: CompositeWish,
+  { include }: Pick<V2.CompositeRequest, "include">,
+  { fromHour }: HoursAhead,
 ): Promise<Scored> {
   const wantsEnsemble = include.includes("ensemble");
   if (include.includes("reasons")) {

@@ -10,3 +10,4 @@ export type {
 } from "./composite.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./rank.ts";
 export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./windows.ts";
+export type { BatchItem, BatchLine } from "./batch.ts";

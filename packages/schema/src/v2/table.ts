@@ -1,6 +1,7 @@
 import { type EndpointRow, forecastProblems } from "../endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { under } from "../under.ts";
+import { batchEndpoints } from "./batch-endpoints.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 import { rankEndpoints } from "./rank-endpoints.ts";
 import { windowsEndpoints } from "./windows-endpoints.ts";
@@ -34,6 +35,7 @@ export const v2 = under("v2", {
     example: { body: { ...exampleForecast, include: ["ensemble"] } },
   },
   ...windowsEndpoints,
+  ...batchEndpoints,
   ...workabilityEndpoints,
   ...rankEndpoints,
   ...sharedEndpoints,

@@ -1,23 +1,17 @@
-import { type BatchItem, batchItemSchema, checkValue } from "@halcyon/schema";
+import { checkValue, refSchema } from "@halcyon/schema";
 import type { z } from "zod";
 import type { ReadItem } from "../batch/check-items.ts";
 import { Refusal } from "../refusal.ts";
-import { scoreRequestOf } from "../endpoints/place-request.ts";
 
 /** How many faults of form are reported over all items. Each faulty item reports at least one. */
 export const itemErrorsMax = 2000;
-
-/** Reads the items of one list, one after the other, for an account. */
-export function itemReader(accountId: string): (item: unknown) => ReadItem {
-  return listReader(batchItemSchema, (item) => scoreRequestOf(item, { accountId }));
-}
 
 /**
  * Reads the items of one list, one after the other.
  *
  * @param askedBy - What an item asks for; may throw a Refusal.
  */
-export function listReader<Item extends BatchItem, Asked>(
+export function listReader<Item extends { readonly ref?: string | undefined }, Asked>(
   schema: z.ZodType<Item>,
   askedBy: (item: Item) => Asked,
 ): (item: unknown) => ReadItem<Asked> {
@@ -42,10 +36,9 @@ export function listReader<Item extends BatchItem, Asked>(
   };
 }
 
-const refOnly = batchItemSchema.pick({ ref: true }).strip();
-
 /** The `ref` of a faulty item, where it can be read. */
 function refOf(item: unknown): string | null {
-  const { success, data } = refOnly.safeParse(item);
-  return success && data.ref?.isWellFormed() === true ? data.ref : null;
+  if (typeof item !== "object" || item === null || !("ref" in item)) return null;
+  const { success, data } = refSchema.safeParse(item.ref);
+  return success && data.isWellFormed() ? data : null;
 }

@@ -1,9 +1,10 @@
+import { batchItemSchema } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { itemErrorsMax, itemReader } from "./read-item.ts";
+import { itemErrorsMax, listReader } from "./read-item.ts";
 
 test("tells so many faults of all items, and one of each item in any case", () => {
   const item = Object.fromEntries(Array.from({ length: 40 }, (_, index) => [`field_${index}`, 0]));
-  const read = itemReader("acc");
+  const read = listReader(batchItemSchema, (asked) => asked);
   const told = Array.from({ length: 1000 }, () => {
     const one = read(item);
     return "error" in one ? (one.error as { errors: unknown[] }).errors.length : 0;

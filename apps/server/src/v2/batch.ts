@@ -1,0 +1,44 @@
+import { v2BatchItemSchema } from "@halcyon/schema";
+import type { AnswerApart } from "../answering/answer-apart.ts";
+import { type Batches, batchesBy } from "../batch/batches.ts";
+import { listReader } from "../endpoints/read-item.ts";
+import { lineWriter } from "../endpoints/write-line.ts";
+import type { Scorer } from "../scores/scorer.ts";
+import { inLoopMaxMs } from "../work.ts";
+import { askedComposite, compositeMs, makeComposite } from "./make-composite.ts";
+import { itemPlace } from "./field-place.ts";
+
+/**
+ * The batches of V2.
+ *
+ * @param apart - For items that would keep the event loop too long; without it they are made in it.
+ */
+export function batches(
+  scorer: Pick<Scorer, "admit" | "score" | "spread">,
+  apart?: AnswerApart,
+): Batches {
+  return batchesBy({
+    readerFor: (accountId, nowMs) =>
+      listReader(v2BatchItemSchema, ({ ref: _, ...body }) => askedComposite(body, { accountId }, nowMs)),
+    admit: ({ request, inTerms }, nowMs) => inTerms(() => scorer.admit.asked(request, nowMs)),
+    async make({ asked, admitted }, nowMs) {
+      const { body, accountId, inTerms } = asked;
+      if (apart === undefined || compositeMs(scorer, admitted, body) <= inLoopMaxMs)
+        return (await inTerms(() => makeComposite(scorer, admitted, asked))).json();
+      const call = { ...nothingElse, principal: { accountId }, body, nowMs };
+      return (await apart("v2.optimality.composite", call)).chunks.map((chunk) => Buffer.from(chunk));
+    },
+    ...lineWriter(itemPlace),
+  });
+}
+
+/** What a call says beside what an item does. */
+const nothingElse = {
+  query: undefined,
+  params: undefined,
+  headers: undefined,
+  format: "json",
+  version: "v2",
+  requestId: "",
+  repeated: undefined,
+} as const;
