@@ -103,7 +103,11 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const repeats = repeatsIn(database, ports.nowMs);
     const scorer = scorerOf(served, undefined, apart);
     const store = jobStore(database, ports.nowMs);
-    const queue = await jobQueueOf(config.databaseUrl, store, batchWork(store, scorer, ports.nowMs, apart.answer));
+    const queue = await jobQueueOf(
+      config.databaseUrl,
+      store,
+      batchWork(store, scorer, ports.nowMs, apart.answer),
+    );
     opened.defer(() => queue.close());
     opened.use(sweepEveryHour([store, repeats]));
     const { listener, isProxy } = app({

@@ -93,6 +93,11 @@ const yearRows: Rows = {
   "answer.metadata.window.local_hours": ["answer.metadata.window.local_hours", orNull],
 };
 
+const lineRows: Rows = {
+  line: ["line", "`result` is an answer of V2's composite; its `metadata` says what `source` says."],
+  "line.problem": ["line.problem", "A line has either a `result` or a `problem`, as before."],
+};
+
 const byEndpoint: Readonly<Record<string, Rows>> = {
   "POST /v1/optimality/composite/": {
     ...forecastRows,
@@ -153,6 +158,16 @@ const byEndpoint: Readonly<Record<string, Rows>> = {
     ],
     "answer.spells": ["answer.windows", "The windows are spells."],
   },
+  "POST /v1/optimality/batch/composite-optimality": {
+    ...Object.fromEntries(
+      Object.entries(forecastRows).map(([place, [to, how]]) => [
+        place.replace("request.", "request.items[]."),
+        [to?.replace("request.", "request.items[]."), how],
+      ]),
+    ),
+    ...lineRows,
+  },
+  "GET /v1/jobs/{id}/result": lineRows,
   "POST /v1/optimality/rank/": {
     ...windowWishRows,
     "request.items": [

@@ -208,7 +208,12 @@ function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObj
     for (const { name } of others) names.set(name, `${name}Input`);
     others = definitions.filter(isOther);
   }
-  for (const { name, definition } of definitions)
-    schemas[names.get(name) ?? name] = withReferences(definition);
+  for (const { name, definition } of definitions) {
+    const shown = names.get(name) ?? name;
+    const written = withReferences(definition);
+    if (schemas[shown] !== undefined && JSON.stringify(schemas[shown]) !== JSON.stringify(written))
+      throw new Error(`Two schemas are called ${shown}.`);
+    schemas[shown] = written;
+  }
   return withReferences(root);
 }

@@ -1,7 +1,6 @@
 import { ApiCall } from "./api-call.ts";
 import type { Caller } from "./caller.ts";
-import type { BatchCost } from "./generated/v1/wire.ts";
-import type { Job } from "./generated/wire.ts";
+import type { BatchCost, Job } from "./generated/wire.ts";
 import { onceHeaders, type OnceOptions } from "./options.ts";
 import type { Answered } from "./request.ts";
 

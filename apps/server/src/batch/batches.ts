@@ -1,6 +1,12 @@
 import type { ItemProblem } from "@halcyon/schema";
 import type { Admission } from "../scores/admit-entry.ts";
-import { type BadItem, type CheckedItem, checkItems, type CheckOptions, type GoodItem } from "./check-items.ts";
+import {
+  type BadItem,
+  type CheckedItem,
+  checkItems,
+  type CheckOptions,
+  type GoodItem,
+} from "./check-items.ts";
 import { eachItem, type ItemOutcome } from "./each-item.ts";
 
 /** How a version of the API reads the items of batches, makes their results and writes their lines. */
@@ -43,7 +49,11 @@ export interface Batches {
 export function batchesBy<Asked>({ readerFor, admit, make, line, problem }: BatchWire<Asked>): Batches {
   return {
     async check(items, { accountId, nowMs, skip }) {
-      const checked = await checkItems(items, { read: readerFor(accountId, nowMs), admit, nowMs }, skip);
+      const options = {
+        read: readerFor(accountId, nowMs),
+        admit: (asked: Asked) => admit(asked, nowMs),
+      };
+      const checked = await checkItems(items, options, skip);
       return { checked, outcomes: () => eachItem(checked, (item) => make(item, nowMs)) };
     },
     line,

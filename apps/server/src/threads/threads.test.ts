@@ -77,7 +77,6 @@ const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
     request: { ...future, baseline_start: 2006, baseline_end: 2010 },
     constraint_params: { id: 1, type: "task" },
   },
-  "v2.optimality.windows": { ...forecast, window: { duration_hours: 6, top: 20 } },
   "v2.optimality.composite": { ...forecast, include: ["ensemble", "reasons"] },
   "v2.optimality.windows": { ...forecast, window: { duration_hours: 6, top: 20 } },
   "v2.historical.workability": {

@@ -13,10 +13,7 @@ import { itemPlace } from "./field-place.ts";
  *
  * @param apart - For items that would keep the event loop too long; without it they are made in it.
  */
-export function batches(
-  scorer: Pick<Scorer, "admit" | "score" | "spread">,
-  apart?: AnswerApart,
-): Batches {
+export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerApart): Batches {
   return batchesBy({
     readerFor: (accountId, nowMs) =>
       listReader(v2BatchItemSchema, ({ ref: _, ...body }) => askedComposite(body, { accountId }, nowMs)),

@@ -97,7 +97,7 @@ export const bandHoursSchema = z
       .object({ present: hoursSchema, partial: hoursSchema, slight: hoursSchema, absent: hoursSchema })
       .meta({ id: "PresenceHours", description: "Of a scenario." }),
   ])
-  .meta({ id: "BandHours", description: "How many hours are in each band." });
+  .meta({ id: "HoursByBand", description: "How many hours are in each band." });
 export type BandHours = z.output<typeof bandHoursSchema>;
 
 export const compositeResponseSchema = z

@@ -117,11 +117,25 @@ export type Band =
   | "partial"
   | "present";
 
+export interface BandHours {
+  stop: OverYears;
+  unsuitable: OverYears;
+  acceptable: OverYears;
+  ideal: OverYears;
+}
+
 export interface BandHoursOfYear {
   stop: number;
   unsuitable: number;
   acceptable: number;
   ideal: number;
+}
+
+export interface BatchCost {
+  /** What the batch would cost. */
+  cost: number;
+  items: number;
+  problems: ItemProblem[];
 }
 
 export interface Calibration {
@@ -895,6 +909,14 @@ export interface HourOdds {
   likelihood: Likelihood | null;
 }
 
+export interface ItemProblem {
+  /** The `ref` of the item; null where it has none. */
+  ref: string | null;
+  /** Position of the item, from 0. */
+  index: number;
+  problem: Problem;
+}
+
 export interface Job {
   id: string;
   status: "queued" | "running" | "done" | "failed";
@@ -1015,6 +1037,19 @@ export interface ModelPartVariable {
   to_lead_hours: number;
 }
 
+export interface ModelWorkability {
+  /** `synthetic` is not real weather. */
+  source: string;
+  synthetic: boolean;
+  cell: Cell;
+  attribution: string;
+  licence: Licence;
+  climate_model: string;
+  calendar: "standard" | "noleap" | "360_day";
+  changes: ModelWorkabilityChange[];
+  months: MonthWorkability[];
+}
+
 export interface ModelWorkabilityChange {
   variable: VariableName;
   method: "add" | "multiply";
@@ -1041,6 +1076,23 @@ export interface ModelsResponseModel {
   parts: ModelPart[];
   /** Parts that are configured and cannot be opened yet: requests for their hours are refused with 503. */
   absent_parts: AbsentModelPart[];
+}
+
+export interface MonthWorkability {
+  month: number;
+  years_used: number;
+  /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
+  years_left_out: number;
+  /** Hours in each band; null, as the other figures, where no year is used. */
+  hours: BandHours | null;
+  /** Weather windows that start in the month, one after the other. */
+  windows: OverYears | null;
+  /** Share of the hours at which a weather window may start. */
+  start_share: OverYears | null;
+  /** From an hour of the month to the start of the next window. */
+  waiting: Waiting | null;
+  /** The years used, in order of time. Only present where `years` is asked. */
+  years?: YearWorkability[];
 }
 
 export interface NoWindowByScore {

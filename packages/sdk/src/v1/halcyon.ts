@@ -3,7 +3,6 @@ import { type BatchCall, batchCall } from "../batch-call.ts";
 import type * as caller from "../caller.ts";
 import { historicalCalls, projectionCalls } from "../data-calls.ts";
 import { endpoints, type EndpointTypes } from "../generated/v1/endpoints.ts";
-import type { BatchLine } from "../generated/v1/wire.ts";
 import type { Job } from "../generated/wire.ts";
 import { LinesCall } from "../lines-call.ts";
 import type { CallOptions, HalcyonOptions, OnceOptions } from "../options.ts";
@@ -73,7 +72,7 @@ export class Halcyon extends SharedHalcyon<EndpointTypes> {
       this.caller().call("jobs.get", { path: { id } }, options),
 
     /** The lines of a job that is done. */
-    result: (id: string, options?: CallOptions): LinesCall<BatchLine> =>
+    result: (id: string, options?: CallOptions): LinesCall<EndpointTypes["jobs.result"]["line"]> =>
       new LinesCall(this.caller().send("jobs.result", { path: { id }, lines: {} }, options)),
   } as const;
 

@@ -13,7 +13,6 @@ export type { EndpointTypes } from "../generated/v1/endpoints.ts";
 export type { ProblemCode } from "../generated/problem-code.ts";
 export type { EntryCalls } from "../entry-calls.ts";
 export type {
-  BatchCost,
   BatchItem,
   BatchLine,
   BreakdownHour,
@@ -25,7 +24,6 @@ export type {
   CompositeResponse,
   Definition,
   HistoricalWorkabilityResponse,
-  MonthWorkability,
   PreviewRequest,
   PreviewResponse,
   ProjectionWorkabilityResponse,
@@ -34,6 +32,7 @@ export type {
   WindowsResponse,
 } from "../generated/v1/wire.ts";
 export type {
+  BatchCost,
   ClimatologyResponse,
   Constraint,
   ConstraintInput,
@@ -52,6 +51,7 @@ export type {
   LocalHours,
   ModelPart,
   ModelsResponse,
+  MonthWorkability,
   Notice,
   NullSpan,
   OperationalResponse,

@@ -1,8 +1,11 @@
 import type { ApiCall } from "../api-call.ts";
+import { type BatchCall, batchCall } from "../batch-call.ts";
 import type * as caller from "../caller.ts";
 import { historicalCalls, projectionCalls } from "../data-calls.ts";
 import { endpoints, type EndpointTypes } from "../generated/v2/endpoints.ts";
-import type { CallOptions, HalcyonOptions } from "../options.ts";
+import type { Job } from "../generated/wire.ts";
+import { LinesCall } from "../lines-call.ts";
+import type { CallOptions, HalcyonOptions, OnceOptions } from "../options.ts";
 import { SharedHalcyon } from "../shared-halcyon.ts";
 
 type Answer<Name extends keyof EndpointTypes> = caller.Answer<EndpointTypes, Name>;
@@ -36,6 +39,28 @@ export class Halcyon extends SharedHalcyon<EndpointTypes> {
       body: EndpointTypes["optimality.windows"]["body"],
       options?: CallOptions,
     ): ApiCall<Answer<"optimality.windows">> => this.caller().call("optimality.windows", { body }, options),
+
+    /** Score up to 1,000 items, a line each in their order. */
+    batch: (
+      body: EndpointTypes["optimality.batch"]["body"],
+      options?: OnceOptions,
+    ): BatchCall<EndpointTypes["optimality.batch"]["line"]> => batchCall(this.caller(), body, options),
+
+    /** Rank places, tasks and periods against each other, the likeliest first. */
+    rank: (
+      body: EndpointTypes["optimality.rank"]["body"],
+      options?: CallOptions,
+    ): ApiCall<Answer<"optimality.rank">> => this.caller().call("optimality.rank", { body }, options),
+  } as const;
+
+  readonly jobs = {
+    /** How far a job has come. */
+    get: (id: string, options?: CallOptions): ApiCall<Job> =>
+      this.caller().call("jobs.get", { path: { id } }, options),
+
+    /** The lines of a job that is done. */
+    result: (id: string, options?: CallOptions): LinesCall<EndpointTypes["jobs.result"]["line"]> =>
+      new LinesCall(this.caller().send("jobs.result", { path: { id }, lines: {} }, options)),
   } as const;
 
   readonly historical = {

@@ -1,4 +1,5 @@
 export type { ApiCall } from "../api-call.ts";
+export type { BatchCall } from "../batch-call.ts";
 export type { EntryCalls } from "../entry-calls.ts";
 export {
   ConnectionError,
@@ -11,8 +12,10 @@ export {
 } from "../error.ts";
 export type { ProblemCode } from "../generated/problem-code.ts";
 export type { EndpointTypes } from "../generated/v2/endpoints.ts";
+export type { LinesCall } from "../lines-call.ts";
 export type {
-  BandHours,
+  BatchItem,
+  BatchLine,
   BestWindow,
   CompositeHour,
   CompositeRequest,
@@ -20,11 +23,14 @@ export type {
   ForecastMetadata,
   HistoricalWorkabilityRequest,
   HistoricalWorkabilityResponse,
+  HoursByBand,
   LongestRun,
-  MonthWorkability,
   Period,
   ProjectionWorkabilityRequest,
   ProjectionWorkabilityResponse,
+  RankRequest,
+  RankResponse,
+  RankRow,
   Site,
   Source,
   WindowRow,
@@ -32,6 +38,7 @@ export type {
   WindowsResponse,
 } from "../generated/v2/wire.ts";
 export type {
+  BatchCost,
   ClimatologyResponse,
   Constraint,
   ConstraintInput,
@@ -49,6 +56,7 @@ export type {
   HistoricalHourlyResponse,
   ModelPart,
   ModelsResponse,
+  MonthWorkability,
   Notice,
   NullSpan,
   OperationalResponse,

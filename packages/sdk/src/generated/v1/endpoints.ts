@@ -1,9 +1,8 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import { type SharedTypes, sharedEndpoints } from "../endpoints.ts";
-
+import type { BatchCost } from "../wire.ts";
 import type {
-  BatchCost,
   BatchLine,
   BatchRequest,
   BreakdownRequest,

@@ -14,31 +14,28 @@ import type {
   HistoricalWorkabilityResponseMetadataNotice,
   HourEnsemble,
   HourOdds,
+  ItemProblem,
   LeftOutModel,
-  Licence,
   Likelihood,
   LimitingShare,
   LocalHours,
   Location,
   Method,
-  ModelWorkabilityChange,
+  ModelWorkability,
+  MonthWorkability,
   NoWindowByScore,
   NotCalibratedNotice,
   Notice,
   OlderRunNotice,
-  OverYears,
   PartNotice,
-  Problem,
   ProjectionWorkabilityResponseChange,
   RecordGap,
   Score,
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
-  Waiting,
   WindowOfRun,
   WorkabilityWindow,
-  YearWorkability,
   Years,
 } from "../wire.ts";
 
@@ -53,26 +50,12 @@ export interface AnsweredEntry {
   polarity: "suitability" | "presence";
 }
 
-export interface BandHours {
-  stop: OverYears;
-  unsuitable: OverYears;
-  acceptable: OverYears;
-  ideal: OverYears;
-}
-
 export interface BandProbability {
   stop: number;
   /** Stop included. */
   unsuitable: number;
   /** Null where the members have no data for a limit: whether the hour is ideal is not known. */
   ideal: number | null;
-}
-
-export interface BatchCost {
-  /** What the batch would cost. */
-  cost: number;
-  items: number;
-  problems: ItemProblem[];
 }
 
 export interface BatchItem {
@@ -319,14 +302,6 @@ export interface HistoricalWorkabilityResponseMetadataWindow {
   local_hours?: CountedLocalHours;
 }
 
-export interface ItemProblem {
-  /** The `ref` of the item; null where it has none. */
-  ref: string | null;
-  /** Position of the item, from 0. */
-  index: number;
-  problem: Problem;
-}
-
 export interface ItemResult {
   /** The `ref` of the item; null where it has none. */
   ref: string | null;
@@ -360,36 +335,6 @@ export interface LongestRun {
   hours: number;
   /** How likely every hour is good; null where one run alone knows them. */
   probability: number | null;
-}
-
-export interface ModelWorkability {
-  /** `synthetic` is not real weather. */
-  source: string;
-  synthetic: boolean;
-  cell: Cell;
-  attribution: string;
-  licence: Licence;
-  climate_model: string;
-  calendar: "standard" | "noleap" | "360_day";
-  changes: ModelWorkabilityChange[];
-  months: MonthWorkability[];
-}
-
-export interface MonthWorkability {
-  month: number;
-  years_used: number;
-  /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
-  years_left_out: number;
-  /** Hours in each band; null, as the other figures, where no year is used. */
-  hours: BandHours | null;
-  /** Weather windows that start in the month, one after the other. */
-  windows: OverYears | null;
-  /** Share of the hours at which a weather window may start. */
-  start_share: OverYears | null;
-  /** From an hour of the month to the start of the next window. */
-  waiting: Waiting | null;
-  /** The years used, in order of time. Only present where `years` is asked. */
-  years?: YearWorkability[];
 }
 
 export type NoWindow = NoWindowByScore | NoWindowByHours;

@@ -14,17 +14,18 @@ import type {
   HistoricalWorkabilityResponseMetadataNotice,
   HourEnsemble,
   HourOdds,
+  ItemProblem,
   LeftOutModel,
   Licence,
   Likelihood,
   LimitingShare,
   Method,
-  ModelWorkabilityChange,
+  ModelWorkability,
+  MonthWorkability,
   NoWindowByScore,
   NotCalibratedNotice,
   Notice,
   OlderRunNotice,
-  OverYears,
   Problem,
   ProjectionWorkabilityResponseChange,
   RecordGap,
@@ -32,10 +33,8 @@ import type {
   StepSpan,
   UnlikeSiteNotice,
   VariableName,
-  Waiting,
   WindowOfRun,
   WorkabilityWindow,
-  YearWorkability,
 } from "../wire.ts";
 
 export interface AnsweredEntry {
@@ -74,9 +73,6 @@ export type AskedEntry = NamedEntry | DefinedEntry;
 /** What is scored. */
 export type AskedEntryInput = NamedEntry | DefinedEntryInput;
 
-/** How many hours are in each band. */
-export type BandHours = SuitabilityHours | PresenceHours;
-
 export interface BandRow {
   name: Band;
   /** The score lies above this. */
@@ -89,6 +85,28 @@ export interface BandRow {
 export interface BandTables {
   suitability: BandRow[];
   presence: BandRow[];
+}
+
+export interface BatchItem {
+  location: Site;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  entry: AskedEntryInput;
+  period: Period;
+  timezone?: CompositeRequestTimezone;
+  /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
+  calibrated?: boolean;
+  /** What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows. */
+  include?: ("ensemble" | "reasons" | "counterfactuals")[];
+  /** A name of your own, which the answer repeats. */
+  ref?: string;
+}
+
+/** What became of one item. */
+export type BatchLine = ItemResult | ItemProblem;
+
+export interface BatchRequest {
+  items: BatchItem[];
 }
 
 /** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
@@ -281,6 +299,17 @@ export interface HistoricalWorkabilityResponseMetadataWindow {
   local_hours: CountedLocalHours | null;
 }
 
+/** How many hours are in each band. */
+export type HoursByBand = SuitabilityHours | PresenceHours;
+
+export interface ItemResult {
+  /** The `ref` of the item; null where it has none. */
+  ref: string | null;
+  /** Position of the item, from 0. */
+  index: number;
+  result: CompositeResponse;
+}
+
 export interface LongestRun {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   start: string;
@@ -293,36 +322,6 @@ export interface LongestRun {
   hours: number;
   /** How likely every hour is good; null where one run alone knows them. */
   probability: number | null;
-}
-
-export interface ModelWorkability {
-  /** `synthetic` is not real weather. */
-  source: string;
-  synthetic: boolean;
-  cell: Cell;
-  attribution: string;
-  licence: Licence;
-  climate_model: string;
-  calendar: "standard" | "noleap" | "360_day";
-  changes: ModelWorkabilityChange[];
-  months: MonthWorkability[];
-}
-
-export interface MonthWorkability {
-  month: number;
-  years_used: number;
-  /** Years in which the month has none of the hours asked for, or more than 1 % of them without a score. */
-  years_left_out: number;
-  /** Hours in each band; null, as the other figures, where no year is used. */
-  hours: BandHours | null;
-  /** Weather windows that start in the month, one after the other. */
-  windows: OverYears | null;
-  /** Share of the hours at which a weather window may start. */
-  start_share: OverYears | null;
-  /** From an hour of the month to the start of the next window. */
-  waiting: Waiting | null;
-  /** The years used, in order of time. Only present where `years` is asked. */
-  years?: YearWorkability[];
 }
 
 /** A task or scenario of the library, or one of your own. */
@@ -489,7 +488,7 @@ export interface RankRow {
   none_because: NoWindow | null;
   /** At how many hours of the period a window may start that is likely enough. */
   possible_starts: number;
-  hours: BandHours;
+  hours: HoursByBand;
   /** Mean of the scores of the hours of the period. */
   mean: Score;
   /** What limits most hours of the period; null where nothing does. */
@@ -600,7 +599,7 @@ export interface SuitabilityHours {
 }
 
 export interface Summary {
-  hours: BandHours;
+  hours: HoursByBand;
 }
 
 /** Hours one after the other at each of which a window may start. */
