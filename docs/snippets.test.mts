@@ -18,6 +18,8 @@ const runners: Readonly<Record<string, { readonly command: string; readonly ther
 /** What each program prints, by the first part of its name. */
 const prints: Readonly<Record<string, RegExp>> = {
   "first-score": /T\d\d:00:00Z/,
+  "first-score-v2": /T\d\d:00:00(?:Z|\+0[01]:00)/,
+  "three-sites": /London/,
   "own-task": /T\d\d:00:00Z/,
   "next-window": /probability/,
   "own-window": /windows['"]?(?:: ?\[|$)/m,

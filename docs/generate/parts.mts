@@ -4,6 +4,7 @@ import { projectedVariables } from "@halcyon/scoring";
 import { derivedSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
 import { hazardSections } from "./hazards.mts";
+import { migrationSections } from "./migration.mts";
 import { code, drawing, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { openMeteoTable } from "./open-meteo-table.mts";
@@ -47,6 +48,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     }),
     partial("derived-variables.mdx", ...derivedSections()),
     partial("hazard-indices.mdx", ...hazardSections()),
+    partial("migration.mdx", ...migrationSections()),
     partial("projected-variables.mdx", projected()),
     partial("presets.mdx", presetsTable()),
     partial("open-meteo-forecasts.mdx", await openMeteoTable()),

@@ -1,0 +1,18 @@
+import { migration } from "../../packages/schema/contract/migration.ts";
+import { code, table } from "./markdown.mts";
+
+/** Where clients of V1 find in V2 what they rely on: a table for each endpoint. */
+export function migrationSections(): string[] {
+  const byEndpoint = Map.groupBy(migration, ({ place }) => place.split(" ").slice(0, 2).join(" "));
+  return [...byEndpoint].flatMap(([endpoint, rows]) => [
+    `### ${code(endpoint)}`,
+    table(
+      ["in V1", "in V2", "what to do"],
+      rows.map(({ place, to, how }) => [
+        place === endpoint ? "the endpoint" : code(place.slice(endpoint.length + 1)),
+        to === undefined ? "" : code(to),
+        how,
+      ]),
+    ),
+  ]);
+}
