@@ -1,125 +1,17 @@
-import { v2, type V2 } from "@halcyon/schema";
+import { v2 } from "@halcyon/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { brokenAt, gustSource, gustyServer, post, usageOf } from "../endpoints/gusty-server.suite.ts";
 import { madeEntry, madeGust, madePorts } from "../made-ports.suite.ts";
 import { expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
 import { counted } from "../threads/counted-threads.suite.ts";
+import { at, good, growingGusts, rank, rankPath, task, tenMembers, twoHours } from "./rank.suite.ts";
 
-const path = "/v2/optimality/rank/";
-/** Scores of gusts g: 1 up to 8 m/s, then a tenth less for each metre a second up to 17 m/s, where it is 0.1; 0 above. */
-const task = { type: "task", id: 7 };
 const scenario = { type: "scenario", definition: { constraints: [madeGust] } };
-const twoHours = { duration_hours: 2 };
-const at = (latitude: number, ref?: string) => ({
-  latitude,
-  longitude: 8,
-  ...(ref === undefined ? {} : { ref }),
-});
-const good = {
-  locations: [at(6)],
-  entries: [task],
-  periods: [{ hours: 6 }],
-  model: "noaa",
-  window: twoHours,
-};
-
-async function rank(server: RunningServer, change: object = {}): Promise<V2.RankResponse> {
-  const answer = await post(server, path, { ...good, ...change });
-  expect(answer.status, answer.text).toBe(200);
-  return v2["optimality.rank"].output.parse(answer.json);
-}
-
-/** One run whose gusts start at the latitude in m/s and grow by 1 m/s an hour, from Saturday 21 November 2026, 09:00 UTC. */
-function growingGusts(): Promise<RunningServer> {
-  return gustyServer(undefined, (hoursAhead, latitude) => latitude + hoursAhead);
-}
-
-/** A run as the latitude says and ten members, of which member m has m m/s more. */
-function tenMembers(): Promise<RunningServer> {
-  const parts = [
-    { part: "deterministic", source: gustSource((_, latitude) => latitude) },
-    { part: "ensemble", source: gustSource((_, latitude, member) => latitude + member, 10) },
-  ] as const;
-  const models = new Map([["noaa", parts]] as const);
-  return runningServer({ ports: { ...madePorts(madeEntry(madeGust), {}), models } });
-}
-
-const order = ({ ranking }: V2.RankResponse) =>
-  ranking.map(({ rank: place, location, period }) => [place, location, period]);
-
-describe("the order", () => {
-  test.each([
-    // Scores 1 1 1 .9 .8 .7, then .9 .8 .7 .6 .5 .4, then 1 1 1 1 1 .9. All starts are possible for one run.
-    ["ideal_hours", [5, 3, 0], [2, 0, 1]],
-    ["mean", [0.9833, 0.9, 0.65], [2, 0, 1]],
-    ["possible_starts", [5, 5, 5], [2, 0, 1]],
-    ["probability", [null, null, null], [2, 0, 1]],
-    ["worst", [null, null, null], [2, 0, 1]],
-  ])("by %s of one run, which knows no odds", async (by, values, locations) => {
-    await using server = await growingGusts();
-    const found = await rank(server, { locations: [at(6), at(9), at(4)], by });
-    expect(found.ranking.map(({ value }) => value)).toEqual(values);
-    expect(found.ranking.map(({ location }) => location)).toEqual(locations);
-    expect(found.compared).toBe(3);
-  });
-
-  test.each([
-    // At 3 and 8 m/s all eleven are acceptable, at 11 m/s eight of them.
-    ["probability", [0.9583, 0.9583, 0.7083], [1, 2, 0]],
-    ["possible_starts", [5, 5, 5], [1, 2, 0]],
-    // The bad members have 12 and 11, 17 and 16, 20 and 19 m/s: a fifth of the way up.
-    ["worst", [0.62, 0.12, 0], [1, 2, 0]],
-    ["ideal_hours", [6, 6, 0], [1, 2, 0]],
-    ["mean", [1, 1, 0.7], [1, 2, 0]],
-  ])("by %s of members", async (by, values, locations) => {
-    await using server = await tenMembers();
-    const { ranking } = await rank(server, { locations: [at(11), at(3), at(8)], by });
-    expect(ranking.map(({ value }) => value)).toEqual(values);
-    expect(ranking.map(({ location }) => location)).toEqual(locations);
-  });
-
-  test("repeats a rank only where all numbers are equal; then the earlier period comes first", async () => {
-    await using server = await tenMembers();
-    const periods = [
-      { start: "2026-11-22T00:00:00Z", hours: 6 },
-      { start: "2026-11-21T12:00:00Z", end: "2026-11-21T18:00:00Z" },
-    ];
-    const found = await rank(server, { locations: [at(8), at(3), at(3)], periods });
-    expect(order(found)).toEqual([
-      [1, 1, 1],
-      [1, 2, 1],
-      [1, 1, 0],
-      [1, 2, 0],
-      [5, 0, 1],
-      [5, 0, 0],
-    ]);
-  });
-
-  test("is cut to the rows that are wanted", async () => {
-    await using server = await tenMembers();
-    const found = await rank(server, { locations: [at(8), at(3), at(11)], top: 2 });
-    expect(order(found)).toEqual([
-      [1, 1, 0],
-      [2, 0, 0],
-    ]);
-    expect(found.compared).toBe(3);
-  });
-
-  test("puts the lowest scores first where a maximum alone is asked", async () => {
-    await using server = await tenMembers();
-    const locations = [at(14), at(20), at(17)];
-    const window = { duration_hours: 2, maximum_score: 0.5 };
-    for (const by of ["probability", "worst", "mean"])
-      expect((await rank(server, { locations, window, by })).ranking.map(({ location }) => location)).toEqual(
-        [1, 2, 0],
-      );
-  });
-});
 
 describe("a row", () => {
   test("has every field, its positions, and its source once for all rows of it", async () => {
     await using server = await tenMembers();
-    const answer = await post(server, path, {
+    const answer = await post(server, rankPath, {
       ...good,
       locations: [at(8, "hill"), at(11)],
       entries: [task, { type: "task", definition: { constraints: [madeGust] } }],
@@ -380,7 +272,7 @@ describe("422", () => {
     ["no rows", { top: 0 }, { pointer: "#/top", code: "too_small" }],
     ["a ranking by luck", { by: "luck" }, { pointer: "#/by", code: "invalid_value" }],
   ])("names %s", async (_, change, fault) => {
-    const { errors } = expectProblem(await post(server, path, { ...good, ...change }), "invalid_request");
+    const { errors } = expectProblem(await post(server, rankPath, { ...good, ...change }), "invalid_request");
     expect(errors).toMatchObject([fault]);
   });
 });
