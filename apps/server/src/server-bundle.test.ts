@@ -24,6 +24,23 @@ test("it holds the licences of the packages in it, but none of what it loads by 
   expect(licences).not.toMatch(/^(?:pg|piscina) /m);
 });
 
+test("zones of places are in it, in a file that the start does not load", () => {
+  const licences = readFileSync(join(folder, "LICENSES.txt"), "utf8");
+  expect(licences).toMatch(/^@photostructure\/tz-lookup [\d.]+: CC0-1\.0$/m);
+  const loaded = new Set<string>();
+  const load = (file: string): void => {
+    if (loaded.has(file)) return;
+    loaded.add(file);
+    const text = texts[files.indexOf(file)]!;
+    for (const [, name] of text.matchAll(/(?:from|import) ?"\.\/([\w-]+\.js)"/g)) load(name!);
+  };
+  load("main.js");
+  const holding = files.filter((_, index) => texts[index]!.includes("Antarctica/McMurdo"));
+  expect(holding).toHaveLength(1);
+  expect(loaded.has(holding[0]!)).toBe(false);
+  expect(loaded.size).toBeGreaterThan(1);
+});
+
 test("functions keep their names, and maps lead to the sources", () => {
   expect(texts.some((text) => text.includes("function moduleBeside("))).toBe(true);
   const { sources } = JSON.parse(readFileSync(join(folder, "main.js.map"), "utf8")) as { sources: string[] };

@@ -106,6 +106,11 @@ describe("a windows request", () => {
       ["#/window/local_hours/timezone unknown_timezone"],
     ],
     [
+      "auto for a time zone",
+      { duration_hours: 4, local_hours: { ...local_hours, timezone: "auto" } },
+      ["#/window/local_hours/timezone unknown_timezone"],
+    ],
+    [
       "no hours between from and to",
       { duration_hours: 4, local_hours: { ...local_hours, to: 7 } },
       ["#/window/local_hours/to empty_hours"],
