@@ -176,6 +176,23 @@ test("one call says when a job can be done at three sites next week in working h
   ]);
 });
 
+test("the weather of a location is read once for all entries and periods", async () => {
+  const read: number[] = [];
+  await using server = await gustyServer((made) => ({
+    ...made,
+    read(request) {
+      read.push(request.cell.latitude);
+      return made.read(request);
+    },
+  }));
+  const daily = { ...madeGust, over: { hours: 6, direction: "trailing", statistic: "max" } };
+  const entries = [task, { type: "task", definition: { constraints: [madeGust, daily] } }];
+  const periods = [{ hours: 6 }, { start: "2026-11-22T00:00:00Z", hours: 24 }, { hours: 100 }];
+  const { ranking } = await rank(server, { locations: [at(6), at(9)], entries, periods });
+  expect(ranking).toHaveLength(12);
+  expect(read.toSorted((one, other) => one - other)).toEqual([6, 9]);
+});
+
 describe("what cannot be ranked", () => {
   test("stands in refused with its place in the request, and costs nothing", async () => {
     await using server = await gustyServer(brokenAt(40));
