@@ -19,10 +19,10 @@ export function batchWork(
   nowMs: () => number,
   apart?: AnswerApart,
 ): WorkOnJob {
-  const known: Readonly<Record<string, Batches>> = {
-    [endpointId("v1", "optimality.batch")]: v1Batches(scorer),
-    [endpointId("v2", "optimality.batch")]: v2Batches(scorer, apart),
-  };
-  const work = { jobs: store, batchesOf: (endpoint: string) => known[endpoint]!, nowMs };
+  const known = new Map<string, Batches>([
+    [endpointId("v1", "optimality.batch"), v1Batches(scorer)],
+    [endpointId("v2", "optimality.batch"), v2Batches(scorer, apart)],
+  ]);
+  const work = { jobs: store, batchesOf: (endpoint: string) => known.get(endpoint)!, nowMs };
   return (id, signal) => runBatch(work, id, signal);
 }

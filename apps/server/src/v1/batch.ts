@@ -11,7 +11,7 @@ import { writeResult } from "./write-item.ts";
 export function batches({ admit, score }: Pick<Scorer, "admit" | "score">): Batches {
   return batchesBy({
     readerFor: (accountId) => listReader(batchItemSchema, (item) => scoreRequestOf(item, { accountId })),
-    admit: admit.entry,
+    admit: (request, nowMs) => admit.entry(request, nowMs),
     make: async (item, nowMs) => writeResult(item, await score(item.admitted), nowMs),
     ...lineWriter(itemPlace),
   });

@@ -16,7 +16,7 @@ import { itemPlace } from "./field-place.ts";
 export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerApart): Batches {
   return batchesBy({
     readerFor: (accountId, nowMs) =>
-      listReader(v2BatchItemSchema, ({ ref: _, ...body }) => askedComposite(body, { accountId }, nowMs)),
+      listReader(v2BatchItemSchema, (item) => askedComposite(item, { accountId }, nowMs)),
     admit: ({ request, inTerms }, nowMs) => inTerms(() => scorer.admit.asked(request, nowMs)),
     async make({ asked, admitted }, nowMs) {
       const { body, accountId, inTerms } = asked;

@@ -1,8 +1,7 @@
 import { entriesOf } from "@halcyon/library";
-import { bandOf, type Entry, polarities, v1, v2, type V2 } from "@halcyon/schema";
-import fc from "fast-check";
+import { bandOf, polarities, v1, v2, type V2 } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { post } from "../endpoints/gusty-server.suite.ts";
 import {
   madeEntry,
   madeGust,
@@ -18,30 +17,14 @@ const location = { latitude: 51.5, longitude: -0.12 };
 const entry = { type: "task", id: 1 };
 const good = { location, model: "noaa", entry, period: { hours: 3 } };
 
-function post(
-  server: RunningServer,
-  to: string,
-  body: object,
-  accept = "application/json",
-  more: Record<string, string> = {},
-): Promise<Answer> {
-  return server.send(to, {
-    method: "POST",
-    body: JSON.stringify(body),
-    headers: { "content-type": "application/json", accept, ...more },
-  });
-}
-
-const send = (server: RunningServer, change: object = {}, accept?: string): Promise<Answer> =>
-  post(server, path, { ...good, ...change }, accept);
+const send = (server: RunningServer, change: object = {}, accept = "application/json"): Promise<Answer> =>
+  post(server, path, { ...good, ...change }, { accept });
 
 async function composite(server: RunningServer, change: object = {}): Promise<V2.CompositeResponse> {
   const answer = await send(server, change);
   expect(answer.status, answer.text).toBe(200);
   return v2["optimality.composite"].output.parse(answer.json);
 }
-
-const { output: v1Output } = v1["optimality.composite"];
 
 describe("200", () => {
   let server: RunningServer;
@@ -121,7 +104,7 @@ describe("200", () => {
   test("gives the shortest rows where nothing is included", async () => {
     const rich = await composite(server, { period: { hours: 150 } });
     const plain = await composite(server, { period: { hours: 150 }, include: [] });
-    expect(plain.forecast).toEqual(rich.forecast.map(({ ensemble: _, ...row }) => row));
+    expect(plain.forecast).toEqual(rich.forecast.map(({ ensemble: _ensemble, ...row }) => row));
     expect(plain.metadata.source.parts).toEqual([
       rich.metadata.source.parts[0],
       { ...rich.metadata.source.parts[1], from: "2026-11-26T09:00:00Z" },
@@ -182,6 +165,10 @@ describe("200", () => {
     ]);
     expect(Object.keys(summary.hours)).toEqual(["present", "partial", "slight", "absent"]);
     for (const { score, band } of forecast) expect(band).toBe(bandOf(score, polarities.scenario));
+    const csv = await send(server, { entry: { type: "scenario", id: 501 } }, "text/csv");
+    expect(csv.text.split("\r\n")[0]).toBe(
+      "timestamp,local,part,score,band,missing,ensemble.median,ensemble.Q10,ensemble.Q90,ensemble.share_present,ensemble.share_partial,ensemble.share_slight,ensemble.share_absent",
+    );
   });
 
   test("scores constraints that are no entry, and names none", async () => {
@@ -210,6 +197,24 @@ describe("200", () => {
       entry: { polarity: "presence" },
       bands: [{ name: "present" }, {}, {}, {}],
     });
+  });
+
+  test("tells of every part that answers where its site is unlike its cell, and that nothing is calibrated", async () => {
+    const high = { ...location, elevation_m: 4000 };
+    const of = async (hours: number) =>
+      (await composite(server, { location: high, calibrated: true, period: { hours }, include: [] }))
+        .metadata;
+    const short = await of(10);
+    expect(short.location).toEqual(high);
+    expect(short.notices).toMatchObject([
+      { code: "cell_unlike_site", part: "deterministic", elevation_m: 4000 },
+      { code: "not_calibrated" },
+    ]);
+    expect((await of(130)).notices).toMatchObject([
+      { part: "deterministic" },
+      { part: "ensemble" },
+      { code: "not_calibrated" },
+    ]);
   });
 
   test("shows local times, in which an hour of autumn comes twice", async () => {
@@ -259,70 +264,6 @@ describe("200", () => {
       }
     },
   );
-});
-
-/** A seeded place, model, entry and span. */
-const asked = fc.record({
-  latitude: fc.integer({ min: -900, max: 900 }).map((tenths) => tenths / 10),
-  longitude: fc.integer({ min: -1800, max: 1800 }).map((tenths) => tenths / 10),
-  model: fc.constantFrom("noaa", "ecmwf"),
-  entry: fc.constantFrom<Entry>(...entriesOf("task"), ...entriesOf("scenario")),
-  fromHour: fc.integer({ min: 0, max: 400 }),
-  hours: fc.integer({ min: 1, max: 300 }),
-  reasons: fc.integer({ min: 0, max: 9 }).map((one) => one === 0),
-});
-
-test("has the numbers of V1 in every hour", { timeout: sized(60_000, 600_000) }, async () => {
-  await using server = await runningServer();
-  const { plaintext: key } = await server.keys.issue({
-    name: "many",
-    allowance: { kind: "total", limit: 1_000_000 },
-  });
-  const ask = (to: string, body: object): Promise<Answer> =>
-    post(server, to, body, "application/json", { "x-api-key": key });
-  let compared = 0;
-  const compare = async ({
-    fromHour,
-    hours,
-    reasons,
-    model,
-    entry: one,
-    ...place
-  }: typeof asked extends fc.Arbitrary<infer One> ? One : never) => {
-    const toHour = fromHour + hours;
-    const named = { type: one.type, id: one.id };
-    const request = { ...place, model, forecast_hours: toHour };
-    const first = await ask("/v1/optimality/composite/", { request, constraint_params: named });
-    const start = new Date((madeNow + fromHour) * 3_600_000).toISOString().replace(".000", "");
-    const second = await ask(path, {
-      location: place,
-      model,
-      entry: named,
-      period: { start, hours },
-      include: reasons ? ["ensemble", "reasons"] : ["ensemble"],
-    });
-    expect(second.status, second.text).toBe(first.status);
-    if (first.status !== 200) {
-      expect((second.json as { code: string }).code).toBe((first.json as { code: string }).code);
-      return;
-    }
-    compared++;
-    const { metadata, forecast } = v2["optimality.composite"].output.parse(second.json);
-    const known = v1Output.parse(first.json).forecast.slice(fromHour);
-    expect(forecast.length).toBe(known.length);
-    for (const [index, { timestamp, score, ensemble }] of forecast.entries()) {
-      const { median, Q10, Q90, timestamp: at } = known[index]!;
-      expect([timestamp, score]).toEqual([at, median]);
-      if (Q10 !== null) expect(ensemble).toMatchObject({ median, Q10, Q90 });
-      const isAbsent = metadata.notices.some(
-        (notice) => notice.code === "ensemble_absent" && notice.from <= at && at <= notice.to,
-      );
-      expect(ensemble === null).toBe(isAbsent);
-    }
-  };
-  const numRuns = sized(60, 2500);
-  await fc.assert(fc.asyncProperty(asked, compare), { seed: 20_261_121, numRuns, endOnFailure: true });
-  expect(compared).toBeGreaterThan(sized(30, 1000));
 });
 
 const made = { location: { latitude: 50, longitude: 8 }, entry: { type: "task", id: 7 } };

@@ -2,18 +2,18 @@ import type { EndpointRow } from "@halcyon/schema";
 import type { FieldPlace } from "../refusal.ts";
 
 /** Where bodies say what use cases call otherwise; all else stands in `location`. */
-const inBody: Readonly<Record<string, string>> = {
-  model: "#/model",
-  entry: "#/entry/id",
-  forecastHours: "#/period/hours",
-  calibrated: "#/calibrated",
-  scenario: "#/scenario",
-  climateModel: "#/climate_model",
-  startYear: "#/period/start_year",
-  endYear: "#/period/end_year",
-  baselineStart: "#/baseline/start_year",
-  baselineEnd: "#/baseline/end_year",
-};
+const inBody = new Map([
+  ["model", "#/model"],
+  ["entry", "#/entry/id"],
+  ["forecastHours", "#/period/hours"],
+  ["calibrated", "#/calibrated"],
+  ["scenario", "#/scenario"],
+  ["climateModel", "#/climate_model"],
+  ["startYear", "#/period/start_year"],
+  ["endYear", "#/period/end_year"],
+  ["baselineStart", "#/baseline/start_year"],
+  ["baselineEnd", "#/baseline/end_year"],
+]);
 
 /** Where a request to an endpoint says the fields that use cases name: in a parameter of that name, or in the body. */
 export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "query">): FieldPlace {
@@ -22,7 +22,7 @@ export function fieldPlace({ params, query }: Pick<EndpointRow, "params" | "quer
     const parameter = name === "entry" ? "id" : name;
     if ([params, query].some((schema) => schema !== undefined && Object.hasOwn(schema.shape, parameter)))
       return { parameter };
-    return { pointer: inBody[field] ?? `#/location/${name}` };
+    return { pointer: inBody.get(field) ?? `#/location/${name}` };
   };
 }
 

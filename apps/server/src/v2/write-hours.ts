@@ -87,7 +87,9 @@ export function writeCsvHours(hours: ComposedHours): Buffer {
   const reasonsOf = reasonWriter(entry);
   const fields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
   columns.push(
-    ...["limiting", "member", "member_score"],
+    "limiting",
+    "member",
+    "member_score",
     ...entry.constraints.flatMap((_, position) => fields.map((field) => `constraints.${position}.${field}`)),
   );
   const rows = reasons.map((reason, row) => {
