@@ -22,5 +22,8 @@ export const cacheSizes: CacheSizes = {
  */
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
-/** What is kept of members: the scores of those beside a run, and what all of a forecast say of each hour. */
-export const shareOfMembers = { scored: 3 / 4, spread: 1 / 4 } as const;
+/**
+ * What is kept of members: the scores of those beside a run, what all of a forecast say of each hour, and answers with it, compressed and as they were
+ * written.
+ */
+export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;

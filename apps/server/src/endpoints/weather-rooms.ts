@@ -9,14 +9,16 @@ import type { Scorer } from "../scores/scorer.ts";
 export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {
   readonly ports: EntryPorts & Pick<Ports, "records">;
   readonly recordsRead: RecordCache;
+  readonly caches: CacheSizes;
 }
 
 /** The records at the sites that requests name, with what was read of them. */
 export function weatherRooms(
   ports: EntryPorts & Pick<Ports, "records" | "lapseKPerKm">,
   { admit, score, spread }: Pick<Scorer, "admit" | "score" | "spread">,
-  { recordsMaxBytes }: Pick<CacheSizes, "recordsMaxBytes"> = cacheSizes,
+  caches: CacheSizes = cacheSizes,
 ): WeatherRooms {
   const records = recordsAtSites(ports.records, lapseOf(ports));
-  return { ports: { ...ports, records }, recordsRead: recordCache(recordsMaxBytes), admit, score, spread };
+  const recordsRead = recordCache(caches.recordsMaxBytes);
+  return { ports: { ...ports, records }, recordsRead, admit, score, spread, caches };
 }

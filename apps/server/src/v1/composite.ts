@@ -1,15 +1,15 @@
 import type { AnswerHeaders, SharedTail } from "../answering/answer.ts";
+import { KeptTails } from "../answering/kept-tails.ts";
 import { type CacheSizes, cacheSizes, shareOfScores } from "../cache-sizes.ts";
 import type { Admit } from "../scores/admit-entry.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
 import type { ScoreLocation } from "../scores/score-location.ts";
 import { forecastHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
 import type { Handler } from "./handler.ts";
-import { KeptHours } from "./kept-hours.ts";
 import { placeMetadataOf } from "../endpoints/place-metadata.ts";
 import { metadataOf } from "./metadata.ts";
 import { scoreRequestOf } from "../endpoints/place-request.ts";
-import { writeOpening } from "./write-hours.ts";
+import { writableHours, writeOpening } from "./write-hours.ts";
 
 type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;
 
@@ -26,7 +26,7 @@ export function compositeHandler(
   scoreLocation: ScoreLocation,
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
 ): Handler<"optimality.composite"> {
-  const kept = new KeptHours(
+  const kept = new KeptTails(
     shareOfScores.written * scoresMaxBytes,
     shareOfScores.compressed * scoresMaxBytes,
   );
@@ -35,7 +35,10 @@ export function compositeHandler(
     const common = known.get(forecast) ?? {
       headers: forecastHeaders(forecast),
       opening: openingOf(make()),
-      hours: { json: kept.of(forecast, "json"), csv: kept.of(forecast, "csv") },
+      hours: {
+        json: kept.of(writableHours(forecast, "json")),
+        csv: kept.of(writableHours(forecast, "csv")),
+      },
     };
     known.set(forecast, common);
     return common;

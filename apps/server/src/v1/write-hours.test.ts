@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ScoredForecast } from "../scores/join-parts.ts";
 import { packForecast } from "../scores/packed-forecast.ts";
-import { hoursByteLength, writeCsvHours, writeJsonHours } from "./write-hours.ts";
+import { writableHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
 
 const entry = entrySchema.parse({
   id: 1,
@@ -78,8 +78,8 @@ describe("the bytes of the hours", () => {
     fc.assert(
       fc.property(anyForecast, (forecast) => {
         const packed = packForecast(forecast);
-        expect(hoursByteLength(packed, "json")).toBe(writeJsonHours(packed).byteLength);
-        expect(hoursByteLength(packed, "csv")).toBe(writeCsvHours(packed).byteLength);
+        expect(writableHours(packed, "json").byteLength).toBe(writeJsonHours(packed).byteLength);
+        expect(writableHours(packed, "csv").byteLength).toBe(writeCsvHours(packed).byteLength);
       }),
     );
   });

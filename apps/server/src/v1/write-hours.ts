@@ -1,3 +1,4 @@
+import type { Writable } from "../answering/kept-tails.ts";
 import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from "../series/row-bytes.ts";
 import { noScore, type PackedForecast } from "../scores/packed-forecast.ts";
 
@@ -23,9 +24,10 @@ export function writeCsvHours(packed: PackedHours): Buffer {
   return writeFrame(packed, csv);
 }
 
-/** How long the hours of a forecast are as {@link writeJsonHours} and {@link writeCsvHours} write them [bytes]. */
-export function hoursByteLength(packed: PackedHours, format: "json" | "csv"): number {
-  return byteLengthOf(packed, { json, csv }[format]);
+/** The hours of a forecast in a format, to be written when they are wanted. */
+export function writableHours(packed: PackedHours, format: "json" | "csv"): Writable {
+  const frame = { json, csv }[format];
+  return { byteLength: byteLengthOf(packed, frame), write: () => writeFrame(packed, frame) };
 }
 
 /** A row ends with what stands between rows, which the closing replaces after the last one. */

@@ -5,7 +5,7 @@ import { listReader } from "../endpoints/read-item.ts";
 import { lineWriter } from "../endpoints/write-line.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { inLoopMaxMs } from "../work.ts";
-import { askedComposite, compositeMs, makeComposite } from "./make-composite.ts";
+import { askedComposite, compositeMs, makeComposite, writeComposite } from "./make-composite.ts";
 import { itemPlace } from "./field-place.ts";
 
 /**
@@ -21,7 +21,7 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
     async make({ asked, admitted }, nowMs) {
       const { body, accountId, inTerms } = asked;
       if (apart === undefined || compositeMs(scorer, admitted, body) <= inLoopMaxMs)
-        return (await inTerms(() => makeComposite(scorer, admitted, asked))).json();
+        return writeComposite(await inTerms(() => makeComposite(scorer, admitted, asked)));
       const call = { ...nothingElse, principal: { accountId }, body, nowMs };
       return (await apart("v2.optimality.composite", call)).chunks.map((chunk) => Buffer.from(chunk));
     },

@@ -188,6 +188,30 @@ describe("200", () => {
     });
   });
 
+  test("is the same again from what is kept, compressed or not, in each zone and from each hour", async () => {
+    const plain = { "accept-encoding": "identity" };
+    const ways = [
+      {},
+      { timezone: "Asia/Kolkata" },
+      { include: [] },
+      { timezone: "Asia/Kolkata", include: [] },
+    ].flatMap((way) => [
+      { ...way, period: { hours: 144 } },
+      { ...way, period: { start: "2026-11-24T09:00:00Z", hours: 72 } },
+    ]);
+    const of = async (way: object, headers: Record<string, string>) =>
+      (await post(server, path, { ...good, ...way }, headers)).text;
+    const first = await Promise.all(ways.map((way) => of(way, plain)));
+    for (const headers of [plain, { "accept-encoding": "gzip" }, { "accept-encoding": "zstd" }, plain])
+      for (const [index, way] of ways.entries()) expect(await of(way, headers)).toBe(first[index]);
+    expect(new Set(first).size).toBe(ways.length);
+    for (const accept of ["text/csv", "application/json"])
+      for (const way of ways) {
+        const { headers, text } = await post(server, path, { ...good, ...way }, { ...plain, accept });
+        expect(headers.get("content-length")).toBe(`${Buffer.byteLength(text)}`);
+      }
+  });
+
   test("tells tasks and scenarios of the same constraints apart", async () => {
     const constraints = [{ ...madeGust, role: "limit", if_missing: "refuse" }];
     const of = async (type: string) =>

@@ -14,7 +14,7 @@ import { zoneOf } from "../wanted-hours/zone-of-place.ts";
 import { type AskedForecast, askedForecast, type HoursAhead } from "./asked-forecast.ts";
 import { type Described, forecastMetadata, usedParts } from "./forecast-metadata.ts";
 import { type InPeriodTerms, periodTerms } from "./period-refusals.ts";
-import { bandHours, type ComposedHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
+import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
 
 /** What a request for a composite asks for. */
 export interface AskedComposite extends AskedForecast {
@@ -37,8 +37,14 @@ export function askedComposite(
 /** A composite before it is written. */
 export interface Composite {
   readonly headers: AnswerHeaders;
-  json(): readonly Buffer[];
-  csv(): readonly Buffer[];
+  readonly hours: ComposedHours;
+  /** A JSON document up to its hours, which close it. */
+  opening(): string;
+}
+
+/** A composite as a JSON document. */
+export function writeComposite({ hours, opening }: Composite): Buffer[] {
+  return [Buffer.from(opening()), writeJsonHours(hours)];
 }
 
 type Scoring = Pick<Scorer, "score" | "spread">;
@@ -57,12 +63,12 @@ export async function makeComposite(
   const parts = usedParts(described, period);
   return {
     headers: withCalibrationNotice(forecastHeaders({ entry, parts }), parts, body.calibrated),
-    json() {
+    hours,
+    opening() {
       const metadata = forecastMetadata({ ...body, timezone }, described, period, nowMs);
-      const opening = JSON.stringify({ metadata, summary: { hours: bandHours(hours) }, ...once });
-      return [Buffer.from(`${opening.slice(0, -1)},"forecast":`), writeJsonHours(hours)];
+      const said = JSON.stringify({ metadata, summary: { hours: bandHours(hours) }, ...once });
+      return `${said.slice(0, -1)},"forecast":`;
     },
-    csv: () => [writeCsvHours(hours)],
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Writable } from "../answering/kept-tails.ts";
 import {
   bandEdges,
   bandTable,
@@ -74,31 +75,33 @@ const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
  * constraints stand in one field with spaces between them.
  */
 export function writeCsvHours(hours: ComposedHours): Buffer {
-  const { entry, spread, reasons } = hours;
-  const columns = ["timestamp", "local", "part", "score", "band", "missing"];
-  if (spread !== undefined)
-    columns.push(
-      ...["median", "Q10", "Q90", ...namesOf(entry).map((name) => `share_${name}`)].map(
-        (name) => `ensemble.${name}`,
-      ),
-    );
+  const { entry, reasons } = hours;
   const { bytes, ends } = writeRows(hours, csvRow);
-  if (reasons === undefined) return Buffer.concat([Buffer.from(`${columns.join()}\r\n`), bytes]);
+  const heading = csvHeading(hours);
+  if (reasons === undefined) return Buffer.concat([Buffer.from(heading), bytes]);
   const reasonsOf = reasonWriter(entry);
-  const fields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
-  columns.push(
-    "limiting",
-    "member",
-    "member_score",
-    ...entry.constraints.flatMap((_, position) => fields.map((field) => `constraints.${position}.${field}`)),
-  );
   const rows = reasons.map((reason, row) => {
     const scores = bytes.toString("latin1", row === 0 ? 0 : ends[row - 1], ends[row]! - 2);
     const { member, member_score: memberScore } = memberOf(reason);
-    const seen = reasonsOf(reason.constraints).flatMap((one) => fields.map((field) => one[field] ?? ""));
-    return `${scores},${[reason.limiting.join(" "), member ?? "", memberScore, ...seen].join()}`;
+    const seen = reasonsOf(reason.constraints).flatMap((one) => seenFields.map((field) => one[field] ?? ""));
+    return `${scores},${[reason.limiting.join(" "), member ?? "", memberScore, ...seen].join()}\r\n`;
   });
-  return Buffer.from([columns.join(), ...rows, ""].join("\r\n"));
+  return Buffer.from(heading + rows.join(""));
+}
+
+const seenFields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
+
+function csvHeading({ entry, spread, reasons }: ComposedHours): string {
+  const quantiles = ["median", "Q10", "Q90", ...namesOf(entry).map((name) => `share_${name}`)];
+  const seen = entry.constraints.flatMap((_, position) =>
+    seenFields.map((field) => `constraints.${position}.${field}`),
+  );
+  const columns = [
+    ...["timestamp", "local", "part", "score", "band", "missing"],
+    ...(spread === undefined ? [] : quantiles.map((name) => `ensemble.${name}`)),
+    ...(reasons === undefined ? [] : ["limiting", "member", "member_score", ...seen]),
+  ];
+  return `${columns.join()}\r\n`;
 }
 
 const csvRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
@@ -121,6 +124,18 @@ export function bandHours({
   const counts = bandEdges.map(() => 0);
   for (let hour = fromHour; hour < toHour; hour++) counts[bandAt[median[hour]!]!]!++;
   return Object.fromEntries(namesOf(entry).map((name, band) => [name, counts[band]])) as V2.BandHours;
+}
+
+/** Hours in a format, without reasons, to be written when they are wanted. */
+export function writableHours(hours: Omit<ComposedHours, "reasons">, format: "json" | "csv"): Writable {
+  const plain = { ...hours, reasons: undefined };
+  const rows = alikeRows(plain, { json: jsonRow, csv: csvRow }[format]);
+  const length = rows.reduce((sum, { template, ...span }) => sum + widthOf(template, span), 0);
+  const around = format === "json" ? open.length + close.length - 1 : csvHeading(plain).length;
+  return {
+    byteLength: length + around,
+    write: () => ({ json: writeJsonHours, csv: writeCsvHours })[format](plain),
+  };
 }
 
 /** Rows behind each other, and where each ends. */

@@ -1,15 +1,20 @@
 import { LRUCache } from "lru-cache";
-import type { CompressedTail, SharedTail } from "../answering/answer.ts";
-import type { ContentCoding } from "../answering/content-coding.ts";
+import type { CompressedTail, SharedTail } from "./answer.ts";
+import type { ContentCoding } from "./content-coding.ts";
 import { compressTail } from "../http/precompressed.ts";
-import type { PackedForecast } from "../scores/packed-forecast.ts";
-import { hoursByteLength, writeCsvHours, writeJsonHours } from "./write-hours.ts";
+
+/** A text that can be written whenever it is wanted. */
+export interface Writable {
+  /** How long it is [bytes]. */
+  readonly byteLength: number;
+  write(): Buffer;
+}
 
 /**
- * The hours of forecasts as they are sent, those that were asked for least recently first to go: compressed ones from the first time on, plain ones,
+ * What answers end with, as it is sent, those that were asked for least recently first to go: compressed ones from the first time on, plain ones,
  * which are written in far less time, from the second.
  */
-export class KeptHours {
+export class KeptTails {
   readonly #plain: LRUCache<string, Buffer>;
   readonly #compressed: LRUCache<string, CompressedTail>;
   #named = 0;
@@ -23,9 +28,9 @@ export class KeptHours {
     this.#compressed = keptForms(compressedMaxBytes);
   }
 
-  /** The hours of a forecast in a format, to be asked for each time that they are sent. */
-  of(forecast: PackedForecast, format: "json" | "csv"): SharedTail {
-    return new Hours(forecast, format, {
+  /** What some answers end with, to be asked for each time that it is sent. */
+  of(writable: Writable): SharedTail {
+    return new Tail(writable, {
       name: `${this.#named++}`,
       plain: this.#plain,
       compressed: this.#compressed,
@@ -33,25 +38,23 @@ export class KeptHours {
   }
 }
 
-/** Where the hours of one forecast are kept in one format. */
+/** Where one of them is kept. */
 interface Place {
   readonly name: string;
   readonly plain: LRUCache<string, Buffer>;
   readonly compressed: LRUCache<string, CompressedTail>;
 }
 
-class Hours implements SharedTail {
+class Tail implements SharedTail {
   readonly byteLength: number;
-  readonly #forecast: PackedForecast;
-  readonly #format: "json" | "csv";
+  readonly #writable: Writable;
   readonly #place: Place;
   #wasWritten = false;
   #underWay: Map<ContentCoding, Promise<CompressedTail>> | undefined;
 
-  constructor(forecast: PackedForecast, format: "json" | "csv", place: Place) {
-    this.byteLength = hoursByteLength(forecast, format);
-    this.#forecast = forecast;
-    this.#format = format;
+  constructor(writable: Writable, place: Place) {
+    this.byteLength = writable.byteLength;
+    this.#writable = writable;
     this.#place = place;
   }
 
@@ -59,7 +62,7 @@ class Hours implements SharedTail {
     const { name, plain } = this.#place;
     const known = plain.get(name);
     if (known !== undefined) return known;
-    const written = this.#write();
+    const written = this.#writable.write();
     if (this.#wasWritten) plain.set(name, written);
     this.#wasWritten = true;
     return written;
@@ -72,17 +75,13 @@ class Hours implements SharedTail {
     const underWay = (this.#underWay ??= new Map<ContentCoding, Promise<CompressedTail>>());
     const making =
       underWay.get(coding) ??
-      compressTail(coding, this.#place.plain.get(name) ?? this.#write()).finally(() => {
+      compressTail(coding, this.#place.plain.get(name) ?? this.#writable.write()).finally(() => {
         underWay.delete(coding);
       });
     underWay.set(coding, making);
     const made = await making;
     compressed.set(`${name} ${coding}`, made);
     return made;
-  }
-
-  #write(): Buffer {
-    return this.#format === "json" ? writeJsonHours(this.#forecast) : writeCsvHours(this.#forecast);
   }
 }
 

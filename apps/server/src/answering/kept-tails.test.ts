@@ -2,8 +2,8 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { madeEntry, madeGust } from "../made-ports.suite.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";
-import { KeptHours } from "./kept-hours.ts";
-import { writeCsvHours, writeJsonHours } from "./write-hours.ts";
+import { KeptTails } from "./kept-tails.ts";
+import { writableHours, writeCsvHours, writeJsonHours } from "../v1/write-hours.ts";
 
 const forecast = {
   entry: madeEntry(madeGust),
@@ -19,12 +19,12 @@ const head = Buffer.from('{"metadata":{},"forecast":');
 
 describe("the hours of a forecast", () => {
   test("are plain as they were written, in either format", () => {
-    const kept = new KeptHours(2 ** 20, 2 ** 20);
+    const kept = new KeptTails(2 ** 20, 2 ** 20);
     for (const [format, write] of [
       ["json", writeJsonHours],
       ["csv", writeCsvHours],
     ] as const) {
-      const hours = kept.of(forecast, format);
+      const hours = kept.of(writableHours(forecast, format));
       const plain = hours.plain();
       expect(plain).toEqual(write(forecast));
       expect(hours.byteLength).toBe(plain.byteLength);
@@ -32,7 +32,7 @@ describe("the hours of a forecast", () => {
   });
 
   test("are compressed once for all heads", async () => {
-    const hours = new KeptHours(2 ** 20, 2 ** 20).of(forecast, "json");
+    const hours = new KeptTails(2 ** 20, 2 ** 20).of(writableHours(forecast, "json"));
     const [one, other] = await Promise.all([hours.compressed("gzip"), hours.compressed("gzip")]);
     expect(other).toBe(one);
     expect(await hours.compressed("gzip")).toBe(one);
@@ -41,7 +41,7 @@ describe("the hours of a forecast", () => {
   });
 
   test("are kept plain from the second time on that they are written", () => {
-    const hours = new KeptHours(2 ** 20, 2 ** 20).of(forecast, "json");
+    const hours = new KeptTails(2 ** 20, 2 ** 20).of(writableHours(forecast, "json"));
     const [first, second, third] = [hours.plain(), hours.plain(), hours.plain()];
     expect(second).not.toBe(first);
     expect(third).toBe(second);
@@ -49,13 +49,13 @@ describe("the hours of a forecast", () => {
 
   test("are kept within the bytes given, those asked for least recently first to go", async () => {
     const bytes = writeJsonHours(forecast).byteLength;
-    const kept = new KeptHours(2.5 * bytes, 2 ** 20);
-    const [one, two, three] = [0, 1, 2].map(() => kept.of(forecast, "json"));
+    const kept = new KeptTails(2.5 * bytes, 2 ** 20);
+    const [one, two, three] = [0, 1, 2].map(() => kept.of(writableHours(forecast, "json")));
     const keptNow = [one!, two!, three!].map((hours) => (hours.plain(), hours.plain()));
     expect(three!.plain()).toBe(keptNow[2]);
     expect(two!.plain()).toBe(keptNow[1]);
     expect(one!.plain()).not.toBe(keptNow[0]);
-    const none = new KeptHours(1, 1).of(forecast, "json");
+    const none = new KeptTails(1, 1).of(writableHours(forecast, "json"));
     expect([none.plain(), none.plain()][1]).not.toBe(none.plain());
     expect(await none.compressed("br")).not.toBe(await none.compressed("br"));
   });
