@@ -2,7 +2,7 @@ import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { folderStorage, publishedRuns } from "@halcyon/store";
 import { SourceError, type WeatherSource } from "@halcyon/weather";
@@ -123,10 +123,11 @@ test("it ends when nothing is asked of it for a while, and the next work begins 
   expect(children).toHaveLength(2);
 });
 
-test("it ends when it is disposed of, and begins no more", async () => {
+test("it stands back, ends when it is disposed of, and begins no more", async () => {
   const { work, children } = begunOver(synthetic);
   const nothing = { ...part, root: join(folder, "nothing") };
   await work.archived(nothing);
+  expect(getPriority(children[0]!.pid)).toBeGreaterThanOrEqual(15);
   await work[Symbol.asyncDispose]();
   expect(children[0]!.signalCode).toBe("SIGKILL");
   await expect(work.archived(nothing)).rejects.toThrow("the server ends");
