@@ -24,7 +24,7 @@ let looking: NodeJS.Timeout | undefined;
  * the memory busy.
  */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
-  response.on("finish", () => {
+  response.once("finish", () => {
     if (request.complete) return;
     const { socket } = request;
     const length = request.headers["content-length"];

@@ -20,7 +20,7 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
  * @param formats - What the endpoint can give, the default first.
  */
 export function negotiate(accept: string | undefined, formats: readonly Format[]): Format {
-  if (accept === undefined || accept === "*/*" || accept.trim() === "") return formats[0]!;
+  if (accept === undefined || accept.trim() === "") return formats[0]!;
   const ranges = weighted(accept);
   let best: { format: Format; quality: number } | undefined;
   for (const format of formats) {

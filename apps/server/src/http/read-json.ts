@@ -168,7 +168,7 @@ function receive(
       resolve();
     };
     const onClose = (): void => reject(malformed("The body ended early."));
-    request.on("data", onData).on("end", onEnd).on("close", onClose).on("error", onClose);
+    request.on("data", onData).once("end", onEnd).once("close", onClose).once("error", onClose);
     // A caller may have left before.
     if (request.destroyed) onClose();
   });

@@ -65,7 +65,7 @@ const context = Symbol("request context");
 export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
   const { over } = requestContext(request);
   if (over.push(callback) > 1) return;
-  response.on("close", () => {
+  response.once("close", () => {
     for (const one of over) one();
   });
 }

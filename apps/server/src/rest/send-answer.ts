@@ -166,8 +166,7 @@ function codingFor(
   { chunks, tail }: ReturnType<typeof piecesOf>,
 ): ContentCoding | undefined {
   if (tail === undefined || tail.byteLength < compressMinBytes) return undefined;
-  const coding = negotiateCoding(request.headers["accept-encoding"]);
-  return coding !== undefined && lengthOf(chunks) <= headMaxBytes ? coding : undefined;
+  return lengthOf(chunks) > headMaxBytes ? undefined : negotiateCoding(request.headers["accept-encoding"]);
 }
 
 function plain({ chunks, tail }: ReturnType<typeof piecesOf>): BytesAnswer["chunks"] {
