@@ -1,5 +1,5 @@
 import type { AnswerHeaders, SharedTail } from "../answering/answer.ts";
-import { KeptTails } from "../answering/kept-tails.ts";
+import { KeptTails } from "../endpoints/kept-tails.ts";
 import { type CacheSizes, cacheSizes, shareOfScores } from "../cache-sizes.ts";
 import type { Admit } from "../scores/admit-entry.ts";
 import type { PackedForecast } from "../scores/packed-forecast.ts";

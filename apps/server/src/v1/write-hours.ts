@@ -1,4 +1,4 @@
-import type { Writable } from "../answering/kept-tails.ts";
+import type { Writable } from "../endpoints/kept-tails.ts";
 import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from "../series/row-bytes.ts";
 import { noScore, type PackedForecast } from "../scores/packed-forecast.ts";
 

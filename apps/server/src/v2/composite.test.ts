@@ -1,30 +1,10 @@
 import { entriesOf } from "@halcyon/library";
-import { bandOf, polarities, v1, v2, type V2 } from "@halcyon/schema";
+import { bandOf, polarities, v1, type V2 } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { post } from "../endpoints/gusty-server.suite.ts";
-import {
-  madeEntry,
-  madeGust,
-  madeNow,
-  type MadeParts,
-  madePorts,
-  madeVisibility,
-} from "../made-ports.suite.ts";
-import { type Answer, expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
-
-const path = "/v2/optimality/composite/";
-const location = { latitude: 51.5, longitude: -0.12 };
-const entry = { type: "task", id: 1 };
-const good = { location, model: "noaa", entry, period: { hours: 3 } };
-
-const send = (server: RunningServer, change: object = {}, accept = "application/json"): Promise<Answer> =>
-  post(server, path, { ...good, ...change }, { accept });
-
-async function composite(server: RunningServer, change: object = {}): Promise<V2.CompositeResponse> {
-  const answer = await send(server, change);
-  expect(answer.status, answer.text).toBe(200);
-  return v2["optimality.composite"].output.parse(answer.json);
-}
+import { madeGust, madeNow, type MadeParts, madeVisibility } from "../made-ports.suite.ts";
+import { expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
+import { composite, entry, good, gusts, location, made, madeServer, path, send } from "./composite.suite.ts";
 
 describe("200", () => {
   let server: RunningServer;
@@ -176,9 +156,9 @@ describe("200", () => {
     const defined = (type: string) =>
       composite(server, { entry: { type, definition: { constraints } }, period: { hours: 130 } });
     const named = await composite(server, { period: { hours: 130 } });
-    const made = await defined("task");
-    expect(made.forecast).toEqual(named.forecast);
-    expect(made.metadata.entry).toEqual({
+    const unnamed = await defined("task");
+    expect(unnamed.forecast).toEqual(named.forecast);
+    expect(unnamed.metadata.entry).toEqual({
       type: "task",
       id: null,
       slug: null,
@@ -290,14 +270,6 @@ describe("200", () => {
   );
 });
 
-const made = { location: { latitude: 50, longitude: 8 }, entry: { type: "task", id: 7 } };
-const gusts = { formulas: { wind_gusts_10m: () => 12.5 } };
-
-function madeServer(parts: MadeParts, ...constraints: object[]) {
-  const task = madeEntry(madeGust, ...constraints);
-  return runningServer({ ports: madePorts(task, parts) });
-}
-
 describe("hours without members", () => {
   const absentOf = ({ metadata, forecast }: V2.CompositeResponse) => ({
     notices: metadata.notices.flatMap((notice) => (notice.code === "ensemble_absent" ? [notice] : [])),
@@ -395,110 +367,4 @@ test("an earlier version of an own entry scores as it did", async () => {
   expect(now.forecast).not.toEqual(then.forecast);
   expect(await of(2)).toEqual(now);
   expectProblem(await send(server, { entry: { type: "task", id, version: 3 } }), "entry_not_found");
-});
-
-describe("422", () => {
-  let server: RunningServer;
-  beforeAll(async () => void (server = await runningServer()));
-  afterAll(() => server[Symbol.asyncDispose]());
-
-  test.each<[string, object, object]>([
-    [
-      "a start that is no full hour",
-      { period: { start: "2026-11-23T09:30:00Z", hours: 3 } },
-      {
-        pointer: "#/period/start",
-        code: "not_on_the_hour",
-        expected: { values: ["2026-11-23T09:00:00Z", "2026-11-23T10:00:00Z"] },
-      },
-    ],
-    [
-      "a start in the past",
-      { period: { start: "2026-11-21T08:00:00Z", hours: 3 } },
-      { pointer: "#/period/start", code: "in_the_past", expected: { minimum: "2026-11-21T09:00:00Z" } },
-    ],
-    [
-      "an end in the past",
-      { period: { end: "2026-11-21T09:00:00Z" } },
-      { pointer: "#/period/end", code: "in_the_past" },
-    ],
-    ["neither hours nor end", { period: {} }, { pointer: "#/period/hours", code: "span_conflict" }],
-    [
-      "hours and end",
-      { period: { hours: 3, end: "2026-11-23T00:00:00Z" } },
-      { pointer: "#/period/end", code: "span_conflict" },
-    ],
-    [
-      "an end before the start",
-      { period: { start: "2026-11-24T00:00:00Z", end: "2026-11-23T00:00:00Z" } },
-      { pointer: "#/period/end", code: "range_reversed" },
-    ],
-    [
-      "counterfactuals without reasons",
-      { include: ["counterfactuals"] },
-      { pointer: "#/include", code: "required", detail: expect.stringContaining("reasons") },
-    ],
-    ["an offset as a zone", { timezone: "+01:00" }, { pointer: "#/timezone", code: "unknown_timezone" }],
-    [
-      "a zone that is misspelt",
-      { timezone: "Europe/Londn" },
-      { pointer: "#/timezone", code: "unknown_timezone", did_you_mean: "Europe/London" },
-    ],
-    [
-      "a field of V1",
-      { constraint_params: entry },
-      { pointer: "#/constraint_params", code: "unknown_field" },
-    ],
-  ])("%s", async (_, change, error) => {
-    const { errors } = expectProblem(await send(server, change), "invalid_request");
-    expect(errors).toEqual([expect.objectContaining(error)]);
-  });
-
-  test.each<[string, object, string]>([
-    ["hours", { start: "2026-11-22T09:00:00Z", hours: 5040 }, "#/period/hours"],
-    ["end", { start: "2026-11-22T09:00:00Z", end: "2028-01-01T00:00:00Z" }, "#/period/end"],
-  ])("%s past the horizon, which is counted from the start", async (_, period, pointer) => {
-    const { errors } = expectProblem(await send(server, { period }), "horizon_exceeded");
-    const { maximum_hours: hours, latest_end: end } = errors![0]!.expected as {
-      maximum_hours: number;
-      latest_end: string;
-    };
-    expect(errors![0]).toMatchObject({ pointer, code: "horizon_exceeded" });
-    expect(Date.parse(end)).toBe(Date.parse("2026-11-22T09:00:00Z") + hours * 3_600_000);
-    const { metadata } = await composite(server, {
-      period: { ...period, hours, end: undefined },
-      include: [],
-    });
-    expect(metadata.period.end).toBe(end);
-  });
-
-  test("a start past the horizon", async () => {
-    const period = { start: "2028-01-01T00:00:00Z", hours: 1 };
-    const { errors } = expectProblem(await send(server, { period }), "horizon_exceeded");
-    expect(errors).toMatchObject([{ pointer: "#/period/start", expected: { maximum_hours: 0 } }]);
-  });
-
-  test("a model that is not there", async () => {
-    await using gusty = await madeServer({ deterministic: gusts });
-    const { errors } = expectProblem(await send(gusty, { ...made, model: "ecmwf" }), "model_unavailable");
-    expect(errors).toMatchObject([{ pointer: "#/model", expected: { values: ["noaa"] } }]);
-  });
-
-  test("an entry that is not there", async () => {
-    const { errors } = expectProblem(
-      await send(server, { entry: { type: "task", id: 499 } }),
-      "entry_not_found",
-    );
-    expect(errors).toMatchObject([{ pointer: "#/entry/id" }]);
-  });
-});
-
-test("a gap in the hours of a period is refused there", async () => {
-  const gapped = (stamp: number) => (stamp - madeNow > 5 ? undefined : 5);
-  await using server = await madeServer({ deterministic: { formulas: { wind_gusts_10m: gapped } } });
-  const { errors } = expectProblem(
-    await send(server, { ...made, period: { end: "2026-11-22T00:00:00Z" } }),
-    "data_gap",
-  );
-  expect(errors).toMatchObject([{ pointer: "#/period/end", code: "data_gap" }]);
 });

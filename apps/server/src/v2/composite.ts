@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { SharedTail } from "../answering/answer.ts";
-import { KeptTails } from "../answering/kept-tails.ts";
+import { KeptTails } from "../endpoints/kept-tails.ts";
 import { type CacheSizes, shareOfMembers } from "../cache-sizes.ts";
 import type { WeatherRooms } from "../endpoints/weather-rooms.ts";
 import type { Handler } from "./handler.ts";

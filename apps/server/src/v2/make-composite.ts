@@ -39,7 +39,7 @@ export interface Composite {
   readonly headers: AnswerHeaders;
   readonly hours: ComposedHours;
   /** A JSON document up to its hours, which close it. */
-  opening(): string;
+  readonly opening: () => string;
 }
 
 /** A composite as a JSON document. */
@@ -64,7 +64,7 @@ export async function makeComposite(
   return {
     headers: withCalibrationNotice(forecastHeaders({ entry, parts }), parts, body.calibrated),
     hours,
-    opening() {
+    opening: () => {
       const metadata = forecastMetadata({ ...body, timezone }, described, period, nowMs);
       const said = JSON.stringify({ metadata, summary: { hours: bandHours(hours) }, ...once });
       return `${said.slice(0, -1)},"forecast":`;

@@ -1,4 +1,4 @@
-import type { Writable } from "../answering/kept-tails.ts";
+import type { Writable } from "../endpoints/kept-tails.ts";
 import {
   bandEdges,
   bandTable,
@@ -97,7 +97,12 @@ function csvHeading({ entry, spread, reasons }: ComposedHours): string {
     seenFields.map((field) => `constraints.${position}.${field}`),
   );
   const columns = [
-    ...["timestamp", "local", "part", "score", "band", "missing"],
+    "timestamp",
+    "local",
+    "part",
+    "score",
+    "band",
+    "missing",
     ...(spread === undefined ? [] : quantiles.map((name) => `ensemble.${name}`)),
     ...(reasons === undefined ? [] : ["limiting", "member", "member_score", ...seen]),
   ];

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { CompressedTail, SharedTail } from "./answer.ts";
-import type { ContentCoding } from "./content-coding.ts";
+import type { CompressedTail, SharedTail } from "../answering/answer.ts";
+import type { ContentCoding } from "../answering/content-coding.ts";
 import { compressTail } from "../http/precompressed.ts";
 
 /** A text that can be written whenever it is wanted. */
