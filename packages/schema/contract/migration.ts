@@ -98,145 +98,150 @@ const lineRows: Rows = {
   "line.problem": ["line.problem", "A line has either a `result` or a `problem`, as before."],
 };
 
-const byEndpoint: Readonly<Record<string, Rows>> = {
-  "POST /v1/optimality/composite/": {
-    ...forecastRows,
-    ...metadataRows,
-    ...noticeRows,
-    "answer.forecast[].median": ["answer.forecast[].score", "The number is the same in every hour."],
-    "answer.forecast[].Q10": ["answer.forecast[].ensemble.Q10", membersCounted],
-    "answer.forecast[].Q90": ["answer.forecast[].ensemble.Q90", membersCounted],
-  },
-  "POST /v1/optimality/breakdown/": {
-    "": [
-      "POST /v2/optimality/composite/",
-      'Ask with `include: ["ensemble", "reasons", "counterfactuals"]`; the shares of `ensemble` count members, and a probability is asked of windows.',
-    ],
-  },
-  "POST /v1/optimality/preview/": {
-    "": ["POST /v2/optimality/composite/", "Give the constraints as `entry: {type, definition}`."],
-  },
-  "POST /v1/optimality/windows/": {
-    ...forecastRows,
-    ...metadataRows,
-    ...windowWishRows,
-    "request.window.per_day": ["request.window.group", 'Ask for `group: "day"`.'],
-    "request.window.spells": [
-      "request.window.group",
-      'Spells come by default; `group: "none"` gives windows that do not overlap.',
-    ],
-    "answer.metadata.notices[]": ["answer.metadata.notices[]", "Ignore notices that you do not know."],
-    "answer.metadata.calibration": ["answer.metadata.calibration", alwaysThere],
-    "answer.metadata.ensemble_absent": [
-      "answer.metadata.notices[]",
-      "It is a notice of the code `ensemble_absent`.",
-    ],
-    "answer.windows[].median_score": [undefined, "Ask the composite for the hours of the window."],
-    "answer.windows[].worst_score": [
-      `${odds}.worst.median`,
-      "Read it there; of one run alone, `deterministic.worst`.",
-    ],
-    "answer.windows[].worst_score_q10": [`${odds}.worst.Q10`, "Read it there."],
-    "answer.windows[].worst_score_q90": [`${odds}.worst.Q90`, "Read it there."],
-    "answer.windows[].probability": [`${odds}.probability`, "`whole` says it of all hours of the spell."],
-    "answer.windows[].members": [
-      "answer.windows[].members",
-      `It says how many are counted; \`share\` says in which part of them every hour is good.`,
-    ],
-    "answer.windows[].share": [`${odds}.share`, "Read it there."],
-    "answer.windows[].likelihood": [`${odds}.likelihood`, "Read it there."],
-    "answer.windows[].band": [`${odds}.band`, "Read it there."],
-    "answer.windows[].worst": [`${odds}.worst`, "Read it there."],
-    "answer.windows[].basis": ["answer.windows[].part", "`part` and `members` say what was counted."],
-    "answer.windows[].deterministic": [`${odds}.deterministic`, orNull],
-    "answer.windows[].certainty": ["answer.windows[].part", "Read it there."],
-    "answer.none_because": ["answer.none_because", orNull],
-    "answer.none_because.reason": ["answer.none_because.reason", "There is one more: `probability`."],
-    "answer.none_because.share": [
-      "answer.none_because.share",
-      "Only the reasons `score` and `maximum` have it.",
-    ],
-    "answer.spells": ["answer.windows", "The windows are spells."],
-  },
-  "POST /v1/optimality/batch/composite-optimality": {
-    ...Object.fromEntries(
-      Object.entries(forecastRows).map(([place, [to, how]]) => [
-        place.replace("request.", "request.items[]."),
-        [to?.replace("request.", "request.items[]."), how],
-      ]),
-    ),
-    ...lineRows,
-  },
-  "GET /v1/jobs/{id}/result": lineRows,
-  "POST /v1/optimality/rank/": {
-    ...windowWishRows,
-    "request.items": [
-      "request.locations",
-      "Give each place, each entry and each period once: all of them are compared.",
-    ],
-    "request.by": [
-      "request.by",
-      "`probability` takes the place of `best_window`, and is what is asked by default.",
-    ],
-    "request.window_hours": ["request.window.duration_hours", "Move it there."],
-    "request.window.duration_hours": ["request.window.duration_hours", "Always say it."],
-    "request.window": ["request.window", "Always give it."],
-    "request.locations": ["request.locations", "Move the places of the items here, each with its `ref`."],
-    "request.entries": ["request.entries", "Move the entries of the items here."],
-    "request.periods": ["request.periods", "Say the hours as one period or several."],
-    "request.model": ["request.model", "All items are of one model."],
-    "answer.by": ["answer.metadata.by", "Read it there."],
-    "answer.window_hours": ["answer.metadata.window.duration_hours", "Read it there."],
-    "answer.ranking[].index": [
-      "answer.ranking[].location",
-      "`location`, `entry` and `period` are positions in the request.",
-    ],
-    "answer.ranking[].ideal_hours": ["answer.ranking[].hours", "Read it there, by the name of the band."],
-    "answer.ranking[].best_window": ["answer.ranking[].best", "Its fields are those of a window's `best`."],
-    "answer.ranking[].band": ["answer.ranking[].best.band", "Read it there."],
-    "answer.ranking[].hours.ideal": ["answer.ranking[].hours", byPolarity],
-    "answer.ranking[].hours.acceptable": ["answer.ranking[].hours", byPolarity],
-    "answer.ranking[].hours.unsuitable": ["answer.ranking[].hours", byPolarity],
-    "answer.ranking[].hours.stop": ["answer.ranking[].hours", byPolarity],
-    "answer.ranking[].source": [
-      "answer.sources",
-      "It is a position in `sources`, which hold each source once.",
-    ],
-    "answer.ranking[].notices": ["answer.ranking[].notices", alwaysThere],
-    "answer.ranking[].notices[].code": [
-      "answer.ranking[].notices[].code",
-      "Ignore codes that you do not know: there are more of them.",
-    ],
-    "answer.ranking[].notices[]": ["answer.ranking[].notices[]", "Ignore notices that you do not know."],
-    "answer.ranking[].calibration": ["answer.ranking[].calibration", alwaysThere],
-    "answer.refused[].ref": ["answer.refused[].location", "It is a position in the request."],
-    "answer.refused[].index": [
-      "answer.refused[].location",
-      "`location` and `entry` are positions in the request.",
-    ],
-  },
-  "POST /v1/historical/workability/": {
-    ...yearRows,
-    "answer.metadata.years": ["answer.metadata.period", "It is `{start_year, end_year}`, as in the request."],
-    "answer.metadata.gaps": ["answer.metadata.gaps", alwaysThere],
-    "answer.metadata.provisional": ["answer.metadata.provisional", alwaysThere],
-  },
-  "POST /v1/projections/workability/": {
-    ...yearRows,
-    "request.scenario": ["request.scenario", "Move `request.scenario` here."],
-    "request.period": ["request.period", "Give `{start_year, end_year}`; `baseline` likewise."],
-    "answer.metadata.left_out": ["answer.metadata.left_out", alwaysThere],
-    "answer.metadata.baseline.start": [
-      "answer.metadata.baseline.start_year",
-      "It is named as in the request.",
-    ],
-    "answer.metadata.baseline.end": ["answer.metadata.baseline.end_year", "It is named as in the request."],
-    "answer.metadata.period.start": ["answer.metadata.period.start_year", "It is named as in the request."],
-    "answer.metadata.period.end": ["answer.metadata.period.end_year", "It is named as in the request."],
-  },
-};
+const byEndpoint: ReadonlyMap<string, Rows> = new Map(
+  Object.entries<Rows>({
+    "POST /v1/optimality/composite/": {
+      ...forecastRows,
+      ...metadataRows,
+      ...noticeRows,
+      "answer.forecast[].median": ["answer.forecast[].score", "The number is the same in every hour."],
+      "answer.forecast[].Q10": ["answer.forecast[].ensemble.Q10", membersCounted],
+      "answer.forecast[].Q90": ["answer.forecast[].ensemble.Q90", membersCounted],
+    },
+    "POST /v1/optimality/breakdown/": {
+      "": [
+        "POST /v2/optimality/composite/",
+        'Ask with `include: ["ensemble", "reasons", "counterfactuals"]`; the shares of `ensemble` count members, and a probability is asked of windows.',
+      ],
+    },
+    "POST /v1/optimality/preview/": {
+      "": ["POST /v2/optimality/composite/", "Give the constraints as `entry: {type, definition}`."],
+    },
+    "POST /v1/optimality/windows/": {
+      ...forecastRows,
+      ...metadataRows,
+      ...windowWishRows,
+      "request.window.per_day": ["request.window.group", 'Ask for `group: "day"`.'],
+      "request.window.spells": [
+        "request.window.group",
+        'Spells come by default; `group: "none"` gives windows that do not overlap.',
+      ],
+      "answer.metadata.notices[]": ["answer.metadata.notices[]", "Ignore notices that you do not know."],
+      "answer.metadata.calibration": ["answer.metadata.calibration", alwaysThere],
+      "answer.metadata.ensemble_absent": [
+        "answer.metadata.notices[]",
+        "It is a notice of the code `ensemble_absent`.",
+      ],
+      "answer.windows[].median_score": [undefined, "Ask the composite for the hours of the window."],
+      "answer.windows[].worst_score": [
+        `${odds}.worst.median`,
+        "Read it there; of one run alone, `deterministic.worst`.",
+      ],
+      "answer.windows[].worst_score_q10": [`${odds}.worst.Q10`, "Read it there."],
+      "answer.windows[].worst_score_q90": [`${odds}.worst.Q90`, "Read it there."],
+      "answer.windows[].probability": [`${odds}.probability`, "`whole` says it of all hours of the spell."],
+      "answer.windows[].members": [
+        "answer.windows[].members",
+        `It says how many are counted; \`share\` says in which part of them every hour is good.`,
+      ],
+      "answer.windows[].share": [`${odds}.share`, "Read it there."],
+      "answer.windows[].likelihood": [`${odds}.likelihood`, "Read it there."],
+      "answer.windows[].band": [`${odds}.band`, "Read it there."],
+      "answer.windows[].worst": [`${odds}.worst`, "Read it there."],
+      "answer.windows[].basis": ["answer.windows[].part", "`part` and `members` say what was counted."],
+      "answer.windows[].deterministic": [`${odds}.deterministic`, orNull],
+      "answer.windows[].certainty": ["answer.windows[].part", "Read it there."],
+      "answer.none_because": ["answer.none_because", orNull],
+      "answer.none_because.reason": ["answer.none_because.reason", "There is one more: `probability`."],
+      "answer.none_because.share": [
+        "answer.none_because.share",
+        "Only the reasons `score` and `maximum` have it.",
+      ],
+      "answer.spells": ["answer.windows", "The windows are spells."],
+    },
+    "POST /v1/optimality/batch/composite-optimality": {
+      ...Object.fromEntries(
+        Object.entries(forecastRows).map(([place, [to, how]]) => [
+          place.replace("request.", "request.items[]."),
+          [to?.replace("request.", "request.items[]."), how],
+        ]),
+      ),
+      ...lineRows,
+    },
+    "GET /v1/jobs/{id}/result": lineRows,
+    "POST /v1/optimality/rank/": {
+      ...windowWishRows,
+      "request.items": [
+        "request.locations",
+        "Give each place, each entry and each period once: all of them are compared.",
+      ],
+      "request.by": [
+        "request.by",
+        "`probability` takes the place of `best_window`, and is what is asked by default.",
+      ],
+      "request.window_hours": ["request.window.duration_hours", "Move it there."],
+      "request.window.duration_hours": ["request.window.duration_hours", "Always say it."],
+      "request.window": ["request.window", "Always give it."],
+      "request.locations": ["request.locations", "Move the places of the items here, each with its `ref`."],
+      "request.entries": ["request.entries", "Move the entries of the items here."],
+      "request.periods": ["request.periods", "Say the hours as one period or several."],
+      "request.model": ["request.model", "All items are of one model."],
+      "answer.by": ["answer.metadata.by", "Read it there."],
+      "answer.window_hours": ["answer.metadata.window.duration_hours", "Read it there."],
+      "answer.ranking[].index": [
+        "answer.ranking[].location",
+        "`location`, `entry` and `period` are positions in the request.",
+      ],
+      "answer.ranking[].ideal_hours": ["answer.ranking[].hours", "Read it there, by the name of the band."],
+      "answer.ranking[].best_window": ["answer.ranking[].best", "Its fields are those of a window's `best`."],
+      "answer.ranking[].band": ["answer.ranking[].best.band", "Read it there."],
+      "answer.ranking[].hours.ideal": ["answer.ranking[].hours", byPolarity],
+      "answer.ranking[].hours.acceptable": ["answer.ranking[].hours", byPolarity],
+      "answer.ranking[].hours.unsuitable": ["answer.ranking[].hours", byPolarity],
+      "answer.ranking[].hours.stop": ["answer.ranking[].hours", byPolarity],
+      "answer.ranking[].source": [
+        "answer.sources",
+        "It is a position in `sources`, which hold each source once.",
+      ],
+      "answer.ranking[].notices": ["answer.ranking[].notices", alwaysThere],
+      "answer.ranking[].notices[].code": [
+        "answer.ranking[].notices[].code",
+        "Ignore codes that you do not know: there are more of them.",
+      ],
+      "answer.ranking[].notices[]": ["answer.ranking[].notices[]", "Ignore notices that you do not know."],
+      "answer.ranking[].calibration": ["answer.ranking[].calibration", alwaysThere],
+      "answer.refused[].ref": ["answer.refused[].location", "It is a position in the request."],
+      "answer.refused[].index": [
+        "answer.refused[].location",
+        "`location` and `entry` are positions in the request.",
+      ],
+    },
+    "POST /v1/historical/workability/": {
+      ...yearRows,
+      "answer.metadata.years": [
+        "answer.metadata.period",
+        "It is `{start_year, end_year}`, as in the request.",
+      ],
+      "answer.metadata.gaps": ["answer.metadata.gaps", alwaysThere],
+      "answer.metadata.provisional": ["answer.metadata.provisional", alwaysThere],
+    },
+    "POST /v1/projections/workability/": {
+      ...yearRows,
+      "request.scenario": ["request.scenario", "Move `request.scenario` here."],
+      "request.period": ["request.period", "Give `{start_year, end_year}`; `baseline` likewise."],
+      "answer.metadata.left_out": ["answer.metadata.left_out", alwaysThere],
+      "answer.metadata.baseline.start": [
+        "answer.metadata.baseline.start_year",
+        "It is named as in the request.",
+      ],
+      "answer.metadata.baseline.end": ["answer.metadata.baseline.end_year", "It is named as in the request."],
+      "answer.metadata.period.start": ["answer.metadata.period.start_year", "It is named as in the request."],
+      "answer.metadata.period.end": ["answer.metadata.period.end_year", "It is named as in the request."],
+    },
+  }),
+);
 
 /** One row for each place that V2 breaks. */
-export const migration: readonly Moved[] = Object.entries(byEndpoint).flatMap(([endpoint, rows]) =>
+export const migration: readonly Moved[] = [...byEndpoint].flatMap(([endpoint, rows]) =>
   Object.entries(rows).map(([place, [to, how]]) => ({ place: `${endpoint} ${place}`.trim(), to, how })),
 );

@@ -10,7 +10,6 @@ import {
   valueColumnSchema,
   variablesParameterSchema,
 } from "./data.ts";
-import { yearSchema } from "./historical.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
 import { unlikeSiteNotices } from "./unlike-site.ts";
 

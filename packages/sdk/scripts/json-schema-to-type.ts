@@ -65,7 +65,9 @@ export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): s
   }
 }
 
-function union(members: readonly string[], indent: string, column: number): string {
+function union(all: readonly string[], indent: string, column: number): string {
+  // Any text is one of its own words too.
+  const members = all.includes("string") ? all.filter((member) => !member.startsWith('"')) : all;
   const line = members.join(" | ");
   if (column + line.length < lineWidth && !line.includes("\n")) return line;
   return members.map((member) => `\n${indent}  | ${member}`).join("");

@@ -8,7 +8,7 @@ import type { NoteDone } from "./take-turn.ts";
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
 type Part<Row, Key extends string> = Row extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
 /** The envelope alone where items are checked one by one. */
-type Body<Row> = Row extends Record<"envelope", infer Schema> ? Parsed<Schema> : Part<Row, "body">;
+type BodyOf<Row> = Row extends Record<"envelope", infer Schema> ? Parsed<Schema> : Part<Row, "body">;
 
 /** What is given to an endpoint. */
 export type Input = Record<"body" | "query" | "params" | "headers", unknown>;
@@ -22,7 +22,7 @@ interface InputOf<Body, Query, Params, Headers> {
 
 /** The input of an endpoint, checked by its row of the table. */
 export type CheckedInput<Row extends EndpointRow> = InputOf<
-  Body<Row>,
+  BodyOf<Row>,
   Part<Row, "query">,
   Part<Row, "params">,
   Part<Row, "headers">
@@ -44,7 +44,7 @@ interface CallOf<Body, Query, Params, Headers> extends InputOf<Body, Query, Para
 
 /** A request that has passed every check of its row. Calls of rows that take the same are of one type. */
 export type Call<Row extends EndpointRow> = CallOf<
-  Body<Row>,
+  BodyOf<Row>,
   Part<Row, "query">,
   Part<Row, "params">,
   Part<Row, "headers">

@@ -1,5 +1,4 @@
 import { apiVersionNames, apiVersions, type Endpoint } from "@halcyon/schema";
-import type { Handlers } from "../answering/handler.ts";
 import { Router } from "express";
 import { expect, test } from "vitest";
 import { runningServer } from "../running-server.suite.ts";
@@ -25,7 +24,7 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
   const answers = handlers(ports, { usage: nothing }, jobs, undefined, scorerOf(ports))[version];
   const api: Api<Readonly<Record<string, Endpoint>>> = {
     table: apiVersions[version].table,
-    handlers: answers as unknown as Handlers<Readonly<Record<string, Endpoint>>>,
+    handlers: answers,
     revision: "",
     placeOf: () => () => ({ pointer: "#" }),
   };

@@ -3,7 +3,7 @@ import type { LongestRun } from "@halcyon/scoring";
 import { oddsHeaders, withCalibrationNotice } from "../endpoints/forecast-headers.ts";
 import { localSpan } from "../endpoints/local-span.ts";
 import type { Admit, AskedRequest } from "../scores/admit-entry.ts";
-import { findSpells, type FoundSpells, type GroupedWish } from "../scores/find-spells.ts";
+import { findSpells, type GroupedWish } from "../scores/find-spells.ts";
 import { oddsMs } from "../scores/work-ms.ts";
 import { zoneOf } from "../wanted-hours/zone-of-place.ts";
 import { askedForecast } from "./asked-forecast.ts";

@@ -171,7 +171,7 @@ export interface CompositeRequest {
 }
 
 /** A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took. */
-export type CompositeRequestTimezone = string | "auto";
+export type CompositeRequestTimezone = string;
 
 export interface CompositeResponse {
   metadata: ForecastMetadata;
@@ -665,7 +665,7 @@ export interface WindowsRequest {
 }
 
 /** A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took. */
-export type WindowsRequestTimezone = string | "auto";
+export type WindowsRequestTimezone = string;
 
 export interface WindowsResponse {
   metadata: ForecastMetadata;
