@@ -12,7 +12,7 @@ export interface CacheSizes {
 export const cacheSizes: CacheSizes = {
   gridsMaxBytes: 256 * 2 ** 20,
   scoresMaxBytes: 64 * 2 ** 20,
-  membersMaxBytes: 32 * 2 ** 20,
+  membersMaxBytes: 48 * 2 ** 20,
   recordsMaxBytes: 64 * 2 ** 20,
 };
 

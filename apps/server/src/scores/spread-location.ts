@@ -40,7 +40,8 @@ export function spreadLocation({
   });
   const make = async (admitted: Admission): Promise<SpreadForecast> => {
     const made = await spreadRuns(admitted);
-    known.set(admitted.key, made);
+    // An ensemble that could not be read may be read the next time.
+    if (made.beside.absent.every(({ because }) => because !== "stale")) known.set(admitted.key, made);
     return made;
   };
   const find = async (admitted: Admission): Promise<SpreadForecast> =>

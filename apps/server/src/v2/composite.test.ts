@@ -1,9 +1,19 @@
 import { entriesOf } from "@halcyon/library";
 import { bandOf, polarities, v1, type V2 } from "@halcyon/schema";
+import { StoreError } from "@halcyon/store";
+import type { WeatherSource } from "@halcyon/weather";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { post } from "../endpoints/gusty-server.suite.ts";
-import { madeGust, madeNow, type MadeParts, madeVisibility } from "../made-ports.suite.ts";
+import {
+  madeEntry,
+  madeGust,
+  madeNow,
+  type MadeParts,
+  madePorts,
+  madeVisibility,
+} from "../made-ports.suite.ts";
 import { expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
+import { formulaSource } from "../sources/formula-source.suite.ts";
 import { composite, entry, good, gusts, location, made, madeServer, path, send } from "./composite.suite.ts";
 
 describe("200", () => {
@@ -314,6 +324,29 @@ describe("hours without members", () => {
     ]);
     expect(without).toBe(4);
   });
+});
+
+test("members that could not be read are asked for again by the next request", async () => {
+  let isBroken = true;
+  const ensemble = formulaSource({ ...gusts, run: madeNow - 6, members: 10, lastLeadHours: 726 });
+  const source: WeatherSource = {
+    ...ensemble,
+    read: (request) =>
+      isBroken ? Promise.reject(new StoreError("unreachable", "gone")) : ensemble.read(request),
+  };
+  const run = formulaSource({ ...gusts, run: madeNow - 6 });
+  const parts = [
+    { part: "deterministic" as const, source: run },
+    { part: "ensemble" as const, source },
+  ];
+  const models = new Map([["noaa" as const, parts]]);
+  await using server = await runningServer({ ports: { ...madePorts(madeEntry(madeGust), {}), models } });
+  const broken = await composite(server, { ...made, period: { hours: 5 } });
+  expect(broken.metadata.notices).toMatchObject([{ code: "ensemble_absent", because: "stale" }]);
+  isBroken = false;
+  const whole = await composite(server, { ...made, period: { hours: 5 } });
+  expect(whole.metadata.notices).toEqual([]);
+  expect(whole.forecast[0]).toMatchObject({ score: 0.55, ensemble: { median: 0.55 } });
 });
 
 test("limits that are missing stand in their hours, and in a notice cut to the period", async () => {
