@@ -326,6 +326,27 @@ describe("hours without members", () => {
   });
 });
 
+test("hours of a later part of one member have none beside it", async () => {
+  await using server = await madeServer({
+    deterministic: gusts,
+    ensemble: gusts,
+    seasonal: { ...gusts, members: 1 },
+  });
+  const { metadata, forecast } = await composite(server, {
+    ...made,
+    period: { start: "2026-12-21T07:00:00Z", hours: 6 },
+  });
+  const firstAlone = forecast.find(({ part }) => part === "seasonal")!.timestamp;
+  expect(metadata.notices).toEqual([
+    { code: "ensemble_absent", from: firstAlone, to: "2026-12-21T12:00:00Z", because: "not_configured" },
+  ]);
+  for (const { part, ensemble } of forecast) expect(ensemble === null).toBe(part === "seasonal");
+  expect(metadata.source.parts).toMatchObject([
+    { part: "ensemble", members: 10, to: firstAlone },
+    { part: "seasonal", members: 1, from: firstAlone },
+  ]);
+});
+
 test("members that could not be read are asked for again by the next request", async () => {
   let isBroken = true;
   const ensemble = formulaSource({ ...gusts, run: madeNow - 6, members: 10, lastLeadHours: 726 });
