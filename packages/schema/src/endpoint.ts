@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import type { ProblemCode } from "./problem.ts";
+import type { RenamedFields } from "./renamed-fields.ts";
 
 /** What the packages of keys are made of. */
 export const offerings = ["operational", "historical", "projection"] as const;
@@ -16,6 +17,8 @@ export interface EndpointRow {
   readonly body?: z.ZodType;
   /** The schema of a body without its items. Each item has its own answer and is checked on its own. */
   readonly envelope?: z.ZodType;
+  /** What the body of an earlier version has and this one calls otherwise. */
+  readonly renamed?: RenamedFields;
   /** The largest body [bytes]; 1 MiB where nothing else is said. */
   readonly bodyMaxBytes?: number;
   readonly query?: z.ZodObject;

@@ -249,3 +249,5 @@ export type * as V2 from "./v2/index.ts";
 export { batchItemSchema as v2BatchItemSchema } from "./v2/batch.ts";
 export { v2 } from "./v2/table.ts";
 export { endpointId } from "./under.ts";
+export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
+export { renamedFromV1 } from "./v2/renamed.ts";

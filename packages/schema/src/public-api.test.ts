@@ -110,6 +110,7 @@ test("the package exports these names and no other", () => {
     "rankResponseSchema",
     "rankWindowHours",
     "refSchema",
+    "renamedFromV1",
     "scenarioRequestSchema",
     "sharedEndpoints",
     "statusResponseSchema",
@@ -133,5 +134,6 @@ test("the package exports these names and no other", () => {
     "weekdays",
     "windowHoursMax",
     "windowsResponseSchema",
+    "withRenamed",
   ]);
 });

@@ -1,4 +1,11 @@
-import { checkValue, type Endpoint, type FieldError, type FieldPlace, fieldErrorsMax } from "@halcyon/schema";
+import {
+  checkValue,
+  type Endpoint,
+  type FieldError,
+  type FieldPlace,
+  fieldErrorsMax,
+  withRenamed,
+} from "@halcyon/schema";
 import type { z } from "zod";
 import { Refusal } from "../refusal.ts";
 import type { CheckedInput, Input } from "./handler.ts";
@@ -37,9 +44,12 @@ export function checkInput<Row extends Endpoint>(
   if (errors.length === 0 && seen !== undefined && "remember" in seen) seen.remember(input.body as object);
   // The schemas that the input has passed are those that it is typed by.
   if (errors.length === 0) return input as unknown as CheckedInput<Row>;
+  const told = row.renamed === undefined ? errors : withRenamed(errors, row.renamed);
+  const isOlder = told.some((error, index) => error !== errors[index]);
+  const older = isOlder ? ` Some are those of an earlier version: /versions/${row.version} leads on.` : "";
   throw new Refusal("invalid_request", {
-    detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.`,
-    errors: errors.slice(0, fieldErrorsMax),
+    detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.${older}`,
+    errors: told.slice(0, fieldErrorsMax),
   });
 }
 

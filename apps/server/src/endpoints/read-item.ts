@@ -1,4 +1,4 @@
-import { checkValue, refSchema } from "@halcyon/schema";
+import { checkValue, refSchema, type RenamedFields, withRenamed } from "@halcyon/schema";
 import type { z } from "zod";
 import type { ReadItem } from "../batch/check-items.ts";
 import { Refusal } from "../refusal.ts";
@@ -10,10 +10,12 @@ export const itemErrorsMax = 2000;
  * Reads the items of one list, one after the other.
  *
  * @param askedBy - What an item asks for; may throw a Refusal.
+ * @param renamed - What items of an earlier version have and these call otherwise.
  */
 export function listReader<Item extends { readonly ref?: string | undefined }, Asked>(
   schema: z.ZodType<Item>,
   askedBy: (item: Item) => Asked,
+  renamed: RenamedFields = new Map(),
 ): (item: unknown) => ReadItem<Asked> {
   let errorsLeft = itemErrorsMax;
   return (item) => {
@@ -26,7 +28,7 @@ export function listReader<Item extends { readonly ref?: string | undefined }, A
         return { ref, error };
       }
     }
-    const errors = checked.errors.slice(0, Math.max(1, errorsLeft));
+    const errors = withRenamed(checked.errors, renamed).slice(0, Math.max(1, errorsLeft));
     errorsLeft -= errors.length;
     const error = new Refusal("invalid_request", {
       detail: "The item is not as the contract says: see `errors`.",

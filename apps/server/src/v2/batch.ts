@@ -1,4 +1,4 @@
-import { v2BatchItemSchema } from "@halcyon/schema";
+import { v2BatchItemSchema, renamedFromV1 } from "@halcyon/schema";
 import type { AnswerApart } from "../answering/answer-apart.ts";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { listReader } from "../endpoints/read-item.ts";
@@ -16,7 +16,7 @@ import { itemPlace } from "./field-place.ts";
 export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerApart): Batches {
   return batchesBy({
     readerFor: (accountId, nowMs) =>
-      listReader(v2BatchItemSchema, (item) => askedComposite(item, { accountId }, nowMs)),
+      listReader(v2BatchItemSchema, (item) => askedComposite(item, { accountId }, nowMs), renamedFromV1),
     admit: ({ request, inTerms }, nowMs) => inTerms(() => scorer.admit.asked(request, nowMs)),
     async make({ asked, admitted }, nowMs) {
       const { body, accountId, inTerms } = asked;

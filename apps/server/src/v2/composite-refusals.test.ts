@@ -108,3 +108,19 @@ test("a gap in the hours of a period is refused there", async () => {
   );
   expect(errors).toMatchObject([{ pointer: "#/period/end", code: "data_gap" }]);
 });
+
+test("a body of V1 is told what its fields are called now, and where the way on is", async () => {
+  await using server = await runningServer();
+  const answer = await send(server, {
+    request: { latitude: 51.5, longitude: -0.12, forecast_hours: 3, model: "noaa" },
+    constraint_params: { id: 1, type: "task" },
+  });
+  const { detail, errors } = expectProblem(answer, "invalid_request");
+  expect(detail).toContain("/versions/v2");
+  expect(errors).toEqual(
+    expect.arrayContaining([
+      expect.objectContaining({ pointer: "#/request", code: "unknown_field", did_you_mean: "location" }),
+      expect.objectContaining({ pointer: "#/constraint_params", did_you_mean: "entry" }),
+    ]),
+  );
+});

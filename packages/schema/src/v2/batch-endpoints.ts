@@ -1,3 +1,4 @@
+import { renamedFromV1 } from "./renamed.ts";
 import {
   batchCostSchema,
   batchEnvelopeSchema,
@@ -18,6 +19,7 @@ export const batchEndpoints = {
     description:
       "For scoring many places, tasks or both in one call. Items are requests of the composite, with `include` empty unless they ask for more. The answer is a line of JSON for each item, in the order of the items: its `result` is that of the composite, and an item that fails has a `problem` in place of it, costs nothing and spoils no other. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
     body: batchRequestSchema,
+    renamed: renamedFromV1,
     envelope: batchEnvelopeSchema,
     bodyMaxBytes: batchMaxBytes,
     query: batchQuerySchema,

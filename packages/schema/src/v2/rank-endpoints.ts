@@ -1,3 +1,4 @@
+import { renamedFromV1 } from "./renamed.ts";
 import { batchMaxBytes } from "../batch.ts";
 import type { EndpointRow } from "../endpoint.ts";
 import { rankRequestSchema, rankResponseSchema } from "./rank.ts";
@@ -10,6 +11,7 @@ export const rankEndpoints = {
     description:
       'For choosing where, what and when: each period of each entry at each location is a row, and the likeliest come first. `best` is the best window of the period, as those of `windows` are; it is null where none is likely enough, and `none_because` says why. A `value` is null where the period holds no window, or one run alone knows it. With `timezone: "auto"` local hours are those of each location. Pairs of a location and an entry that cannot be scored stand in `refused` and cost nothing; each other pair costs one request, however many periods it has.',
     body: rankRequestSchema,
+    renamed: renamedFromV1,
     bodyMaxBytes: batchMaxBytes,
     output: rankResponseSchema,
     problems: [],

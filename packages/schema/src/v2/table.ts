@@ -1,3 +1,4 @@
+import { renamedFromV1 } from "./renamed.ts";
 import { type EndpointRow, forecastProblems } from "../endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
 import { under } from "../under.ts";
@@ -27,6 +28,7 @@ export const v2 = under("v2", {
     description:
       "For planning work at one place hour by hour. `score` is that of one run in the first days and the median over the members after; `ensemble` is what the members say beside it, and null only in hours that a notice `ensemble_absent` names. `metadata` says whose weather it is, what was scored and what its bands are. Reasons and counterfactuals come where `include` asks for them. A call costs one request, whatever it includes, also as CSV.",
     body: compositeRequestSchema,
+    renamed: renamedFromV1,
     output: compositeResponseSchema,
     series: true,
     problems: ["entry_not_found", ...forecastProblems],

@@ -1,3 +1,4 @@
+import { renamedFromV1 } from "./renamed.ts";
 import { projectionProblems } from "../climate-endpoints.ts";
 import { recordProblems } from "../data-endpoints.ts";
 import type { EndpointRow } from "../endpoint.ts";
@@ -19,6 +20,7 @@ export const workabilityEndpoints = {
     description:
       "For tenders and schedules: how many hours and windows of each month the weather has let something be done, year by year of a record, and how long one waits for a window, in all hours or in daylight and working hours. `entry` may be constraints of your own that are no entry yet. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request, also as CSV.",
     body: historicalWorkabilityRequestSchema,
+    renamed: renamedFromV1,
     output: v2HistoricalWorkabilityResponseSchema,
     series: true,
     problems: ["entry_not_found", ...recordProblems],
@@ -40,6 +42,7 @@ export const workabilityEndpoints = {
     description:
       "For asking what a warmer climate does to work: hours and windows of each month in a period against the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
     body: projectionWorkabilityRequestSchema,
+    renamed: renamedFromV1,
     output: v2ProjectionWorkabilityResponseSchema,
     series: true,
     problems: ["entry_not_found", ...projectionProblems],

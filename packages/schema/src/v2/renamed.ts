@@ -1,0 +1,16 @@
+import type { RenamedFields } from "../renamed-fields.ts";
+
+/** Fields of V1's bodies that V2 calls otherwise. */
+export const renamedFromV1: RenamedFields = new Map([
+  ["request", "location"],
+  ["constraint_params", "entry"],
+  ["definition", "entry.definition"],
+  ["forecast_hours", "period.hours"],
+  ["counterfactuals", "include"],
+  ["items", "locations"],
+  ["window_hours", "window.duration_hours"],
+  ["not_before", "period.start"],
+  ["not_after", "period.end"],
+  ["per_day", "group"],
+  ["spells", "group"],
+]);
