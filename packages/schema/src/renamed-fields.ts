@@ -3,7 +3,15 @@ import type { FieldError } from "./problem.ts";
 /** Fields of an earlier version, by what they are called now. */
 export type RenamedFields = ReadonlyMap<string, string>;
 
-/** The same errors; an unknown field that an earlier version has says what it is called now. */
+/**
+ * The same errors; an unknown field that an earlier version has says what it is called now.
+ *
+ * @example
+ * ```js
+ * const unknown = { pointer: "#/request", code: "unknown_field", detail: "There is no field request here." };
+ * withRenamed([unknown], new Map([["request", "location"]]))[0].did_you_mean; // => "location"
+ * ```
+ */
 export function withRenamed(errors: readonly FieldError[], renamed: RenamedFields): readonly FieldError[] {
   return errors.map((error) => {
     const to = error.code === "unknown_field" ? renamed.get(nameOf(error)) : undefined;
