@@ -86,6 +86,12 @@ const windowWishRows: Rows = {
 
 const yearRows: Rows = {
   ...askedRows,
+  "request.window.local_hours.timezone": ["request.timezone", "Name the zone once, beside the window."],
+  "answer.metadata.timezone": [
+    "answer.metadata.timezone",
+    "It is the zone of the local hours; months stay those of UTC.",
+  ],
+  "answer.metadata.window.local_hours.timezone": ["answer.metadata.timezone", "Read it there."],
   "answer.entry": ["answer.metadata.entry", "Read it there; it also says slug and polarity."],
   "answer.metadata.notices": ["answer.metadata.notices", alwaysThere],
   "answer.metadata.estimated": ["answer.metadata.estimated", alwaysThere],

@@ -46,6 +46,32 @@ test("the same hours are counted as under V1, with the period and the entry told
   });
 });
 
+test("local hours are those of the zone of the request, or of the place", async () => {
+  await using server = await runningServer();
+  const hours = { from: 7, to: 17, weekdays: ["mon", "tue", "wed", "thu", "fri"] };
+  const before = await post(server, "/v1/historical/workability/", {
+    request: { ...place, start_year: 2017, end_year: 2018 },
+    constraint_params: entry,
+    window: { duration_hours: 4, local_hours: { ...hours, timezone: "Europe/Zurich" } },
+  });
+  const asked = {
+    location: place,
+    entry,
+    period: { start_year: 2017, end_year: 2018 },
+    window: { duration_hours: 4, local_hours: hours },
+  };
+  for (const timezone of ["Europe/Zurich", "auto"]) {
+    const now = await post(server, "/v2/historical/workability/", { ...asked, timezone });
+    const { months, metadata } = v2["historical.workability"].output.parse(now.json);
+    expect(months).toEqual((before.json as { months: unknown }).months);
+    expect(metadata).toMatchObject({ timezone: "Europe/Zurich", window: { local_hours: hours } });
+  }
+  const without = await post(server, "/v2/historical/workability/", asked);
+  expect(expectProblem(without, "invalid_request").errors).toMatchObject([
+    { pointer: "#/timezone", code: "required" },
+  ]);
+});
+
 test("constraints that are no entry can be counted", async () => {
   await using server = await runningServer();
   const constraints = [

@@ -9,7 +9,8 @@ import type { EntryPorts } from "../entries/find-entry.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import type { Ports } from "../ports.ts";
 import { askedEntry } from "./asked-forecast.ts";
-import type { Handler } from "./handler.ts";
+import { zoneOf } from "../wanted-hours/zone-of-place.ts";
+import type { Call, Handler } from "./handler.ts";
 
 type WorkabilityPorts = EntryPorts & Pick<Ports, "records">;
 
@@ -21,15 +22,16 @@ export function historicalWorkabilityHandler(
   const count = historicalWorkability(ports, cache);
   return async ({ body, principal, ...call }) => {
     const { location, period } = body;
+    const zoned = await inZone(body);
     const asked = {
       location: siteOf(location),
       years: yearsOf(period),
       entry: askedEntry(body.entry, principal),
-      wishes: body,
+      wishes: zoned.wishes,
     };
     return answeredAs(await count(asked, call), ({ metadata, months, method }, entry) => {
       const { years: _years, gaps = [], provisional = [], ...others } = metadata;
-      const said = saidOf(others, body, entry);
+      const said = saidOf(others, body, zoned.timezone, entry);
       return { metadata: { ...others, ...said, period, gaps, provisional }, months, method };
     });
   };
@@ -43,6 +45,7 @@ export function projectionWorkabilityHandler(
   const count = projectionWorkability(ports, cache);
   return async ({ body, principal, ...call }) => {
     const { location, scenario, climate_model: climateModel, period, baseline } = body;
+    const zoned = await inZone(body);
     const asked = {
       location: siteOf(location),
       scenario,
@@ -50,12 +53,12 @@ export function projectionWorkabilityHandler(
       baseline: yearsOf(baseline),
       period: yearsOf(period),
       entry: askedEntry(body.entry, principal),
-      wishes: body,
+      wishes: zoned.wishes,
     };
     return answeredAs(await count(asked, call), ({ metadata, entry: _entry, ...counted }, entry) => {
       const { left_out = [], ...others } = metadata;
       return {
-        metadata: { ...others, ...saidOf(others, body, entry), period, baseline, left_out },
+        metadata: { ...others, ...saidOf(others, body, zoned.timezone, entry), period, baseline, left_out },
         ...counted,
       };
     });
@@ -78,6 +81,25 @@ function answeredAs<Found, Output>(
   };
 }
 
+type Asked = Pick<
+  Call<"historical.workability">["body"],
+  "location" | "window" | "timezone" | "years" | "percentiles"
+>;
+
+/** What is asked of workability, with its local hours in their zone. */
+async function inZone({
+  location,
+  window,
+  timezone: asked = "UTC",
+  years,
+  percentiles,
+}: Asked): Promise<{ readonly timezone: string; readonly wishes: WorkabilityWishes }> {
+  const timezone = await zoneOf(asked, location);
+  const { local_hours: localHours, ...others } = window;
+  const zoned = localHours === undefined ? others : { ...others, local_hours: { ...localHours, timezone } };
+  return { timezone, wishes: { window: zoned, years, percentiles } };
+}
+
 type Said = V2.HistoricalWorkabilityResponse["metadata"];
 
 /** What answers of both say of the hours that they counted; lists that are empty are there too. */
@@ -87,15 +109,20 @@ function saidOf(
     estimated = [],
     hours_considered = null,
   }: { readonly [Field in "notices" | "estimated" | "hours_considered"]?: Said[Field] | undefined },
-  { location, window }: Pick<WorkabilityWishes, "window"> & Pick<V2.ForecastFields, "location">,
+  { location, window }: Pick<Asked, "location" | "window">,
+  timezone: string,
   { id, type, slug, name, version }: Entry,
-): Pick<Said, "location" | "window" | "notices" | "estimated" | "hours_considered" | "entry" | "caveat"> {
+): Pick<
+  Said,
+  "location" | "timezone" | "window" | "notices" | "estimated" | "hours_considered" | "entry" | "caveat"
+> {
   const known =
     id === unnamed
       ? { id: null, slug: null, name: name || null, version: null }
       : { id, slug, name, version };
   return {
     location,
+    timezone,
     window: { ...window, local_hours: window.local_hours ?? null },
     hours_considered,
     notices,

@@ -1,13 +1,25 @@
 import { z } from "zod";
 import { planningAid } from "../band.ts";
 import { inOrder } from "../in-order.ts";
+import { zonelessHoursSchema } from "../hours-wish.ts";
 import { historicalWorkabilityResponseSchema } from "../historical-workability.ts";
 import { yearSchema } from "../historical.ts";
 import { projectionWorkabilityResponseSchema } from "../projection-workability.ts";
 import { climateModelSchema, scenarioSchema } from "../projections.ts";
-import { workabilityWishes } from "../workability.ts";
+import { workabilityWindowSchema, workabilityWishes } from "../workability.ts";
 import { answeredEntrySchema, answeredSiteSchema } from "./answered.ts";
-import { entrySchema, siteSchema } from "./asked.ts";
+import { entrySchema, givenTimezoneSchema, siteSchema } from "./asked.ts";
+import { checkTimezone, hoursWish } from "./hours-wish.ts";
+
+/** What a caller may ask of workability, local hours on the clock of one zone. */
+const wishes = {
+  ...workabilityWishes,
+  window: z
+    .strictObject({ ...workabilityWindowSchema.shape, ...hoursWish })
+    .meta({ id: "WorkabilityWindow" })
+    .prefault({}),
+  timezone: givenTimezoneSchema,
+};
 
 const startYear = { description: "First year." };
 const endYear = { description: "Last year." };
@@ -27,8 +39,9 @@ export const historicalWorkabilityRequestSchema = z
       .refine(...inOrder("start_year", "end_year", "year"))
       .prefault({})
       .meta({ id: "YearsOfRecord" }),
-    ...workabilityWishes,
+    ...wishes,
   })
+  .check(checkTimezone)
   .meta({ id: "HistoricalWorkabilityRequest" });
 
 export const projectionWorkabilityRequestSchema = z
@@ -51,8 +64,9 @@ export const projectionWorkabilityRequestSchema = z
       .refine(...inOrder("start_year", "end_year", "year"))
       .prefault({})
       .meta({ id: "YearsOfBaseline" }),
-    ...workabilityWishes,
+    ...wishes,
   })
+  .check(checkTimezone)
   .meta({ id: "ProjectionWorkabilityRequest" });
 
 const yearsSchema = z.object(yearSpan).meta({ id: "YearSpan" });
@@ -70,12 +84,19 @@ function alwaysThere<List extends z.ZodOptional<z.ZodArray>>(
 /** What both say of the hours that they counted. */
 const countedFields = {
   location: answeredSiteSchema,
-  window: historical.window.extend({
-    local_hours: historical.window.shape.local_hours
-      .unwrap()
-      .nullable()
-      .meta({ description: "Null where every hour of the clock counts." }),
+  timezone: z.string().meta({
+    description: "The zone of `local_hours`; months and their hours are those of UTC.",
+    examples: ["Europe/London"],
   }),
+  window: historical.window
+    .extend({
+      local_hours: z
+        .object(zonelessHoursSchema.shape)
+        .meta({ id: "CountedLocalHours" })
+        .nullable()
+        .meta({ description: "Null where every hour of the clock counts." }),
+    })
+    .meta({ id: "CountedWindow" }),
   hours_considered: historical.hours_considered.unwrap().nullable().meta({
     description:
       "Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is.",

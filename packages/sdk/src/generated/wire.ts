@@ -361,17 +361,6 @@ export interface ConstraintReason {
   distance: number | null;
 }
 
-export interface CountedLocalHours {
-  /** Full hour on the local clock at which work may start. */
-  from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
-  to: number;
-  /** A time zone of the IANA database. */
-  timezone: string;
-  /** Days on the local calendar, all by default. */
-  weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-}
-
 export interface Counterfactual {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
@@ -961,17 +950,6 @@ export interface LimitingShare {
   variable: VariableName;
   /** Share of the hours in which it limits; an hour of several members counts by their share. */
   share: number;
-}
-
-export interface LocalHours {
-  /** Full hour on the local clock at which work may start. */
-  from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
-  to: number;
-  /** A time zone of the IANA database. */
-  timezone: string;
-  /** Days on the local calendar, all by default. */
-  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface Location {
@@ -1782,15 +1760,6 @@ export interface WindowOfRun {
   /** Whether the run is good in every hour. */
   meets: boolean;
   worst: Score;
-}
-
-export interface WorkabilityWindow {
-  duration_hours?: number;
-  /** What every hour must reach; the acceptable band by default. */
-  minimum_score?: number;
-  /** Whether the sun must be up at the start and the end of every hour. */
-  daylight_only?: boolean;
-  local_hours?: LocalHours;
 }
 
 export interface YearWorkability {

@@ -6,7 +6,6 @@ import type {
   Cell,
   ConstraintInput,
   ConstraintReason,
-  CountedLocalHours,
   Counterfactual,
   DatasetSource,
   Estimate,
@@ -18,7 +17,6 @@ import type {
   LeftOutModel,
   Likelihood,
   LimitingShare,
-  LocalHours,
   Location,
   Method,
   ModelWorkability,
@@ -35,7 +33,6 @@ import type {
   UnlikeSiteNotice,
   VariableName,
   WindowOfRun,
-  WorkabilityWindow,
   Years,
 } from "../wire.ts";
 
@@ -188,6 +185,17 @@ export interface CompositeResponse {
   forecast: CompositeHour[];
 }
 
+export interface CountedLocalHours {
+  /** Full hour on the local clock at which work may start. */
+  from: number;
+  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  to: number;
+  /** A time zone of the IANA database. */
+  timezone: string;
+  /** Days on the local calendar, all by default. */
+  weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
 /** A task or scenario that is not in the library. */
 export interface Definition {
   /** `task` or `scenario`. */
@@ -321,6 +329,17 @@ export interface ItemSource {
   synthetic: boolean;
   parts: UsedPart[];
   entry: UsedEntry;
+}
+
+export interface LocalHours {
+  /** Full hour on the local clock at which work may start. */
+  from: number;
+  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  to: number;
+  /** A time zone of the IANA database. */
+  timezone: string;
+  /** Days on the local calendar, all by default. */
+  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface LongestRun {
@@ -754,4 +773,13 @@ export interface WindowsResponse {
   spells?: Spell[];
   /** Only present when there is no window, or no spell where spells are asked for: the longest run under the duration that reaches `minimum_probability`, for telling how close it comes. Null where not one hour does. */
   longest?: LongestRun | null;
+}
+
+export interface WorkabilityWindow {
+  duration_hours?: number;
+  /** What every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHours;
 }

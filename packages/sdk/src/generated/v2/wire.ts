@@ -6,7 +6,6 @@ import type {
   Cell,
   ConstraintInput,
   ConstraintReason,
-  CountedLocalHours,
   Counterfactual,
   DatasetSource,
   Estimate,
@@ -34,7 +33,6 @@ import type {
   UnlikeSiteNotice,
   VariableName,
   WindowOfRun,
-  WorkabilityWindow,
 } from "../wire.ts";
 
 export interface AnsweredEntry {
@@ -199,6 +197,23 @@ export interface ConstraintsInput {
   constraints: ConstraintInput[];
 }
 
+export interface CountedLocalHours {
+  /** Full hour on the local clock at which work may start. */
+  from: number;
+  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  to: number;
+  /** Days on the local calendar, all by default. */
+  weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+export interface CountedWindow {
+  duration_hours: number;
+  minimum_score: number;
+  daylight_only: boolean;
+  /** Null where every hour of the clock counts. */
+  local_hours: CountedLocalHours | null;
+}
+
 /** A task or scenario that is not in the library. */
 export interface DefinedEntry {
   /** `task` or `scenario`. */
@@ -262,6 +277,7 @@ export interface HistoricalWorkabilityRequest {
   years?: boolean;
   /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
   percentiles?: number[];
+  timezone?: WindowsRequestTimezone;
 }
 
 export interface HistoricalWorkabilityResponse {
@@ -272,9 +288,10 @@ export interface HistoricalWorkabilityResponse {
 
 export interface HistoricalWorkabilityResponseMetadata {
   generated_at: string;
-  timezone: "UTC";
+  /** The zone of `local_hours`; months and their hours are those of UTC. */
+  timezone: string;
   location: AnsweredSite;
-  window: HistoricalWorkabilityResponseMetadataWindow;
+  window: CountedWindow;
   /** Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is. */
   hours_considered: (number | null)[] | null;
   dataset: DatasetSource;
@@ -289,14 +306,6 @@ export interface HistoricalWorkabilityResponseMetadata {
   entry: AnsweredEntry;
   caveat: "A planning aid. It does not replace observation, site checks or professional judgment.";
   period: YearSpan;
-}
-
-export interface HistoricalWorkabilityResponseMetadataWindow {
-  duration_hours: number;
-  minimum_score: number;
-  daylight_only: boolean;
-  /** Null where every hour of the clock counts. */
-  local_hours: CountedLocalHours | null;
 }
 
 /** How many hours are in each band. */
@@ -381,11 +390,12 @@ export interface ProjectionWorkabilityRequest {
   climate_model?: string;
   period: YearsAhead;
   baseline?: YearsOfBaseline;
-  window?: WorkabilityWindow;
+  window?: WorkabilityWindowInput;
   /** Whether each month lists its years too. CSV then has a row a month and year. */
   years?: boolean;
   /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
   percentiles?: number[];
+  timezone?: WindowsRequestTimezone;
 }
 
 export interface ProjectionWorkabilityResponse {
@@ -399,7 +409,8 @@ export interface ProjectionWorkabilityResponse {
 
 export interface ProjectionWorkabilityResponseMetadata {
   generated_at: string;
-  timezone: "UTC";
+  /** The zone of `local_hours`; months and their hours are those of UTC. */
+  timezone: string;
   location: AnsweredSite;
   /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
   scenario: string;
@@ -409,7 +420,7 @@ export interface ProjectionWorkabilityResponseMetadata {
   left_out: LeftOutModel[];
   baseline: YearSpan;
   period: YearSpan;
-  window: HistoricalWorkabilityResponseMetadataWindow;
+  window: CountedWindow;
   /** Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is. */
   hours_considered: (number | null)[] | null;
   /** Whose hours are changed. */
@@ -677,6 +688,26 @@ export interface WindowsResponse {
   none_because: NoWindow | null;
   /** How close it comes where there is no window: the longest run of hours under the duration that reaches `minimum_probability`. Null where there are windows, or where not one hour reaches it. */
   longest: LongestRun | null;
+}
+
+export interface WorkabilityWindow {
+  duration_hours?: number;
+  /** What every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  /** Hours on the clock of `timezone`, which must then be given. */
+  local_hours?: WorkingHoursInput;
+}
+
+export interface WorkabilityWindowInput {
+  duration_hours?: number;
+  /** What every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  /** Hours on the clock of `timezone`, which must then be given. */
+  local_hours?: WorkingHoursInput;
 }
 
 export interface WorkingHours {
