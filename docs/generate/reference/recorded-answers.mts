@@ -1,5 +1,5 @@
 import { STATUS_CODES } from "node:http";
-import { type Endpoint, type Job, v1 } from "@halcyon/schema";
+import { type Endpoint, type Job, v1, v2 } from "@halcyon/schema";
 import type { DocsServer } from "../docs-server.mts";
 import { pathOf } from "./requests.mts";
 
@@ -35,18 +35,24 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
     const { text } = await server.send(method, path, example.body, headers);
     return String((JSON.parse(text) as { id: string | number }).id);
   };
-  const job = await made(v1["optimality.batch"], { prefer: "respond-async" });
-  await isDone(server, job);
+  const [job, nextJob] = await Promise.all(
+    [v1, v2].map(async (version) => {
+      const id = await made(version["optimality.batch"], { prefer: "respond-async" });
+      await isDone(server, version["jobs.get"].path.replace("{id}", id));
+      return id;
+    }),
+  );
   return new Map([
     [String(v1["tasks.replace"].example.params.id), await made(v1["tasks.create"])],
     [String(v1["scenarios.replace"].example.params.id), await made(v1["scenarios.create"])],
-    [v1["jobs.get"].example.params.id, job],
+    [v1["jobs.get"].example.params.id, job!],
+    [v2["jobs.result"].example.params.id, nextJob!],
   ]);
 }
 
-async function isDone(server: DocsServer, id: string): Promise<void> {
+async function isDone(server: DocsServer, path: string): Promise<void> {
   for (;;) {
-    const { text } = await server.send("GET", `/v1/jobs/${id}`);
+    const { text } = await server.send("GET", path);
     const { status } = JSON.parse(text) as Job;
     if (status === "done") return;
     if (status === "failed") throw new Error(`The job of the examples failed: ${text}`);

@@ -1,4 +1,4 @@
-import { openApiDocument } from "@halcyon/schema";
+import { apiVersionNames, endpointId, openApiDocument, sharedEndpoints } from "@halcyon/schema";
 import fc from "fast-check";
 
 /** A request that breaks the contract at one place, and what the problem must point at. */
@@ -19,7 +19,11 @@ export interface Operation {
   readonly parameters: readonly Parameter[];
   readonly headers: readonly Parameter[];
   readonly body: { readonly schema: Schema; readonly example: Json } | undefined;
+  /** What the schemas refer to. */
+  readonly schemas: Schemas;
 }
+
+type Schemas = Readonly<Record<string, Schema>>;
 
 interface Parameter {
   readonly name: string;
@@ -57,19 +61,23 @@ interface Described {
   };
 }
 
-const document = openApiDocument() as unknown as Document;
-
-/** Every operation of the document. */
-export const operations: readonly Operation[] = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, described]) => ({
-    name: described.operationId,
-    method: method.toUpperCase(),
-    path,
-    parameters: (described.parameters ?? []).filter((parameter) => parameter.in !== "header"),
-    headers: (described.parameters ?? []).filter((parameter) => parameter.in === "header"),
-    body: described.requestBody?.content["application/json"],
-  })),
-);
+/** Every operation of V1, and those that V2 has of its own. */
+export const operations: readonly Operation[] = apiVersionNames.flatMap((version) => {
+  const { paths, components } = openApiDocument({ version }) as unknown as Document;
+  const all = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, described]) => ({
+      name: endpointId(version, described.operationId),
+      method: method.toUpperCase(),
+      path,
+      parameters: (described.parameters ?? []).filter((parameter) => parameter.in !== "header"),
+      headers: (described.parameters ?? []).filter((parameter) => parameter.in === "header"),
+      body: described.requestBody?.content["application/json"],
+      schemas: components.schemas,
+      isShared: Object.hasOwn(sharedEndpoints, described.operationId),
+    })),
+  );
+  return version === "v1" ? all : all.filter(({ isShared }) => !isShared);
+});
 
 /** Requests for an operation, each broken at one place that the document fixes, or as a whole. */
 export function badRequests(operation: Operation): fc.Arbitrary<BadRequest> {
@@ -85,7 +93,7 @@ export function badRequests(operation: Operation): fc.Arbitrary<BadRequest> {
       place: { parameter: `zz_${name}` },
     }));
   const parameters = operation.parameters.flatMap(({ name, schema }) => {
-    const texts = badTexts(schema);
+    const texts = badTexts(schema, operation.schemas);
     if (texts.length === 0) return [];
     const asked = (text: string) => ({
       method,
@@ -102,12 +110,14 @@ export function badRequests(operation: Operation): fc.Arbitrary<BadRequest> {
     body: JSON.stringify(value),
     place: undefined,
   }));
-  const spoilt = fc.oneof(...breakages(body.schema, body.example, [])).map(({ value, pointer }) => ({
-    method,
-    path: goodPath,
-    body: JSON.stringify(value),
-    place: { pointer },
-  }));
+  const spoilt = fc
+    .oneof(...breakages(body.schema, body.example, [], operation.schemas))
+    .map(({ value, pointer }) => ({
+      method,
+      path: goodPath,
+      body: JSON.stringify(value),
+      place: { pointer },
+    }));
   return fc.oneof(
     { weight: 1, arbitrary: unknown },
     { weight: 2, arbitrary: anything },
@@ -122,14 +132,19 @@ interface Breakage {
 }
 
 /** Ways to break a value at one of its places. */
-function breakages(given: Schema, value: Json, path: readonly (string | number)[]): fc.Arbitrary<Breakage>[] {
-  const schema = resolve(given);
+function breakages(
+  given: Schema,
+  value: Json,
+  path: readonly (string | number)[],
+  schemas: Schemas,
+): fc.Arbitrary<Breakage>[] {
+  const schema = resolve(given, schemas);
   const pointer = `#${path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("")}`;
   const wrong = badValues(schema);
   const broken =
     wrong.length === 0 ? [] : [fc.constantFrom(...wrong).map((bad): Breakage => ({ value: bad, pointer }))];
   if (Array.isArray(value) && value.length > 0) {
-    const first = breakages(schema.items ?? {}, value[0] as Json, [...path, 0]);
+    const first = breakages(schema.items ?? {}, value[0] as Json, [...path, 0], schemas);
     return [
       ...broken,
       ...first.map((arbitrary) =>
@@ -149,7 +164,7 @@ function breakages(given: Schema, value: Json, path: readonly (string | number)[
   });
   const inside = Object.entries(schema.properties).flatMap(([name, property]) =>
     name in object
-      ? breakages(property, object[name]!, [...path, name]).map((arbitrary) =>
+      ? breakages(property, object[name]!, [...path, name], schemas).map((arbitrary) =>
           arbitrary.map((inner): Breakage => ({
             value: { ...object, [name]: inner.value },
             pointer: inner.pointer,
@@ -187,8 +202,8 @@ function fits(value: Json, type: string | undefined): boolean {
 }
 
 /** Texts of a parameter that its schema refuses. */
-function badTexts(given: Schema): string[] {
-  const schema = resolve(given);
+function badTexts(given: Schema, schemas: Schemas): string[] {
+  const schema = resolve(given, schemas);
   if (schema.type !== "number" && schema.type !== "integer") {
     if (schema.enum !== undefined) return ["", "\0", "none", "x".repeat(2000)];
     return (schema.minLength ?? 0) > 0 ? [""] : [];
@@ -212,9 +227,9 @@ function badTexts(given: Schema): string[] {
 }
 
 /** A schema itself, where it stands by its name. */
-export function resolve(schema: Schema): Schema {
+export function resolve(schema: Schema, schemas: Operation["schemas"]): Schema {
   const name = schema.$ref?.replace("#/components/schemas/", "");
-  return name === undefined ? schema : document.components.schemas[name]!;
+  return name === undefined ? schema : schemas[name]!;
 }
 
 /** The path with the examples of its parameters, some replaced, and more of them in the query. */

@@ -38,7 +38,7 @@ export function namedBodies(operation: Operation, name: string): NamedRequest[] 
   const { body } = operation;
   if (body === undefined) return [];
   const good = goodRequest(operation);
-  return namedValues(body.schema, body.example, name).map((value) => ({
+  return namedValues(body.schema, body.example, name, operation.schemas).map((value) => ({
     ...good,
     body: JSON.stringify(value),
   }));
@@ -58,13 +58,18 @@ function goodRequest(operation: Operation): NamedRequest {
 }
 
 /** Values with a name in the place of one of their parts, those that a schema knows and the value has not included. */
-function namedValues(given: Schema, value: Json | undefined, name: string): Json[] {
-  const schema = resolve(given);
+function namedValues(
+  given: Schema,
+  value: Json | undefined,
+  name: string,
+  schemas: Operation["schemas"],
+): Json[] {
+  const schema = resolve(given, schemas);
   const here: Json[] = [name, { [name]: 1 }, { [name]: name }];
-  const branches = (schema.anyOf ?? []).flatMap((branch) => namedValues(branch, value, name));
+  const branches = (schema.anyOf ?? []).flatMap((branch) => namedValues(branch, value, name, schemas));
   if (schema.items !== undefined) {
     const [first, ...rest] = Array.isArray(value) ? (value as readonly Json[]) : [];
-    return [...here, ...namedValues(schema.items, first, name).map((item) => [item, ...rest])];
+    return [...here, ...namedValues(schema.items, first, name, schemas).map((item) => [item, ...rest])];
   }
   const object = isObject(value) ? value : {};
   const keyed = isObject(value)
@@ -74,7 +79,7 @@ function namedValues(given: Schema, value: Json | undefined, name: string): Json
       ]
     : [];
   const inside = Object.entries(schema.properties ?? {}).flatMap(([field, property]) =>
-    namedValues(property, object[field], name).map((inner) => ({ ...object, [field]: inner })),
+    namedValues(property, object[field], name, schemas).map((inner) => ({ ...object, [field]: inner })),
   );
   return [...here, ...branches, ...keyed, ...inside];
 }

@@ -56,6 +56,6 @@ export const batchEndpoints = {
     accepted: jobSchema,
     problems: ["job_not_found"],
     cost: 0,
-    example: { params: { id: "job_8Hq2ZcY0sVw4TbNe" } },
+    example: { params: { id: "job_3Kq9XbT1vRy7UcMd" } },
   },
 } as const satisfies Record<string, EndpointRow>;

@@ -1,4 +1,4 @@
-import { endpoints, offerings } from "@halcyon/schema";
+import { apiVersions, type Endpoint, offerings } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { packagesIn } from "../accounts/packages.ts";
 import { expectProblem, runningServer } from "../running-server.suite.ts";
@@ -13,7 +13,8 @@ test.each(offerings)(
       offerings.filter((other) => other !== offering),
     );
     const { plaintext } = await server.keys.issue({ name: "others", package: "others" });
-    const own = endpoints.filter((endpoint) => endpoint.offering === offering);
+    const all: Endpoint[] = Object.values(apiVersions).flatMap(({ table }) => Object.values(table));
+    const own = all.filter((endpoint) => endpoint.offering === offering);
     for (const { method, path } of own) {
       const answer = await server.send(path.replaceAll(/\{\w+\}/g, "x"), {
         method,
