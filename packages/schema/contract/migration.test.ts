@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { currentContract } from "./contract.ts";
 import { contractBreaks } from "./contract-breaks.ts";
-import { migration } from "./migration.ts";
+import { migration } from "../src/v2/migration.ts";
 
 /** The contract of V2, as if its paths were those of V1. */
 const v2 = JSON.parse(

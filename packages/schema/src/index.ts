@@ -250,4 +250,5 @@ export { batchItemSchema as v2BatchItemSchema } from "./v2/batch.ts";
 export { v2 } from "./v2/table.ts";
 export { endpointId } from "./under.ts";
 export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
+export { migration, type Moved } from "./v2/migration.ts";
 export { renamedFromV1 } from "./v2/renamed.ts";

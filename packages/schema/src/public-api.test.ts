@@ -75,6 +75,7 @@ test("the package exports these names and no other", () => {
     "keptHours",
     "likelihoods",
     "locationSchema",
+    "migration",
     "millisecondsPerHour",
     "modelIds",
     "modelProducts",
