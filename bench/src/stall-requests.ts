@@ -56,8 +56,54 @@ const ownEntry = {
   constraints,
 };
 
+const forecast = {
+  location: place,
+  model: "noaa",
+  entry: slowest,
+  period: { hours: forecastHoursMax },
+  timezone: "auto",
+};
+
+/** The largest requests to the endpoints that V2 has of its own. */
+const ofV2 = {
+  "v2.optimality.composite": post("/v2/optimality/composite/", {
+    ...forecast,
+    include: ["ensemble", "reasons", "counterfactuals"],
+  }),
+  "v2.optimality.windows": post("/v2/optimality/windows/", {
+    ...forecast,
+    window: {
+      duration_hours: 168,
+      minimum_score: 0.001,
+      minimum_probability: 0.0001,
+      group: "none",
+      top: 100,
+    },
+  }),
+  "v2.optimality.rank": post("/v2/optimality/rank/", {
+    locations: Array.from({ length: 200 }, (_, index) => ({ latitude: 30 + index / 10, longitude: 8 })),
+    entries: [1, 2, 3, 4, 5].map((id) => ({ type: "task", id })),
+    periods: Array.from({ length: 31 }, (_, day) => ({ hours: 24 * (day + 1) })),
+    model: "noaa",
+    timezone: "auto",
+    window: { duration_hours: 6, local_hours: { from: 7, to: 17 } },
+    top: 1000,
+  }),
+  "v2.optimality.batch": post("/v2/optimality/batch/composite-optimality", {
+    items: Array.from({ length: batchItemsMax }, (_, index) => ({
+      ...forecast,
+      ref: `${index}`,
+      location: { latitude: 30 + index / 100, longitude: -0.12 },
+      entry: { type: "task", id: 1 + (index % 5) },
+      period: { hours: 240 },
+      include: ["ensemble"],
+    })),
+  }),
+};
+
 /** The largest request that each endpoint answers; an answer of data is as long as its numbers may be. */
-export const legal: Readonly<Partial<Record<EndpointName, Asked>>> = {
+export const legal: Readonly<Partial<Record<EndpointName | keyof typeof ofV2, Asked>>> = {
+  ...ofV2,
   "optimality.composite": post("/v1/optimality/composite/", { request, constraint_params: slowest }),
   "optimality.breakdown": post("/v1/optimality/breakdown/", {
     request,
