@@ -1,19 +1,41 @@
+/** Until when a version of the API answers. */
+export interface Deprecation {
+  /** Since when it is deprecated; it may lie ahead. */
+  readonly deprecatedAt: Date;
+  /** When it may stop answering; undefined where that is not decided. */
+  readonly sunsetAt: Date | undefined;
+}
+
 /**
- * What a server says of the version of the API that answered, in one line; undefined where that is not deprecated.
+ * What an answer says of the end of its version of the API; undefined where that is not deprecated.
  *
- * @param baseUrl - Where links of the answer begin.
  * @see RFC 9745 (Deprecation), RFC 8594 (Sunset)
  */
-export function deprecationLine(headers: Headers, baseUrl: string): string | undefined {
+export function deprecationOf(headers: Headers): Deprecation | undefined {
   const [, seconds] = /^@(\d{1,11})$/.exec(headers.get("deprecation") ?? "") ?? [];
   if (seconds === undefined) return undefined;
   const sunsetMs = Date.parse(headers.get("sunset") ?? "");
-  const until = Number.isNaN(sunsetMs) ? "" : ` It answers until ${dayOf(sunsetMs)} at least.`;
-  const [, page] = /<([^<>]{1,500})>; rel="deprecation"/.exec(headers.get("link") ?? "") ?? [];
-  const see = page === undefined || !URL.canParse(page, baseUrl) ? "" : ` See ${new URL(page, baseUrl).href}`;
-  return `This version of the Halcyon API is deprecated from ${dayOf(Number(seconds) * 1000)} on.${until}${see}`;
+  return {
+    deprecatedAt: new Date(Number(seconds) * 1000),
+    sunsetAt: Number.isNaN(sunsetMs) ? undefined : new Date(sunsetMs),
+  };
 }
 
-function dayOf(epochMs: number): string {
-  return new Date(epochMs).toISOString().slice(0, 10);
+/**
+ * The same in one line.
+ *
+ * @param baseUrl - Where links of the answer begin.
+ */
+export function deprecationLine(headers: Headers, baseUrl: string): string | undefined {
+  const found = deprecationOf(headers);
+  if (found === undefined) return undefined;
+  const { deprecatedAt, sunsetAt } = found;
+  const until = sunsetAt === undefined ? "" : ` It answers until ${dayOf(sunsetAt)} at least.`;
+  const [, page] = /<([^<>]{1,500})>; rel="deprecation"/.exec(headers.get("link") ?? "") ?? [];
+  const see = page === undefined || !URL.canParse(page, baseUrl) ? "" : ` See ${new URL(page, baseUrl).href}`;
+  return `This version of the Halcyon API is deprecated from ${dayOf(deprecatedAt)} on.${until}${see}`;
+}
+
+function dayOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
 }

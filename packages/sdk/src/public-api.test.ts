@@ -10,5 +10,6 @@ test.each(Object.entries({ v1, v2 }))("%s exports these names and no other", (_v
     "ProblemError",
     "TimeoutError",
     "UnexpectedAnswerError",
+    "bandOf",
   ]);
 });

@@ -10,6 +10,7 @@ import {
 import type { Problem } from "./generated/wire.ts";
 import { isObject, parse } from "./json.ts";
 import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
+import { type Provenance, provenanceOf } from "./provenance.ts";
 import { type RateLimit, rateLimits } from "./rate-limit.ts";
 import { readLines } from "./read-lines.ts";
 import { retryAfterMs, retryDelayMs } from "./retry.ts";
@@ -27,7 +28,7 @@ export interface Call {
 }
 
 /** An answer with what came beside it. */
-export interface Answered<T> {
+export interface Answered<T> extends Provenance {
   readonly data: T;
   readonly status: number;
   readonly headers: Headers;
@@ -115,7 +116,7 @@ async function once<T>(
   const limits = rateLimits(headers);
   const data = dataOf(call, answer, text, nextDeadline);
   if (answer.ok && (isObject(data) || answer.status === 204)) {
-    return { data: data as T, status, headers, requestId, rateLimits: limits };
+    return { data: data as T, status, headers, requestId, rateLimits: limits, ...provenanceOf(headers) };
   }
   const waitMs = retryAfterMs(headers, Date.now());
   const failed: FailedAnswer = {

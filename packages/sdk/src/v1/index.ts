@@ -1,4 +1,5 @@
 export type { ApiCall } from "../api-call.ts";
+export { type Band, bandOf, type Polarity } from "../band-of.ts";
 export type { BatchCall } from "../batch-call.ts";
 export {
   ConnectionError,
@@ -70,6 +71,8 @@ export type {
   OnceOptions,
   TryReport,
 } from "../options.ts";
+export type { Deprecation } from "../deprecation.ts";
+export type { Provenance } from "../provenance.ts";
 export type { RateLimit } from "../rate-limit.ts";
 export type { Answered } from "../request.ts";
 export type { DaySpan, SpanCall } from "../span-call.ts";
