@@ -11,7 +11,7 @@ process.on("disconnect", () => process.exit());
 
 const [{ days, counted }] = (await once(process, "message")) as [VerifiedDayOrder];
 const ports = { ...freePorts, records: { ...freePorts.records, hourly: history } };
-const verification = verificationProcess(ports);
+const verification = verificationProcess(ports, "idle");
 const port = await serveFree({ isCaching: false }, ports);
 
 let stop = new AbortController();

@@ -27,7 +27,7 @@ export async function startVerifying({
 }: VerifyingOptions): Promise<Verification & AsyncDisposable> {
   const { nowMs, library, models } = ports;
   await using opened = new AsyncDisposableStack();
-  const work = opened.use(verificationProcess(ports));
+  const work = opened.use(verificationProcess(ports, settings.priority));
   const days = verificationDaysIn(database, nowMs);
   const job = verificationJob({
     config: { ...config, verification: settings },

@@ -28,6 +28,10 @@ export const verificationSchema = z.strictObject({
   keep_days: z.int().min(keepDaysMin).max(3660).default(800).meta({
     description: "How many days of runs the archive keeps.",
   }),
+  priority: z.enum(["idle", "low"]).default("idle").meta({
+    description:
+      "`idle` works only while a processor has nothing else to do, `low` takes a small share of a busy one too.",
+  }),
 });
 export type VerificationConfig = z.output<typeof verificationSchema>;
 

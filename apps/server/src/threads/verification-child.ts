@@ -1,5 +1,3 @@
-import { readdirSync } from "node:fs";
-import { getPriority, setPriority } from "node:os";
 import { lapseOf } from "../at-sites.ts";
 import { type ArchivedPart, type ArchiveRunOptions, archiveRun, fedPart } from "../verification/archive.ts";
 import type { JudgeTask, VerificationWork, VerifyTask } from "../verification/verification-work.ts";
@@ -8,14 +6,10 @@ import { borrowOver } from "./borrow.ts";
 import { borrowedPorts } from "./borrowed-ports.ts";
 import { processChannel } from "./channel.ts";
 import { lend } from "./lend.ts";
+import { type Priority, standBack } from "./stand-back.ts";
 import type { CatalogueNow } from "./threads.ts";
 
-/** How far this process stands back behind the one that answers requests; one that stands further back already stays there. */
-const niceness = Math.max(15, getPriority());
-
-// Linux gives each thread a niceness of its own; those that begin later take that of the one that begins them.
-const threads = process.platform === "linux" ? readdirSync("/proc/self/task").map(Number) : [process.pid];
-for (const id of threads) setPriority(id, niceness);
+standBack(process.argv[2] as Priority);
 
 process.once("disconnect", () => process.exit());
 // A signal to the whole group is the server's to hear, which ends this process when it ends.

@@ -37,7 +37,7 @@ function begunOver(source: WeatherSource) {
   subscribe("child_process", note);
   onTestFinished(() => void unsubscribe("child_process", note));
   const models = new Map([["noaa", [{ part: "deterministic", source }]] as const] as const);
-  return { children, work: verificationProcess({ models, records: noRecords }) };
+  return { children, work: verificationProcess({ models, records: noRecords }, "low") };
 }
 
 test("it archives from a source of the server, and verifies the same as the server would", async () => {
@@ -142,7 +142,7 @@ describe("a server as npm starts it", () => {
   ] as const)("takes the process with it at %s", async (signal, code) => {
     const data = await mkdtemp(join(tmpdir(), "halcyon-"));
     const config = join(data, "halcyon.json");
-    await writeFile(config, JSON.stringify({ verification: { places } }));
+    await writeFile(config, JSON.stringify({ verification: { places, priority: "low" } }));
     await using server = runServer({ PORT: "0", HALCYON_DATA_DIR: data, HALCYON_CONFIG: config });
     await server.printed(/^Halcyon answers at /m);
     const storage = folderStorage(archiveFolder({ dataDirectory: data }));

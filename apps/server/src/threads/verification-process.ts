@@ -6,6 +6,7 @@ import type { VerificationWork } from "../verification/verification-work.ts";
 import { type Borrow, borrowOver } from "./borrow.ts";
 import { processChannel } from "./channel.ts";
 import { lend } from "./lend.ts";
+import type { Priority } from "./stand-back.ts";
 import { idleTimeoutMs, lendingsOf } from "./threads.ts";
 
 /**
@@ -28,13 +29,14 @@ interface Begun {
  */
 export function verificationProcess(
   ports: Pick<Ports, "models" | "records" | "lapseKPerKm">,
+  priority: Priority,
 ): VerificationWork & AsyncDisposable {
   const { lentNow, lendings } = lendingsOf(ports);
   let begun: Begun | undefined;
   let isDisposed = false;
   let last = Promise.resolve();
   const begin = (): Begun => {
-    const child = fork(moduleBeside(import.meta.url, "verification-child"), {
+    const child = fork(moduleBeside(import.meta.url, "verification-child"), [priority], {
       execArgv: [...verificationFlags],
       serialization: "advanced",
       stdio: ["ignore", "ignore", "inherit", "ipc"],
