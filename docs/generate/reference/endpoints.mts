@@ -16,10 +16,12 @@ interface Parameter {
   readonly name: string;
   readonly in: string;
   readonly required: boolean;
+  readonly description: string;
   readonly schema: JsonSchema;
 }
 
 interface Operation {
+  readonly operationId?: string;
   readonly parameters?: readonly Parameter[];
   readonly requestBody?: { readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>> };
   readonly responses: Readonly<
@@ -76,7 +78,8 @@ function endpointPage(
   const document = openApiDocument({ version });
   const paths = document["paths"] as Record<string, Record<string, Operation>>;
   const schemas = (document["components"] as { schemas: Schemas }).schemas;
-  const operation = paths[endpoint.path]?.[endpoint.method.toLowerCase()] ?? { responses: {} };
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const operation = operations.find(({ operationId }) => operationId === endpoint.name) ?? { responses: {} };
   return page(
     `${to}/${slugOf(endpoint)}.mdx`,
     {
@@ -168,13 +171,15 @@ function requestOf(
   schemas: Schemas,
   sdkMethods: readonly string[],
 ): string {
-  const parameters = (operation.parameters ?? []).map(({ name, in: place, required, schema }) => [
-    code(name),
-    `${place}: ${typeText(schema, schemas)}${required ? "" : ", optional"}`,
-    [schema.description ?? "", schema.default === undefined ? "" : `Default: ${defaultText(schema)}.`]
-      .map(prose)
-      .join(" "),
-  ]);
+  const parameters = (operation.parameters ?? []).map(
+    ({ name, in: place, required, description, schema }) => [
+      code(name),
+      `${place}: ${typeText(schema, schemas)}${required ? "" : ", optional"}`,
+      [description, schema.default === undefined ? "" : `Default: ${defaultText(schema)}.`]
+        .map(prose)
+        .join(" "),
+    ],
+  );
   const body = operation.requestBody?.content["application/json"]?.schema;
   const rows = [...parameters, ...(body === undefined ? [] : schemaRows(body, schemas))];
   const call = sdkMethods.includes(endpoint.name) ? sdkCallOf(endpoint) : undefined;

@@ -7,7 +7,7 @@ type Json = Record<string, unknown>;
 type Change = (document: Json, problems: Json) => void;
 
 const before = currentContract("v1", "1.0.0");
-const composite = "POST /v1/optimality/composite/";
+const composite = "POST /v1/optimality/composite";
 const hourly = "GET /v1/operational/{model}/hourly";
 
 function at(node: unknown, ...path: readonly string[]): Json {
@@ -117,7 +117,7 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
   [
     "times in another form",
     (document) => Object.assign(field(document, "CompositeHour", "timestamp"), { pattern: ".*" }),
-    "POST /v1/optimality/composite/ answer.forecast[].timestamp: has another form (pattern)",
+    "POST /v1/optimality/composite answer.forecast[].timestamp: has another form (pattern)",
   ],
   [
     "a new required field of a request",
@@ -130,17 +130,17 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
   [
     "a removed field of a request",
     (document) => remove(at(schema(document, "BreakdownRequest"), "properties"), "counterfactuals"),
-    "POST /v1/optimality/breakdown/ request.counterfactuals: is gone",
+    "POST /v1/optimality/breakdown request.counterfactuals: is gone",
   ],
   [
     "a removed value of a request's list",
     (document) => listAt(field(document, ...request, "model"), "enum").pop(),
-    'POST /v1/optimality/composite/ request.request.model: refuses "ecmwf"',
+    'POST /v1/optimality/composite request.request.model: refuses "ecmwf"',
   ],
   [
     "a narrower range of a request",
     (document) => Object.assign(field(document, ...request, "forecast_hours"), { maximum: 240 }),
-    "POST /v1/optimality/composite/ request.request.forecast_hours: takes less than before (maximum 240)",
+    "POST /v1/optimality/composite request.request.forecast_hours: takes less than before (maximum 240)",
   ],
   [
     "a higher bound from below",
@@ -150,12 +150,12 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
   [
     "a type of a request that is refused",
     (document) => Object.assign(field(document, ...request, "latitude"), { type: "integer" }),
-    "POST /v1/optimality/composite/ request.request.latitude: takes a number no longer",
+    "POST /v1/optimality/composite request.request.latitude: takes a number no longer",
   ],
   [
     "another default",
     (document) => Object.assign(field(document, "WindowsRequest", "window", "top"), { default: 1 }),
-    "POST /v1/optimality/windows/ request.window.top: is another than 5 where it is left out",
+    "POST /v1/optimality/windows request.window.top: is another than 5 where it is left out",
   ],
   [
     "a parameter that must be given",
@@ -164,8 +164,8 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
   ],
   [
     "a removed parameter",
-    (document) => without(operation(document, "GET /v1/tasks/"), "parameters", "sector"),
-    "GET /v1/tasks/ query.sector: is gone",
+    (document) => without(operation(document, "GET /v1/tasks"), "parameters", "sector"),
+    "GET /v1/tasks query.sector: is gone",
   ],
   [
     "a removed media type",
@@ -175,11 +175,11 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
   [
     "another status of success",
     (document) => {
-      const responses = at(operation(document, "POST /v1/tasks/"), "responses");
+      const responses = at(operation(document, "POST /v1/tasks"), "responses");
       responses["200"] = responses["201"];
       remove(responses, "201");
     },
-    "POST /v1/tasks/ 201: is gone",
+    "POST /v1/tasks 201: is gone",
   ],
   [
     "a higher price",
@@ -219,6 +219,15 @@ test.each(breaks)("%s is a break", (_kind, change, said) => {
 
 const additions: readonly (readonly [kind: string, change: Change])[] = [
   ["nothing", () => undefined],
+  [
+    "a trailing slash",
+    (document) =>
+      Object.assign(document, {
+        paths: Object.fromEntries(
+          Object.entries(at(document, "paths")).map(([path, methods]) => [`${path}/`, methods]),
+        ),
+      }),
+  ],
   [
     "a new endpoint",
     (document) =>

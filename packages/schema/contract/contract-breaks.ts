@@ -1,3 +1,4 @@
+import { withoutEndSlash } from "../src/openapi.ts";
 import type { Contract } from "./contract.ts";
 import { type Break, type Schema, schemaBreaks, type Schemas, type Sides } from "./schema-breaks.ts";
 
@@ -56,7 +57,10 @@ function operationsOf({ document }: Contract): Readonly<Record<string, Operation
   const paths = document["paths"] as Readonly<Record<string, Readonly<Record<string, Operation>>>>;
   return Object.fromEntries(
     Object.entries(paths).flatMap(([path, methods]) =>
-      Object.entries(methods).map(([method, operation]) => [`${method.toUpperCase()} ${path}`, operation]),
+      Object.entries(methods).map(([method, operation]) => [
+        `${method.toUpperCase()} ${withoutEndSlash(path)}`,
+        operation,
+      ]),
     ),
   );
 }

@@ -65,9 +65,12 @@ export const hazardIndexParamsSchema = z.strictObject({
 /** The parameters that some index has; one that the index of the request lacks is refused. */
 const chosenParameters = {
   threshold: z.number().optional().meta({ description: "In the unit of the parameter; its default else." }),
-  window_days: z.number().optional(),
+  window_days: z
+    .number()
+    .optional()
+    .meta({ description: "Days from which on consecutive days are a spell; the default of the index else." }),
   baseline_start: yearSchema.optional().meta({ description: "First year that percentiles are taken from." }),
-  baseline_end: yearSchema.optional(),
+  baseline_end: yearSchema.optional().meta({ description: "Last year that percentiles are taken from." }),
 };
 export const hazardParameterNames = Object.keys(chosenParameters) as (keyof typeof chosenParameters)[];
 

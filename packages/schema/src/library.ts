@@ -44,8 +44,11 @@ export const entryListQuerySchema = z.strictObject({
     .max(120)
     .optional()
     .meta({ description: "A sector or the beginning of one.", examples: ["construction"] }),
-  scope: z.enum(["curated", "custom"]).optional(),
-  limit: z.int().min(1).max(100).default(50),
+  scope: z
+    .enum(["curated", "custom"])
+    .optional()
+    .meta({ description: "The curated entries alone, or your own alone; both without it." }),
+  limit: z.int().min(1).max(100).default(50).meta({ description: "The most entries of a page." }),
   cursor: z.string().min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
 });
 export type EntryListQuery = z.output<typeof entryListQuerySchema>;

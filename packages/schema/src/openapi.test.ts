@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { bandEdges } from "./band.ts";
 import { apiVersionNames, apiVersions } from "./api-versions.ts";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
-import { openApiDocument } from "./openapi.ts";
+import { openApiDocument, withoutEndSlash } from "./openapi.ts";
 import { problemCodes, problemKind } from "./problem.ts";
 
 type Json = Record<string, unknown>;
@@ -26,8 +26,8 @@ describe.each(apiVersionNames)("%s", (version) => {
   const paths = document["paths"] as Record<string, Record<string, Operation>>;
   const schemas = (document["components"] as { schemas: Record<string, Json> }).schemas;
 
-  function operationOf(endpoint: Endpoint): Operation {
-    return paths[endpoint.path]![endpoint.method.toLowerCase()]!;
+  function operationOf({ path, method }: Endpoint): Operation {
+    return paths[withoutEndSlash(path)]![method.toLowerCase()]!;
   }
 
   /** Media types of the answer of an endpoint. */

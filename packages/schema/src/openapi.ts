@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type ApiVersionName, apiVersions } from "./api-versions.ts";
 import { planningAid } from "./band.ts";
 import { type Endpoint, problemsOf } from "./endpoint.ts";
+import { endpointTags } from "./endpoint-tags.ts";
 import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
 import { type ProblemCode, problemKind, problemSchema } from "./problem.ts";
 
@@ -38,7 +39,11 @@ export function openApiDocument({
     for (const schema of [output, lines, accepted])
       if (schema !== undefined) toReference(schema, "output", schemas);
   for (const endpoint of endpoints) {
-    (paths[endpoint.path] ??= {})[endpoint.method.toLowerCase()] = operation(endpoint, schemas, isForClients);
+    (paths[withoutEndSlash(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(
+      endpoint,
+      schemas,
+      isForClients,
+    );
   }
   toReference(problemSchema, "output", schemas);
   nameInnerSchemas(schemas as Record<string, SchemaNode>);
@@ -47,12 +52,13 @@ export function openApiDocument({
     info: {
       title: "Halcyon",
       version: version.slice("v".length),
-      description: `How suitable the weather is for a task, hour by hour, and how sure that is. ${planningAid} Revision ${revision}.`,
-      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+      description: `How suitable the weather is for a task, hour by hour, and how sure that is. ${planningAid} A trailing slash more or less is the same path. Revision ${revision}.`,
+      contact: { name: "the Halcyon developers" },
+      license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
     },
     servers: [{ url: publicUrl }],
     security: [{ apiKey: [] }],
-    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name })),
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: endpointTags[name] })),
     paths,
     components: { securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key" } }, schemas },
   };
@@ -76,8 +82,13 @@ function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolea
   };
 }
 
-function tagOf(endpoint: Endpoint): string {
-  return endpoint.name.split(".")[0]!;
+/** A path as a document writes it. */
+export function withoutEndSlash(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+function tagOf(endpoint: Endpoint): keyof typeof endpointTags {
+  return endpoint.name.split(".")[0] as keyof typeof endpointTags;
 }
 
 function parametersOf(endpoint: Endpoint): JsonObject {
@@ -99,9 +110,10 @@ function parameterRows(
 ): JsonObject[] {
   if (schema === undefined) return [];
   const { properties = {}, required = [] } = jsonSchema(schema, "input");
-  return Object.entries(properties).map(([name, property]) => ({
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
     name,
     in: place,
+    description,
     required: required.includes(name) || needed.includes(name),
     ...(property["type"] === "array" ? { style: "form", explode: false } : {}),
     schema: property,

@@ -18,7 +18,9 @@ const placeSchema = z
 
 export const verificationQuerySchema = z.strictObject({
   model: modelSchema,
-  part: z.enum(verifiedParts).default("ensemble"),
+  part: z.enum(verifiedParts).default("ensemble").meta({
+    description: "The part of the model whose forecasts are verified: its single run, or its members.",
+  }),
   type: entryTypeSchema.default("task"),
   id: entryIdSchema,
   place: placeSchema.optional(),

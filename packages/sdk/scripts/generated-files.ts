@@ -17,6 +17,7 @@ interface Operation {
     name: string;
     in: "path" | "query" | "header";
     required: boolean;
+    description: string;
     schema: JsonSchema;
   }[];
   readonly requestBody?: {
@@ -154,9 +155,9 @@ function typesOf(
   endpoints: readonly Endpoint[],
 ): { readonly types: readonly string[]; readonly used: readonly string[] } {
   const used = new Set<string>();
-  const types = endpoints.map((endpoint) => {
-    const { name, method, path } = endpoint;
-    const operation = document.paths[path]![method.toLowerCase()]!;
+  const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
+  const types = endpoints.map(({ name }) => {
+    const operation = operations.find(({ operationId }) => operationId === name)!;
     const body = operation.requestBody?.content["application/json"].schema;
     const answer = answerOf(operation);
     const line = lineOf(operation);
@@ -207,7 +208,9 @@ function parameterLines(operation: Operation, place: "path" | "query"): string[]
   if (rows.length === 0) return [];
   const schema: JsonSchema = {
     type: "object",
-    properties: Object.fromEntries(rows.map((row) => [row.name, row.schema])),
+    properties: Object.fromEntries(
+      rows.map(({ name, description, schema: type }) => [name, { ...type, description }]),
+    ),
     required: rows.filter((row) => row.required).map((row) => row.name),
   };
   return [`    ${place}: ${jsonSchemaToType(schema, "    ")};\n`];

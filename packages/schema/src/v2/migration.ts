@@ -1,6 +1,6 @@
 /** What clients of V1 rely on that V2 has otherwise, and where they find it there. */
 export interface Moved {
-  /** The place in the contract of V1, as the check of contracts names it. */
+  /** The place in the contract of V1, as the check of contracts names it, with the path as the guide writes it. */
   readonly place: string;
   /** The place in V2; undefined where there is none. */
   readonly to: string | undefined;

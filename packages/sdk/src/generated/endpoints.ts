@@ -205,9 +205,11 @@ export interface SharedTypes {
       period_end: number;
       /** In the unit of the parameter; its default else. */
       threshold?: number;
+      /** Days from which on consecutive days are a spell; the default of the index else. */
       window_days?: number;
       /** First year that percentiles are taken from. */
       baseline_start?: number;
+      /** Last year that percentiles are taken from. */
       baseline_end?: number;
     };
     answer: HazardIndexResponse;
@@ -224,7 +226,9 @@ export interface SharedTypes {
       q?: string;
       /** A sector or the beginning of one. */
       sector?: string;
+      /** The curated entries alone, or your own alone; both without it. */
       scope?: "curated" | "custom";
+      /** The most entries of a page. */
       limit?: number;
       /** `next_cursor` of the page before. */
       cursor?: string;
@@ -244,7 +248,9 @@ export interface SharedTypes {
       q?: string;
       /** A sector or the beginning of one. */
       sector?: string;
+      /** The curated entries alone, or your own alone; both without it. */
       scope?: "curated" | "custom";
+      /** The most entries of a page. */
       limit?: number;
       /** `next_cursor` of the page before. */
       cursor?: string;
@@ -334,6 +340,7 @@ export interface SharedTypes {
     query: {
       /** The forecast model. */
       model: "noaa" | "ecmwf";
+      /** The part of the model whose forecasts are verified: its single run, or its members. */
       part?: "deterministic" | "ensemble";
       /** `task` or `scenario`. */
       type?: "task" | "scenario";
