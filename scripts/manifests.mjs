@@ -1,21 +1,30 @@
-// What the package.json of each published package takes from that of the root: author, licence, what is packed, and, where the root names a repository,
-// the public addresses. `node scripts/manifests.mjs` writes them.
+// What the package.json of each published package takes from that of the root: author, licence, what is packed, by which scripts, and, where the root
+// names a repository, the public addresses. `node scripts/manifests.mjs` writes them.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+/** Declarations and code, and what each version changed; what the compiler notes for itself is not packed. */
+const files = ["dist", "!dist/.tsbuildinfo", "CHANGELOG.md"];
 
-/** Declarations and code; what the compiler notes for itself is not packed. */
-const files = ["dist", "!dist/.tsbuildinfo"];
+/** Whoever packs a package builds it; whoever publishes one past `npm run release` is refused. */
+const packingScripts = {
+  prepack: "node ../../deploy/release/prepack.mjs",
+  postpack: "node ../../deploy/release/postpack.mjs",
+  prepublishOnly: "node ../../deploy/release/refuse-publish.mjs",
+};
 
-/** The manifest of the root. */
-export const rootManifest = readManifest(".");
-
-/** The published packages: their folders and manifests. */
-export const published = readdirSync(join(root, "packages"))
-  .map((name) => ({ directory: `packages/${name}`, manifest: readManifest(`packages/${name}`) }))
-  .filter(({ manifest }) => manifest.private !== true);
+/**
+ * The manifest of a checkout, and its published packages: their folders and manifests.
+ *
+ * @param {string} root
+ */
+export function readManifests(root) {
+  const published = readdirSync(join(root, "packages"))
+    .map((name) => ({ directory: `packages/${name}`, manifest: readManifest(root, `packages/${name}`) }))
+    .filter(({ manifest }) => manifest.private !== true);
+  return { rootManifest: readManifest(root, "."), published };
+}
 
 /**
  * A manifest with what it takes from that of the root.
@@ -34,15 +43,20 @@ export function withShared({ author, license, repository }, directory, manifest)
           homepage: `${repository}/tree/main/${directory}#readme`,
           bugs: `${repository}/issues`,
         };
-  return { ...own, author, license, files, ...addresses };
+  return { ...own, author, license, files, scripts: { ...own.scripts, ...packingScripts }, ...addresses };
 }
 
-/** @param {string} directory */
-function readManifest(directory) {
+/**
+ * @param {string} root
+ * @param {string} directory
+ */
+function readManifest(root, directory) {
   return JSON.parse(readFileSync(join(root, directory, "package.json"), "utf8"));
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = fileURLToPath(new URL("..", import.meta.url));
+  const { rootManifest, published } = readManifests(root);
   for (const { directory, manifest } of published) {
     const text = JSON.stringify(withShared(rootManifest, directory, manifest), null, 2);
     writeFileSync(join(root, directory, "package.json"), `${text}\n`);

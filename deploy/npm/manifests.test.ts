@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { published, rootManifest, withShared } from "../../scripts/manifests.mjs";
+import { readManifests, withShared } from "../../scripts/manifests.mjs";
 
-const readme = (directory: string): string =>
-  readFileSync(new URL(`../../${directory}/README.md`, import.meta.url), "utf8");
+const root = join(import.meta.dirname, "../..");
+const { rootManifest, published } = readManifests(root);
 
 describe.each(published)("the package in $directory", ({ directory, manifest }) => {
-  test("shares author, licence, files and addresses with the others: node scripts/manifests.mjs", () => {
+  test("shares author, licence, files, scripts of packing and addresses with the others: node scripts/manifests.mjs", () => {
     expect(withShared(rootManifest, directory, manifest)).toEqual(manifest);
   });
 
@@ -16,7 +17,7 @@ describe.each(published)("the package in $directory", ({ directory, manifest }) 
   });
 
   test("has a page with its purpose, how to install it, and an example", () => {
-    const page = readme(directory);
+    const page = readFileSync(join(root, directory, "README.md"), "utf8");
     expect(page).toMatch(new RegExp(`^# ${manifest.name}\n\n[A-Z]`));
     expect(page).toMatch(/npm install|not on npm yet/);
     expect(page).toMatch(/^```ts\n/m);
@@ -39,5 +40,6 @@ test("no address is invented", () => {
     "author",
     "license",
     "files",
+    "scripts",
   ]);
 });

@@ -1,0 +1,53 @@
+import { execFile } from "node:child_process";
+import { cpSync, existsSync, mkdtempDisposableSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { promisify } from "node:util";
+
+const execute = promisify(execFile);
+
+/** The checkout of these tests. */
+export const root = join(import.meta.dirname, "../..");
+
+/**
+ * A checkout of its own of what the files are now, with its packages installed from what this one has: it can be packed, changed and committed.
+ *
+ * @returns `run` runs a program in it; pnpm is on its PATH, and no setting of npm's but what `env` says.
+ */
+export async function scratchCheckout(env: NodeJS.ProcessEnv = {}) {
+  const folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-release-"));
+  const path = join(folder.path, "halcyon");
+  const listed = await execute("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root });
+  for (const file of listed.stdout.split("\0"))
+    if (file !== "" && existsSync(join(root, file))) cpSync(join(root, file), join(path, file));
+
+  const surroundings = {
+    ...process.env,
+    PATH: await pathWithPnpm(),
+    npm_config_prefer_offline: "true",
+    ...env,
+  };
+  const run = async (command: string, args: readonly string[], options: { readonly cwd?: string } = {}) =>
+    await execute(command, args, { env: surroundings, cwd: path, ...options, maxBuffer: 2 ** 26 });
+  const git = async (...args: readonly string[]) =>
+    await run("git", ["-c", "user.name=release", "-c", "user.email=release@localhost", ...args]);
+
+  await git("init", "--quiet", "--initial-branch=main");
+  await git("add", "--all");
+  await git("commit", "--quiet", "--message=a checkout");
+  await run("pnpm", ["install", "--prefer-offline"]);
+  await git("commit", "--quiet", "--all", "--allow-empty", "--message=its lockfile");
+  return { path, env: surroundings, run, git, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+}
+
+/** The PATH with the pnpm that the repository names first. */
+async function pathWithPnpm(): Promise<string> {
+  const running = process.env["npm_execpath"];
+  const pnpm = running?.includes("pnpm") === true ? running : await foundPnpm();
+  return [dirname(pnpm), process.env["PATH"]].join(delimiter);
+}
+
+async function foundPnpm(): Promise<string> {
+  const args = [join(root, "scripts/pnpm.cjs"), "--silent", "exec", "sh", "-c", "command -v pnpm"];
+  return (await execute(process.execPath, args)).stdout.trim();
+}
