@@ -21,11 +21,14 @@ const { focusableFormulas } = load("./focusable-formulas.mts") as typeof Formula
 const { searchPlugin } = load("./search/plugin.mts") as typeof Search;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
+/** Where the built site is served: an address with or without a path. */
+const address = new URL(process.env["HALCYON_DOCS_URL"] ?? "http://localhost:3000");
+
 const config: Config = {
   title: "Halcyon",
   tagline: "Weather turned into decisions",
-  url: "http://localhost:3000",
-  baseUrl: "/",
+  url: address.origin,
+  baseUrl: `${address.pathname.replace(/\/$/, "")}/`,
   favicon: "favicon.svg",
   trailingSlash: false,
   onBrokenLinks: "throw",

@@ -9,8 +9,12 @@ const groups: readonly { readonly title: string; readonly holds: (url: string) =
 
 const wordsShown = 30;
 
-/** `llms.txt`: every page with its first words, for programs that read. See https://llmstxt.org. */
-export function llmsText(sections: readonly Section[], title: string): string {
+/**
+ * `llms.txt`: every page with its first words, for programs that read. See https://llmstxt.org.
+ *
+ * @param base - The path that the site is served under, without a slash at its end.
+ */
+export function llmsText(sections: readonly Section[], title: string, base: string): string {
   const pages = sections.filter(({ url }) => !url.includes("#"));
   const blocks = ["Guide", "Methodology", "Reference", "Library"].map((group) =>
     [
@@ -18,7 +22,7 @@ export function llmsText(sections: readonly Section[], title: string): string {
       "",
       ...pages
         .filter(({ url }) => groupOf(url) === group)
-        .map(({ url, page }) => `- [${page}](${url}): ${firstWords(sections, url)}`),
+        .map(({ url, page }) => `- [${page}](${base}${url}): ${firstWords(sections, url)}`),
     ].join("\n"),
   );
   return `# ${title}\n\n${blocks.join("\n\n")}\n`;

@@ -18,7 +18,11 @@ export function searchPlugin({ siteConfig }: LoadContext): Plugin {
       };
     },
     async postBuild({ outDir, routesPaths }) {
-      const pages = routesPaths.filter((path) => !path.endsWith("/404.html")).toSorted();
+      const base = siteConfig.baseUrl.replace(/\/$/, "");
+      const pages = routesPaths
+        .map((path) => path.slice(base.length) || "/")
+        .filter((path) => !path.endsWith("/404.html"))
+        .toSorted();
       const sections: Section[] = [];
       for (const path of new Set(pages)) {
         const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
@@ -28,7 +32,7 @@ export function searchPlugin({ siteConfig }: LoadContext): Plugin {
       await writeFile(join(outDir, indexFile), JSON.stringify(indexOf(sections)));
       await writeFile(
         join(outDir, "llms.txt"),
-        llmsText(sections, `${siteConfig.title}: ${siteConfig.tagline}`),
+        llmsText(sections, `${siteConfig.title}: ${siteConfig.tagline}`, base),
       );
     },
   };
