@@ -199,13 +199,13 @@ const breaks: readonly (readonly [kind: string, change: Change, said: string])[]
   [
     "a removed field of problems",
     (document) => remove(at(schema(document, "Problem"), "properties"), "request_id"),
-    "problem.request_id: is gone",
+    "v1 problem.request_id: is gone",
   ],
-  ["a removed problem code", (_, problems) => remove(problems, "data_gap"), "problem data_gap: is gone"],
+  ["a removed problem code", (_, problems) => remove(problems, "data_gap"), "v1 problem data_gap: is gone"],
   [
     "another status of a problem",
     (_, problems) => Object.assign(problems, { data_gap: 500 }),
-    "problem data_gap: has another status than 503",
+    "v1 problem data_gap: has another status than 503",
   ],
 ];
 

@@ -38,14 +38,14 @@ export function contractBreaks(before: Contract, after: Contract): Break[] {
     ...schemaBreaks(
       { $ref: "#/components/schemas/Problem" },
       { $ref: "#/components/schemas/Problem" },
-      "problem",
+      `${before.api} problem`,
       {
         ...components,
         direction: "answer",
       },
     ),
     ...Object.entries(before.problems).flatMap(([code, status]): Break[] => {
-      const place = `problem ${code}`;
+      const place = `${before.api} problem ${code}`;
       if (after.problems[code] === status) return [];
       const what = after.problems[code] === undefined ? "is gone" : `has another status than ${status}`;
       return [{ place, what }];

@@ -29,7 +29,11 @@ export function currentContract(api: ApiVersionName, packageVersion: string): Co
 
 /** Package 2.0.0 releases V2; 2.0.0-next.1 and 1.4.0 hold it as a preview. */
 export function stateIn(api: string, packageVersion: string): Contract["state"] {
-  const [, major, before] = /^(\d+)\.\d+\.\d+(-)?/.exec(packageVersion) ?? [];
-  const released = Number(major) - (before === undefined ? 0 : 1);
+  const released = Number.parseInt(packageVersion) - (isPreRelease(packageVersion) ? 1 : 0);
   return Number(api.slice("v".length)) <= released ? "released" : "preview";
+}
+
+/** 2.0.0-next.1 is a pre-release of 2.0.0. */
+export function isPreRelease(packageVersion: string): boolean {
+  return packageVersion.includes("-");
 }

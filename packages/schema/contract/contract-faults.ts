@@ -1,0 +1,32 @@
+import type { ApiVersionName } from "../src/api-versions.ts";
+import { announcedBreaks, silentBreaks } from "./announced-breaks.ts";
+import type { Changeset } from "./changesets.ts";
+import { type Contract, currentContract } from "./contract.ts";
+import { contractBreaks } from "./contract-breaks.ts";
+import { recordedContract } from "./recorded-contract.ts";
+
+/** Why a version of the API may not be released as it is now, each in a sentence or two: what breaks clients in silence, or under the revision that they know. */
+export function contractFaults(api: ApiVersionName, changesets: readonly Changeset[]): readonly string[] {
+  const recorded = recordedContract(api);
+  return faultsBetween(recorded, currentContract(api, recorded.package_version), changesets);
+}
+
+/** The same of any two contracts. */
+export function faultsBetween(
+  recorded: Contract,
+  current: Contract,
+  changesets: readonly Pick<Changeset, "raises" | "text">[],
+): readonly string[] {
+  const { api, package_version, revision } = recorded;
+  const breaks = contractBreaks(recorded, current);
+  const silent = silentBreaks(breaks, announcedBreaks(changesets));
+  return [
+    ...silent.map(
+      ({ place, what }) =>
+        `${api} would break clients of ${package_version}, and no changeset of @halcyon/schema says so: ${place} ${what}. Put it back, let it come with the next version of the API, or announce it by a line "Break: ${place}".`,
+    ),
+    ...(breaks.length > 0 && revision === current.revision
+      ? [`${api} breaks under the revision that clients know, ${revision}. Raise its revision.`]
+      : []),
+  ];
+}

@@ -1,0 +1,39 @@
+import { execFileSync } from "node:child_process";
+import { join } from "node:path";
+import { apiVersionNames } from "../src/api-versions.ts";
+import { brokenRules } from "./changeset-rules.ts";
+import { contractFaults } from "./contract-faults.ts";
+import { packageVersion, recordContracts } from "./recorded-contract.ts";
+import { releaseState } from "./release-state.ts";
+import { writeChangelogs } from "./write-changelogs.ts";
+
+const root = join(import.meta.dirname, "../../..");
+
+const changed = execFileSync("git", ["status", "--porcelain"], { cwd: root, encoding: "utf8" });
+if (changed !== "")
+  refuse(["Commit or put away what is changed, so that a release holds nothing else:", changed.trimEnd()]);
+const before = releaseState(root);
+const version = packageVersion();
+refuse([
+  ...(before.changesets.length === 0 ? ["There is no changeset to release."] : []),
+  ...brokenRules(before),
+  ...(version === "0.0.0" ? [] : apiVersionNames.flatMap((api) => contractFaults(api, before.changesets))),
+]);
+
+// It formats nothing and asks no package manager, so that it cannot stop half-way.
+execFileSync(process.execPath, [join(root, "node_modules/@changesets/cli/bin.js"), "version"], {
+  cwd: root,
+  stdio: "inherit",
+});
+if (packageVersion() !== version) recordContracts(packageVersion());
+writeChangelogs(root, before, releaseState(root), new Date().toISOString().slice(0, "2026-12-31".length));
+console.log(
+  "Versions, contracts and changelogs are those of the next release. Read CHANGELOG.md, then commit all of it.",
+);
+
+/** Ends before anything is changed, if there is a reason to. */
+function refuse(reasons: readonly string[]): void {
+  if (reasons.length === 0) return;
+  console.error(["No version was raised.", ...reasons].join("\n"));
+  process.exit(1);
+}
