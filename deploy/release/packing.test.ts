@@ -25,7 +25,9 @@ describe.skipIf(!existsSync(join(root, ".git")))("a package in a fresh checkout 
   test("is packed by npm as by pnpm: built, with its licence and the manifest of npm", async () => {
     const byNpm = await packed("npm");
     expect((await checkout.git("status", "--porcelain")).stdout).toBe("");
-    expect(readdirSync(byNpm)).toEqual(["LICENSE", "README.md", "dist", "package.json"]);
+    expect(readdirSync(byNpm)).toEqual(
+      expect.arrayContaining(["LICENSE", "README.md", "dist", "package.json"]),
+    );
     expect(existsSync(join(byNpm, "dist/index.js"))).toBe(true);
     expect((await checkout.run("diff", ["-r", byNpm, await packed("pnpm")])).stdout).toBe("");
   });

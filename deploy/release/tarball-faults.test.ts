@@ -1,0 +1,113 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { tarballFaults } from "./tarball-faults.ts";
+
+const licence = "Apache License\n";
+const manifest = {
+  name: "@halcyon/rain",
+  version: "1.2.0",
+  license: "Apache-2.0",
+  type: "module",
+  sideEffects: false,
+  files: ["dist"],
+  repository: { type: "git", url: "git+https://code.example/halcyon.git", directory: "packages/rain" },
+  exports: {
+    ".": { types: "./dist/index.d.ts", default: "./dist/index.js" },
+    "./of/*": { types: "./dist/*/rain.d.ts", default: "./dist/*/rain.js" },
+  },
+  dependencies: { zod: "4.6.7" },
+};
+const whole: Readonly<Record<string, string>> = {
+  "package.json": JSON.stringify(manifest),
+  "README.md": "# @halcyon/rain\n\nRain.\n",
+  "CHANGELOG.md": "# @halcyon/rain\n\n## 1.2.0\n\n- It rains.\n",
+  LICENSE: licence,
+  "dist/index.js": "export const rainMm = 1;\n",
+  "dist/index.d.ts": "export declare const rainMm = 1;\n",
+  "dist/hail/rain.js": "export const hailMm = 1;\n",
+  "dist/hail/rain.d.ts": "export declare const hailMm = 1;\n",
+};
+
+/** What is found wrong where these files differ from a whole package, or are absent from it. */
+async function faultsWith(changed: Readonly<Record<string, string | undefined>>): Promise<readonly string[]> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-tarball-"));
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+    writeFileSync(join(folder.path, path), text);
+  };
+  for (const [path, text] of Object.entries({ ...whole, ...changed }))
+    if (text !== undefined) write(`package/${path}`, text);
+  for (const source of ["src/index.ts", "src/hail/rain.ts"]) write(source, "");
+  const path = join(folder.path, "rain.tgz");
+  execFileSync("tar", ["-czf", path, "-C", folder.path, "package"]);
+  return await tarballFaults(
+    { name: manifest.name, version: manifest.version, path, folder: folder.path },
+    licence,
+  );
+}
+
+const manifestWith = (changed: object) => ({ "package.json": JSON.stringify({ ...manifest, ...changed }) });
+
+test("a whole package may go out", async () => {
+  expect(await faultsWith({})).toEqual([]);
+});
+
+describe("what may not go out:", () => {
+  test.each([
+    ["no licence", { LICENSE: undefined }, "LICENSE is not that of the repository"],
+    ["another licence", { LICENSE: "MIT" }, "LICENSE is not that of the repository"],
+    ["no page", { "README.md": undefined }, "README.md has no page of the package"],
+    ["no changelog", { "CHANGELOG.md": undefined }, "CHANGELOG.md says nothing of 1.2.0"],
+    [
+      "an old changelog",
+      { "CHANGELOG.md": "# @halcyon/rain\n\n## 1.1.0\n" },
+      "CHANGELOG.md says nothing of 1.2.0",
+    ],
+    [
+      "notes of the compiler",
+      { "dist/.tsbuildinfo": "{}" },
+      "dist/.tsbuildinfo does not belong into a package",
+    ],
+    ["a source", { "src/index.ts": "" }, "src/index.ts does not belong into a package"],
+    ["a test", { "dist/index.test.js": "" }, "dist/index.test.js does not belong into a package"],
+    [
+      "a file of an old build",
+      { "dist/snow.js": "" },
+      "dist/snow.js has no source: it is left from an old build",
+    ],
+    ["another version", manifestWith({ version: "1.1.0" }), "package.json is that of @halcyon/rain 1.1.0"],
+    [
+      "a range of the workspace",
+      manifestWith({ dependencies: { zod: "workspace:*" } }),
+      "zod is asked for as workspace:*",
+    ],
+    [
+      "a range of the catalog",
+      manifestWith({ peerDependencies: { zod: "catalog:" } }),
+      "zod is asked for as catalog:",
+    ],
+    ["a private package", manifestWith({ private: true }), expect.stringContaining("package.json: private")],
+    [
+      "a script at install",
+      manifestWith({ scripts: { postinstall: "node dist/index.js" } }),
+      "it runs a script at postinstall",
+    ],
+    ["no code", { "dist/index.js": undefined }, expect.stringContaining("publint: pkg.exports")],
+    ["no types", { "dist/index.d.ts": undefined }, expect.stringMatching(/^are the types wrong: .* \.$/)],
+    [
+      "no types of one path",
+      { "dist/hail/rain.d.ts": undefined },
+      expect.stringMatching(/^are the types wrong: .* \.\/of\/hail$/),
+    ],
+    [
+      "types of another kind of module",
+      { "dist/index.js": "module.exports = { rainMm: 1 };\n" },
+      expect.stringContaining("publint: "),
+    ],
+  ])("%s", async (_, changed, fault) => {
+    expect(await faultsWith(changed)).toContainEqual(fault);
+  });
+});
