@@ -1,4 +1,4 @@
-import type { CompositeResponse } from "@halcyon/schema";
+import type { V2 } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { describeInBrowser, seriousViolations } from "./started-browser.suite.ts";
@@ -64,11 +64,13 @@ describeInBrowser("the console in a browser", (browser) => {
     const shown = await cells.evaluateAll((rects) =>
       rects.map((rect) => [rect.getAttribute("data-hour"), Number(rect.getAttribute("data-score"))]),
     );
-    const { forecast } = await browser.served.post<CompositeResponse>("/v1/optimality/composite/", {
-      request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
-      constraint_params: { id: 1, type: "task" },
+    const { forecast } = await browser.served.post<V2.CompositeResponse>("/v2/optimality/composite/", {
+      location: { latitude: 51.5, longitude: -0.12 },
+      model: "noaa",
+      entry: { type: "task", id: 1 },
+      period: { hours: 240 },
     });
-    expect(shown).toEqual(forecast.map(({ timestamp, median }) => [timestamp, median]));
+    expect(shown).toEqual(forecast.map(({ timestamp, score }) => [timestamp, score]));
     expect(await page.getByRole("note").textContent()).toContain("Synthetic weather");
     expect(await page.getByRole("contentinfo").textContent()).toContain("planning aid");
     expect(faults).toEqual([]);

@@ -100,7 +100,7 @@ export function app(options: AppOptions): App {
     compression(),
     trpcCalls(enter, {
       answering: one,
-      handlers: answers.v1,
+      handlers: answers.v2,
       weather: apart === undefined ? weather : apartWhereLong("weather", weather, apart),
     }),
   );

@@ -3,11 +3,11 @@ import { expect, it } from "vitest";
 import { firstView, requestOf, type View } from "../state/view.ts";
 import { dropScores } from "./drop-scores.ts";
 import {
-  breakdownQuery,
-  compositeQuery,
   entryQuery,
+  forecastQuery,
   futureQuery,
   modelsQuery,
+  scoresQuery,
   windowsQuery,
   workabilityQuery,
 } from "./queries.ts";
@@ -16,8 +16,8 @@ import {
 function scoresOf(view: View): QueryKey[] {
   const request = requestOf(view, view);
   return [
-    breakdownQuery(request),
-    compositeQuery(request),
+    forecastQuery(request),
+    scoresQuery(request),
     windowsQuery(request, view),
     workabilityQuery(view),
     futureQuery(view),

@@ -10,6 +10,6 @@ export function dropScores(
 }
 
 function isBy(body: unknown, type: EntryType, id: number): boolean {
-  const { constraint_params: by } = (body ?? {}) as { constraint_params?: { type: EntryType; id: number } };
+  const { entry: by } = (body ?? {}) as { entry?: { type: EntryType; id: number } };
   return by?.type === type && by.id === id;
 }

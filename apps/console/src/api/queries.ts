@@ -1,5 +1,4 @@
 import type {
-  CompositeRequest,
   Constraint,
   EntryDetail,
   EntryList,
@@ -12,7 +11,8 @@ import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "./call-problem.ts";
 import { client } from "./client.ts";
 import { constraintReads } from "./constraint-reads.ts";
-import type { View } from "../state/view.ts";
+import type { ReasonedForecast } from "./reasoned-forecast.ts";
+import type { HoursRequest, View, Years } from "../state/view.ts";
 
 type WindowWish = Pick<View, "windowHours" | "minimumScore" | "daylightOnly" | "workHours">;
 
@@ -45,33 +45,51 @@ function waitMs(count: number, error: Error): number | undefined {
   return againAfterMs + 500 * Math.random();
 }
 
-/** The reasons of every hour, and with them its scores. */
-export function breakdownQuery(body: CompositeRequest) {
+/** The scores of every hour with what the members say of it, and its reasons. */
+export function forecastQuery(request: HoursRequest) {
   return queryOptions({
-    queryKey: ["breakdown", body],
-    queryFn: ({ signal }) => client.breakdown.query({ body: { ...body, counterfactuals: true } }, { signal }),
+    queryKey: ["forecast", request],
+    queryFn: async ({ signal }) => {
+      const include = ["ensemble", "reasons", "counterfactuals"] as const;
+      const { json, headers } = await client.composite.query(
+        { body: { ...request, include: [...include] } },
+        { signal },
+      );
+      // What a request includes is there.
+      return { json: json as ReasonedForecast, headers };
+    },
   });
 }
 
 /** The scores of every hour alone. */
-export function compositeQuery(body: CompositeRequest) {
+export function scoresQuery(request: HoursRequest) {
   return queryOptions({
-    queryKey: ["composite", body],
-    queryFn: ({ signal }) => client.composite.query({ body }, { signal }),
+    queryKey: ["scores", request],
+    queryFn: ({ signal }) => client.composite.query({ body: { ...request, include: [] } }, { signal }),
   });
 }
 
-export function windowsQuery(body: CompositeRequest, view: WindowWish) {
-  const window = {
-    ...windowOf(view),
-    daylight_only: view.daylightOnly,
-    ...(view.workHours === undefined ? {} : { local_hours: view.workHours }),
-  };
+/** Windows that do not overlap, the likeliest first, however unlikely those are. */
+export function windowsQuery(request: HoursRequest, view: WindowWish) {
+  const { timezone, ...hours } = view.workHours ?? {};
+  const wish = {
+    ...(timezone === undefined ? {} : { timezone }),
+    window: {
+      ...windowOf(view),
+      minimum_probability: leastProbability,
+      group: "none",
+      daylight_only: view.daylightOnly,
+      ...("from" in hours ? { local_hours: hours } : {}),
+    },
+  } as const;
   return queryOptions({
-    queryKey: ["windows", body, window],
-    queryFn: ({ signal }) => client.windows.query({ body: { ...body, window } }, { signal }),
+    queryKey: ["windows", request, wish],
+    queryFn: ({ signal }) => client.windows.query({ body: { ...request, ...wish } }, { signal }),
   });
 }
+
+/** The lowest that is published. */
+const leastProbability = 0.0001;
 
 /** What every window must be. */
 function windowOf({ windowHours, minimumScore }: Pick<View, "windowHours" | "minimumScore">) {
@@ -80,11 +98,7 @@ function windowOf({ windowHours, minimumScore }: Pick<View, "windowHours" | "min
 
 /** How often the weather of the past allowed it, month by month. */
 export function workabilityQuery({ location, entry, past, ...view }: View) {
-  const body = {
-    request: { ...location, start_year: past.first, end_year: past.last },
-    constraint_params: entry,
-    window: windowOf(view),
-  };
+  const body = { location, entry, period: yearsOf(past), window: windowOf(view) };
   return queryOptions({
     queryKey: ["workability", body],
     staleTime: Infinity,
@@ -95,15 +109,11 @@ export function workabilityQuery({ location, entry, past, ...view }: View) {
 /** The same in years to come, as climate models change it. */
 export function futureQuery({ location, entry, past, future, emissions, ...view }: View) {
   const body = {
-    request: {
-      ...location,
-      scenario: emissions,
-      baseline_start: past.first,
-      baseline_end: past.last,
-      period_start: future.first,
-      period_end: future.last,
-    },
-    constraint_params: entry,
+    location,
+    entry,
+    scenario: emissions,
+    baseline: yearsOf(past),
+    period: yearsOf(future),
     window: windowOf(view),
   };
   return queryOptions({
@@ -111,6 +121,10 @@ export function futureQuery({ location, entry, past, future, emissions, ...view 
     staleTime: Infinity,
     queryFn: ({ signal }) => client.futureWorkability.query({ body }, { signal }),
   });
+}
+
+function yearsOf({ first, last }: Years) {
+  return { start_year: first, end_year: last };
 }
 
 /** How good forecasts of an entry were, wherever its place is. */
@@ -141,17 +155,15 @@ export function entryQuery({ type, id }: { readonly type: EntryType; readonly id
 
 /** The weather that constraints read; those that read the same have the same, whatever their limits. */
 export function weatherQuery(
-  request: CompositeRequest["request"],
-  type: EntryType,
+  { entry: { type }, ...hours }: HoursRequest,
   constraints: readonly Constraint[],
 ) {
   return queryOptions({
-    queryKey: ["weather", request, constraints.map(constraintReads)],
-    queryFn: ({ signal }) =>
-      client.weather.query(
-        { body: { request, definition: { type, constraints: [...constraints] } } },
-        { signal },
-      ),
+    queryKey: ["weather", type, hours, constraints.map(constraintReads)],
+    queryFn: ({ signal }) => {
+      const entry = { type, definition: { constraints: [...constraints] } };
+      return client.weather.query({ body: { ...hours, entry, include: [] } }, { signal });
+    },
   });
 }
 

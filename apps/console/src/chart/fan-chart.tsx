@@ -8,9 +8,9 @@ import { dayTicks, type TimeScale, timeScale } from "./time-scale.ts";
 import { useWidth } from "./use-width.ts";
 
 export interface FanHour {
-  readonly median: number;
-  readonly Q10: number | null;
-  readonly Q90: number | null;
+  readonly score: number;
+  /** What the members say; null where there are none. */
+  readonly ensemble: { readonly Q10: number; readonly Q90: number } | null;
 }
 
 export interface PartSpan {
@@ -41,7 +41,7 @@ const plotHeight = 190;
 const axisHeight = 22;
 const gutter = 26;
 
-/** The score over time: median, the range from Q10 to Q90 where there is one, the parts that answer, and the windows found. */
+/** The score over time, the range from Q10 to Q90 of the members where there are some, the parts that answer, and the windows found. */
 export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const plotWidth = Math.max(width - gutter, 1);
@@ -53,7 +53,7 @@ export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
     cursor.read(scale.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left - gutter));
   };
-  const { median } = hours[cursor.hour]!;
+  const { score } = hours[cursor.hour]!;
   return (
     <div ref={frame} className="chart fan" {...hourSlider(cursor, hours.length, "Score over time", text)}>
       {width > 0 && (
@@ -74,7 +74,7 @@ export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }
               y1={top}
               y2={top + plotHeight}
             />
-            <circle className="cursor-dot" cx={scale.x(cursor.hour + 0.5)} cy={yOf(median)} r={4.5} />
+            <circle className="cursor-dot" cx={scale.x(cursor.hour + 0.5)} cy={yOf(score)} r={4.5} />
           </g>
         </svg>
       )}
@@ -125,14 +125,14 @@ const FanMarks = memo(function FanMarks({ hours, parts, windows, scale, width }:
       <path
         className="fan-range"
         d={bandPath(
-          hours.map(({ Q10, Q90 }) => (Q10 === null || Q90 === null ? null : [yOf(Q10), yOf(Q90)])),
+          hours.map(({ ensemble }) => ensemble && [yOf(ensemble.Q10), yOf(ensemble.Q90)]),
           scale,
         )}
       />
       <path
-        className="fan-median"
+        className="fan-score"
         d={linePath(
-          hours.map(({ median }) => yOf(median)),
+          hours.map(({ score }) => yOf(score)),
           scale,
         )}
       />

@@ -1,17 +1,24 @@
-import type { ModelsResponse } from "@halcyon/schema";
+import type { V2 } from "@halcyon/schema";
 import type { PartSpan } from "./fan-chart.tsx";
 
-/** The parts of a model that answer the first hours of it. */
-export function partSpans(
-  model: ModelsResponse["models"][number] | undefined,
-  forecastHours: number,
-): PartSpan[] {
-  return (model?.parts ?? [])
-    .filter(({ from_hour: from }) => from < forecastHours)
-    .map(({ part, from_hour: from, to_hour: to, members }) => ({
+/** The parts that answer the hours of a forecast, one after the other. */
+export function partSpans({
+  forecast,
+  metadata,
+}: Pick<V2.CompositeResponse, "metadata"> & Hours): PartSpan[] {
+  const { parts } = metadata.source;
+  const starts = forecast.flatMap(({ part }, hour) => (part === forecast[hour - 1]?.part ? [] : [hour]));
+  return starts.map((from, position) => {
+    const { part } = forecast[from]!;
+    return {
       part,
       from,
-      to: Math.min(to, forecastHours),
-      members,
-    }));
+      to: starts[position + 1] ?? forecast.length,
+      members: parts.find((one) => one.part === part)?.members ?? 1,
+    };
+  });
+}
+
+interface Hours {
+  readonly forecast: readonly Pick<V2.CompositeHour, "part">[];
 }

@@ -2,9 +2,8 @@ import { useQueries, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
-import { compositeQuery, entriesQuery, modelsQuery } from "../api/queries.ts";
+import { entriesQuery, modelsQuery, scoresQuery } from "../api/queries.ts";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
-import { partSpans } from "../chart/part-spans.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { useAddress } from "../state/address.ts";
@@ -17,7 +16,7 @@ export function ComparePage() {
   const { view, change } = useAddress();
   const subjects: readonly Subject[] = [view, ...view.others];
   const answers = useQueries({
-    queries: subjects.map((subject) => compositeQuery(requestOf(view, subject))),
+    queries: subjects.map((subject) => scoresQuery(requestOf(view, subject))),
   });
   const listed = useQuery(entriesQuery);
   const offered = useQuery(modelsQuery);
@@ -40,7 +39,7 @@ export function ComparePage() {
         {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}
         {first && (
           <SourceNote
-            parts={partSpans(model, view.forecastHours)}
+            parts={first.json.metadata.source.parts}
             model={model}
             headers={first.headers}
             clock={clock}

@@ -1,14 +1,12 @@
-import { type CompositeResponse, type EntrySummary, millisecondsPerHour } from "@halcyon/schema";
-import { useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { type EntrySummary, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import type { UseQueryResult } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { callProblem } from "../api/call-problem.ts";
-import { entryQuery } from "../api/queries.ts";
 import { BandCounts } from "../chart/band-counts.tsx";
 import { bandWord, formatScore, missingWords } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
 import { MissingSwatch } from "../chart/missing-swatch.tsx";
-import { missingHours } from "../chart/missing-hours.ts";
 import { formatPlace } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
@@ -18,7 +16,7 @@ import type { Clock } from "../time/clock.ts";
 interface Props {
   readonly subject: Subject;
   readonly entry: EntrySummary | undefined;
-  readonly answer: UseQueryResult<{ readonly json: CompositeResponse }>;
+  readonly answer: UseQueryResult<{ readonly json: V2.CompositeResponse }>;
   readonly clock: Clock;
   readonly cursor: HourCursor;
   /** Takes it out of the comparison; undefined for the one that stays. */
@@ -35,10 +33,9 @@ export function SubjectRow({
   drop,
 }: Props) {
   const polarity = entry?.polarity ?? (subject.entry.type === "task" ? "suitability" : "presence");
-  const scores = useMemo(() => data?.json.forecast.map(({ median }) => median) ?? [], [data]);
-  const { data: detail } = useQuery(entryQuery(subject.entry));
-  const missing = useMemo(() => data && missingHours(data.json, detail?.constraints), [data, detail]);
-  const startMs = Date.parse(data?.json.metadata.start_date ?? "");
+  const scores = useMemo(() => data?.json.forecast.map(({ score }) => score) ?? [], [data]);
+  const missing = useMemo(() => data?.json.forecast.map((one) => one.missing.length > 0), [data]);
+  const startMs = Date.parse(data?.json.metadata.period.start ?? "");
   const hour = Math.min(cursor.hour, scores.length - 1);
   const score = scores[hour];
   const moment =

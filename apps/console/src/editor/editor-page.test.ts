@@ -1,9 +1,9 @@
-import { type BreakdownResponse, classify, type CompositeResponse, type EntryDetail } from "@halcyon/schema";
+import { classify, type EntryDetail, type V2 } from "@halcyon/schema";
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 
-const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
+const hours = { location: { latitude: 51.5, longitude: -0.12 }, model: "noaa", period: { hours: 240 } };
 const place = "at=51.5,-0.12&model=noaa&hours=240";
 
 /** A task with every kind of constraint. */
@@ -71,7 +71,7 @@ describeInBrowser("the editor in a browser", (browser) => {
     await page.mouse.up();
   }
 
-  it("scores again while limits are moved, as a preview does, and keeps them as a task", async () => {
+  it("scores again while limits are moved, as the API does, and keeps them as a task", async () => {
     await using tab = await browser.tab(`/console/editor?${place}&entry=task:1`);
     const { page, faults } = tab;
     await counts(page).waitFor();
@@ -83,29 +83,30 @@ describeInBrowser("the editor in a browser", (browser) => {
     await saveAs(page, /as my own/);
     await expect.poll(() => page.url()).toMatch(/entry=task:\d{5,}/);
     const id = Number(/entry=task:(\d+)/.exec(page.url())![1]);
-    const { forecast } = await browser.served.post<CompositeResponse>("/v1/optimality/composite/", {
-      request,
-      constraint_params: { id, type: "task" },
+    const { forecast } = await browser.served.post<V2.CompositeResponse>("/v2/optimality/composite/", {
+      ...hours,
+      entry: { id, type: "task" },
     });
-    const ideal = forecast.filter(({ median }) => classify(median) === "ideal").length;
+    const ideal = forecast.filter(({ score }) => classify(score) === "ideal").length;
     await expect.poll(() => counts(page).textContent()).toContain(`Ideal ${ideal} h`);
     const cells = page.getByRole("region", { name: "Day by day" }).locator("rect[data-score]");
     await expect
       .poll(() => cells.evaluateAll((all) => all.map((cell) => Number(cell.getAttribute("data-score")))))
-      .toEqual(forecast.map(({ median }) => median));
+      .toEqual(forecast.map(({ score }) => score));
     expect(faults).toEqual([]);
   });
 
-  it("shows what each constraint sees in the hour that is read, as the breakdown tells it", async () => {
+  it("shows what each constraint sees in the hour that is read, as the reasons tell it", async () => {
     await using tab = await opened();
     const { page, entry } = tab;
-    const { forecast } = await browser.served.post<BreakdownResponse>("/v1/optimality/breakdown/", {
-      request,
-      constraint_params: { id: entry.id, type: "task" },
+    const { forecast } = await browser.served.post<V2.CompositeResponse>("/v2/optimality/composite/", {
+      ...hours,
+      entry: { id: entry.id, type: "task" },
+      include: ["reasons"],
     });
     const strip = page.getByRole("slider", { name: "Score by hour" }).first();
     for (const hour of [0, 1]) {
-      const [gusts] = forecast[hour]!.constraints;
+      const [gusts] = forecast[hour]!.constraints!;
       await expect
         .poll(() => card(page, "Wind gusts at 10 m").locator(".seen p").textContent())
         .toContain(`${Number(gusts!.value!.toFixed(2))} m/s`);

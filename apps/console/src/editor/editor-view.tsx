@@ -3,7 +3,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { modelsQuery } from "../api/queries.ts";
-import { partSpans } from "../chart/part-spans.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { formatPlace } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
@@ -45,7 +44,6 @@ export function EditorView({ view, change, entry }: Props) {
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour: Math.min(hour, view.forecastHours - 1), read }), [hour, view]);
   const { weather, asBefore, asTried, seen, startMs } = useTriedScores(view, {
-    type,
     constraints: areLimitsSound ? draft.constraints : undefined,
     before: before.constraints,
   });
@@ -68,13 +66,7 @@ export function EditorView({ view, change, entry }: Props) {
           {formatPlace(view.location)} · {view.model.toUpperCase()} · drag the edges, move them by arrow keys,
           or write their numbers
         </p>
-        {weather.data && (
-          <SourceNote
-            parts={partSpans(model, view.forecastHours)}
-            headers={weather.data.headers}
-            {...{ model, clock }}
-          />
-        )}
+        {weather.data && <SourceNote {...weather.data} {...{ model, clock }} />}
       </header>
       <div className="editor-scores">
         <section className="card tried" aria-label="Scores">

@@ -1,8 +1,10 @@
-import type { CompositeResponse, Constraint, EntryDetail, EntryType } from "@halcyon/schema";
+import type { Constraint, EntryDetail, EntryType, V2 } from "@halcyon/schema";
 import type { WeatherPart } from "@halcyon/server/trpc";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { startedServer, type StartedServer } from "../started-server.suite.ts";
 import { readyPart, scoreDefinition } from "./score-definition.ts";
+
+const location = { latitude: 46.95, longitude: 7.45 };
 
 let served: StartedServer;
 beforeAll(async () => {
@@ -15,25 +17,33 @@ it.each<[EntryType, number]>([
   ["task", 29],
   ["task", 4],
   ["scenario", 505],
-])("a browser scores %s %d as the API previews it, to the last digit", async (type, id) => {
+])("a browser scores %s %d as the API does, to the last digit", async (type, id) => {
   const headers = { "x-api-key": served.key };
   const { constraints } = (await (
     await fetch(`${served.url}/v1/${type}s/${id}`, { headers })
   ).json()) as EntryDetail;
-  const request = { latitude: 46.95, longitude: 7.45, forecast_hours: 720, model: "ecmwf" };
-  const body = { request, definition: { type, constraints } };
-  const { forecast } = await served.post<CompositeResponse>("/v1/optimality/preview/", body);
+  const body = {
+    location,
+    model: "ecmwf",
+    entry: { type, definition: { constraints } },
+    period: { hours: 720 },
+  };
+  const { forecast } = await served.post<V2.CompositeResponse>("/v2/optimality/composite/", body);
   const { result } = await served.post<{ result: { data: { parts: WeatherPart[] } } }>("/trpc/weather", {
     body,
   });
   const { median, Q10, Q90 } = scoreDefinition(constraints, result.data.parts.map(readyPart))!;
-  expect(median).toEqual(forecast.map((hour) => hour.median));
-  expect(Q10).toEqual(forecast.map((hour) => hour.Q10 ?? Number.NaN));
-  expect(Q90).toEqual(forecast.map((hour) => hour.Q90 ?? Number.NaN));
+  expect(median).toEqual(forecast.map((hour) => hour.score));
+  // The browser makes none of the members beside the one run.
+  const ofMembers = forecast.flatMap(({ part, ensemble }, hour) =>
+    part === "deterministic" ? [] : [{ hour, ensemble: ensemble! }],
+  );
+  expect(ofMembers.length).toBeGreaterThan(300);
+  expect(ofMembers.map(({ hour }) => Q10[hour])).toEqual(ofMembers.map(({ ensemble }) => ensemble.Q10));
+  expect(ofMembers.map(({ hour }) => Q90[hour])).toEqual(ofMembers.map(({ ensemble }) => ensemble.Q90));
 });
 
 it("goes on with gusts and wind as the API does where those of a part end", async () => {
-  const request = { latitude: 46.95, longitude: 7.45, forecast_hours: 400, model: "noaa" };
   const constraints = ["wind_gusts_10m", "wind_speed_100m"].map((variable) => ({
     variable,
     unit: "m/s",
@@ -44,9 +54,10 @@ it("goes on with gusts and wind as the API does where those of a part end", asyn
     if_missing: "refuse",
     shape: "linear",
   })) as Constraint[];
-  const body = { request, definition: { type: "task", constraints } };
-  const { forecast, metadata } = await served.post<CompositeResponse>("/v1/optimality/preview/", body);
-  expect(metadata.estimated?.map(({ method }) => method.replace(/^.*,/, ""))).toEqual([
+  const entry = { type: "task", definition: { constraints } };
+  const body = { location, model: "noaa", entry, period: { hours: 400 }, include: [] };
+  const { forecast, metadata } = await served.post<V2.CompositeResponse>("/v2/optimality/composite/", body);
+  expect(metadata.estimated.map(({ method }) => method.replace(/^.*,/, ""))).toEqual([
     " own ratio to start",
     " ratio of the run before to start",
   ]);
@@ -54,5 +65,5 @@ it("goes on with gusts and wind as the API does where those of a part end", asyn
     body,
   });
   const { median } = scoreDefinition(constraints, result.data.parts.map(readyPart))!;
-  expect(median).toEqual(forecast.map((hour) => hour.median));
+  expect(median).toEqual(forecast.map((hour) => hour.score));
 });

@@ -1,4 +1,4 @@
-import type { CompositeResponse, EntryDetail } from "@halcyon/schema";
+import type { EntryDetail, V2 } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "../started-browser.suite.ts";
@@ -11,16 +11,16 @@ const gust = {
   acceptable: { max: 6 },
 };
 const task = { name: "Kite", sector: "Sport", description: "A kite.", constraints: [gust] };
-const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" };
+const hours = { location: { latitude: 51.5, longitude: -0.12 }, model: "noaa", period: { hours: 240 } };
 
 describeInBrowser("scores that were seen before new limits were saved", (browser) => {
   it("are asked for anew", async () => {
     const { served } = browser;
     const { id } = await served.post<EntryDetail>("/v1/tasks/", task);
     const scores = async (): Promise<number[]> => {
-      const body = { request, constraint_params: { id, type: "task" } };
-      const { forecast } = await served.post<CompositeResponse>("/v1/optimality/composite/", body);
-      return forecast.map(({ median }) => median);
+      const body = { ...hours, entry: { id, type: "task" } };
+      const { forecast } = await served.post<V2.CompositeResponse>("/v2/optimality/composite/", body);
+      return forecast.map(({ score }) => score);
     };
     await using tab = await browser.tab(`/console?at=51.5,-0.12&model=noaa&hours=240&entry=task:${id}`);
     const { page } = tab;

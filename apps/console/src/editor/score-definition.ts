@@ -68,7 +68,7 @@ export interface ScoredPart {
 }
 
 /**
- * Scores constraints as the preview of the API does, to the last digit.
+ * Scores constraints as the API does, to the last digit.
  *
  * @returns Undefined where a gap in the weather stands in the way.
  */

@@ -11,7 +11,7 @@ export interface SeenHours {
   readonly limits: boolean[];
 }
 
-/** What each constraint sees, as in the breakdown of the API. */
+/** What each constraint sees, as in the reasons of the API. */
 export function seenHours({ parts }: DefinitionScores): SeenHours[] {
   const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): SeenHours => ({
     constraint,

@@ -1,17 +1,16 @@
-import type { Constraint, EntryDetail } from "@halcyon/schema";
+import type { Constraint } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useMemo } from "react";
 import { constraintReads, readByBoth } from "../api/constraint-reads.ts";
 import { weatherQuery } from "../api/queries.ts";
-import type { View } from "../state/view.ts";
+import { requestOf, type View } from "../state/view.ts";
 import { type DefinitionScores, readyPart, scoreDefinition } from "./score-definition.ts";
 import { seenHours } from "./seen-hours.ts";
 import { useLast } from "./use-last.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface Tried {
-  readonly type: EntryDetail["type"];
   /** As they are being changed; undefined while something is wrong with them. */
   readonly constraints: readonly Constraint[] | undefined;
   /** What they are compared with. */
@@ -22,15 +21,12 @@ interface Tried {
 const settledForMs = 400;
 
 /** The hours ahead under two definitions, scored here from weather that is read once for both. */
-export function useTriedScores(
-  { location, model, forecastHours }: View,
-  { type, constraints, before }: Tried,
-) {
+export function useTriedScores(view: View, { constraints, before }: Tried) {
   const sound = useLast(constraints) ?? before;
   const wanted = useSettled(readByBoth(before, sound).map(constraintReads).join("\n"), settledForMs);
   const read = useMemo(() => readByBoth(before, sound), [wanted]);
   const weather = useQuery({
-    ...weatherQuery({ ...location, model, forecast_hours: forecastHours }, type, read),
+    ...weatherQuery(requestOf(view, view), read),
     placeholderData: keepPreviousData,
     enabled: read.length > 0,
   });

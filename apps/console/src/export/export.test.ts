@@ -1,26 +1,25 @@
-import { type BreakdownResponse, type EntryDetail, type ModelsResponse, planningAid } from "@halcyon/schema";
+import { bandTable, type EntryDetail, type ModelsResponse, planningAid, type V2 } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
+import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 import { clockIn } from "../time/clock.ts";
-import { breakdownCsv } from "./breakdown-csv.ts";
 import { csv } from "./csv.ts";
+import { forecastCsv } from "./forecast-csv.ts";
 import type { SavedForecast } from "./forecast-facts.ts";
 import { windowsCalendar } from "./windows-calendar.ts";
 import { wrapText } from "./wrap-text.ts";
 
-const forecast: BreakdownResponse["forecast"] = [
+const forecast: ReasonedHour[] = [
   {
     timestamp: "2026-11-21T09:00:00Z",
-    median: 0.5,
-    Q10: null,
-    Q90: null,
+    local: "2026-11-21T09:00:00+00:00",
+    part: "deterministic",
+    score: 0.5,
+    band: "acceptable",
     member: null,
     member_score: 0.5,
     limiting: [0],
     missing: [1],
-    probability: null,
-    basis: "deterministic",
-    band: "acceptable",
-    ensemble: null,
+    ensemble: { median: 0.6, Q10: 0.2, Q90: 0.85, shares: [0, 0.9, 0.1, 0] },
     constraints: [
       {
         constraint: 0,
@@ -77,20 +76,38 @@ const part = {
 } as ModelsResponse["models"][number]["parts"][number];
 
 const saved: SavedForecast = {
-  breakdown: {
+  answer: {
     json: {
       forecast,
-      entry: { id: 1, type: "task", name: "Lift", version: 3 } as BreakdownResponse["entry"],
+      summary: { hours: { ideal: 0, acceptable: 1, unsuitable: 0, stop: 0 } },
       limiting_share: [],
+      counterfactuals: [],
       metadata: {
         location: { latitude: 51.5, longitude: -0.12 },
         model: "noaa",
-        id: 1,
-        forecast_hours: 1,
+        entry: { id: 1, type: "task", slug: "lift", name: "Lift", version: 3, polarity: "suitability" },
+        period: { start: "2026-11-21T09:00:00Z", end: "2026-11-21T10:00:00Z", hours: 1 },
         timezone: "UTC",
-        generated_at: "2026-11-21T09:14:03+00:00",
-        start_date: "2026-11-21T09:00:00Z",
-        end_date: "2026-11-21T09:00:00Z",
+        generated_at: "2026-11-21T09:14:03Z",
+        bands: bandTable("suitability"),
+        source: {
+          synthetic: true,
+          parts: [
+            {
+              part: "deterministic",
+              source: "made",
+              run: "2026-11-21T06:00:00Z",
+              cell: { latitude: 51.5, longitude: -0.25, elevation_m: 35 },
+              members: 1,
+              from: "2026-11-21T09:00:00Z",
+              to: "2026-11-21T10:00:00Z",
+              licence: null,
+            },
+          ],
+        },
+        estimated: [],
+        calibration: [],
+        caveat: planningAid,
         notices: [
           {
             code: "constraint_dropped",
@@ -103,6 +120,7 @@ const saved: SavedForecast = {
       },
     },
     headers: {
+      "x-halcyon-synthetic": "?1",
       "x-halcyon-source": "deterministic=made",
       "x-halcyon-run": "deterministic;init=2026-11-21T06:00:00Z",
       "x-halcyon-cell": "deterministic;latitude=51.5;longitude=-0.25;elevation=35;surface=land",
@@ -132,16 +150,16 @@ const told = {
 
 describe("a table", () => {
   it("has a row an hour with its band, and nothing where there is no value", () => {
-    const lines = breakdownCsv(saved).split("\r\n");
+    const lines = forecastCsv(saved).split("\r\n");
     expect(lines.slice(-3)).toEqual([
-      "timestamp,median,band,Q10,Q90,limiting,missing,0 wind_gusts_10m [m/s],0 wind_gusts_10m suitability,1 wave_height [m],1 wave_height suitability",
-      "2026-11-21T09:00:00Z,0.5,Acceptable,,,0,1,9.5,0.5,,",
+      "timestamp,part,score,band,ensemble.median,ensemble.Q10,ensemble.Q90,ensemble.share_ideal,ensemble.share_acceptable,ensemble.share_unsuitable,ensemble.share_stop,limiting,missing,0 wind_gusts_10m [m/s],0 wind_gusts_10m suitability,1 wave_height [m],1 wave_height suitability",
+      "2026-11-21T09:00:00Z,deterministic,0.5,Acceptable,0.6,0.2,0.85,0,0.9,0.1,0,0,1,9.5,0.5,,",
       "",
     ]);
   });
 
   it("says before it what the page says, a comment a line", () => {
-    const said = breakdownCsv(saved)
+    const said = forecastCsv(saved)
       .split("\r\n")
       .filter((line) => line.startsWith("# "));
     for (const [name, text] of Object.entries(told)) {
@@ -152,16 +170,24 @@ describe("a table", () => {
   });
 
   it("of real weather does not speak of synthetic weather", () => {
-    const real = { id: "noaa", parts: [{ ...part, synthetic: false }] } as unknown as typeof saved.model;
-    expect(breakdownCsv({ ...saved, model: real })).not.toMatch(/synthetic/i);
+    const headers = { ...saved.answer.headers, "x-halcyon-synthetic": "?0" };
+    expect(forecastCsv({ ...saved, answer: { ...saved.answer, headers } })).not.toMatch(/synthetic/i);
   });
 
   it("has the clock of the page beside UTC where that is another", () => {
-    const [head, row] = breakdownCsv({ ...saved, clock: clockIn("Europe/Zurich") })
+    const [head, row] = forecastCsv({ ...saved, clock: clockIn("Europe/Zurich") })
       .split("\r\n")
       .slice(-3);
-    expect(head).toMatch(/^timestamp,time in Europe\/Zurich,median,/);
-    expect(row).toMatch(/^2026-11-21T09:00:00Z,2026-11-21T10:00:00\+01:00,0.5,/);
+    expect(head).toMatch(/^timestamp,time in Europe\/Zurich,part,score,/);
+    expect(row).toMatch(/^2026-11-21T09:00:00Z,2026-11-21T10:00:00\+01:00,deterministic,0.5,/);
+  });
+
+  it("leaves the members of an hour empty where there are none", () => {
+    const lone = { ...saved.answer.json, forecast: [{ ...forecast[0]!, ensemble: null }] };
+    const text = forecastCsv({ ...saved, answer: { ...saved.answer, json: lone } });
+    expect(text.split("\r\n").at(-2)).toBe(
+      "2026-11-21T09:00:00Z,deterministic,0.5,Acceptable,,,,,,,,0,1,9.5,0.5,,",
+    );
   });
 
   it("lets no words begin a formula, and quotes what would break a row", () => {
@@ -172,23 +198,31 @@ describe("a table", () => {
 });
 
 describe("a calendar of windows", () => {
-  const window = {
+  const odds = { share: 0.5, probability: 0.5, likelihood: "about_as_likely_as_not" } as const;
+  const ends = {
     start: "2026-11-21T09:00:00Z",
     end: "2026-11-21T13:00:00Z",
+    start_local: "2026-11-21T09:00:00+00:00",
+    end_local: "2026-11-21T13:00:00+00:00",
+  };
+  const window: V2.WindowRow = {
+    ...ends,
+    latest_start: ends.start,
+    latest_start_local: ends.start_local,
     hours: 4,
-    median_score: 0.9,
-    worst_score: 0.8,
-    worst_score_q10: 0.6,
-    worst_score_q90: 0.95,
-    probability: 0.5,
-    members: { good: 15, of: 30 },
-    share: 0.5,
-    likelihood: "about_as_likely_as_not",
-    band: "acceptable",
-    worst: { median: 0.8, Q10: 0.6, Q90: 0.95 },
-    basis: "ensemble",
-    certainty: "ensemble",
-  } as const;
+    starts: 1,
+    part: "ensemble",
+    members: 30,
+    continues: false,
+    whole: odds,
+    best: {
+      ...ends,
+      ...odds,
+      band: "acceptable",
+      worst: { median: 0.8, Q10: 0.6, Q90: 0.95 },
+      deterministic: null,
+    },
+  };
   const text = windowsCalendar([window], "windows of 4 h", saved);
   const unfolded = text.replaceAll("\r\n ", "");
 
@@ -200,7 +234,9 @@ describe("a calendar of windows", () => {
   it("says in each what the page says", () => {
     const description = /DESCRIPTION:(.*)\r\n/.exec(unfolded)![1]!.replaceAll(/\\([;,])/g, "$1");
     const said = description.split(/\\n(?=[A-Z][\w ]+: )/);
-    expect(said[0]).toContain("Sat 21 Nov, 09:00 – 13:00 UTC: 50 %, median 0.90, worst 0.80, by members");
+    expect(said[0]).toContain(
+      "Sat 21 Nov, 09:00 – 13:00 UTC: 50 %, about as likely as not, worst hour 0.80 (0.60 to 0.95), acceptable, by 30 members",
+    );
     expect(said[1]).toBe("Looked for: windows of 4 h");
     for (const [name, words] of Object.entries(told)) {
       const line = said.find((one) => one.startsWith(`${name}: `)) ?? `${name} is not said`;
@@ -209,9 +245,11 @@ describe("a calendar of windows", () => {
   });
 
   it("says where one run alone knows a window", () => {
-    const alone = { ...window, probability: null, members: null, basis: "deterministic" } as const;
+    const unknown = { share: null, probability: null, likelihood: null, worst: null };
+    const best = { ...window.best, ...unknown, deterministic: { meets: true, worst: 0.7 } };
+    const alone = { ...window, members: null, best };
     const said = windowsCalendar([alone], "windows of 4 h", saved).replaceAll("\r\n ", "");
-    expect(said).toContain(String.raw`odds unknown\, median 0.90\, worst 0.80\, by one run`);
+    expect(said).toContain(String.raw`odds unknown\, worst hour 0.70\, acceptable\, by one run`);
   });
 
   it("lets no name break out of its line", () => {

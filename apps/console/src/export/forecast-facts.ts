@@ -1,17 +1,18 @@
-import { type BreakdownResponse, type EntryDetail, type ModelsResponse, planningAid } from "@halcyon/schema";
+import { type EntryDetail, type ModelsResponse, planningAid } from "@halcyon/schema";
+import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { scaleWords } from "../chart/band-words.ts";
 import { cellWords, readCells } from "../words/cells.ts";
 import { constraintWords, limitWords } from "../words/constraint-words.ts";
 import { forecastNotices } from "../words/notice-words.ts";
-import { partSpans } from "../chart/part-spans.ts";
 import { formatPlace } from "../words/format-place.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
 import type { Clock } from "../time/clock.ts";
 import { type Fact, factsOf } from "./fact.ts";
 
 /** A forecast that is saved as a file. */
 export interface SavedForecast {
-  readonly breakdown: {
-    readonly json: BreakdownResponse;
+  readonly answer: {
+    readonly json: ReasonedForecast;
     readonly headers: Readonly<Record<string, string>>;
   };
   readonly entry: EntryDetail;
@@ -20,22 +21,18 @@ export interface SavedForecast {
   readonly clock: Clock;
 }
 
-/** Whether any part of a forecast is not of real weather. */
-export function isSyntheticForecast({ breakdown, model }: SavedForecast): boolean {
-  return usedParts({ breakdown, model }).some(({ synthetic }) => synthetic);
-}
-
 /** The facts that the page of a forecast states beside its hours. */
 export function forecastFacts(forecast: SavedForecast): Fact[] {
-  const { breakdown, entry, clock } = forecast;
-  const { json, headers } = breakdown;
-  const { location, model, start_date: start, end_date: end, generated_at: generatedAt } = json.metadata;
+  const { answer, entry, clock } = forecast;
+  const { json, headers } = answer;
+  const { location, model, period, generated_at: generatedAt } = json.metadata;
+  const last = json.forecast.at(-1)!.timestamp;
   const { name, type, id, version, polarity, constraints, caveat } = entry;
   const notices = forecastNotices(json.metadata, clock, headers["x-halcyon-cell"]);
-  return factsOf(isSyntheticForecast(forecast), {
+  return factsOf(isSynthetic(headers), {
     [type === "task" ? "Task" : "Scenario"]: `${name} (${type} ${id}, version ${version})`,
     Place: formatPlace(location),
-    Hours: `${json.forecast.length}, the first ${start}, the last ${end}`,
+    Hours: `${period.hours}, the first ${period.start}, the last ${last}`,
     "Time zone": clock.name,
     Model: model.toUpperCase(),
     Source: (headers["x-halcyon-source"] ?? "unknown").replaceAll("=", ": "),
@@ -63,7 +60,7 @@ export function forecastFacts(forecast: SavedForecast): Fact[] {
   });
 }
 
-function usedParts({ breakdown, model }: Pick<SavedForecast, "breakdown" | "model">) {
-  const spans = partSpans(model, breakdown.json.forecast.length);
-  return (model?.parts ?? []).filter(({ part }) => spans.some((span) => span.part === part));
+function usedParts({ answer, model }: Pick<SavedForecast, "answer" | "model">) {
+  const { parts } = answer.json.metadata.source;
+  return (model?.parts ?? []).filter(({ part }) => parts.some((one) => one.part === part));
 }

@@ -1,7 +1,8 @@
-import { planningAid, type WindowsResponse } from "@halcyon/schema";
+import { planningAid, type V2 } from "@halcyon/schema";
 import { formatPlace } from "../words/format-place.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
-import { forecastFacts, isSyntheticForecast, type SavedForecast } from "./forecast-facts.ts";
+import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 
 /**
  * Windows as the events of an iCalendar file (RFC 5545), in UTC.
@@ -9,21 +10,21 @@ import { forecastFacts, isSyntheticForecast, type SavedForecast } from "./foreca
  * @param wish - What every window must be, in words.
  */
 export function windowsCalendar(
-  windows: WindowsResponse["windows"],
+  windows: readonly V2.WindowRow[],
   wish: string,
   saved: SavedForecast,
 ): string {
-  const { entry, breakdown, clock } = saved;
-  const { name, type, id } = entry;
-  const { location, model, generated_at: generatedAt } = breakdown.json.metadata;
+  const { entry, answer, clock } = saved;
+  const { name, type, id, polarity } = entry;
+  const { location, model, generated_at: generatedAt } = answer.json.metadata;
   const stamp = instant(new Date(generatedAt).toISOString());
   const facts = forecastFacts(saved).map((fact) => `${fact.name}: ${fact.text}`);
-  const title = `${isSyntheticForecast(saved) ? "Synthetic weather: " : ""}${name}`;
+  const title = `${isSynthetic(answer.headers) ? "Synthetic weather: " : ""}${name}`;
   const events = windows.flatMap((window) => {
     const { start, end } = window;
     const times = `${clock.span(Date.parse(start), Date.parse(end))} ${clock.name}`;
     const odds = windowOdds(window);
-    const chance = `${times}: ${odds}, ${windowScores(window)}`;
+    const chance = `${times}: ${odds}, ${windowScores(window, polarity)}`;
     return [
       "BEGIN:VEVENT",
       `UID:${type}-${id}-${model}-${location.latitude}-${location.longitude}-${instant(start)}@halcyon`,

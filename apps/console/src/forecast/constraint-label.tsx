@@ -1,11 +1,12 @@
-import type { BreakdownHour, Constraint, EntryDetail } from "@halcyon/schema";
+import type { Constraint, EntryDetail } from "@halcyon/schema";
+import type { ConstraintReason } from "../api/reasoned-forecast.ts";
 import { formatScore, type Polarity } from "../chart/band-words.ts";
 import { constraintWords, formatValue, limitWords } from "../words/constraint-words.ts";
 import { rankWords } from "../words/source-words.ts";
 
 interface Props {
   readonly constraint: Constraint;
-  readonly reason: BreakdownHour["constraints"][number] | undefined;
+  readonly reason: ConstraintReason | undefined;
   readonly isLimiting: boolean;
   readonly polarity: Polarity;
   readonly sources: EntryDetail["sources"];

@@ -1,25 +1,26 @@
-import type { WindowsResponse } from "@halcyon/schema";
+import type { V2 } from "@halcyon/schema";
 import { useState } from "react";
-import { breakdownCsv } from "../export/breakdown-csv.ts";
 import { chartPng } from "../export/chart-png.ts";
-import { forecastFacts, isSyntheticForecast, type SavedForecast } from "../export/forecast-facts.ts";
+import { forecastCsv } from "../export/forecast-csv.ts";
+import { forecastFacts, type SavedForecast } from "../export/forecast-facts.ts";
 import { saveFile } from "../export/save-file.ts";
 import { windowsCalendar } from "../export/windows-calendar.ts";
 import type { View } from "../state/view.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
 import { wishWords } from "./wish-words.ts";
 
 interface Props {
   readonly saved: SavedForecast;
   readonly view: View;
   /** Undefined as long as they are not known. */
-  readonly windows: WindowsResponse["windows"] | undefined;
+  readonly windows: readonly V2.WindowRow[] | undefined;
 }
 
 /** Saves what is shown as files; each states the facts of the page. */
 export function ExportButtons({ saved, view, windows }: Props) {
-  const { entry, breakdown } = saved;
+  const { entry, answer } = saved;
   const [hasFailed, setFailed] = useState(false);
-  const name = `halcyon-${entry.slug}-${breakdown.json.metadata.start_date.slice(0, 13)}`;
+  const name = `halcyon-${entry.slug}-${answer.json.metadata.period.start.slice(0, 13)}`;
   const wish = wishWords(view, entry.polarity);
   const savePicture = async (): Promise<void> => {
     try {
@@ -33,7 +34,7 @@ export function ExportButtons({ saved, view, windows }: Props) {
     <div className="exports" role="group" aria-label="Save as">
       <button
         type="button"
-        onClick={() => saveFile(`${name}.csv`, new Blob([breakdownCsv(saved)], { type: "text/csv" }))}
+        onClick={() => saveFile(`${name}.csv`, new Blob([forecastCsv(saved)], { type: "text/csv" }))}
       >
         CSV
       </button>
@@ -76,10 +77,10 @@ async function pictureOf(saved: SavedForecast, wish: string): Promise<Blob> {
   const title = facts.find(({ name }) => name === "Task" || name === "Scenario")!;
   const head = ["Synthetic weather", "Place", "Model", "Hours", "Time zone"];
   return chartPng(chart, {
-    title: `${title.text}${isSyntheticForecast(saved) ? ": synthetic weather" : ""}`,
+    title: `${title.text}${isSynthetic(saved.answer.headers) ? ": synthetic weather" : ""}`,
     above: [...words(head.slice(0, 1)), words(head.slice(1)).join(" · ")],
     below: [
-      `Line: median. Band around it: Q10 to Q90. Dashed: the edges of the bands. Shaded: ${wish}.`,
+      `Line: score. Band around it: Q10 to Q90 of the members. Dashed: the edges of the bands. Shaded: ${wish}.`,
       ...words(facts.map(({ name }) => name).filter((name) => name !== title.name && !head.includes(name))),
     ],
   });

@@ -5,7 +5,7 @@ import { ProblemNote } from "../widgets/problem-note.tsx";
 import { useAddress } from "../state/address.ts";
 import { ForecastControls } from "./forecast-controls.tsx";
 import type { ForecastProps } from "./forecast-view.tsx";
-import { useBreakdown } from "./use-breakdown.ts";
+import { useForecast } from "./use-forecast.ts";
 
 interface Props {
   /** What a look costs, in requests of the allowance. */
@@ -16,7 +16,7 @@ interface Props {
 /** A page about one task at one place: what it is about at its side, and what is made of its forecast when that is there. */
 export function ForecastFrame({ cost, children }: Props) {
   const { view, change } = useAddress();
-  const { failed, forecast } = useBreakdown(view);
+  const { failed, forecast } = useForecast(view);
   return (
     <div className="forecast">
       <ForecastControls view={view} change={change} cost={cost} />

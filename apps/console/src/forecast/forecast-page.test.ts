@@ -1,5 +1,6 @@
-import { type BreakdownResponse, classify, type WindowsResponse } from "@halcyon/schema";
+import { classify, type V2 } from "@halcyon/schema";
 import { expect, it } from "vitest";
+import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { formatScore, formatShare } from "../chart/band-words.ts";
 import { describeInBrowser } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
@@ -8,8 +9,10 @@ import { windowOdds, windowScores } from "../words/window-words.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
 const body = {
-  request: { latitude: 51.5, longitude: -0.12, forecast_hours: 240, model: "noaa" },
-  constraint_params: { id: 1, type: "task" },
+  location: { latitude: 51.5, longitude: -0.12 },
+  model: "noaa",
+  entry: { type: "task", id: 1 },
+  period: { hours: 240 },
 };
 
 describeInBrowser("a forecast in a browser", (browser) => {
@@ -28,13 +31,16 @@ describeInBrowser("a forecast in a browser", (browser) => {
     await page.reload();
     await listed.first().waitFor();
     const days = ["mon", "tue", "wed", "thu", "fri", "sat"];
-    const { windows } = await browser.served.post<WindowsResponse>("/v1/optimality/windows/", {
+    const { windows } = await browser.served.post<V2.WindowsResponse>("/v2/optimality/windows/", {
       ...body,
+      timezone: "Europe/Zurich",
       window: {
         duration_hours: 4,
         minimum_score: 0.1,
+        minimum_probability: 0.0001,
+        group: "none",
         daylight_only: true,
-        local_hours: { from: 7, to: 17, timezone: "Europe/Zurich", weekdays: days },
+        local_hours: { from: 7, to: 17, weekdays: days },
       },
     });
     const utc = clockIn("UTC");
@@ -43,7 +49,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
       windows.map((window) =>
         expect.stringMatching(
           new RegExp(
-            `${utc.span(Date.parse(window.start), Date.parse(window.end))}.*${windowOdds(window)}.*${windowScores(window)}`,
+            `${utc.span(Date.parse(window.start), Date.parse(window.end))}.*${windowOdds(window)}.*${pattern(windowScores(window, "suitability"))}`,
           ),
         ),
       ),
@@ -55,9 +61,9 @@ describeInBrowser("a forecast in a browser", (browser) => {
     await using opened = await browser.tab(`/console${query}`);
     const { page } = opened;
     const strip = page.getByRole("slider", { name: "Score by hour" });
-    const { forecast, limiting_share: shares } = await browser.served.post<BreakdownResponse>(
-      "/v1/optimality/breakdown/",
-      body,
+    const { forecast, limiting_share: shares } = await browser.served.post<ReasonedForecast>(
+      "/v2/optimality/composite/",
+      { ...body, include: ["ensemble", "reasons", "counterfactuals"] },
     );
     await strip.focus();
     for (const [key, hour] of [
@@ -65,7 +71,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
       ["End", 239],
     ] as const) {
       await strip.press(key);
-      const { constraints, limiting, missing = [] } = forecast[hour]!;
+      const { constraints, limiting, missing, ensemble } = forecast[hour]!;
       const values = constraints.map(({ value, unit, suitability }, position) => {
         const limits = limiting.includes(position) ? " limits" : "";
         const score = suitability === null ? "" : ` · ${formatScore(suitability)}`;
@@ -73,6 +79,16 @@ describeInBrowser("a forecast in a browser", (browser) => {
         return `${value === null ? nothing : formatValue(value, unit)}${score}${limits}`;
       });
       await expect.poll(() => page.locator(".variable-value").allTextContents()).toEqual(values);
+      const { Q10, Q90, shares: inBands } = ensemble!;
+      const reading = await page.getByRole("region", { name: "The hour that is read" }).textContent();
+      expect(reading).toContain(`${formatScore(Q10)} to ${formatScore(Q90)}`);
+      const low = formatShare(inBands[2]! + inBands[3]!);
+      expect(reading).toContain(
+        missing.length === 0
+          ? `${formatShare(inBands[0]!)} ideal, ${low} unsuitable`
+          : `at least ${low} unsuitable`,
+      );
+      expect(reading).toContain(hour === 0 ? "one run beside 31 members" : "31 members");
     }
     await page.getByRole("link", { name: "Reasons" }).click();
     const often = page.getByRole("region", { name: "How often each one limits" });
@@ -81,7 +97,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
       .toEqual(
         shares.toSorted((one, other) => other.share - one.share).map(({ share }) => formatShare(share)),
       );
-    const stopped = forecast.filter(({ median }) => classify(median) === "stop").length;
+    const stopped = forecast.filter(({ score }) => classify(score) === "stop").length;
     expect(await page.getByRole("list", { name: "Hours in each band" }).textContent()).toContain(
       `Stop ${stopped} h`,
     );
@@ -120,3 +136,8 @@ describeInBrowser("a forecast in a browser", (browser) => {
     expect(faults).toEqual([]);
   });
 });
+
+/** A pattern that finds a text as it is. */
+function pattern(text: string): string {
+  return text.replaceAll(/[()]/g, String.raw`\$&`);
+}

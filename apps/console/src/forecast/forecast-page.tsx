@@ -6,7 +6,7 @@ import { ForecastView } from "./forecast-view.tsx";
 /** The hours ahead of one task at one place. */
 export function ForecastPage() {
   return (
-    <ForecastFrame cost={lookCost("optimality.breakdown", "optimality.windows")}>
+    <ForecastFrame cost={lookCost("optimality.composite", "optimality.windows")}>
       {(forecast) => (
         <ForecastView key={JSON.stringify(requestOf(forecast.view, forecast.view))} {...forecast} />
       )}

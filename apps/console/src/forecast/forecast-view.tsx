@@ -1,14 +1,9 @@
-import type {
-  BreakdownHour,
-  BreakdownResponse,
-  EntryDetail,
-  ModelsResponse,
-  WindowsResponse,
-} from "@halcyon/schema";
+import type { EntryDetail, ModelsResponse, V2 } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { windowsQuery } from "../api/queries.ts";
+import type { ReasonedForecast, ReasonedHour } from "../api/reasoned-forecast.ts";
 import { bandWord, formatScore } from "../chart/band-words.ts";
 import { ConstraintRow } from "../chart/constraint-row.tsx";
 import { FanChart } from "../chart/fan-chart.tsx";
@@ -31,8 +26,8 @@ import { WindowFinder } from "./window-finder.tsx";
 
 /** A forecast with what is needed to read it. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
-  readonly breakdown: {
-    readonly json: BreakdownResponse;
+  readonly answer: {
+    readonly json: ReasonedForecast;
     readonly headers: Readonly<Record<string, string>>;
   };
   readonly entry: EntryDetail;
@@ -40,16 +35,16 @@ export interface ForecastProps extends Pick<Address, "view" | "change"> {
 }
 
 /** The page of a forecast; every chart reads the same hour. */
-export function ForecastView({ view, change, breakdown, entry, model }: ForecastProps) {
-  const { json, headers } = breakdown;
+export function ForecastView({ view, change, answer, entry, model }: ForecastProps) {
+  const { json, headers } = answer;
   const { forecast, metadata } = json;
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour, read }), [hour]);
   const clock = clockOf(view.zone);
-  const startMs = Date.parse(metadata.start_date);
-  const scores = useMemo(() => forecast.map(({ median }) => median), [forecast]);
-  const missing = useMemo(() => forecast.map((one) => one.missing !== undefined), [forecast]);
-  const parts = useMemo(() => partSpans(model, forecast.length), [model, forecast.length]);
+  const startMs = Date.parse(metadata.period.start);
+  const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
+  const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
+  const parts = useMemo(() => partSpans(json), [json]);
   const found = useQuery(windowsQuery(requestOf(view, view), view));
   const windows = useMemo(() => windowSpans(found.data?.json, startMs), [found.data, startMs]);
   const rows = useMemo(
@@ -64,11 +59,11 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
   const shown = forecast[hour]!;
   const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
-  const text = `${moment}: ${formatScore(shown.median)}, ${bandWord(shown.median, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}`;
+  const text = `${moment}: ${formatScore(shown.score)}, ${bandWord(shown.score, entry.polarity)}${limiting.length === 0 ? "" : `, limited by ${limiting.join(" and ")}`}${missingText(shown, entry)}`;
 
   return (
     <>
-      <SourceNote parts={parts} model={model} headers={headers} clock={clock} />
+      <SourceNote parts={metadata.source.parts} model={model} headers={headers} clock={clock} />
       <header className="forecast-head">
         <div>
           <h1>{entry.name}</h1>
@@ -78,7 +73,7 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
           </p>
         </div>
         <ExportButtons
-          saved={{ breakdown, entry, model, clock }}
+          saved={{ answer, entry, model, clock }}
           view={view}
           windows={found.data?.json.windows}
         />
@@ -92,7 +87,7 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
         className="notices card"
         notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
       />
-      <HourReading hour={shown} source={sourceOf(model, hour)} {...{ moment, entry }} />
+      <HourReading hour={shown} source={sourceOf(metadata.source, shown)} {...{ moment, entry }} />
       <section className="card" aria-labelledby="strip-title">
         <div className="card-head">
           <h2 id="strip-title">Hour by hour</h2>
@@ -104,7 +99,7 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
         <div className="card-head">
           <h2 id="fan-title">How sure</h2>
           <p className="note">
-            Median, and from T0 the range from Q10 to Q90
+            Line: the score; around it Q10 to Q90 of the members, beside the one run before T0
             {windows.length > 0 && `; ${entry.polarity === "suitability" ? "windows" : "spells"} are shaded`}
           </p>
         </div>
@@ -147,19 +142,25 @@ export function ForecastView({ view, change, breakdown, entry, model }: Forecast
 }
 
 /** The limits that have no data in an hour, as its reading goes on. */
-function missingText({ missing = [] }: BreakdownHour, { constraints }: EntryDetail): string {
+function missingText({ missing }: ReasonedHour, { constraints }: EntryDetail): string {
   const named = missing.map((position) => constraintWords(constraints[position]!));
   return named.length === 0 ? "" : `, no data for ${named.join(" and ")}`;
 }
 
 /** Who answers an hour: it stays in sight with the hour that is read. */
-function sourceOf(model: ForecastProps["model"], hour: number): string {
-  const part = model?.parts.find(({ from_hour: from, to_hour: to }) => from <= hour && hour < to);
-  if (part === undefined) return "unknown";
-  return `${part.synthetic ? "synthetic" : part.source}, ${part.members === 1 ? "one run" : `${part.members} members`}`;
+function sourceOf(
+  { parts }: V2.ForecastMetadata["source"],
+  { part, timestamp, ensemble }: ReasonedHour,
+): string {
+  const answering = parts.find((one) => one.part === part)!;
+  const { source, licence, members } = answering;
+  const name = licence === null ? "synthetic" : source;
+  if (members > 1) return `${name}, ${members} members`;
+  const beside = parts.find((one) => one !== answering && one.from <= timestamp && timestamp < one.to);
+  return `${name}, one run${ensemble === null || beside === undefined ? "" : ` beside ${beside.members} members`}`;
 }
 
-function windowSpans(found: WindowsResponse | undefined, startMs: number) {
+function windowSpans(found: V2.WindowsResponse | undefined, startMs: number) {
   return (found?.windows ?? []).map(({ start, hours }) => {
     const from = (Date.parse(start) - startMs) / millisecondsPerHour;
     return { from, to: from + hours };

@@ -1,9 +1,10 @@
-import { type BreakdownHour, type EntryDetail, idealAbove } from "@halcyon/schema";
+import { type EntryDetail, idealAbove } from "@halcyon/schema";
+import type { ConstraintReason, ReasonedHour } from "../api/reasoned-forecast.ts";
 import { bandClass, bandWord, formatScore, formatShare } from "../chart/band-words.ts";
 import { constraintWords, formatValue } from "../words/constraint-words.ts";
 
 interface Props {
-  readonly hour: BreakdownHour;
+  readonly hour: ReasonedHour;
   readonly moment: string;
   readonly entry: EntryDetail;
   /** What answers the hour. */
@@ -12,15 +13,15 @@ interface Props {
 
 /** All that is known of the hour that is read. */
 export function HourReading({ hour, moment, entry, source }: Props) {
-  const { median, Q10, Q90, probability, limiting, missing = [], constraints } = hour;
+  const { score, part, ensemble, limiting, missing, constraints } = hour;
   return (
     <section className="reading card" aria-label="The hour that is read">
       <svg className="reading-band" width={10} height={64} aria-hidden="true">
-        <rect width={10} height={64} rx={5} className={bandClass(median, entry.polarity)} />
+        <rect width={10} height={64} rx={5} className={bandClass(score, entry.polarity)} />
       </svg>
       <div className="reading-score">
-        <span className="reading-number">{formatScore(median)}</span>
-        <span className="reading-word">{bandWord(median, entry.polarity)}</span>
+        <span className="reading-number">{formatScore(score)}</span>
+        <span className="reading-word">{bandWord(score, entry.polarity)}</span>
       </div>
       <dl>
         <div className="reading-hour">
@@ -33,16 +34,12 @@ export function HourReading({ hour, moment, entry, source }: Props) {
         </div>
         <div>
           <dt>Q10 to Q90</dt>
-          <dd>
-            {Q10 === null || Q90 === null
-              ? "one value, no range"
-              : `${formatScore(Q10)} to ${formatScore(Q90)}`}
-          </dd>
+          <dd>{ensemble === null ? "one value, no range" : rangeText(ensemble, part)}</dd>
         </div>
-        {probability !== null && (
+        {ensemble !== null && (
           <div>
-            <dt>Odds</dt>
-            <dd>{oddsText(probability, entry.polarity)}</dd>
+            <dt>Members</dt>
+            <dd>{sharesText(ensemble, missing.length > 0, entry.polarity)}</dd>
           </div>
         )}
         {missing.length > 0 && (
@@ -67,22 +64,25 @@ export function HourReading({ hour, moment, entry, source }: Props) {
   );
 }
 
-/** How likely the bands are. Where members have no data for a limit, nobody knows whether the hour is ideal. */
-function oddsText(
-  { ideal, unsuitable }: NonNullable<BreakdownHour["probability"]>,
-  polarity: EntryDetail["polarity"],
-): string {
-  if (ideal === null) return `at least ${formatShare(unsuitable)} unsuitable`;
-  return polarity === "suitability"
-    ? `${formatShare(ideal)} ideal, ${formatShare(unsuitable)} unsuitable`
-    : `${formatShare(ideal)} present, ${formatShare(unsuitable)} hardly or not`;
+type Ensemble = NonNullable<ReasonedHour["ensemble"]>;
+
+/** The range of the members, and their median where they stand beside the one run that is scored. */
+function rangeText({ median, Q10, Q90 }: Ensemble, part: ReasonedHour["part"]): string {
+  const range = `${formatScore(Q10)} to ${formatScore(Q90)}`;
+  return part === "deterministic" ? `${range}, median ${formatScore(median)}` : range;
 }
 
-function limitText(
-  entry: EntryDetail,
-  reason: BreakdownHour["constraints"][number] | undefined,
-  position: number,
-): string {
+/** How many of the members are in which band. Without data for a limit nobody knows whether the hour is ideal. */
+function sharesText({ shares }: Ensemble, isMissing: boolean, polarity: EntryDetail["polarity"]): string {
+  const [ideal = 0, _acceptable, unsuitable = 0, stop = 0] = shares;
+  const low = formatShare(unsuitable + stop);
+  if (isMissing) return `at least ${low} unsuitable`;
+  return polarity === "suitability"
+    ? `${formatShare(ideal)} ideal, ${low} unsuitable`
+    : `${formatShare(ideal)} present, ${low} hardly or not`;
+}
+
+function limitText(entry: EntryDetail, reason: ConstraintReason | undefined, position: number): string {
   const words = constraintWords(entry.constraints[position]!);
   if (reason === undefined || reason.value === null) return words;
   const { value, unit, distance } = reason;

@@ -1,11 +1,12 @@
-import type { ModelsResponse } from "@halcyon/schema";
-import type { PartSpan } from "../chart/fan-chart.tsx";
+import type { ModelsResponse, PartName } from "@halcyon/schema";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import type { Clock } from "../time/clock.ts";
 import { cellWords, readCells } from "../words/cells.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
 
 interface Props {
-  readonly parts: readonly PartSpan[];
+  /** Those whose weather was read. */
+  readonly parts: readonly { readonly part: PartName }[];
   readonly model: ModelsResponse["models"][number] | undefined;
   /** Headers of the answer, which name the source of each part. */
   readonly headers: Readonly<Record<string, string>>;
@@ -14,11 +15,10 @@ interface Props {
 
 /** Where the weather of a forecast comes from. A note comes first where the weather is not real. */
 export function SourceNote({ parts, model, headers, clock }: Props) {
-  const used = (model?.parts ?? []).filter(({ part }) => parts.some((span) => span.part === part));
-  const isSynthetic = used.some(({ synthetic }) => synthetic);
+  const used = (model?.parts ?? []).filter(({ part }) => parts.some((one) => one.part === part));
   return (
     <>
-      {isSynthetic && <SyntheticNote />}
+      {isSynthetic(headers) && <SyntheticNote />}
       <details className="source">
         <summary>
           Source: <span>{headers["x-halcyon-source"] ?? "unknown"}</span>

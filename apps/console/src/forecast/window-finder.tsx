@@ -1,4 +1,4 @@
-import type { EntryDetail, WindowsResponse } from "@halcyon/schema";
+import type { EntryDetail, V2 } from "@halcyon/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { formatShare } from "../chart/band-words.ts";
@@ -13,7 +13,7 @@ import { WindowTimes, WindowWish } from "./window-controls.tsx";
 interface Props extends Pick<Address, "view" | "change"> {
   readonly entry: EntryDetail;
   readonly clock: Clock;
-  readonly found: UseQueryResult<{ readonly json: WindowsResponse }>;
+  readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
   /** Reads the hour of an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
@@ -44,11 +44,11 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
               <li key={window.start}>
                 <button type="button" onClick={() => readHour(startMs)}>
                   <span className="window-time">{clock.span(startMs, Date.parse(window.end))}</span>
-                  {window.probability !== null && (
-                    <meter min={0} max={1} value={window.probability} aria-label="Probability" />
+                  {window.best.probability !== null && (
+                    <meter min={0} max={1} value={window.best.probability} aria-label="Probability" />
                   )}
                   <span className="window-share">{windowOdds(window)}</span>
-                  <span className="note">{windowScores(window)}</span>
+                  <span className="note">{windowScores(window, entry.polarity)}</span>
                 </button>
               </li>
             );
@@ -59,7 +59,7 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
   );
 }
 
-function noneWords({ none_because: because }: WindowsResponse): string {
+function noneWords({ none_because: because }: V2.WindowsResponse): string {
   if (because?.reason !== "score") {
     return "The hours shown hold no run of that length. Look for a shorter one, further ahead, or at other hours of the day.";
   }

@@ -1,4 +1,4 @@
-import type { DatasetsResponse, ProjectionWorkabilityResponse } from "@halcyon/schema";
+import type { DatasetsResponse, V2 } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { futureQuery } from "../api/queries.ts";
 import { saveFile } from "../export/save-file.ts";
@@ -100,7 +100,7 @@ export function FutureCard({ view, change, polarity, caveat, cursor, datasets }:
 
 interface MonthsProps extends Pick<PlannerProps, "cursor"> {
   readonly answer: {
-    readonly json: ProjectionWorkabilityResponse;
+    readonly json: V2.ProjectionWorkabilityResponse;
     readonly headers: Readonly<Record<string, string>>;
   };
   readonly measure: Measure;
@@ -122,7 +122,7 @@ function FutureMonths({ answer: { json, headers }, measure, cursor }: MonthsProp
   const text = changeText(change[cursor.hour]!, measure);
   const limits = [
     ...method.limits,
-    ...(metadata.left_out ?? []).map(
+    ...metadata.left_out.map(
       ({ climate_model: name, reason }) => `${name} says nothing: ${leftOutWords[reason]}.`,
     ),
   ];
@@ -182,7 +182,7 @@ const leftOutWords = {
   absent: "it cannot be opened now",
 } as const;
 
-function changeText(month: ProjectionWorkabilityResponse["change"][number], measure: Measure): string {
+function changeText(month: V2.ProjectionWorkabilityResponse["change"][number], measure: Measure): string {
   const name = monthNames[month.month - 1]!;
   const across = overModels(month, measure);
   if (across === null) return `${name}: no climate model has a value.`;

@@ -1,9 +1,9 @@
-import type { MonthWorkability, ProjectionWorkabilityResponse } from "@halcyon/schema";
+import type { MonthWorkability, V2 } from "@halcyon/schema";
 import { bandLegend, type Polarity } from "../chart/band-words.ts";
 import type { Measure } from "../state/view.ts";
 
 type OverYears = NonNullable<MonthWorkability["start_share"]>;
-type MonthChange = ProjectionWorkabilityResponse["change"][number];
+type MonthChange = V2.ProjectionWorkabilityResponse["change"][number];
 export type AcrossModels = NonNullable<MonthChange["start_share"]>;
 
 /** What the planner can show of a month, as a list to choose from. */

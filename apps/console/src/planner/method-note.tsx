@@ -1,7 +1,7 @@
-import type { HistoricalWorkabilityResponse } from "@halcyon/schema";
+import type { V2 } from "@halcyon/schema";
 
 /** How figures were made and what they cannot say. */
-export function MethodNote({ text, limits }: HistoricalWorkabilityResponse["method"]) {
+export function MethodNote({ text, limits }: V2.HistoricalWorkabilityResponse["method"]) {
   return (
     <div className="method note">
       <h3>What this cannot say</h3>

@@ -1,4 +1,4 @@
-import type { HistoricalWorkabilityResponse, MonthWorkability } from "@halcyon/schema";
+import type { MonthWorkability, V2 } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { workabilityQuery } from "../api/queries.ts";
 import type { Polarity } from "../chart/band-words.ts";
@@ -61,7 +61,7 @@ export function PastCard({ view, polarity, caveat, cursor }: PlannerProps) {
 
 interface MonthsProps extends Omit<PlannerProps, "change" | "caveat"> {
   readonly answer: {
-    readonly json: HistoricalWorkabilityResponse;
+    readonly json: V2.HistoricalWorkabilityResponse;
     readonly headers: Readonly<Record<string, string>>;
   };
 }

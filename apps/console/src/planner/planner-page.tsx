@@ -5,6 +5,7 @@ import { lookCost } from "../api/look-cost.ts";
 import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../api/queries.ts";
 import { WindowWish } from "../forecast/window-controls.tsx";
 import { formatPlace } from "../words/format-place.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
 import { Choice } from "../widgets/choice.tsx";
 import { LookControls } from "../look/look-controls.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
@@ -29,11 +30,7 @@ export function PlannerPage() {
   const offered = useQuery(datasetsQuery);
   const { data: past } = useQuery(workabilityQuery(view));
   const { data: future } = useQuery(futureQuery(view));
-  const isSynthetic = [
-    past?.json.metadata.dataset,
-    future?.json.metadata.dataset,
-    ...(future?.json.models ?? []),
-  ].some((source) => source?.synthetic);
+  const isMadeUp = [past, future].some((answer) => answer !== undefined && isSynthetic(answer.headers));
   const [month, read] = useState(0);
   const cursor = useMemo(() => ({ hour: month, read }), [month]);
   const polarity = entry?.polarity ?? (view.entry.type === "task" ? "suitability" : "presence");
@@ -53,7 +50,7 @@ export function PlannerPage() {
         />
       </LookControls>
       <div className="forecast-main">
-        {isSynthetic && <SyntheticNote />}
+        {isMadeUp && <SyntheticNote />}
         <header>
           <h1>{entry === undefined ? "The months of the year" : `The year for ${entry.name}`}</h1>
           <p className="note">{formatPlace(view.location)} · months of UTC</p>

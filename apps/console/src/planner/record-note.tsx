@@ -1,9 +1,9 @@
-import type { ClimateModelSource, HistoricalWorkabilityResponse } from "@halcyon/schema";
+import type { ClimateModelSource, V2 } from "@halcyon/schema";
 import { NoticeList } from "../forecast/notice-list.tsx";
 import { recordNotices } from "../words/notice-words.ts";
 import { formatPlace } from "../words/format-place.ts";
 
-type Metadata = HistoricalWorkabilityResponse["metadata"];
+type Metadata = V2.HistoricalWorkabilityResponse["metadata"];
 
 interface Props extends Pick<Metadata, "dataset" | "notices" | "estimated"> {
   /** The climate models that answer beside the record. */

@@ -1,9 +1,4 @@
-import {
-  bands,
-  type HistoricalWorkabilityResponse,
-  type MonthWorkability,
-  type ProjectionWorkabilityResponse,
-} from "@halcyon/schema";
+import { bands, type MonthWorkability, type V2 } from "@halcyon/schema";
 import { csv } from "../export/csv.ts";
 import type { Fact } from "../export/fact.ts";
 import type { AcrossModels } from "./measures.ts";
@@ -13,7 +8,7 @@ const statistics = ["median", "Q10", "Q90", "agreement", "models"] as const sati
 
 /** The months of a record as a table, with every figure that the API answers. */
 export function pastCsv(
-  { months }: Pick<HistoricalWorkabilityResponse, "months">,
+  { months }: Pick<V2.HistoricalWorkabilityResponse, "months">,
   facts: readonly Fact[],
 ): string {
   const named = ["start_share", "windows", ...bands.map((band) => `hours ${band}`)];
@@ -55,7 +50,7 @@ function pastRow(row: MonthWorkability): (number | null)[] {
 
 /** The changes of the months over the climate models as a table. */
 export function futureCsv(
-  { change }: Pick<ProjectionWorkabilityResponse, "change">,
+  { change }: Pick<V2.ProjectionWorkabilityResponse, "change">,
   facts: readonly Fact[],
 ): string {
   const named = ["start_share", ...bands.map((band) => `hours ${band}`)];

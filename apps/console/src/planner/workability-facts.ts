@@ -1,12 +1,9 @@
-import {
-  type HistoricalWorkabilityResponse,
-  planningAid,
-  type ProjectionWorkabilityResponse,
-} from "@halcyon/schema";
+import { planningAid, type V2 } from "@halcyon/schema";
 import { type Fact, factsOf } from "../export/fact.ts";
 import { readCells, cellWords } from "../words/cells.ts";
 import { recordNotices } from "../words/notice-words.ts";
 import { formatPlace } from "../words/format-place.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
 
 interface Saved<Json> {
   readonly json: Json;
@@ -16,50 +13,42 @@ interface Saved<Json> {
 }
 
 /** The facts that the planner states about past months. */
-export function pastFacts({ json, headers, caveat }: Saved<HistoricalWorkabilityResponse>): Fact[] {
+export function pastFacts({ json, headers, caveat }: Saved<V2.HistoricalWorkabilityResponse>): Fact[] {
   const { metadata, method } = json;
-  const { years } = metadata;
-  return monthFacts({ json, headers, caveat }, metadata.dataset.synthetic, [metadata.dataset], {
-    Years: `${years.start} to ${years.end}`,
+  return monthFacts({ json, headers, caveat }, [metadata.dataset], {
+    Years: yearsWords(metadata.period),
     Legend: `P10, P50 and P90 over the years; start_share: hours at which ${windowWords(metadata)} can begin; windows: such runs in a month; hours: of each band; waiting: until the next start`,
     "What this cannot say": [...method.limits, method.text].join(" "),
   });
 }
 
 /** The facts that the planner states about the change of the months. */
-export function futureFacts({ json, headers, caveat }: Saved<ProjectionWorkabilityResponse>): Fact[] {
+export function futureFacts({ json, headers, caveat }: Saved<V2.ProjectionWorkabilityResponse>): Fact[] {
   const { metadata, models, method } = json;
-  const sources = [metadata.dataset, ...models];
-  return monthFacts(
-    { json, headers, caveat },
-    sources.some(({ synthetic }) => synthetic),
-    sources,
-    {
-      Emissions: metadata.scenario,
-      Years: `${metadata.period.start} to ${metadata.period.end} against ${metadata.baseline.start} to ${metadata.baseline.end}`,
-      "Climate models": models.map(({ climate_model: name }) => name).join(", "),
-      Legend: `change of the median year: median, Q10 and Q90 over the climate models; agreement: share of them with the sign of the median; start_share: hours at which ${windowWords(metadata)} can begin; hours: of each band`,
-      "What this cannot say": [...method.limits, method.text].join(" "),
-    },
-  );
+  return monthFacts({ json, headers, caveat }, [metadata.dataset, ...models], {
+    Emissions: metadata.scenario,
+    Years: `${yearsWords(metadata.period)} against ${yearsWords(metadata.baseline)}`,
+    "Climate models": models.map(({ climate_model: name }) => name).join(", "),
+    Legend: `change of the median year: median, Q10 and Q90 over the climate models; agreement: share of them with the sign of the median; start_share: hours at which ${windowWords(metadata)} can begin; hours: of each band`,
+    "What this cannot say": [...method.limits, method.text].join(" "),
+  });
 }
 
-type Answer = HistoricalWorkabilityResponse | ProjectionWorkabilityResponse;
-type Source = Answer["metadata"]["dataset"] | ProjectionWorkabilityResponse["models"][number];
+type Answer = V2.HistoricalWorkabilityResponse | V2.ProjectionWorkabilityResponse;
+type Source = Answer["metadata"]["dataset"] | V2.ProjectionWorkabilityResponse["models"][number];
 
 function monthFacts(
-  { json: { metadata, entry }, headers, caveat }: Saved<Answer>,
-  isSynthetic: boolean,
+  { json: { metadata }, headers, caveat }: Saved<Answer>,
   sources: readonly Source[],
   facts: Readonly<Record<string, string>>,
 ): Fact[] {
-  const { name, type, id, version } = entry;
+  const { name, type, id, version } = metadata.entry;
   const cells = headers["x-halcyon-cell"];
   const notices = recordNotices(metadata, cells);
   const data = sources.map(({ attribution, licence }) =>
     `${attribution} ${licence.name} ${licence.url}`.trim(),
   );
-  return factsOf(isSynthetic, {
+  return factsOf(isSynthetic(headers), {
     [type === "task" ? "Task" : "Scenario"]: `${name} (${type} ${id}, version ${version})`,
     Place: formatPlace(metadata.location),
     "Time zone": "months of UTC",
@@ -74,6 +63,10 @@ function monthFacts(
     Caveat: caveat,
     Note: planningAid,
   });
+}
+
+function yearsWords({ start_year: first, end_year: last }: { start_year: number; end_year: number }): string {
+  return `${first} to ${last}`;
 }
 
 function windowWords({ window }: Answer["metadata"]): string {

@@ -1,4 +1,4 @@
-import type { BreakdownHour } from "@halcyon/schema";
+import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 import type { Clock } from "../time/clock.ts";
 
 /**
@@ -7,7 +7,7 @@ import type { Clock } from "../time/clock.ts";
  * @returns For each constraint 24 shares of the days, 0..1; NaN for an hour of the day that the forecast does not hold.
  */
 export function limitingByHour(
-  forecast: readonly Pick<BreakdownHour, "timestamp" | "limiting">[],
+  forecast: readonly Pick<ReasonedHour, "timestamp" | "limiting">[],
   constraints: number,
   clock: Clock,
 ): number[][] {

@@ -5,7 +5,7 @@ import { ReasonsView } from "./reasons-view.tsx";
 /** Why the hours ahead score as they do. */
 export function ReasonsPage() {
   return (
-    <ForecastFrame cost={lookCost("optimality.breakdown")}>
+    <ForecastFrame cost={lookCost("optimality.composite")}>
       {(forecast) => <ReasonsView {...forecast} />}
     </ForecastFrame>
   );

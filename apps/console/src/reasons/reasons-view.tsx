@@ -4,7 +4,6 @@ import { BandCounts } from "../chart/band-counts.tsx";
 import { formatShare } from "../chart/band-words.ts";
 import { constraintWords, formatValue } from "../words/constraint-words.ts";
 import type { ForecastProps } from "../forecast/forecast-view.tsx";
-import { partSpans } from "../chart/part-spans.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { formatPlace } from "../words/format-place.ts";
 import { clockOf } from "../time/clock.ts";
@@ -13,23 +12,23 @@ import { limitingByHour } from "./limiting-by-hour.ts";
 import { ShareBars } from "./share-bars.tsx";
 
 /** What limits, how often and at what time of day, and what a looser limit would win. */
-export function ReasonsView({ view, breakdown: { json, headers }, entry, model }: ForecastProps) {
-  const { forecast, limiting_share: shares, counterfactuals = [] } = json;
+export function ReasonsView({ view, answer: { json, headers }, entry, model }: ForecastProps) {
+  const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
   const clock = clockOf(view.zone);
-  const startMs = Date.parse(json.metadata.start_date);
+  const startMs = Date.parse(metadata.period.start);
   const byHour = useMemo(
     () => limitingByHour(forecast, entry.constraints.length, clock),
     [forecast, entry, clock],
   );
-  const fallingShort = forecast.filter(({ median }) =>
-    ["stop", "unsuitable"].includes(classify(median)),
+  const fallingShort = forecast.filter(({ score }) =>
+    ["stop", "unsuitable"].includes(classify(score)),
   ).length;
   const isTask = entry.polarity === "suitability";
   const reached = isTask ? "acceptable" : "partly present";
   const gains = counterfactuals.toSorted((a, b) => b.hours_gained - a.hours_gained);
   return (
     <>
-      <SourceNote parts={partSpans(model, forecast.length)} {...{ model, headers, clock }} />
+      <SourceNote parts={metadata.source.parts} {...{ model, headers, clock }} />
       <header>
         <h1>What limits {entry.name}</h1>
         <p className="note">
@@ -42,7 +41,7 @@ export function ReasonsView({ view, breakdown: { json, headers }, entry, model }
           ? `Every hour is ${isTask ? "acceptable or better" : "at least partly present"}.`
           : `${fallingShort} of ${forecast.length} hours fall short of ${reached}.`}
       </p>
-      <BandCounts scores={forecast.map(({ median }) => median)} polarity={entry.polarity} />
+      <BandCounts scores={forecast.map(({ score }) => score)} polarity={entry.polarity} />
       <section className="card" aria-labelledby="share-title">
         <div className="card-head">
           <h2 id="share-title">How often each one limits</h2>

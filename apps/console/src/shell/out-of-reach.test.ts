@@ -117,7 +117,7 @@ describeInBrowser("a console that lost its server", (browser) => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     await page.clock.install();
     await page.route("**/trpc/models", () => undefined);
-    await page.route("**/trpc/breakdown", () => undefined);
+    await page.route("**/trpc/composite", () => undefined);
     await page.getByRole("link", { name: "Forecast" }).click();
     await page.getByText("Loading the forecast").waitFor();
     await page.clock.runFor(15_000);

@@ -49,12 +49,12 @@ describeInBrowser("what is refused", (browser) => {
     const problem = { status: 503, code: "overloaded", title: "Too much work", detail: "Busy." };
     const json = { error: { code: -32_603, message: "Busy.", data: { problem } } };
     const headers = { "retry-after": "7" };
-    await page.route("**/trpc/breakdown", (route) => route.fulfill({ status: 503, headers, json }));
+    await page.route("**/trpc/composite", (route) => route.fulfill({ status: 503, headers, json }));
     await page.getByRole("link", { name: "Forecast" }).click();
     const again = alert(page).getByRole("button", { name: "Try again" });
     await alert(page).getByText("It can be tried again in").waitFor();
     expect(await again.isDisabled()).toBe(true);
-    await page.unroute("**/trpc/breakdown");
+    await page.unroute("**/trpc/composite");
     await page.clock.runFor(8000);
     await again.click();
     await page.getByRole("slider", { name: "Score by hour" }).waitFor();
@@ -68,7 +68,7 @@ describeInBrowser("what is refused", (browser) => {
     const json = { error: { code: -32_603, message: "At once.", data: { problem } } };
     const headers = { "retry-after": "1" };
     let asked = 0;
-    await page.route("**/trpc/breakdown", (route) =>
+    await page.route("**/trpc/composite", (route) =>
       asked++ === 0 ? route.fulfill({ status: 429, headers, json }) : route.continue(),
     );
     await page.getByRole("link", { name: "Forecast" }).click();

@@ -1,7 +1,6 @@
 import {
   bands,
   ensembleFromHour,
-  type CompositeRequest,
   type EntryType,
   entryTypes,
   forecastHoursMax,
@@ -132,12 +131,15 @@ export function writeView(view: View): string {
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
 
-/** The request of the API that a view stands for. */
-export function requestOf({ model, forecastHours }: View, { location, entry }: Subject): CompositeRequest {
-  return {
-    request: { ...location, forecast_hours: forecastHours, model },
-    constraint_params: entry,
-  };
+/** What every request for the hours ahead says, as the API wants it. */
+export interface HoursRequest extends Subject {
+  readonly model: ModelId;
+  readonly period: { readonly hours: number };
+}
+
+/** The hours that a view stands for. */
+export function requestOf({ model, forecastHours }: View, { location, entry }: Subject): HoursRequest {
+  return { location, model, entry, period: { hours: forecastHours } };
 }
 
 /** How far ahead one may look [h], with T0 of the model between the first ones. */

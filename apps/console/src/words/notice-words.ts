@@ -1,10 +1,4 @@
-import {
-  type BreakdownResponse,
-  type HistoricalWorkabilityResponse,
-  type UnlikeSiteNotice,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type UnlikeSiteNotice, type V2, variable, type VariableName } from "@halcyon/schema";
 import type { Clock } from "../time/clock.ts";
 import { isOnLand } from "./cells.ts";
 import { variableWords } from "./constraint-words.ts";
@@ -23,7 +17,7 @@ export interface NoticeWords {
  * @param cells - The header of the answer that names its cells.
  */
 export function forecastNotices(
-  { notices = [], estimated = [] }: Pick<BreakdownResponse["metadata"], "notices" | "estimated">,
+  { notices, estimated }: Pick<V2.ForecastMetadata, "notices" | "estimated">,
   clock: Clock,
   cells: string | undefined,
 ): NoticeWords[] {
@@ -33,10 +27,11 @@ export function forecastNotices(
     ...notices.map((notice) => {
       if (notice.code === "cell_unlike_site") return unlikeSiteWords(notice);
       if (notice.code === "not_calibrated") return notCalibratedWords;
+      if (notice.code === "older_run") return olderRunWords(notice, clock);
       const hours = span(notice.from, notice.to);
-      if (notice.code === "ensemble_stale") {
-        const words = `are not known: the ensemble is too old or cannot be read, ${hours}.`;
-        return { key: notice.code, variable: "Odds", words };
+      if (notice.code === "ensemble_absent") {
+        const words = `are not counted: ${absenceWords(notice)}, ${hours}.`;
+        return { key: `${notice.code} ${notice.from}`, variable: "Members", words };
       }
       const { constraint, variable: name, from } = notice;
       return {
@@ -55,7 +50,7 @@ export function forecastNotices(
 
 /** The notices of a record, for all of its years. */
 export function recordNotices(
-  { notices = [], estimated = [] }: Pick<HistoricalWorkabilityResponse["metadata"], "notices" | "estimated">,
+  { notices, estimated }: Pick<V2.HistoricalWorkabilityResponse["metadata"], "notices" | "estimated">,
   cells: string | undefined,
 ): NoticeWords[] {
   return [
@@ -74,6 +69,33 @@ export function recordNotices(
       words: `is estimated as ${methodWords(method)}.`,
     })),
   ];
+}
+
+type Notice = V2.ForecastMetadata["notices"][number];
+
+/** Why no members are counted. */
+function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
+  if (name !== undefined) return `${variableWords(name)} is not among what they say`;
+  return {
+    not_configured: "the model has none here",
+    stale: "their run is too old or cannot be read",
+    variable: "they do not say all that is asked",
+    gap: "too many of them lack a value",
+    reach: "they reach neither these hours nor this place",
+  }[because];
+}
+
+function olderRunWords(
+  { code, part, variables = [], run, instead_of: newest }: Extract<Notice, { code: "older_run" }>,
+  clock: Clock,
+): NoticeWords {
+  const [older, damaged] = [run, newest].map((start) => clock.moment(Date.parse(start)));
+  const of = [`the ${part} part`, ...variables.map(variableWords)].join(", ");
+  return {
+    key: [code, part, ...variables].join(" "),
+    variable: "An older run",
+    words: `answers for ${of}: that of ${older}. The one of ${damaged} is damaged.`,
+  };
 }
 
 /** What is said of a site where its name would stand. */

@@ -60,6 +60,8 @@ const forecast = {
   period: { hours: 720 },
 };
 
+const definedEntry = { type: "task", definition: { constraints: definition.constraints } };
+
 /** A long request to each endpoint that threads answer: its query or its body. */
 const asked: Readonly<Record<WeatherEndpoint, string | object>> = {
   "optimality.breakdown": { request, constraint_params, counterfactuals: true },
@@ -144,8 +146,8 @@ describe("beside a server that does all in its event loop", () => {
   );
 
   test.each([
-    ["breakdown", { body: asked["optimality.breakdown"] }],
-    ["weather", { body: asked["optimality.preview"] }],
+    ["composite", { body: asked["v2.optimality.composite"] }],
+    ["weather", { body: { ...forecast, entry: definedEntry, period: { hours: 5040 } } }],
   ])("a long call of the console is made in a thread too: %s", async (procedure, input) => {
     const call = (server: RunningServer): Promise<Answer> => {
       const headers = { "content-type": "application/json", "accept-encoding": "identity" };

@@ -2,9 +2,14 @@ import { request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { gunzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { goodBody, type RunningServer, runningServer } from "../running-server.suite.ts";
+import { type RunningServer, runningServer } from "../running-server.suite.ts";
 
-const monthLong = { ...goodBody, request: { ...goodBody.request, forecast_hours: 720 } };
+const monthLong = {
+  location: { latitude: 51.5, longitude: -0.12 },
+  model: "noaa",
+  entry: { type: "task", id: 1 },
+  period: { hours: 720 },
+};
 
 /** Bytes as they came over the socket. */
 function bytesOf({ url, key }: RunningServer, coding: string): Promise<{ coding: unknown; bytes: Buffer }> {

@@ -1,17 +1,17 @@
-import { type Endpoint, type EndpointName, v1 } from "@halcyon/schema";
+import { type Endpoint, v2 } from "@halcyon/schema";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "../answering/answer.ts";
 import { writeAnswer } from "../answering/write-answer.ts";
 import { askerOf } from "../http/asker-of.ts";
-import { fieldPlace } from "../v1/field-place.ts";
-import type { Handler } from "../v1/handler.ts";
+import { fieldPlace } from "../v2/field-place.ts";
+import type { Handler, V2Name } from "../v2/handler.ts";
 import type { CallContext } from "./call-context.ts";
 import { WrittenJson } from "./written-json.ts";
 
-type Row<Name extends EndpointName> = (typeof v1)[Name];
+type Row<Name extends V2Name> = (typeof v2)[Name];
 
 /** What an endpoint is given: those of its parts that it has. */
-export type Given<Name extends EndpointName> = {
+export type Given<Name extends V2Name> = {
   readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
     Extract<Row<Name>[Part], z.ZodType>
   >;
@@ -20,8 +20,8 @@ export type Given<Name extends EndpointName> = {
   readonly [Part in Extract<keyof Row<Name>, "headers">]?: z.input<Extract<Row<Name>[Part], z.ZodType>>;
 };
 
-/** What an endpoint answers under /v1: the document, and the headers that say where it comes from. */
-export interface Answered<Name extends EndpointName> {
+/** What an endpoint answers: the document, and the headers that say where it comes from. */
+export interface Answered<Name extends V2Name> {
   readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : undefined;
   readonly headers: AnswerHeaders;
 }
@@ -32,15 +32,15 @@ export interface Answered<Name extends EndpointName> {
  *
  * @throws Refusal any that the endpoint can answer
  */
-export async function endpointCall<Name extends EndpointName>(
+export async function endpointCall<Name extends V2Name>(
   { answering, handlers, request, response }: CallContext,
   name: Name,
   given: Given<Name>,
   handler: Handler<Name> = handlers[name],
 ): Promise<Answered<Name>> {
-  const answered = await answering.answer(v1[name], handler, {
+  const answered = await answering.answer(v2[name], handler, {
     asker: askerOf(request),
-    place: fieldPlace(v1[name] as Endpoint),
+    place: fieldPlace(v2[name] as Endpoint),
     read: async () => ({
       format: "json",
       input: { body: undefined, query: {}, params: undefined, headers: {}, ...given },
@@ -53,7 +53,7 @@ export async function endpointCall<Name extends EndpointName>(
 }
 
 /** The document of an answer, which its handler has typed or, with the types of the same schema, written. */
-function answeredBy<Name extends EndpointName>(answer: Answer<unknown> | undefined): Answered<Name> {
+function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): Answered<Name> {
   if (answer !== undefined && "json" in answer)
     return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };
   if (answer === undefined || !("chunks" in answer)) throw new Error("the console asks for documents alone");

@@ -1,16 +1,29 @@
-import { type EndpointName, type ProblemCode, v1 } from "@halcyon/schema";
+import { type ProblemCode, v2 } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import { packagesIn } from "../accounts/packages.ts";
-import {
-  expectProblem,
-  goodBody,
-  type RunningServer,
-  runningServer,
-  type SendInit,
-} from "../running-server.suite.ts";
+import type { V2Name } from "../v2/handler.ts";
+import { expectProblem, type RunningServer, runningServer, type SendInit } from "../running-server.suite.ts";
 import type { Weather } from "./weather-handler.ts";
 
-const calls = { composite: "optimality.composite", breakdown: "optimality.breakdown" } as const;
+const location = { latitude: 51.5, longitude: -0.12 };
+const forecast = { location, model: "noaa", entry: { type: "task", id: 1 }, period: { hours: 3 } };
+const past = { location, entry: forecast.entry, period: { start_year: 2019, end_year: 2020 } };
+const future = {
+  ...past,
+  scenario: "ssp245",
+  climate_model: "synthetic-a",
+  period: { start_year: 2069, end_year: 2070 },
+  baseline: past.period,
+};
+
+/** Calls that cost something, each with a body of its row. */
+const calls: readonly (readonly [procedure: string, name: V2Name, body: object])[] = [
+  ["composite", "optimality.composite", { ...forecast, include: [] }],
+  ["composite", "optimality.composite", { ...forecast, include: ["ensemble", "reasons", "counterfactuals"] }],
+  ["windows", "optimality.windows", { ...forecast, window: { duration_hours: 2, group: "none" } }],
+  ["workability", "historical.workability", past],
+  ["futureWorkability", "projections.workability", future],
+];
 
 /** Calls a procedure as the console does. */
 async function call(
@@ -32,47 +45,80 @@ interface TrpcDocument {
   readonly error?: { readonly data: { readonly problem: { readonly code: ProblemCode } } };
 }
 
-async function rest(server: RunningServer, name: EndpointName, body: unknown) {
-  const headers = { "content-type": "application/json" };
-  return server.send(v1[name].path, { method: "POST", headers, body: JSON.stringify(body) });
+async function rest(
+  server: RunningServer,
+  name: V2Name,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+) {
+  return server.send(v2[name].path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+}
+
+interface Usage {
+  readonly allowance: { readonly used: number };
+  readonly days: readonly { readonly endpoint: string; readonly charged: number }[];
+}
+
+async function usage(server: RunningServer): Promise<Usage> {
+  return (await server.send("/v2/usage")).json as Usage;
 }
 
 async function used(server: RunningServer): Promise<number> {
-  const { json } = await server.send("/v1/usage");
-  return (json as { allowance: { used: number } }).allowance.used;
+  return (await usage(server)).allowance.used;
 }
 
 describe("calls of the console", () => {
-  it.each(Object.entries(calls))(
-    "answer %s as its route does, and say where it comes from",
-    async (procedure, name) => {
+  it.each(calls)(
+    "answer %s as %s of V2 does, say where it comes from, and are charged and counted as it",
+    async (procedure, name, body) => {
       await using server = await runningServer();
-      const { json, status } = await call(server, procedure, { body: goodBody });
-      const asked = await rest(server, name, goodBody);
+      const { json, status, headers } = await call(server, procedure, { body });
+      const byCall = await usage(server);
+      const asked = await rest(server, name, body);
       expect(status).toBe(200);
       expect(json.result?.data.json).toEqual(asked.json);
       expect(json.result?.data.headers["x-halcyon-source"]).toBe(asked.headers.get("x-halcyon-source"));
+      expect(headers.get("ratelimit")).toMatch(/;r=\d+/);
+      expect(byCall.days).toMatchObject([{ endpoint: `v2.${name}`, charged: v2[name].cost }]);
+      expect((await usage(server)).days).toMatchObject([
+        { endpoint: `v2.${name}`, charged: 2 * v2[name].cost },
+      ]);
     },
   );
 
-  it("are charged as the route is, and only for what is answered", async () => {
+  it("are known by their name to both ways of asking, so that nothing is made twice", async () => {
     await using server = await runningServer();
-    await call(server, "composite", { body: goodBody });
-    expect(await used(server)).toBe(1);
-    const { headers } = await call(server, "windows", {
-      body: { ...goodBody, window: { duration_hours: 2 } },
+    const limits = { unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 };
+    const constraints = [{ variable: "wind_speed_10m", ...limits }];
+    const body = { name: "Kites", sector: "Fun", description: "On the beach.", constraints };
+    const named = { "idempotency-key": "kites-1" };
+    const made = await call(server, "createTask", { body, headers: named });
+    const again = await rest(server, "tasks.create", body, named);
+    expect(again.json).toEqual(made.json.result?.data.json);
+    const others = await call(server, "createTask", { body: { ...body, name: "Other" }, headers: named });
+    expect(others.json.error?.data.problem.code).toBe("idempotency_conflict");
+    expect((await server.send("/v2/tasks/?scope=custom")).json).toMatchObject({
+      entries: [{ name: "Kites" }],
     });
-    expect(headers.get("ratelimit")).toMatch(/;r=\d+/);
-    expect(await used(server)).toBe(2);
-    await call(server, "composite", { body: { ...goodBody, constraint_params: { id: 499, type: "task" } } });
+  });
+
+  it("are charged only for what is answered", async () => {
+    await using server = await runningServer();
+    await call(server, "composite", { body: forecast });
+    expect(await used(server)).toBe(1);
+    await call(server, "composite", { body: { ...forecast, entry: { id: 499, type: "task" } } });
     await call(server, "tasks", { query: {} });
-    expect(await used(server)).toBe(2);
+    expect(await used(server)).toBe(1);
     expect(server.log.map(({ route }) => route)).toContain("/trpc/composite");
   });
 
   it("are refused as the route refuses, fault by fault", async () => {
     await using server = await runningServer();
-    const spoiled = { ...goodBody, request: { ...goodBody.request, latitude: 91, forecast_hour: 1 } };
+    const spoiled = { ...forecast, location: { ...location, latitude: 91 }, forecast_hours: 1 };
     const { json, status } = await call(server, "composite", { body: spoiled });
     const asked = await rest(server, "optimality.composite", spoiled);
     expect(status).toBe(422);
@@ -116,26 +162,32 @@ describe("calls of the console", () => {
     await packages.set("archive", ["historical"]);
     const { plaintext } = await server.keys.issue({ name: "archive", package: "archive" });
     const headers = { "x-api-key": plaintext };
-    const { json, status } = await call(server, "composite", { body: goodBody }, headers);
+    const { json, status } = await call(server, "composite", { body: forecast }, headers);
     expect([status, json.error?.data.problem.code]).toEqual([403, "offering_not_in_package"]);
-    const usage = await server.send("/v1/usage", { headers });
-    expect(usage.json).toMatchObject({ allowance: { used: 0 } });
+    expect((await server.send("/v2/usage", { headers })).json).toMatchObject({ allowance: { used: 0 } });
   });
 
-  it("give the weather that a preview scores, and charge it as one", async () => {
+  it("give the weather that the composite of a definition scores, and charge it as that", async () => {
     await using server = await runningServer();
-    const { request } = goodBody;
     const limits = { unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 };
-    const definition = { type: "task", constraints: [{ variable: "wind_speed_10m", ...limits }] };
-    const { json } = await call(server, "weather", { body: { request, definition } });
+    const definition = { constraints: [{ variable: "wind_speed_10m", ...limits }] };
+    const body = { ...forecast, entry: { type: "task", definition }, include: [] };
+    const { json } = await call(server, "weather", { body });
     const { parts, headers } = json.result!.data as unknown as Weather;
     expect(headers["x-halcyon-source"]).toBe("deterministic=synthetic");
     const part = parts[0]!;
     expect(part).toMatchObject({ part: "deterministic", fromRow: 0, toRow: 3, members: 1 });
     expect(Buffer.from(part.grids["wind_speed_10m"]!, "base64")).toHaveLength(2 * part.hours);
+    expect((await usage(server)).days).toMatchObject([{ endpoint: "v2.optimality.composite", charged: 1 }]);
+    for (const entry of [undefined, { type: "task", id: 499 }]) {
+      const { status, json: refused } = await call(server, "weather", { body: { ...body, entry } });
+      const asked = await rest(server, "optimality.composite", { ...body, entry });
+      expect([status, refused.error?.data.problem.code]).toEqual([
+        asked.status,
+        (asked.json as { code: string }).code,
+      ]);
+    }
     expect(await used(server)).toBe(1);
-    const { status } = await call(server, "weather", { body: { request } });
-    expect([status, await used(server)]).toEqual([422, 1]);
   });
 
   it("make, replace and delete entries of one's own as their routes do", async () => {

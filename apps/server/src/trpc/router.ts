@@ -1,8 +1,9 @@
-import { type EndpointName, v1 } from "@halcyon/schema";
+import { v2 } from "@halcyon/schema";
 import { initTRPC } from "@trpc/server";
 import { askerOf } from "../http/asker-of.ts";
 import { problem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
+import type { V2Name } from "../v2/handler.ts";
 import type { CallContext } from "./call-context.ts";
 import { endpointCall, type Given } from "./endpoint-call.ts";
 import { refusalOfCall } from "./refusal-of-call.ts";
@@ -20,16 +21,15 @@ const trpc = initTRPC.context<CallContext>().create({
   }),
 });
 
-/** Every call passes the gate of /v1 before its input is read. */
+/** Every call passes the gate of the API before its input is read. */
 const procedure = trpc.procedure.use(async ({ ctx, next }) => {
   await ctx.enter();
   return next();
 });
 
-/** What the console calls: endpoints of the table, decided by what decides them under /v1. */
+/** What the console calls: endpoints of V2, decided by what decides them under /v2. */
 export const router = trpc.router({
   composite: asks("optimality.composite"),
-  breakdown: asks("optimality.breakdown"),
   windows: asks("optimality.windows"),
   models: asks("models.list"),
   tasks: asks("tasks.list"),
@@ -49,27 +49,27 @@ export const router = trpc.router({
   workability: asks("historical.workability"),
   futureWorkability: asks("projections.workability"),
   datasets: asks("datasets.list"),
-  weather: given("optimality.preview").query(async ({ ctx, input }): Promise<Weather> => {
-    const { json, headers } = await endpointCall(ctx, "optimality.preview", input, ctx.weather);
+  weather: given("optimality.composite").query(async ({ ctx, input }): Promise<Weather> => {
+    const { json, headers } = await endpointCall(ctx, "optimality.composite", input, ctx.weather);
     return { parts: json as unknown as Weather["parts"], headers };
   }),
 });
 export type ConsoleRouter = typeof router;
 export type { WeatherPart } from "./weather-handler.ts";
 
-function asks<Name extends EndpointName>(name: Name) {
+function asks<Name extends V2Name>(name: Name) {
   return given(name).query(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
 }
 
-function changes<Name extends EndpointName>(name: Name) {
+function changes<Name extends V2Name>(name: Name) {
   return given(name).mutation(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
 }
 
-/** The endpoint checks its input itself, so that its faults are named as under /v1. Where it costs, a key with nothing left is refused before that is read. */
-function given<Name extends EndpointName>(name: Name) {
+/** The endpoint checks its input itself, so that its faults are named as under /v2. Where it costs, a key with nothing left is refused before that is read. */
+function given<Name extends V2Name>(name: Name) {
   return procedure
     .use(async ({ ctx, next }) => {
-      await ctx.answering.requireAllowance(v1[name], askerOf(ctx.request));
+      await ctx.answering.requireAllowance(v2[name], askerOf(ctx.request));
       return next();
     })
     .input((value) => (value ?? {}) as Given<Name>);

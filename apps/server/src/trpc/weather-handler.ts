@@ -1,14 +1,14 @@
 import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
 import { scoreHours, type Site } from "@halcyon/scoring";
 import type { AnswerHeaders } from "../answering/answer.ts";
-import type { Admission, Admit, Scorable } from "../scores/admit-entry.ts";
+import type { Admission, Admit } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { given } from "../given.ts";
 import { type PartToScore, partsToScore, scoreParts } from "../scores/score-parts.ts";
 import { scoringMs } from "../scores/work-ms.ts";
 import { partHeaders } from "../endpoints/forecast-headers.ts";
-import type { Handler } from "../v1/handler.ts";
-import { placeRequestOf } from "../endpoints/place-request.ts";
+import type { Handler } from "../v2/handler.ts";
+import { askedComposite } from "../v2/make-composite.ts";
 
 /** Weather with the headers that say where it comes from. */
 export interface Weather {
@@ -47,25 +47,26 @@ export interface WeatherPart {
   readonly reach: Readonly<Partial<Record<VariableName, number>>>;
 }
 
-/** Gives the weather that a preview of the same input would score, decided and charged as the preview is. */
-export function weatherHandler(admit: Admit): Handler<"optimality.preview"> {
-  return async ({ body: { request, definition }, nowMs }) => {
-    const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);
+/** Gives the weather that a composite of the same input would score, from the current hour on, decided and charged as the composite is. */
+export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
+  return async ({ body, principal, nowMs }) => {
+    const { request, inTerms } = askedComposite(body, principal, nowMs);
+    const admitted = await inTerms(() => admit.asked(request, nowMs));
     return {
-      // A preview takes as much.
+      // The scores take as much.
       workMs: () => scoringMs(admitted),
       async answer() {
-        const { parts, headers } = await fromWholeRuns(admitted, weatherOf);
+        const { parts, headers } = await inTerms(() => fromWholeRuns(admitted, weatherOf));
         return { headers, chunks: [JSON.stringify(parts)] };
       },
     };
   };
 }
 
-/** The weather that an admitted definition is scored by. @throws Refusal weather_unavailable, data_gap */
-async function weatherOf(admitted: Admission<Scorable>): Promise<Weather> {
+/** The weather that an admitted request is scored by. @throws Refusal weather_unavailable, data_gap */
+async function weatherOf(admitted: Admission): Promise<Weather> {
   const read = await admitted.read(0);
-  // Where a preview would find a gap, this is refused as well.
+  // Where scores would meet a gap, this is refused as well.
   scoreParts(scoreHours, admitted, read, 0);
   return { parts: partsToScore(admitted, read, 0).map(weatherPart), headers: partHeaders(read) };
 }
