@@ -16,7 +16,7 @@ export function changelogSection(heading: string, changesets: readonly Changeset
   return [`## ${heading}\n`, ...headings.filter((one) => one !== "")].join("\n");
 }
 
-function headingOf({ group, text }: Changeset): string {
+function headingOf({ group, text }: Changeset): string | undefined {
   return /^\W*Break: /m.test(text) ? "Breaks" : group;
 }
 

@@ -1,42 +1,81 @@
-import type { ChangelogGroup } from "./changelog-groups.ts";
+import { type ChangelogGroup, changelogGroups } from "./changelog-groups.ts";
+import type { Changeset } from "./changesets.ts";
 import type { ReleaseState } from "./release-state.ts";
 
-/** Packages whose major is that of the API. */
-const contractPackages = ["@halcyon/schema", "@halcyon/sdk"];
-
-/** Groups whose notes may be of schema and change no contract. */
-const apartFromContract: ReadonlySet<ChangelogGroup> = new Set(["About this release", "Packages"]);
-
 /** What the notes and the branch of a repository do that would raise wrong versions, each in a sentence. */
-export function brokenRules({ changesets, packages, preMode, branch }: ReleaseState): readonly string[] {
-  const isUnreleased = packages.some(
-    ({ name, version }) => name === contractPackages[0] && version === "0.0.0",
-  );
-  const dependents = dependentsOf(contractPackages[0]!, packages);
+export function brokenRules(state: ReleaseState): readonly string[] {
   return [
-    ...(branch === "main" && preMode !== undefined
+    ...(state.branch === "main" && state.preMode !== undefined
       ? ["main is never in pre mode. Pre-releases of the next major are made on the branch next."]
       : []),
-    ...changesets.flatMap(({ id, raises, group, text, isInPreRelease }) => {
-      const isMajor = contractPackages.some((name) => raises.get(name) === "major");
-      const left = isMajor ? dependents.filter((name) => raises.get(name) !== "major") : [];
-      const isEarly = isMajor && !isUnreleased && !isInPreRelease && preMode !== "pre";
-      const isOfContract = raises.has("@halcyon/schema") && !apartFromContract.has(group);
-      return [
-        ...(left.length > 0
-          ? [
-              `${id}: a major of the contract raises what depends on it too. Name as major: ${left.join(", ")}.`,
-            ]
-          : []),
-        ...(isEarly
-          ? [`${id}: a major of schema or sdk comes from pre-releases alone: \`changeset pre enter next\`.`]
-          : []),
-        ...(isOfContract && !/^V\d+( and V\d+)*: /.test(text)
-          ? [`${id}: a change of the contract begins with its version, as "V1: " or "V1 and V2: ".`]
-          : []),
-      ];
-    }),
+    ...state.changesets.flatMap((one) =>
+      rules
+        .map((rule) => rule(one, state))
+        .flatMap((fault) => (fault === undefined ? [] : [`${one.id}: ${fault}`])),
+    ),
   ];
+}
+
+/** Says what is wrong with a note, or nothing. */
+type Rule = (changeset: Changeset, state: ReleaseState) => string | undefined;
+
+const rules: readonly Rule[] = [
+  standsInAGroup,
+  raisesWhatIsReleased,
+  raisesDependents,
+  isMajorInTime,
+  namesItsVersion,
+];
+
+function standsInAGroup({ group }: Changeset): string | undefined {
+  return changelogGroups.some((one) => one === group)
+    ? undefined
+    : `it begins with no group. Write one of these above its words: ${changelogGroups.map((one) => `"## ${one}"`).join(", ")}.`;
+}
+
+function raisesWhatIsReleased({ raises }: Changeset, { packages }: ReleaseState): string | undefined {
+  const released = new Set(["@halcyon/server", ...packages.map(({ name }) => name)]);
+  const others = [...raises.keys()].filter((name) => !released.has(name));
+  return others.length === 0
+    ? undefined
+    : `no release has ${others.join(", ")}. Name published packages, or @halcyon/server, which the console and the guide come with.`;
+}
+
+function raisesDependents(changeset: Changeset, { packages }: ReleaseState): string | undefined {
+  if (!isMajorOfContract(changeset)) return undefined;
+  const left = dependentsOf("@halcyon/schema", packages).filter(
+    (name) => changeset.raises.get(name) !== "major",
+  );
+  return left.length === 0
+    ? undefined
+    : `a major of the contract raises what depends on it too. Name as major: ${left.join(", ")}.`;
+}
+
+function isMajorInTime(changeset: Changeset, { packages, preMode }: ReleaseState): string | undefined {
+  const isUnreleased = packages.some(
+    ({ name, version }) => name === "@halcyon/schema" && version === "0.0.0",
+  );
+  const isInTime = isUnreleased || preMode === "pre" || changeset.isInPreRelease;
+  return isInTime || !isMajorOfContract(changeset)
+    ? undefined
+    : "a major of schema or sdk comes from pre-releases alone: `changeset pre enter next`.";
+}
+
+/** Groups whose notes may be of schema and change no contract. */
+const apartFromContract: ReadonlySet<string | undefined> = new Set<ChangelogGroup>([
+  "About this release",
+  "Packages",
+]);
+
+function namesItsVersion({ raises, group, text }: Changeset): string | undefined {
+  return !raises.has("@halcyon/schema") || apartFromContract.has(group) || /^V\d+( and V\d+)*: /.test(text)
+    ? undefined
+    : 'a change of the contract begins with its version, as "V1: " or "V1 and V2: ".';
+}
+
+/** Whether it raises a package whose major is that of the API. */
+function isMajorOfContract({ raises }: Changeset): boolean {
+  return ["@halcyon/schema", "@halcyon/sdk"].some((name) => raises.get(name) === "major");
 }
 
 /** The packages that depend on one, directly or by others. */

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
-import { type ChangelogGroup, changelogGroups } from "./changelog-groups.ts";
 
 /** A note of a change that is not yet released. */
 export interface Changeset {
   readonly id: string;
   /** How far each package is raised, in the order of the file. */
   readonly raises: ReadonlyMap<string, Raise>;
-  readonly group: ChangelogGroup;
+  /** A heading of the changelog, if it is one of `changelogGroups`. */
+  readonly group: string | undefined;
   readonly text: string;
   /** Whether a pre-release told it already; it is told again with the release. */
   readonly isInPreRelease: boolean;
@@ -28,30 +28,19 @@ export function changesetsIn(root: string): readonly Changeset[] {
 
 /** The parts of a note: packages, then a heading that names the group, then words. */
 export function parsedChangeset(id: string, markdown: string): Omit<Changeset, "isInPreRelease"> {
-  const [, front, heading, text] = /^---\n([^]+?)\n---\n+(?:## (.+)\n)?([^]*)$/.exec(markdown) ?? [];
-  if (front === undefined || text?.trim() === "")
+  const [, front, group, text] = /^---\n([^]+?)\n---\n+(?:## (.+)\n)?([^]*)$/.exec(markdown) ?? [];
+  if (front === undefined || text!.trim() === "")
     throw new Error(`.changeset/${id}.md has no packages or no words.`);
-  const group = changelogGroups.find((one) => one === heading);
-  if (group === undefined) {
-    throw new Error(
-      `.changeset/${id}.md begins with no group. Write one of these above its words: ${changelogGroups.map((one) => `"## ${one}"`).join(", ")}.`,
-    );
-  }
   return {
     id,
-    raises: new Map(
-      front
-        .trim()
-        .split("\n")
-        .map((line) => raiseOf(line, id)),
-    ),
+    raises: new Map(front.split("\n").map((line) => raiseOf(line, id))),
     group,
     text: text!.trim(),
   };
 }
 
 function raiseOf(line: string, id: string): [name: string, raise: Raise] {
-  const [, name, raise] = /^"(@halcyon\/[a-z0-9-]+)": (major|minor|patch)$/.exec(line) ?? [];
+  const [, name, raise] = /^"(.+)": (major|minor|patch)$/.exec(line.trim()) ?? [];
   if (name === undefined) throw new Error(`.changeset/${id}.md raises no package by "${line}".`);
   return [name, raise as Raise];
 }

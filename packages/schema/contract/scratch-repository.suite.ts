@@ -1,6 +1,7 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
+  existsSync,
   globSync,
   mkdirSync,
   mkdtempSync,
@@ -29,7 +30,7 @@ const copied = [
 export const git = (process.env["PATH"] ?? "")
   .split(delimiter)
   .map((folder) => join(folder, "git"))
-  .find((file) => globSync(file).length > 0);
+  .find((file) => existsSync(file));
 
 /** A copy of this repository in which nothing is released yet, with git alone on its PATH: no pnpm, and nothing that asks a network. */
 export class ScratchRepository {
@@ -64,7 +65,8 @@ export class ScratchRepository {
     mkdirSync(this.#env.PATH);
     symlinkSync(git!, join(this.#env.PATH, "git"));
     this.write(".git/info/exclude", "node_modules\n");
-    this.program("packages/schema/contract/record.ts");
+    const failed = this.program("packages/schema/contract/record.ts");
+    if (failed !== undefined) throw new Error(failed);
     this.commit("Begin");
   }
 
