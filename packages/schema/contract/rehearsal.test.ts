@@ -120,6 +120,7 @@ describe.skipIf(git === undefined)("the release train (git is not installed wher
       "About this release",
     );
     expect(released()).toEqual(policyOf("V2 comes near"));
+    expect(policy).toContain("every package that depends on it, which is all but grib2");
     expect(repository.versions()).toMatchObject({ ...all("2.0.0-next.0", dependents), grib2: "1.0.0" });
     repository.note("mend-next", { sdk: "patch" }, "A call is mended.", "Fixed");
     released();
