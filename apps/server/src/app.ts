@@ -14,6 +14,7 @@ import { gate, type Guards } from "./http/gate.ts";
 import { keyless } from "./http/keyless.ts";
 import type { OpenRequests } from "./http/open-requests.ts";
 import { sendProblem } from "./http/problem.ts";
+import { publicRoot } from "./http/public-root.ts";
 import { requestContext } from "./http/request-context.ts";
 import { standingsOf, type VersionStanding } from "./http/version-standing.ts";
 import type { ServerPorts } from "./ports.ts";
@@ -90,9 +91,10 @@ export function app(options: AppOptions): App {
   const answers = handlers(ports, accounting, jobs, caches, scorer, apart);
   const weather = weatherHandler(scorer.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
+  const root = publicRoot(options.publicUrl);
   const direct = new Map([
-    ...mount(endpoints, { ...apiVersions.v1, handlers: answers.v1, placeOf: v1FieldPlace }, one),
-    ...mount(endpoints, { ...apiVersions.v2, handlers: answers.v2, placeOf: v2FieldPlace }, one),
+    ...mount(endpoints, { ...apiVersions.v1, handlers: answers.v1, placeOf: v1FieldPlace, root }, one),
+    ...mount(endpoints, { ...apiVersions.v2, handlers: answers.v2, placeOf: v2FieldPlace, root }, one),
   ]);
   application.use(endpoints);
   application.use(
@@ -112,7 +114,7 @@ export function app(options: AppOptions): App {
     sendProblem(request, response, error);
   });
   const isProxy = application.get("trust proxy fn") as App["isProxy"];
-  const announce = versionAnnouncer(versions);
+  const announce = versionAnnouncer(versions, root);
   const route = (request: IncomingMessage, response: ServerResponse, version?: VersionStanding): void => {
     if (cors(request, response)) return;
     if (version?.state === "off") throw versionGone(version);

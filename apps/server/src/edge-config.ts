@@ -50,7 +50,7 @@ export const edgeEnvironment = {
     .optional()
     .meta({
       description:
-        "Where callers reach the server, as the OpenAPI documents name it; where these come from without it.",
+        "Where callers reach the server, as the OpenAPI documents name it, and links where it has a path; where these come from without it.",
     }),
   HALCYON_STOP_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0).meta({
     description:

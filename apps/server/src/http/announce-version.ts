@@ -9,8 +9,11 @@ export type AnnounceVersion = (request: IncomingMessage) => VersionStanding | un
 /** A path and its first part, behind the origin that a request to a proxy names. */
 const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
 
-/** @param standings - Of all versions; a path under none of them is left alone. */
-export function versionAnnouncer(standings: readonly VersionStanding[]): AnnounceVersion {
+/**
+ * @param standings - Of all versions; a path under none of them is left alone.
+ * @param root - What stands before paths in links.
+ */
+export function versionAnnouncer(standings: readonly VersionStanding[], root: string): AnnounceVersion {
   const known = new Map(
     standings.map((standing) => [standing.name, { standing, headers: lastingHeaders(standing) }]),
   );
@@ -22,7 +25,7 @@ export function versionAnnouncer(standings: readonly VersionStanding[]): Announc
     const context = requestContext(request);
     context.version = name;
     Object.assign(context.headers, headers);
-    if (leaves(standing)) context.headers["link"] = linksOf(standing, path);
+    if (leaves(standing)) context.headers["link"] = linksOf(standing, path, root);
     return standing;
   };
 }
@@ -49,11 +52,11 @@ function lastingHeaders(standing: VersionStanding): Readonly<Record<string, stri
 }
 
 /** The same in the successor (RFC 5829), and the page that says what becomes of the version. */
-function linksOf({ name, sunsetAt, successorPath }: VersionStanding, path: string): string {
+function linksOf({ name, sunsetAt, successorPath }: VersionStanding, path: string, root: string): string {
   const successor = successorPath(path);
-  const page = `</versions/${name}>`;
+  const page = `<${root}/versions/${name}>`;
   return [
-    ...(successor === undefined ? [] : [`<${successor}>; rel="successor-version"`]),
+    ...(successor === undefined ? [] : [`<${root}${successor}>; rel="successor-version"`]),
     `${page}; rel="deprecation"; type="text/html"`,
     ...(sunsetAt === undefined ? [] : [`${page}; rel="sunset"; type="text/html"`]),
   ].join(", ");

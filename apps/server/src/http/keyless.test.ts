@@ -1,4 +1,4 @@
-import { problemCodes, problemKind } from "@halcyon/schema";
+import { apiVersionNames, problemCodes, problemKind } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { runningServer } from "../running-server.suite.ts";
 
@@ -40,11 +40,11 @@ test("pages load nothing from elsewhere and run no script but their own", async 
   }
 });
 
-test("the reference reads this server's own document and scripts", async () => {
+test("the reference reads this server's own scripts, and documents of every version by a menu", async () => {
   await using server = await runningServer();
   const { headers, text } = await server.send("/reference", keylessInit);
   expect(text).toContain('src="/assets/scalar/standalone.js"');
-  expect(text).toContain("/openapi/v1.json");
+  for (const name of apiVersionNames) expect(text).toContain(`/openapi/${name}.json`);
   const nonce = /'nonce-([^']+)'/.exec(headers.get("content-security-policy")!)![1]!;
   expect(text).toContain(`nonce="${nonce}"`);
 });

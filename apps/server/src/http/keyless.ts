@@ -11,6 +11,7 @@ import { methodNotAllowed } from "./method-not-allowed.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import { type PageLocals, pageSecurity } from "./page-security.ts";
 import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";
+import { publicRoot } from "./public-root.ts";
 import { requestContext } from "./request-context.ts";
 import { versionList, type VersionStanding } from "./version-standing.ts";
 
@@ -27,6 +28,7 @@ export interface KeylessOptions {
 /** What is answered without a key: health, the contract, and pages for people. */
 export function keyless({ readiness, open, publicUrl, versions }: KeylessOptions): Router {
   const router = Router({ caseSensitive: true });
+  const root = publicRoot(publicUrl);
   router.use((request, response, next) => {
     for (const [name, value] of Object.entries(requestContext(request).headers))
       response.setHeader(name, value);
@@ -48,9 +50,9 @@ export function keyless({ readiness, open, publicUrl, versions }: KeylessOptions
     get(router, `/openapi/${version}.json`, openApi(form));
     get(router, `/openapi/${version}.clients.json`, openApi({ ...form, isForClients: true }));
   }
-  get(router, "/versions", (_request, response) => void response.json(versionList(versions)));
+  get(router, "/versions", (_request, response) => void response.json(versionList(versions, root)));
   for (const version of versions) {
-    const page = versionPage(version);
+    const page = versionPage(version, root);
     get(
       router,
       `/versions/${version.name}`,
@@ -58,18 +60,18 @@ export function keyless({ readiness, open, publicUrl, versions }: KeylessOptions
       pageSecurity,
     );
   }
-  get(router, "/", (_request, response) => void response.type("html").end(indexPage()), pageSecurity);
+  get(router, "/", (_request, response) => void response.type("html").end(indexPage(root)), pageSecurity);
   get(
     router,
     "/errors/:code",
     (request, response) => {
       const code = String(request.params["code"]);
       if (!isProblemCode(code)) throw new Refusal("not_found", { detail: "There is no error of this name." });
-      response.type("html").end(errorPage(code));
+      response.type("html").end(errorPage(code, root));
     },
     pageSecurity,
   );
-  get(router, "/reference", reference, pageSecurity);
+  get(router, "/reference", reference(versions, root), pageSecurity);
   router.use(consolePages());
   router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));
   return router;
@@ -106,24 +108,31 @@ const openApi =
     response.end(document);
   };
 
-const reference: RequestHandler = async (request, response, next) => {
-  const { apiReference } = await import("@scalar/express-api-reference");
-  const { nonce = "" }: PageLocals = response.locals;
-  const render = apiReference({
-    pageTitle: "Halcyon reference",
-    url: "/openapi/v1.json",
-    cdn: `${scalarPath}standalone.js`,
-    nonce,
-    favicon: "data:,",
-    hideClientButton: true,
-    withDefaultFonts: false,
-    telemetry: false,
-    agent: { disabled: true },
-    mcp: { disabled: true },
-    showDeveloperTools: "never",
-  }) as unknown as RequestHandler;
-  void render(request, response, next);
-};
+/** The endpoints of every version, each version a choice of its menu. */
+const reference =
+  (versions: readonly VersionStanding[], root: string): RequestHandler =>
+  async (request, response, next) => {
+    const { apiReference } = await import("@scalar/express-api-reference");
+    const { nonce = "" }: PageLocals = response.locals;
+    const render = apiReference({
+      pageTitle: "Halcyon reference",
+      sources: versions.map(({ name, state }) => ({
+        title: `${name} (${state})`,
+        slug: name,
+        url: `${root}/openapi/${name}.json`,
+      })),
+      cdn: `${root}${scalarPath}standalone.js`,
+      nonce,
+      favicon: "data:,",
+      hideClientButton: true,
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: "never",
+    }) as unknown as RequestHandler;
+    void render(request, response, next);
+  };
 
 function scalarFolder(): string {
   return fileURLToPath(new URL("browser/", import.meta.resolve("@scalar/api-reference")));

@@ -1,35 +1,48 @@
-import { type ProblemCode, problemCodes, problemKind, type VersionState } from "@halcyon/schema";
+import {
+  apiVersionNames,
+  type ProblemCode,
+  problemCodes,
+  problemKind,
+  type VersionState,
+} from "@halcyon/schema";
 import type { VersionStanding } from "./version-standing.ts";
 
-/** The page that says where things are. */
-export function indexPage(): string {
+/** The page that says where things are. @param root - What stands before paths in links; so of each page. */
+export function indexPage(root: string): string {
+  const documents = apiVersionNames.map(
+    (name) =>
+      `<li>OpenAPI document of ${name}: <a href="${root}/openapi/${name}.json">the whole</a>, and <a href="${root}/openapi/${name}.clients.json">the same for generators of clients</a></li>`,
+  );
   return page(
     "Halcyon",
     `<p>How suitable the weather is for a task, hour by hour, and how sure that is.</p>
 <ul>
-<li><a href="/console">Console</a>: forecasts, reasons and an editor of limits</li>
-<li><a href="/reference">Reference</a> of every endpoint</li>
-<li><a href="/openapi/v1.json">OpenAPI document</a>, and <a href="/openapi/v1.clients.json">the same for generators of clients</a></li>
-<li><a href="/versions">Versions</a> of the API, and until when they answer</li>
-<li><a href="/readyz">Readiness</a> of this server</li>
+<li><a href="${root}/console">Console</a>: forecasts, reasons and an editor of limits</li>
+<li><a href="${root}/reference">Reference</a> of every endpoint</li>
+${documents.join("\n")}
+<li><a href="${root}/versions">Versions</a> of the API, and until when they answer</li>
+<li><a href="${root}/readyz">Readiness</a> of this server</li>
 </ul>`,
   );
 }
 
 /** The page of an error: what happened and what to do. */
-export function errorPage(code: ProblemCode): string {
+export function errorPage(code: ProblemCode, root: string): string {
   const { status, title, remedy, retryable } = problemKind(code);
   return page(
     title,
     `<p><code>${code}</code>, status ${status}.</p>
 <p>${escapeHtml(remedy)}</p>
 <p>${retryable ? "The same request may succeed later." : "The same request will fail again."}</p>
-<p>See the <a href="/reference">reference</a>.</p>`,
+<p>See the <a href="${root}/reference">reference</a>.</p>`,
   );
 }
 
 /** The page of a version of the API: how it stands, until when, and what comes after it. */
-export function versionPage({ name, state, deprecatedAt, sunsetAt, successor }: VersionStanding): string {
+export function versionPage(
+  { name, state, deprecatedAt, sunsetAt, successor }: VersionStanding,
+  root: string,
+): string {
   const lines = [
     `<code>/${name}</code> is ${stateWords[state]}.`,
     ...(deprecatedAt === undefined ? [] : [`It is deprecated from ${dayOf(deprecatedAt)} on.`]),
@@ -37,9 +50,9 @@ export function versionPage({ name, state, deprecatedAt, sunsetAt, successor }: 
     ...(successor === undefined
       ? []
       : [
-          `<a href="/versions/${successor}">${successor}</a> takes its place: see its <a href="/openapi/${successor}.json">OpenAPI document</a>.`,
+          `<a href="${root}/versions/${successor}">${successor}</a> takes its place: see its <a href="${root}/openapi/${successor}.json">OpenAPI document</a>.`,
         ]),
-    'All versions stand in <a href="/versions">a list</a>.',
+    `All versions stand in <a href="${root}/versions">a list</a>.`,
   ];
   return page(`Version ${name}`, lines.map((line) => `<p>${line}</p>`).join("\n"));
 }

@@ -41,8 +41,8 @@ export function standingsOf(
   });
 }
 
-/** The answer of `GET /versions`. */
-export function versionList(standings: readonly VersionStanding[]): VersionsResponse {
+/** The answer of `GET /versions`. @param root - What stands before paths in links. */
+export function versionList(standings: readonly VersionStanding[], root: string): VersionsResponse {
   return {
     versions: standings.map(({ name, state, revision, deprecatedAt, sunsetAt, successor }) => ({
       version: name,
@@ -51,8 +51,8 @@ export function versionList(standings: readonly VersionStanding[]): VersionsResp
       deprecated_at: deprecatedAt ?? null,
       sunset_at: sunsetAt ?? null,
       successor: successor ?? null,
-      openapi: `/openapi/${name}.json`,
-      page: `/versions/${name}`,
+      openapi: `${root}/openapi/${name}.json`,
+      page: `${root}/versions/${name}`,
     })),
   };
 }

@@ -27,6 +27,7 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
     handlers: answers,
     revision: "",
     placeOf: () => () => ({ pointer: "#" }),
+    root: "",
   };
   mount(router, api, { answer: nothing, requireAllowance: nothing });
   const mounted = router.stack.flatMap(({ route }) =>

@@ -9,6 +9,7 @@ import { sendProblem } from "../http/problem.ts";
 import { requestContext } from "../http/request-context.ts";
 import type { FieldPlace } from "../refusal.ts";
 import { type EndpointRequest, inputReader } from "./read-input.ts";
+import { rootedAnswer } from "./rooted-answer.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send-answer.ts";
 
 /** One version of the API: its table, what answers it, and what its answers follow from beside their versions. */
@@ -18,6 +19,8 @@ export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
   readonly revision: string;
   /** Where requests to a row say the fields that use cases name. */
   readonly placeOf: (row: Endpoint) => FieldPlace;
+  /** What stands before paths in links, as callers reach the server. */
+  readonly root: string;
 }
 
 /** Answers a request that an endpoint takes and that the gate has let through. */
@@ -74,8 +77,9 @@ function responderOf<Row extends Endpoint>(
   {
     revision,
     placeOf,
+    root,
     answering,
-  }: Pick<Api<never>, "revision" | "placeOf"> & { readonly answering: Answering },
+  }: Pick<Api<never>, "revision" | "placeOf" | "root"> & { readonly answering: Answering },
 ): Respond {
   const place = placeOf(row);
   const readInput = inputReader(row, (request, given) =>
@@ -94,7 +98,8 @@ function responderOf<Row extends Endpoint>(
     if (answer === undefined)
       return sendHeaders(request, response, { row, revision, call, versions }, isKnown);
     try {
-      if (await sendAnswer(request, response, { row, revision, call }, answer)) answered.sent();
+      if (await sendAnswer(request, response, { row, revision, call }, rootedAnswer(answer, root)))
+        answered.sent();
       else await answered.lost();
     } catch (error) {
       await answered.lost();
