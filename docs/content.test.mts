@@ -43,6 +43,12 @@ test("every request that a page prints in one line is answered", async () => {
   for (const path of paths) expect((await server.send("GET", path)).status, path).toBe(200);
 });
 
+test("the page of versions prints the list that this server answers", async () => {
+  const [, text] = pages.find(([path]) => path === "versions.mdx")!;
+  const printed = /^```json\n([\s\S]*?)^```$/m.exec(text)![1]!;
+  expect(JSON.parse(printed)).toEqual(JSON.parse((await server.send("GET", "/versions")).text));
+});
+
 /** The command that some words call, and the options among them that it does not have. */
 function unknownOf(words: readonly string[]): string[] {
   let command: Command = program;
