@@ -18,6 +18,7 @@ describe("what holds the versions", () => {
     expect(json(".changeset/config.json")).toMatchObject({
       fixed: [["@halcyon/schema", "@halcyon/sdk"]],
       linked: [],
+      ignore: ["bench", "console", "deploy", "docs"].map((name) => `@halcyon/${name}`),
     });
     const ranges = globSync("packages/*/package.json", { cwd: root }).flatMap((path) => {
       const { dependencies, devDependencies, peerDependencies } = json(path);

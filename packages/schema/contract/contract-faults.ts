@@ -1,7 +1,7 @@
-import type { ApiVersionName } from "../src/api-versions.ts";
+import { type ApiVersionName, apiVersionNames, apiVersions } from "../src/api-versions.ts";
 import { announcedBreaks, silentBreaks } from "./announced-breaks.ts";
 import type { Changeset } from "./changesets.ts";
-import { type Contract, currentContract } from "./contract.ts";
+import { type Contract, currentContract, stateIn } from "./contract.ts";
 import { contractBreaks } from "./contract-breaks.ts";
 import { recordedContract } from "./recorded-contract.ts";
 
@@ -29,4 +29,14 @@ export function faultsBetween(
       ? [`${api} breaks under the revision that clients know, ${revision}. Raise its revision.`]
       : []),
   ];
+}
+
+/** Versions of the API that a release promises, and that the server still calls a preview. */
+export function promisedPreviews(packageVersion: string): readonly string[] {
+  return apiVersionNames
+    .filter((api) => stateIn(api, packageVersion) === "released" && apiVersions[api].state === "preview")
+    .map(
+      (api) =>
+        `${packageVersion} releases ${api}, which the server calls a preview. Make its state "current" in apiVersions.`,
+    );
 }

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { apiVersionNames } from "../src/api-versions.ts";
 import { brokenRules } from "./changeset-rules.ts";
-import { contractFaults } from "./contract-faults.ts";
+import { contractFaults, promisedPreviews } from "./contract-faults.ts";
 import { packageVersion, recordContracts } from "./recorded-contract.ts";
 import { releaseState } from "./release-state.ts";
 import { writeChangelogs } from "./write-changelogs.ts";
@@ -17,6 +17,7 @@ const version = packageVersion();
 refuse([
   ...(before.changesets.length === 0 ? ["There is no changeset to release."] : []),
   ...brokenRules(before),
+  ...promisedPreviews(before.preMode === "exit" ? version.replace(/-.*/, "") : version),
   ...(version === "0.0.0" ? [] : apiVersionNames.flatMap((api) => contractFaults(api, before.changesets))),
 ]);
 

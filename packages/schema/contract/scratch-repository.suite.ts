@@ -164,7 +164,7 @@ export class ScratchRepository {
     return this.git("ls-files", `**/${name}`).split("\n");
   }
 
-  [Symbol.dispose](): void {
+  delete(): void {
     rmSync(this.#folder, { recursive: true });
   }
 }
