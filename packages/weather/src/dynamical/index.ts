@@ -6,4 +6,4 @@ export {
   dynamicalDatasets,
 } from "./dynamical-client.ts";
 export { type DynamicalOptions, dynamicalSource } from "./dynamical-source.ts";
-export { requireIcechunk } from "./open-repository.ts";
+export { requireIcechunk } from "./require-icechunk.ts";

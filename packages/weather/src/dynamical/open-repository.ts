@@ -1,38 +1,12 @@
-import { createRequire } from "node:module";
 import type { Repository, Storage } from "@earthmover/icechunk";
 import { ArchiveError, asArchiveError } from "../archive/archive-error.ts";
-
-/** The packages that read Icechunk; whoever does not need them need not install them. */
-const packages = ["@earthmover/icechunk", "@earthmover/icechunk-wasm32-wasi"] as const;
-const version = "2.2.2";
+import { icechunkMissing } from "./require-icechunk.ts";
 
 /** The version of the format that is read: in older ones commits are found by listing objects. */
 const formatVersion = 2;
 
 /** What a thread's environment must say so that the WASM build is taken on every machine. */
 export const wasmAlways = { NAPI_RS_FORCE_WASI: "error" } as const;
-
-/**
- * Makes sure that what reads Icechunk is installed.
- *
- * @throws ArchiveError `misconfigured`, which says what to install
- * @example
- * ```js
- * requireIcechunk(); // => undefined
- * ```
- */
-export function requireIcechunk(isInstalled: (name: string) => boolean = canBeFound): void {
-  if (!isInstalled(packages[0])) throw notInstalled(undefined);
-}
-
-function canBeFound(name: string): boolean {
-  try {
-    createRequire(import.meta.url).resolve(name);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /**
  * Opens an Icechunk repository.
@@ -43,7 +17,7 @@ export async function openRepository(
   backend: Parameters<typeof Storage.newCustom>[0],
 ): Promise<Pick<Repository, "lookupBranch" | "readonlySession">> {
   const { default: icechunk } = await import("@earthmover/icechunk").catch((cause: unknown) => {
-    throw notInstalled(cause);
+    throw icechunkMissing(cause);
   });
   try {
     const repository = await icechunk.Repository.open(icechunk.Storage.newCustom(backend));
@@ -54,15 +28,4 @@ export async function openRepository(
   } catch (error) {
     throw asArchiveError(error, "The repository");
   }
-}
-
-function notInstalled(cause: unknown): ArchiveError {
-  const wanted = packages.map((name) => `${name}@${version}`).join(" ");
-  return new ArchiveError(
-    "misconfigured",
-    `Icechunk is read by packages that are not installed: npm install ${wanted}`,
-    {
-      cause,
-    },
-  );
 }

@@ -1,6 +1,6 @@
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
-import { requireIcechunk } from "./open-repository.ts";
+import { requireIcechunk } from "./require-icechunk.ts";
 
 const { peerDependencies, peerDependenciesMeta } = createRequire(import.meta.url)("../../package.json") as {
   peerDependencies: Readonly<Record<string, string>>;
