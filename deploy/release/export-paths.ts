@@ -16,6 +16,7 @@ export function exportPaths(manifest: unknown, files: readonly string[]): readon
     if (after === undefined) return [path];
     return files
       .map((file) => `./${file}`)
+      .filter((file) => file.length > before!.length + after.length)
       .filter((file) => file.startsWith(before!) && file.endsWith(after))
       .map((file) => path.replace("*", file.slice(before!.length, -after.length)));
   });

@@ -1,0 +1,25 @@
+import { copyFileSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const packages = join(import.meta.dirname, "../packages");
+
+/** The files that examples of packages read, by their names there. */
+const filesOfExamples = new Map([
+  ["grib2", { "forecast.grib2": "grib2/src/fixtures/several.grib2" }],
+  ["ingest", { "era5.nc": "ingest/src/netcdf/fixtures/era5_uk.nc" }],
+]);
+
+/** The first program of the page of a package. */
+export function readmeExample(page: string): string {
+  return /^```ts\n(.*?)^```/ms.exec(readFileSync(page, "utf8"))?.[1] ?? "";
+}
+
+/** Copies what the example of a package reads into the folder that it runs in. */
+export function copyExampleFiles(name: string, folder: string): void {
+  for (const [file, from] of Object.entries(filesOfExamples.get(name) ?? {}))
+    copyFileSync(join(packages, from), join(folder, file));
+}
+
+export function readsFiles(name: string): boolean {
+  return filesOfExamples.has(name);
+}
