@@ -1,7 +1,8 @@
 import { type HourlyWeather, packedMissing } from "@halcyon/schema";
-import { plannedSpeed, withCalm } from "./calm-direction.ts";
+import { withCalm } from "./calm-direction.ts";
+import { entryOnReach } from "./entry-on-reach.ts";
 import { slidingExtreme, slidingSum, sumMissing } from "./over.ts";
-import { planVariable, type Reach } from "./plan.ts";
+import type { Reach } from "./plan.ts";
 import type { PreparedConstraint, PreparedEntry } from "./prepare.ts";
 import { type Site, variableGrids } from "./variable-grids.ts";
 
@@ -30,12 +31,12 @@ export function constraintGrids(
 ): ConstraintGrid[] {
   const gridOf = variableGrids(weather, site);
   const { runRow, made } = site;
-  return entry.constraints.map((prepared) => {
-    const plan = planVariable(prepared.variable, prepared.heightM, reach);
+  const { constraints } = entryOnReach(entry, reach);
+  return entry.constraints.map((prepared, index) => {
+    const { plan, speed } = constraints[index]!;
     const rows = { values: gridOf(plan), hours: weather.hours, members: weather.members };
     const { over, span } = prepared;
     if (over === undefined) {
-      const speed = plannedSpeed(prepared.variable, reach);
       const values = speed === undefined ? rows.values : withCalm(rows.values, gridOf(speed), speed.variable);
       return { prepared, values, missing: packedMissing, runRow };
     }

@@ -1,9 +1,9 @@
 import type { VariableName } from "@halcyon/schema";
-import { plannedSpeed } from "./calm-direction.ts";
+import { entryOnReach } from "./entry-on-reach.ts";
 import { type EstimatedHours, type EstimateSite, estimatesOf } from "./estimates.ts";
 import { handOverReads, type HandOverReads } from "./hand-over.ts";
 import type { PartReach } from "./horizon.ts";
-import { type Plan, plannedReads, planVariable, type Reach } from "./plan.ts";
+import type { Plan, Reach } from "./plan.ts";
 import type { PreparedEntry } from "./prepare.ts";
 
 /**
@@ -15,8 +15,8 @@ import type { PreparedEntry } from "./prepare.ts";
  * entryReads(entry, (name) => (name === "wind_speed_10m" ? 48 : 0)); // => ["wind_speed_10m"]
  * ```
  */
-export function entryReads(entry: PreparedEntry, reach: Reach): VariableName[] {
-  return [...new Set(entryPlans(entry, reach).flatMap(plannedReads))];
+export function entryReads(entry: PreparedEntry, reach: Reach): readonly VariableName[] {
+  return entryOnReach(entry, reach).reads;
 }
 
 /**
@@ -69,16 +69,5 @@ export function entryEstimates(
  * ```
  */
 export function entryPlans(entry: PreparedEntry, reach: Reach): readonly Plan[] {
-  const known = planned.get(entry) ?? new WeakMap<Reach, readonly Plan[]>();
-  planned.set(entry, known);
-  const made =
-    known.get(reach) ??
-    entry.constraints.flatMap(({ variable, heightM }) => {
-      const speed = plannedSpeed(variable, reach);
-      return [planVariable(variable, heightM, reach), ...(speed === undefined ? [] : [speed])];
-    });
-  known.set(reach, made);
-  return made;
+  return entryOnReach(entry, reach).plans;
 }
-
-const planned = new WeakMap<PreparedEntry, WeakMap<Reach, readonly Plan[]>>();

@@ -1,6 +1,7 @@
 import type { PartName, VariableName } from "@halcyon/schema";
-import { plannedUntil, planVariable, type Reach } from "./plan.ts";
-import type { PreparedConstraint, PreparedEntry } from "./prepare.ts";
+import { entryOnReach } from "./entry-on-reach.ts";
+import type { Reach } from "./plan.ts";
+import type { PreparedEntry } from "./prepare.ts";
 
 /** The hours that a part answers, counted from now, and how far it carries each variable. */
 export interface PartReach {
@@ -40,7 +41,8 @@ export interface ConstraintLimit {
  */
 export function entryHorizon(entry: PreparedEntry, parts: readonly PartReach[]): Horizon {
   for (const part of parts) {
-    const ends = entry.constraints.map((prepared) => answeredUntil(prepared, part.reach));
+    const { ends, soonestEnd } = entryOnReach(entry, part.reach);
+    if (soonestEnd > 0 && soonestEnd >= part.toHour) continue;
     const refusing = entry.constraints
       .map((prepared, constraint) => ({ prepared, constraint, end: ends[constraint]! }))
       .filter(({ prepared }) => !prepared.mayDrop);
@@ -69,9 +71,4 @@ export function entryHorizon(entry: PreparedEntry, parts: readonly PartReach[]):
     }
   }
   return { maximumHours: parts.at(-1)?.toHour ?? 0, because: undefined };
-}
-
-/** Hours from now, exclusive, that a constraint can be scored for with all the hours it looks at. */
-function answeredUntil({ variable, heightM, span }: PreparedConstraint, reach: Reach): number {
-  return plannedUntil(planVariable(variable, heightM, reach)) - span.after;
 }

@@ -36,15 +36,17 @@ export type DerivedStep = Extract<PlanStep, { readonly from: "derivation" }>;
  * ```
  */
 export function planVariable(variable: VariableName, heightM: number, reach: Reach): Plan {
-  const known = plansBy.get(reach) ?? new Map<string, Plan>();
-  plansBy.set(reach, known);
-  const key = `${variable} ${heightM}`;
-  const made = known.get(key) ?? plan(variable, heightM, reach, []);
-  known.set(key, made);
+  const ofReach = known.get(reach) ?? new Map<VariableName, Map<number, Plan>>();
+  known.set(reach, ofReach);
+  const byHeight = ofReach.get(variable) ?? new Map<number, Plan>();
+  ofReach.set(variable, byHeight);
+  const made = byHeight.get(heightM) ?? plan(variable, heightM, reach, []);
+  byHeight.set(heightM, made);
   return made;
 }
 
-const plansBy = new WeakMap<Reach, Map<string, Plan>>();
+/** By reach, variable and height: a name of all three would be put together at every call. */
+const known = new WeakMap<Reach, Map<VariableName, Map<number, Plan>>>();
 
 /**
  * Hours from now, exclusive, for which a plan gives values.
