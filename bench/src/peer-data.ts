@@ -35,7 +35,7 @@ export const peerVariables = peerEntry.constraints.map((constraint) => constrain
 /** By how much a forecast goes on: an hour may end while servers are asked. */
 const spareHours = 25;
 
-const edge = 24;
+const edge = 40;
 const axis = Array.from({ length: edge }, (_, index) => index / 4);
 const cells = {
   latitudes: axis.map((degrees) => 45 + degrees),
