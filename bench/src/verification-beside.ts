@@ -9,11 +9,10 @@ import { entries as curated } from "@halcyon/library";
 import { answerOfProcess } from "./answer-of-process.ts";
 import type { ArchiveOrder } from "./archive-process.ts";
 import type { CountedRuns } from "./archived-days.ts";
-import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
 import type { VerifiedDayOrder } from "./verification-day-process.ts";
 
-const rounds = 7;
+const rounds = 10;
 const sliceSeconds = 6;
 /** Far from all that the server could answer, so that nobody waits for another. */
 const ratePerSecond = 40;
@@ -39,7 +38,7 @@ export async function verificationBesideRows(): Promise<Row[]> {
       const [entries] = (await once(child, "message")) as [number];
       return entries;
     };
-    const waited = { alone: [] as Waits[], beside: [] as Waits[] };
+    const waited = { alone: [] as number[], beside: [] as number[] };
     let entries = 0;
     for (let round = -1; round < rounds; round++) {
       const alone = await composites(port, key);
@@ -47,36 +46,31 @@ export async function verificationBesideRows(): Promise<Row[]> {
       const beside = await composites(port, key);
       entries = await say("end");
       if (round < 0) continue;
-      waited.alone.push(alone);
-      waited.beside.push(beside);
+      waited.alone.push(...alone);
+      waited.beside.push(...beside);
     }
-    const row = (share: keyof Waits): Row => {
-      const [alone, beside] = [waited.alone, waited.beside].map((all) =>
-        median(all.map((one) => one[share])),
-      );
+    const row = (percentile: number, target: number | undefined): Row => {
+      const [alone, beside] = [waited.alone, waited.beside].map((all) => {
+        const sorted = all.toSorted((left, right) => left - right);
+        return sorted[Math.floor((percentile / 100) * sorted.length)]!;
+      });
       return {
-        what: `${share} of a composite of 48 h while ${entries} entries are verified at ${placeCount} places`,
+        what: `p${percentile} of ${waited.beside.length} composites of 48 h while ${entries} entries are verified at ${placeCount} places`,
         baseline: `${slowerMax} times without, ${alone!.toFixed(1)} ms`,
         measured: `${beside!.toFixed(1)} ms`,
         ratio: (slowerMax * alone!) / beside!,
-        target: share === "p99" ? 1 : undefined,
+        target,
       };
     };
-    return [row("p50"), row("p99")];
+    return [row(50, undefined), row(99, 1)];
   } finally {
     child.disconnect();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-interface Waits {
-  /** [ms] */
-  readonly p50: number;
-  readonly p99: number;
-}
-
-/** Asks at even times, whether or not what was asked before is answered. */
-async function composites(port: number, key: string): Promise<Waits> {
+/** How long each answer takes [ms], asked for at even times, whether or not what was asked before is answered. */
+function composites(port: number, key: string): Promise<number[]> {
   const answers = Array.from({ length: ratePerSecond * sliceSeconds }, async (_, index) => {
     await sleep((index * 1000) / ratePerSecond);
     const began = performance.now();
@@ -92,7 +86,5 @@ async function composites(port: number, key: string): Promise<Waits> {
     if (!answer.ok) throw new Error(`refused with ${answer.status}`);
     return performance.now() - began;
   });
-  const sorted = (await Promise.all(answers)).toSorted((left, right) => left - right);
-  const at = (share: number): number => sorted[Math.floor(share * sorted.length)]!;
-  return { p50: at(0.5), p99: at(0.99) };
+  return Promise.all(answers);
 }
