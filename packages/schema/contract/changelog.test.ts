@@ -47,7 +47,9 @@ test("a new section stands above the older ones", () => {
 });
 
 test("a heading names each version once, with what has it", () => {
-  const raised = ["schema 1.1.0", "sdk 1.1.0", "server 1.0.3"].map((one) => one.split(" "));
+  const raised = ["@halcyon/schema 1.1.0", "@halcyon/sdk 1.1.0", "@halcyon/server 1.0.3"].map((one) =>
+    one.split(" "),
+  );
   expect(releaseHeading(raised.map(([name, version]) => ({ name: name!, version: version! })))).toBe(
     "1.1.0 of schema and sdk, 1.0.3 of server",
   );

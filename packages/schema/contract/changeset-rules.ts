@@ -34,7 +34,7 @@ function standsInAGroup({ group }: Changeset): string | undefined {
 }
 
 function raisesWhatIsReleased({ raises }: Changeset, { packages }: ReleaseState): string | undefined {
-  const released = new Set(["@halcyon/server", ...packages.map(({ name }) => name)]);
+  const released = new Set(packages.map(({ name }) => name));
   const others = [...raises.keys()].filter((name) => !released.has(name));
   return others.length === 0
     ? undefined
@@ -43,7 +43,8 @@ function raisesWhatIsReleased({ raises }: Changeset, { packages }: ReleaseState)
 
 function raisesDependents(changeset: Changeset, { packages }: ReleaseState): string | undefined {
   if (!isMajorOfContract(changeset)) return undefined;
-  const left = dependentsOf("@halcyon/schema", packages).filter(
+  const published = packages.filter(({ isPublished }) => isPublished);
+  const left = dependentsOf("@halcyon/schema", published).filter(
     (name) => changeset.raises.get(name) !== "major",
   );
   return left.length === 0

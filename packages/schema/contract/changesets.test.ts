@@ -45,11 +45,11 @@ describe("a rule of versions", () => {
     { name: "@halcyon/weather", dependencies: ["@halcyon/scoring"] },
     { name: "@halcyon/grib2", dependencies: [] },
     { name: "@halcyon/sdk", dependencies: [] },
-  ].map((one) => ({ ...one, version: "1.2.0", folder: "" }));
+    { name: "@halcyon/server", dependencies: ["@halcyon/schema"] },
+  ].map((one) => ({ ...one, version: "1.2.0", folder: "", isPublished: one.name !== "@halcyon/server" }));
   const released: ReleaseState = {
     changesets: [],
     packages,
-    serverVersion: "1.4.0",
     preMode: undefined,
     branch: "next",
   };

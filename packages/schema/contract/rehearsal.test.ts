@@ -52,9 +52,12 @@ describe.skipIf(git === undefined)("the release train (git is not installed wher
     expect(repository.read("packages/ingest/CHANGELOG.md")).toBe(
       "# @halcyon/ingest\n\n## 1.0.0\n\nNo note of its own: its version follows packages that it moves with or depends on.\n",
     );
-    expect(repository.files("CHANGELOG.md").filter((path) => /^(apps|docs|bench|deploy)/.test(path))).toEqual(
-      [],
-    );
+    const packages = Object.keys(repository.versions()).map((name) => `packages/${name}/CHANGELOG.md`);
+    expect(repository.files("CHANGELOG.md")).toEqual([
+      "CHANGELOG.md",
+      "apps/server/CHANGELOG.md",
+      ...packages,
+    ]);
   });
 
   test("refuses to release nothing, and a tree with a change in it", () => {

@@ -161,7 +161,7 @@ export class ScratchRepository {
 
   /** The paths of all files of a name. */
   files(name: string): readonly string[] {
-    return this.git("ls-files", `**/${name}`).split("\n");
+    return this.git("ls-files", `:(glob)**/${name}`).split("\n");
   }
 
   delete(): void {

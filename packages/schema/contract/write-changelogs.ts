@@ -15,13 +15,8 @@ export function writeChangelogs(root: string, before: ReleaseState, after: Relea
   const raised = after.packages.filter(({ name, version }) =>
     before.packages.some((one) => one.name === name && one.version !== version),
   );
-  const heading = releaseHeading([
-    ...raised.map(({ name, version }) => ({ name: name.replace("@halcyon/", ""), version })),
-    ...(after.serverVersion === before.serverVersion
-      ? []
-      : [{ name: "server", version: after.serverVersion }]),
-  ]);
-  addSection(join(root, "CHANGELOG.md"), "Changelog", changelogSection(`${heading} (${date})`, notes));
+  const heading = `${releaseHeading(raised)} (${date})`;
+  addSection(join(root, "CHANGELOG.md"), "Changelog", changelogSection(heading, notes));
   for (const { folder, name, version } of raised) {
     const own = notes.filter(
       ({ raises }) => [...raises.keys()].find((one) => raised.some((it) => it.name === one)) === name,
@@ -38,7 +33,10 @@ export function releaseHeading(
 ): string {
   const list = new Intl.ListFormat("en-GB");
   return [...Map.groupBy(raised, ({ version }) => version)]
-    .map(([version, ones]) => `${version} of ${list.format(ones.map(({ name }) => name))}`)
+    .map(
+      ([version, ones]) =>
+        `${version} of ${list.format(ones.map(({ name }) => name.replace("@halcyon/", "")))}`,
+    )
     .join(", ");
 }
 
