@@ -4,4 +4,5 @@ set -euo pipefail
 tagged="$1"
 shift
 docker buildx imagetools create --tag "$tagged" "${@/#/${tagged%:*}@}" >&2
-docker buildx imagetools inspect --format '{{.Manifest.Digest}}' "$tagged"
+# Without `json` some releases of buildx print more than was asked for.
+docker buildx imagetools inspect --format '{{json .Manifest.Digest}}' "$tagged" | tr -d '"'

@@ -26,7 +26,7 @@ test("ci builds the image and waits until it is healthy", async () => {
   const { calls, failed } = await run("ci", "image", { answers });
   expect(calls).toEqual([
     "docker build --file deploy/docker/Dockerfile --tag halcyon .",
-    "docker run --detach --name server halcyon",
+    "docker run --detach --name server --read-only --volume halcyon:/var/lib/halcyon halcyon",
     "docker inspect server",
   ]);
   expect(failed).toBe(false);
@@ -129,7 +129,7 @@ test("both architectures get one tag, whose digest is attested and told", async 
     contexts: {
       needs: { wanted: { outputs: wanted }, build: { outputs: { amd64: digest("b"), arm64: digest("a") } } },
     },
-    answers: [{ to: "docker buildx imagetools inspect", prints: `${digest("c")}\n` }],
+    answers: [{ to: "docker buildx imagetools inspect", prints: JSON.stringify(digest("c")) }],
   });
   const subject = `actions/attest subject-name=ghcr.io/owner/weather subject-digest=${digest("c")}`;
   const kept = "push-to-registry=true create-storage-record=false";
@@ -138,7 +138,7 @@ test("both architectures get one tag, whose digest is attested and told", async 
     "pnpm install --frozen-lockfile --filter halcyon --filter @halcyon/server...",
     "npm run sbom --out sbom.cdx.json",
     `docker buildx imagetools create --tag ghcr.io/owner/weather:0.0.0 ghcr.io/owner/weather@${digest("b")} ghcr.io/owner/weather@${digest("a")}`,
-    "docker buildx imagetools inspect --format {{.Manifest.Digest}} ghcr.io/owner/weather:0.0.0",
+    "docker buildx imagetools inspect --format {{json .Manifest.Digest}} ghcr.io/owner/weather:0.0.0",
     `${subject} ${kept}`,
     `${subject} sbom-path=sbom.cdx.json ${kept}`,
     "actions/upload-artifact name=sbom path=sbom.cdx.json if-no-files-found=error",
