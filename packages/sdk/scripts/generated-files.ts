@@ -126,7 +126,7 @@ function endpointTable({ document, endpoints }: Version, shared: Schemas): strin
       "./wire.ts",
     ) +
     `/** What each endpoint takes and answers. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
-    `/** Method and path under its version of each endpoint. */\nexport const endpoints = {\n  ...sharedEndpoints,\n${own.map(({ name, method, path }) => tableRow({ name, method, path: bare(path) })).join("")}} as const;\n`
+    `/** Of each endpoint its method, its path under the version, and a part that its answer has in any case. */\nexport const endpoints = {\n  ...sharedEndpoints,\n${tableRows(document, own)}} as const;\n`
   );
 }
 
@@ -140,7 +140,7 @@ function sharedTable({ document, endpoints }: Version, shared: Schemas): string 
     banner +
     importOf(used, "./wire.ts") +
     `/** What each endpoint takes and answers that is alike in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
-    `/** Method and path under its version of each of them. */\nexport const sharedEndpoints = {\n${rows.map(({ name, method, path }) => tableRow({ name, method, path: bare(path) })).join("")}} as const;\n`
+    `/** Of each of them its method, its path under the version, and a part that its answer has in any case. */\nexport const sharedEndpoints = {\n${tableRows(document, rows)}} as const;\n`
   );
 }
 
@@ -181,15 +181,29 @@ function keyOf(name: string): string {
   return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 }
 
-/** Method and path of an endpoint, written as the formatter writes them. */
-function tableRow({
-  name,
-  method,
-  path,
-}: Pick<Endpoint, "name" | "method"> & { readonly path: string }): string {
-  const line = `  ${keyOf(name)}: { method: "${method}", path: "${path}" },`;
-  if (line.length <= lineWidth) return `${line}\n`;
-  return `  ${keyOf(name)}: {\n    method: "${method}",\n    path: "${path}",\n  },\n`;
+/** The rows of endpoints, written as the formatter writes them. */
+function tableRows({ paths, components }: Document, endpoints: readonly Endpoint[]): string {
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  const row = ({ name, method, path }: Endpoint): string => {
+    const answer = answerOf(operations.find(({ operationId }) => operationId === name)!);
+    const part = answer === undefined ? [] : [partOf(answer, components.schemas)];
+    const value = JSON.stringify([method, bare(path), ...part].join(" "));
+    const line = `  ${keyOf(name)}: ${value},`;
+    return line.length <= lineWidth ? `${line}\n` : `  ${keyOf(name)}:\n    ${value},\n`;
+  };
+  return endpoints.map(row).join("");
+}
+
+/** The first list or object that a document has in any case, and others have not. */
+function partOf(document: JsonSchema, schemas: Schemas): string {
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    schema.$ref === undefined ? schema : schemas[jsonSchemaToType(schema)]!;
+  const { properties = {}, required = [] } = resolve(document);
+  const isPart = (field: string): boolean => {
+    const { type } = resolve(properties[field]!);
+    return (type === "array" || type === "object") && field !== "metadata" && field !== "entry";
+  };
+  return required.find(isPart)!;
 }
 
 /** The JSON document of a success. */

@@ -53,6 +53,7 @@ export function batchCall<Line>(
   return new BatchCall<Line>({
     lines: () => caller.send(name, { body, headers, lines: { count: body.items.length } }, options),
     cost: () => caller.send(name, { body, query: { dry_run: true } }, options),
-    job: () => caller.send(name, { body, headers: { ...headers, prefer: "respond-async" } }, options),
+    job: () =>
+      caller.send(name, { body, headers: { ...headers, prefer: "respond-async" }, part: "counts" }, options),
   });
 }

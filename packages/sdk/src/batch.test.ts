@@ -1,5 +1,6 @@
+import { getEventListeners } from "node:events";
 import { inspect } from "node:util";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { ConnectionError, HalcyonError, ProblemError, TimeoutError, UnexpectedAnswerError } from "./error.ts";
 import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
 import type { TaskRequest } from "./generated/wire.ts";
@@ -19,6 +20,9 @@ const task: TaskRequest = {
     { variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 8 }, acceptable: { max: 17 }, weight: 1 },
   ],
 };
+
+const entry = { id: 48_213, version: 1, constraints: [], sources: {} };
+const job = { id: "job_1", status: "running", counts: {} };
 
 function client(script: readonly Scripted[], options: Partial<HalcyonOptions> = {}) {
   const { fetch, requests } = fakeFetch(...script);
@@ -92,7 +96,7 @@ describe("a batch", () => {
     expect(requests).toHaveLength(0);
     await indexesOf(batch);
     const keys = requests.map((sent) => sent.headers.get("idempotency-key"));
-    expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+    expect(keys[0]).toMatch(/^\d{1,20}-\d{1,20}$/);
     expect(new Set(keys).size).toBe(1);
     await indexesOf(batch);
     expect(requests[2]?.headers.get("idempotency-key")).toBe(keys[0]);
@@ -102,10 +106,7 @@ describe("a batch", () => {
   });
 
   test("tells its cost, and becomes a job", async () => {
-    const { halcyon, requests } = client([
-      json({ cost: 1, items: 1, problems: [] }),
-      json({ id: "job_1" }, 202),
-    ]);
+    const { halcyon, requests } = client([json({ cost: 1, items: 1, problems: [] }), json(job, 202)]);
     const batch = halcyon.optimality.batch({ items: [item] });
     expect((await batch.cost()).cost).toBe(1);
     expect(new URL(requests[0]!.url).search).toBe("?dry_run=true");
@@ -153,9 +154,31 @@ describe("a batch", () => {
   });
 });
 
+test("a line that comes in many pieces is looked through once", async () => {
+  const text = `{"ref":null,"index":0,"result":"${"x".repeat(200_000)}"}\n`;
+  const { halcyon } = client([lines(text.match(/[^]{1,50}/g)!)]);
+  const split = vi.spyOn(String.prototype, "split");
+  expect(await indexesOf(halcyon.optimality.batch({ items: [item] }))).toEqual([0]);
+  const letters = split.mock.contexts.reduce((sum: number, context) => sum + String(context).length, 0);
+  split.mockRestore();
+  expect(letters).toBeLessThan(2 * text.length);
+});
+
+test("lines leave nothing on a long-lived signal: read, left or broken off", async () => {
+  const { signal } = new AbortController();
+  const { halcyon } = client([lines([line(0), line(1)]), lines([line(0)], "hangs"), lines([], "breaks")], {
+    signal,
+  });
+  const batch = () => halcyon.optimality.batch({ items: [item, item] });
+  await indexesOf(batch());
+  for await (const _ of batch()) break;
+  await failureOf(indexesOf(batch()));
+  expect(getEventListeners(signal, "abort")).toEqual([]);
+});
+
 describe("jobs", () => {
   test("tell how far they are, and give their lines", async () => {
-    const { halcyon, requests } = client([json({ id: "job_1", status: "done" }), lines([line(0), line(1)])]);
+    const { halcyon, requests } = client([json({ ...job, status: "done" }), lines([line(0), line(1)])]);
     expect((await halcyon.jobs.get("job_1")).status).toBe("done");
     expect(await indexesOf(halcyon.jobs.result("job_1"))).toEqual([0, 1]);
     expect(requests.map((sent) => new URL(sent.url).pathname)).toEqual([
@@ -165,7 +188,7 @@ describe("jobs", () => {
   });
 
   test("that are not done have no lines", async () => {
-    const { halcyon } = client([json({ id: "job_1", status: "running" }, 202)]);
+    const { halcyon } = client([json(job, 202)]);
     const failure = await failureOf(indexesOf(halcyon.jobs.result("job_1")));
     expect(failure).toMatchObject({ code: "unexpected_answer", status: 202 });
   });
@@ -174,9 +197,9 @@ describe("jobs", () => {
 describe("entries of one's own", () => {
   test("are created, replaced where they are still what they were, and deleted", async () => {
     const { halcyon, requests } = client([
-      json({ id: 48_213, version: 1 }, 201),
-      json({ id: 48_213, version: 2 }),
-      json({ id: 48_213, version: 1 }),
+      json(entry, 201),
+      json({ ...entry, version: 2 }),
+      json(entry),
       new Response(null, { status: 204 }),
     ]);
     const { id, version } = await halcyon.tasks.create(task);
@@ -194,6 +217,8 @@ describe("entries of one's own", () => {
       ["GET", "/v1/tasks/48213/versions/1", null],
       ["DELETE", "/v1/tasks/48213", '"v2"'],
     ]);
-    expect(requests[0]?.headers.get("idempotency-key")).toMatch(/^[0-9a-f]{32}$/);
+    const keys = [0, 1, 3].map((index) => requests[index]!.headers.get("idempotency-key"));
+    for (const key of keys) expect(key).toMatch(/^\d{1,20}-\d{1,20}$/);
+    expect(new Set(keys).size).toBe(3);
   });
 });

@@ -9,10 +9,13 @@ export interface Input {
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly lines?: Call["lines"];
+  readonly accepts?: Call["accepts"];
+  /** In place of those of the endpoint. */
+  readonly part?: Call["part"];
 }
 
-/** The endpoints of a version: their methods, and their paths under it. */
-export type EndpointTable = Readonly<Record<string, Pick<Call, "method" | "path">>>;
+/** The endpoints of a version: method, path under it, and a part of the answer where there is one, with spaces between them. */
+export type EndpointTable = Readonly<Record<string, string>>;
 
 /** What an endpoint answers. */
 export type Answer<Types, Name extends keyof Types> = Types[Name] extends { readonly answer: infer Given }
@@ -36,28 +39,30 @@ export function callerOf<Types>(
   version: string,
   endpoints: EndpointTable,
 ): Caller<Types> {
-  const send: Caller<Types>["send"] = (name, input, options) =>
+  const send: Caller<Types>["send"] = async (name, input, options) =>
     request(settings, toCall(version, endpoints[name]!, input), options);
   return { send, call: (name, input, options) => new ApiCall(send(name, input, options)) };
 }
 
 function toCall(
   version: string,
-  { method, path }: EndpointTable[string],
-  { path: parameters = {}, query = {}, body, headers, lines }: Input,
+  endpoint: string,
+  { path: parameters = {}, query = {}, ...input }: Input,
 ): Call {
+  const [method, path, part] = endpoint.split(" ");
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined) search.append(key, String(value));
-  const filled = `/${version}${path}`.replaceAll(/\{(\w+)\}/g, (_, parameter: string) =>
-    encodeURIComponent(String(parameters[parameter])),
-  );
-  const text = search.toString();
+  const filled = `/${version}${path}`.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
+    const text = String(parameters[parameter]);
+    // These would lead to another endpoint.
+    if (/^\.{0,2}$/.test(text)) throw new TypeError(`${parameter} must not be empty, "." or "..".`);
+    return encodeURIComponent(text);
+  });
   return {
-    method,
-    path: text === "" ? filled : `${filled}?${text}`,
-    ...(body === undefined ? {} : { body }),
-    ...(headers === undefined ? {} : { headers }),
-    ...(lines === undefined ? {} : { lines }),
+    method: method!,
+    part,
+    ...input,
+    path: `${filled}?${search.toString()}`.replace(/\?$/, ""),
   };
 }

@@ -1,10 +1,12 @@
 import { TimeoutError } from "./error.ts";
+import { followSignal } from "./follow-signal.ts";
 
 /** The time that a call may take, all its tries together, and the signals that may end it sooner. */
 export interface Deadline {
   /** Aborts with a {@link TimeoutError}, or with the reason of the caller. */
   readonly signal: AbortSignal;
-  readonly endsAtMs: number;
+  /** What is left of the time [ms]. */
+  leftMs(): number;
   /** Settles as `work` does, or rejects as soon as the deadline ends, even when `work` does not listen to the signal. */
   race<T>(work: Promise<T>): Promise<T>;
   /** Waits, unless the deadline ends before. */
@@ -16,28 +18,20 @@ export interface Deadline {
 /** Starts a deadline now. */
 export function startDeadline(timeoutMs: number, signals: readonly (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController();
-  const release: (() => void)[] = [];
-  for (const signal of signals) {
-    if (signal === undefined) continue;
-    const abort = (): void => controller.abort(signal.reason);
-    if (signal.aborted) abort();
-    signal.addEventListener("abort", abort);
-    release.push(() => signal.removeEventListener("abort", abort));
-  }
-  const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
-  release.push(() => clearTimeout(timer));
-
   const { signal } = controller;
-  const race = <T>(work: Promise<T>): Promise<T> =>
-    new Promise((resolve, reject) => {
-      const abort = (): void => reject(signal.reason);
-      if (signal.aborted) abort();
-      signal.addEventListener("abort", abort);
-      work.then(resolve, reject).finally(() => signal.removeEventListener("abort", abort));
-    });
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+  // Nobody may be waiting when it ends.
+  ended.catch(() => undefined);
+  const releases = signals.flatMap((given) => (given === undefined ? [] : followSignal(given, controller)));
+  const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
+  // The wall clock may be set while a call is on its way.
+  const endsAtMs = performance.now() + timeoutMs;
+  const race = <T>(work: Promise<T>): Promise<T> => Promise.race([ended, work]);
   return {
     signal,
-    endsAtMs: Date.now() + timeoutMs,
+    leftMs: () => endsAtMs - performance.now(),
     race,
     sleep(durationMs) {
       let pause: ReturnType<typeof setTimeout> | undefined;
@@ -47,7 +41,8 @@ export function startDeadline(timeoutMs: number, signals: readonly (AbortSignal 
       return race(waited).finally(() => clearTimeout(pause));
     },
     release() {
-      for (const step of release) step();
+      clearTimeout(timer);
+      for (const release of releases) release();
     },
   };
 }

@@ -1,3 +1,5 @@
+import { httpDateMs } from "./http-date.ts";
+
 /** Until when a version of the API answers. */
 export interface Deprecation {
   /** Since when it is deprecated; it may lie ahead. */
@@ -14,7 +16,7 @@ export interface Deprecation {
 export function deprecationOf(headers: Headers): Deprecation | undefined {
   const [, seconds] = /^@(\d{1,11})$/.exec(headers.get("deprecation") ?? "") ?? [];
   if (seconds === undefined) return undefined;
-  const sunsetMs = Date.parse(headers.get("sunset") ?? "");
+  const sunsetMs = httpDateMs(headers.get("sunset"));
   return {
     deprecatedAt: new Date(Number(seconds) * 1000),
     sunsetAt: Number.isNaN(sunsetMs) ? undefined : new Date(sunsetMs),

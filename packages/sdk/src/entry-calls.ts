@@ -1,8 +1,8 @@
 import type { ApiCall } from "./api-call.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller, Input } from "./caller.ts";
 import type { SharedTypes } from "./generated/endpoints.ts";
 import type { EntryDetail, EntrySummary, TaskRequest } from "./generated/wire.ts";
-import { ListCall, type Page } from "./list-call.ts";
+import { isPage, ListCall, type Page } from "./list-call.ts";
 import { type CallOptions, type ChangeOptions, type OnceOptions, onceHeaders } from "./options.ts";
 
 type ListQuery = SharedTypes["tasks.list"]["query"];
@@ -28,8 +28,11 @@ export function entryCalls(caller: Caller<SharedTypes>, group: "tasks" | "scenar
   return {
     list(query = {}, options) {
       const name = `${group}.list` as const;
-      const page = (cursor: string) => caller.call(name, { query: { ...query, cursor } }, options);
-      return new ListCall(caller.send<Page<EntrySummary>>(name, { query }, options), page);
+      const first = caller.send<Page<EntrySummary>>(name, { query, accepts: isPage }, options);
+      return new ListCall(first, (cursor, cursors) => {
+        const accepts: Input["accepts"] = (page) => isPage(page, cursors);
+        return caller.call(name, { query: { ...query, cursor }, accepts }, options);
+      });
     },
     get: (id, options) => caller.call(`${group}.get`, { path: { id } }, options),
     version: (id, version, options) => caller.call(`${group}.version`, { path: { id, version } }, options),
@@ -42,6 +45,6 @@ export function entryCalls(caller: Caller<SharedTypes>, group: "tasks" | "scenar
   };
 }
 
-function changeHeaders({ version }: ChangeOptions): Record<string, string> {
-  return { "if-match": `"v${version}"` };
+function changeHeaders(options: ChangeOptions): Record<string, string> {
+  return { "if-match": `"v${options.version}"`, ...onceHeaders(options) };
 }

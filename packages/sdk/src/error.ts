@@ -1,5 +1,6 @@
 import type { ProblemCode } from "./generated/problem-code.ts";
-import type { FieldError, Problem } from "./generated/wire.ts";
+import type { FieldError } from "./generated/wire.ts";
+import { isProblem, type SaidProblem } from "./is-problem.ts";
 import type { RateLimit } from "./rate-limit.ts";
 
 /** Any code: those of this version, and such as a newer server may add. */
@@ -38,6 +39,22 @@ export interface FailedAnswer {
   readonly retryAfterSeconds: number | undefined;
 }
 
+/** A failure by an answer, whatever it says. */
+abstract class AnswerError extends HalcyonError implements FailedAnswer {
+  readonly status: number;
+  readonly requestId: string | undefined;
+  readonly rateLimits: readonly RateLimit[];
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(code: ErrorCode, what: string, answer: FailedAnswer) {
+    super(code, `${answer.status}${what}`);
+    this.status = answer.status;
+    this.requestId = answer.requestId;
+    this.rateLimits = answer.rateLimits;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}
+
 /**
  * The server refused or failed, and said why.
  *
@@ -48,28 +65,24 @@ export interface FailedAnswer {
  * error.code; // => "entry_not_found"
  * ```
  */
-export class ProblemError extends HalcyonError implements FailedAnswer {
+export class ProblemError extends AnswerError {
   override readonly name = "ProblemError";
-  readonly status: number;
-  readonly requestId: string | undefined;
-  readonly rateLimits: readonly RateLimit[];
-  readonly retryAfterSeconds: number | undefined;
   /** The fields that are at fault; empty when no single field is. */
   readonly errors: readonly FieldError[];
-  /** A page of the server that says what happened and what to do. */
+  /** A page of the server that says what happened and what to do; `about:blank` where it names none. */
   readonly type: string;
 
-  constructor(problem: Problem, answer: FailedAnswer) {
-    const places = (problem.errors ?? []).map(
-      (error) => `${error.pointer ?? error.parameter ?? error.header ?? ""}: ${error.detail}`,
+  constructor({ code, detail, errors, type, request_id: id }: SaidProblem, answer: FailedAnswer) {
+    const fields = Array.isArray(errors)
+      ? errors.filter((error): error is FieldError => isProblem(error))
+      : [];
+    const places = fields.map(
+      (error) => `\n${error.pointer ?? error.parameter ?? error.header ?? ""}: ${error.detail}`,
     );
-    super(problem.code, [`${problem.status} ${problem.code}: ${problem.detail}`, ...places].join("\n"));
-    this.status = answer.status;
-    this.requestId = answer.requestId ?? problem.request_id;
-    this.rateLimits = answer.rateLimits;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
-    this.errors = problem.errors ?? [];
-    this.type = problem.type;
+    const requestId = answer.requestId ?? (typeof id === "string" ? id : undefined);
+    super(code, ` ${code}: ${detail}${places.join("")}`, { ...answer, requestId });
+    this.errors = fields;
+    this.type = typeof type === "string" ? type : "about:blank";
   }
 }
 
@@ -82,19 +95,11 @@ export class ProblemError extends HalcyonError implements FailedAnswer {
  * new UnexpectedAnswerError("The answer is no JSON.", answer).code; // => "unexpected_answer"
  * ```
  */
-export class UnexpectedAnswerError extends HalcyonError implements FailedAnswer {
+export class UnexpectedAnswerError extends AnswerError {
   override readonly name = "UnexpectedAnswerError";
-  readonly status: number;
-  readonly requestId: string | undefined;
-  readonly rateLimits: readonly RateLimit[];
-  readonly retryAfterSeconds: number | undefined;
 
   constructor(what: string, answer: FailedAnswer) {
-    super("unexpected_answer", `${answer.status}: ${what}`);
-    this.status = answer.status;
-    this.requestId = answer.requestId;
-    this.rateLimits = answer.rateLimits;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
+    super("unexpected_answer", `: ${what}`, answer);
   }
 }
 

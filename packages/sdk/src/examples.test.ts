@@ -13,7 +13,7 @@ const problem = {
 /** A server that knows one entry. */
 const fetch = async (url: URL | string): Promise<Response> =>
   new URL(url).pathname === "/v1/tasks/1"
-    ? Response.json({ id: 1, name: "Tower crane lifting" })
+    ? Response.json({ id: 1, name: "Tower crane lifting", constraints: [], sources: {} })
     : Response.json(problem, { status: 404, headers: { "content-type": "application/problem+json" } });
 
 checkExamples(import.meta.dirname, sdk, { fetch, apiKey: "made" });

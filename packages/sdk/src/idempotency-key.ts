@@ -1,5 +1,4 @@
-/** A name for a request that no other one has: 32 random hexadecimal digits. */
+/** A name for a request that no other one has: 128 random bits as two decimal numbers. */
 export function newIdempotencyKey(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return crypto.getRandomValues(new BigUint64Array(2)).join("-");
 }

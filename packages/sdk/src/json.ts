@@ -1,7 +1,12 @@
-/** The value of a JSON text; `undefined` where it is none. */
-export function parse(text: string): unknown {
+/**
+ * The value of a JSON text; `undefined` where it is none.
+ *
+ * @param change - What becomes of the text before it is read, whatever letters of it were escaped.
+ */
+export function parse(text: string, change?: (text: string) => string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    return change === undefined ? value : JSON.parse(change(JSON.stringify(value)));
   } catch {
     return undefined;
   }

@@ -8,9 +8,9 @@ export interface TryReport {
   readonly attempt: number;
   /** Absent when no answer came. */
   readonly status?: number;
-  readonly requestId?: string;
-  /** The wait before the next try [ms]; absent when there is none. */
-  readonly retryInMs?: number;
+  readonly requestId?: string | undefined;
+  /** The wait before the next try [ms]; undefined when there is none. */
+  readonly retryInMs: number | undefined;
 }
 
 /** What a client tells while it works. What its functions throw is ignored. */
@@ -30,12 +30,14 @@ export interface HalcyonOptions {
   /** Used in place of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /**
-   * The longest time a call may take, all tries together, and the longest between two pieces of lines [ms], 1 to 2^31 - 1. 30,000 by
+   * The longest time a call may take, all tries together, and the longest until the next line of lines [ms], 1 to 2^31 - 1. 30,000 by
    * default.
    */
   readonly timeoutMs?: number;
   /** How often a failed call is tried again. 2 by default. */
   readonly maxRetries?: number;
+  /** The largest answer that is read, and the largest of its lines where it is lines [bytes]. 64 MiB by default. */
+  readonly answerMaxBytes?: number;
   /** Ends every call of the client. */
   readonly signal?: AbortSignal;
   /** A function is called after every try. */
@@ -52,7 +54,7 @@ export interface OnceOptions extends CallOptions {
 }
 
 /** What a change of an entry may set. */
-export interface ChangeOptions extends CallOptions {
+export interface ChangeOptions extends OnceOptions {
   /** The version that is changed, as the entry itself says it: no other one is. */
   readonly version: number;
 }
@@ -64,6 +66,7 @@ export interface Settings {
   readonly fetch: typeof globalThis.fetch;
   readonly timeoutMs: number;
   readonly maxRetries: number;
+  readonly answerMaxBytes: number;
   readonly signal: AbortSignal | undefined;
   readonly logger: Required<Logger>;
 }
@@ -74,13 +77,15 @@ export interface Settings {
  * @throws TypeError that names the option, and never the key.
  */
 export function settingsOf(options: HalcyonOptions): Settings {
-  const { apiKey, timeoutMs = 30_000, maxRetries = 2, fetch = globalThis.fetch } = options;
+  const { apiKey, timeoutMs = 30_000, maxRetries = 2, answerMaxBytes = 2 ** 26 } = options;
+  const { fetch = globalThis.fetch } = options;
   if (apiKey === undefined) throw new TypeError("apiKey is missing; is HALCYON_KEY set?");
-  // Visible ASCII: anything else cannot stand in a header, and the error of `fetch` would print the key.
-  if (typeof apiKey !== "string" || !/^[\x21-\x7e]{1,256}$/.test(apiKey)) {
-    throw new TypeError("apiKey must be 1 to 256 visible ASCII characters.");
+  // Anything else cannot stand in a header, and the error of `fetch` would print the key; quotes are written in two ways in JSON.
+  if (typeof apiKey !== "string" || !/^[!#-[\]-~]{1,256}$/.test(apiKey)) {
+    throw new TypeError("apiKey must be 1 to 256 visible ASCII characters, without quotes and backslashes.");
   }
   checkLimits(timeoutMs, maxRetries);
+  if (!(answerMaxBytes >= 1)) throw new TypeError("answerMaxBytes must be 1 or more.");
   return {
     apiKey,
     baseUrl: originAndPath(options.baseUrl),
@@ -88,6 +93,7 @@ export function settingsOf(options: HalcyonOptions): Settings {
     fetch: (input, init) => fetch(input, init),
     timeoutMs,
     maxRetries,
+    answerMaxBytes,
     signal: options.signal,
     logger: loggerOf(options.logger),
   };
@@ -98,18 +104,18 @@ function loggerOf(given: HalcyonOptions["logger"] = {}): Required<Logger> {
   const logger = typeof given === "function" ? { report: given } : given;
   let isWarned = false;
   return {
-    report: (report) => quietly(() => logger.report?.(report)),
+    report: (report) => void quietly(() => logger.report?.(report)),
     warn(line) {
-      if (!isWarned) quietly(() => logger.warn?.(line));
+      if (!isWarned) void quietly(() => logger.warn?.(line));
       isWarned = true;
     },
   };
 }
 
-/** A broken log must not fail a call. */
-function quietly(tell: () => void): void {
+/** A broken log must not fail a call, now or later. */
+async function quietly(tell: () => unknown): Promise<void> {
   try {
-    tell();
+    await tell();
   } catch {
     // Nobody is left to tell.
   }
@@ -124,20 +130,13 @@ export function checkLimits(timeoutMs: number, maxRetries: number): void {
 }
 
 function originAndPath(baseUrl: string): string {
-  let url: URL;
-  try {
-    url = new URL(baseUrl);
-  } catch {
-    throw new TypeError("baseUrl must be an absolute address, such as https://weather.example.org.");
-  }
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
   if (
+    url === undefined ||
     !/^https?:$/.test(url.protocol) ||
-    url.username !== "" ||
-    url.password !== "" ||
-    url.search !== "" ||
-    url.hash !== ""
+    url.username + url.password + url.search + url.hash !== ""
   ) {
-    throw new TypeError("baseUrl must be http or https, without credentials, query or fragment.");
+    throw new TypeError("baseUrl must be an http or https address, without credentials, query and fragment.");
   }
   return url.origin + url.pathname.replace(/\/+$/, "");
 }

@@ -19,38 +19,18 @@ export interface RateLimit {
  * @see https://datatracker.ietf.org/doc/draft-ietf-httpapi-ratelimit-headers/
  */
 export function rateLimits(headers: Headers): readonly RateLimit[] {
-  const policies = items(headers.get("ratelimit-policy"));
-  return [...items(headers.get("ratelimit"))].flatMap(([policy, { r, t }]) => {
-    if (r === undefined) return [];
-    const { q, w } = policies.get(policy) ?? {};
-    return [
-      {
-        policy,
-        remaining: r,
-        ...(q === undefined ? {} : { quota: q }),
-        ...(w === undefined ? {} : { windowSeconds: w }),
-        ...(t === undefined ? {} : { resetSeconds: t }),
-      },
-    ];
-  });
-}
-
-interface Parameters {
-  q?: number;
-  w?: number;
-  r?: number;
-  t?: number;
-}
-
-/** `"month";q=100;w=60, "burst";q=5` by name. */
-function items(header: string | null): Map<string, Parameters> {
-  const found = new Map<string, Parameters>();
-  for (const [, name, rest] of (header ?? "").matchAll(/"([^"]{1,100})"((?:\s*;\s*[a-z]+=\d{1,15})*)/g)) {
-    const parameters: Parameters = {};
-    for (const [, key, value] of rest!.matchAll(/([a-z]+)=(\d+)/g)) {
-      if (key === "q" || key === "w" || key === "r" || key === "t") parameters[key] = Number(value);
+  const found = new Map<string, { -readonly [Key in keyof RateLimit]?: RateLimit[Key] }>();
+  for (const header of ["ratelimit-policy", "ratelimit"]) {
+    // `"month";q=100;w=60, "burst";q=5`
+    const items = (headers.get(header) ?? "").matchAll(/"([^"]{1,100})"((?:\s*;\s*[a-z]+=\d{1,15})*)/g);
+    for (const [, policy, rest] of items) {
+      const limit = found.get(policy!) ?? { policy: policy! };
+      for (const [, key, value] of rest!.matchAll(/\b([qwrt])=(\d+)/g))
+        limit[names[key as keyof typeof names]] = Number(value);
+      found.set(policy!, limit);
     }
-    found.set(name!, parameters);
   }
-  return found;
+  return [...found.values()].filter((limit): limit is RateLimit => limit.remaining !== undefined);
 }
+
+const names = { q: "quota", w: "windowSeconds", r: "remaining", t: "resetSeconds" } as const;

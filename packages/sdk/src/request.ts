@@ -1,30 +1,29 @@
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { deprecationLine } from "./deprecation.ts";
-import {
-  ConnectionError,
-  type FailedAnswer,
-  type HalcyonError,
-  ProblemError,
-  UnexpectedAnswerError,
-} from "./error.ts";
-import type { Problem } from "./generated/wire.ts";
+import { ConnectionError, type HalcyonError, ProblemError, UnexpectedAnswerError } from "./error.ts";
 import { isObject, parse } from "./json.ts";
 import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
+import { isProblem } from "./is-problem.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import { type RateLimit, rateLimits } from "./rate-limit.ts";
 import { readLines } from "./read-lines.ts";
-import { retryAfterMs, retryDelayMs } from "./retry.ts";
+import { readText } from "./read-text.ts";
+import { retryAfterSeconds, retryDelayMs } from "./retry.ts";
 
 /** One call, before it is sent. */
 export interface Call {
-  readonly method: "GET" | "POST" | "PUT" | "DELETE";
+  readonly method: string;
   /** Path with its parameters filled in, and the query. */
   readonly path: string;
   readonly body?: unknown;
   /** Beside those of every call. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>> | undefined;
+  /** A part that the answer has in any case; absent where nothing is answered. */
+  readonly part?: string | undefined;
+  /** Whether the answer is one to go on with. */
+  readonly accepts?: ((data: Readonly<Record<string, unknown>>) => boolean) | undefined;
   /** The answer is lines of JSON, so many where that is known. */
-  readonly lines?: { readonly count?: number };
+  readonly lines?: { readonly count?: number } | undefined;
 }
 
 /** An answer with what came beside it. */
@@ -39,7 +38,7 @@ export interface Answered<T> extends Provenance {
 /**
  * Sends a call, and sends it again where that can help.
  *
- * @throws HalcyonError, or the reason of the caller's signal.
+ * @throws HalcyonError, or the reason of the caller's signal; TypeError where the call cannot be sent at all.
  */
 export async function request<T>(
   settings: Settings,
@@ -48,26 +47,23 @@ export async function request<T>(
 ): Promise<Answered<T>> {
   const { timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options;
   checkLimits(timeoutMs, maxRetries);
-  const deadline = startDeadline(timeoutMs, [settings.signal, options.signal]);
+  const begin = (): Deadline => startDeadline(timeoutMs, [settings.signal, options.signal]);
+  const init = initOf(settings, call);
+  const deadline = begin();
   try {
     for (let retriesSoFar = 0; ; retriesSoFar += 1) {
       deadline.signal.throwIfAborted();
-      const result = await once<T>(settings, call, deadline, () =>
-        startDeadline(timeoutMs, [settings.signal, options.signal]),
-      );
+      const result = await once(settings, call, init, deadline, begin);
       if (!("error" in result)) {
-        report(settings, call, retriesSoFar, result.headers, result.status);
-        return result;
+        report(settings, call, retriesSoFar, result);
+        return result as Answered<T>;
       }
       const { error, answer } = result;
-      const nowMs = Date.now();
-      const delayMs =
-        retriesSoFar < maxRetries
-          ? retryDelayMs({ retriesSoFar, ...(answer === undefined ? {} : { answer }) }, Math.random(), nowMs)
-          : undefined;
+      const failed = { retriesSoFar, answer, code: error.code };
+      const delayMs = retriesSoFar < maxRetries ? retryDelayMs(failed, Math.random(), Date.now()) : undefined;
       // A wait that outlasts the deadline cannot end well: the failure at hand says more than a timeout.
-      const retryInMs = delayMs !== undefined && nowMs + delayMs < deadline.endsAtMs ? delayMs : undefined;
-      report(settings, call, retriesSoFar, answer?.headers, answer?.status, retryInMs);
+      const retryInMs = delayMs !== undefined && delayMs < deadline.leftMs() ? delayMs : undefined;
+      report(settings, call, retriesSoFar, answer, retryInMs);
       if (retryInMs === undefined) throw error;
       await deadline.sleep(retryInMs);
     }
@@ -76,109 +72,126 @@ export async function request<T>(
   }
 }
 
+/** @throws TypeError where the body is no JSON or a header cannot be sent. */
+function initOf({ apiKey }: Settings, { method, body, headers, lines }: Call): RequestInit {
+  return {
+    method,
+    headers: new Headers({
+      accept: lines === undefined ? "application/json" : "application/x-ndjson",
+      "x-api-key": apiKey,
+      ...headers,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    }),
+    body: JSON.stringify(body) ?? null,
+    // A redirect would carry the key to wherever it points.
+    redirect: "manual",
+  };
+}
+
+type Said = Pick<Answered<unknown>, "status" | "headers" | "requestId" | "rateLimits">;
+
 interface Failed {
   readonly error: HalcyonError;
   /** Absent when no whole answer came. */
-  readonly answer?: Response;
+  readonly answer?: Said;
 }
 
-async function once<T>(
+async function once(
   settings: Settings,
   call: Call,
+  init: RequestInit,
   deadline: Deadline,
   nextDeadline: () => Deadline,
-): Promise<Answered<T> | Failed> {
+): Promise<Answered<unknown> | Failed> {
+  const { apiKey, answerMaxBytes, baseUrl } = settings;
+  // What an answer says may be shown: whoever echoes the key must not bring it into an error or a log.
+  const withoutKey = (text: string): string =>
+    apiKey.length < secretMinLength ? text : text.replaceAll(apiKey, "[key]");
   let answer: Response;
-  let text = "";
+  let text: string | undefined;
   try {
-    answer = await deadline.race(
-      settings.fetch(settings.baseUrl + call.path, {
-        method: call.method,
-        headers: {
-          accept: call.lines === undefined ? "application/json" : linesType,
-          "x-api-key": settings.apiKey,
-          ...call.headers,
-          ...(call.body === undefined ? {} : { "content-type": "application/json" }),
-        },
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-        // A redirect would carry the key to wherever it points.
-        redirect: "manual",
-        signal: deadline.signal,
-      }),
-    );
-    if (!isOfLines(call, answer)) text = await deadline.race(answer.text());
+    answer = await deadline.race(settings.fetch(baseUrl + call.path, { ...init, signal: deadline.signal }));
+    if (!isOfLines(call, answer)) text = await deadline.race(readText(answer, answerMaxBytes));
   } catch (failure) {
     if (deadline.signal.aborted) throw deadline.signal.reason;
-    return { error: new ConnectionError(reasonOf(failure, settings.apiKey)) };
+    return { error: new ConnectionError(withoutKey(reasonOf(failure))) };
   }
-  const { status, headers } = answer;
-  const requestId = headers.get("x-request-id") ?? undefined;
-  const limits = rateLimits(headers);
-  const data = dataOf(call, answer, text, nextDeadline);
-  if (answer.ok && (isObject(data) || answer.status === 204)) {
-    return { data: data as T, status, headers, requestId, rateLimits: limits, ...provenanceOf(headers) };
-  }
-  const waitMs = retryAfterMs(headers, Date.now());
-  const failed: FailedAnswer = {
+  const { status } = answer;
+  const headers = new Headers(Array.from(answer.headers, ([name, value]) => [name, withoutKey(value)]));
+  const said = {
     status,
-    requestId,
-    rateLimits: limits,
-    retryAfterSeconds: waitMs === undefined ? undefined : waitMs / 1000,
+    headers,
+    requestId: headers.get("x-request-id") || undefined,
+    rateLimits: rateLimits(headers),
   };
-  return { error: errorOf(call, data, answer.ok, failed), answer };
-}
-
-const linesType = "application/x-ndjson";
-
-function isOfLines({ lines }: Call, { ok, headers }: Response): boolean {
-  return lines !== undefined && ok && headers.get("content-type")?.startsWith(linesType) === true;
-}
-
-function dataOf(call: Call, answer: Response, text: string, nextDeadline: () => Deadline): unknown {
-  if (isOfLines(call, answer)) return readLines(answer, nextDeadline, call.lines!.count);
-  const data = parse(text);
-  return call.lines !== undefined && answer.ok ? undefined : data;
-}
-
-function errorOf({ lines }: Call, data: unknown, ok: boolean, answer: FailedAnswer): HalcyonError {
-  if (ok) {
-    const what = lines === undefined ? "a JSON object" : "lines of JSON; a job may not be done yet";
-    return new UnexpectedAnswerError(`The answer is not ${what}.`, answer);
-  }
-  if (isObject(data) && typeof data["code"] === "string" && typeof data["detail"] === "string") {
-    return new ProblemError(
-      { ...data, errors: Array.isArray(data["errors"]) ? data["errors"] : [] } as unknown as Problem,
-      answer,
+  const failed = { ...said, retryAfterSeconds: retryAfterSeconds(headers, Date.now()) };
+  const answered = (data: unknown): Answered<unknown> => ({ data, ...said, ...provenanceOf(headers) });
+  if (isOfLines(call, answer)) {
+    const { count } = call.lines!;
+    return answered(
+      readLines(answer.body!, { answer: failed, nextDeadline, lineMaxBytes: answerMaxBytes, count }),
     );
   }
-  return new UnexpectedAnswerError("The answer is neither a result nor a problem of Halcyon.", answer);
+  const data = parse(text ?? "", answer.ok ? undefined : withoutKey);
+  if (status >= 400 && isProblem(data)) return { error: new ProblemError(data, failed), answer: said };
+  const fault =
+    text === undefined ? `The answer is larger than ${answerMaxBytes} bytes.` : faultOf(call, answer, data);
+  if (fault !== undefined) return { error: new UnexpectedAnswerError(fault, failed), answer: said };
+  return answered(status === 204 ? undefined : data);
+}
+
+/** A shorter key is no secret, but may be part of a word. */
+const secretMinLength = 16;
+
+function isOfLines({ lines }: Call, { status, headers, body }: Response): boolean {
+  return (
+    lines !== undefined &&
+    status === 200 &&
+    body !== null &&
+    /^application\/x-ndjson *(;|$)/i.test(headers.get("content-type") ?? "")
+  );
+}
+
+/** What is wrong with an answer that is no problem, in words; undefined where it is the one asked for. */
+function faultOf(
+  { part, accepts, lines }: Call,
+  { status, redirected }: Response,
+  data: unknown,
+): string | undefined {
+  // A browser shows no more of a redirect than the status 0.
+  if (redirected || status < 200 || (status >= 300 && status < 400))
+    return "The server redirects; set baseUrl to where it leads.";
+  if (status >= 400) return "The answer is neither a result nor a problem of Halcyon.";
+  if (isProblem(data)) return "The answer is a problem, with the status of a success.";
+  if (lines !== undefined) return "The answer is not lines of JSON; a job may not be done yet.";
+  if (part === undefined) return status === 204 ? undefined : "The status is not 204.";
+  if (status > 203 || !isObject(data)) return "The answer is not a JSON object.";
+  if (!Object.hasOwn(data, part)) return `The answer has no ${part}.`;
+  return accepts?.(data) === false ? "The answer does not lead on." : undefined;
 }
 
 /** Why no answer came, in words. The thrown thing itself is left behind: it may hold the headers, and so the key. */
-function reasonOf(failure: unknown, apiKey: string): string {
+function reasonOf(failure: unknown): string {
   const cause = failure instanceof Error ? failure.cause : undefined;
   const messages = [failure, cause].filter((error) => error instanceof Error).map((error) => error.message);
-  return `No answer came: ${messages.join("; ") || "the connection failed"}.`.replaceAll(apiKey, "[key]");
+  return `No answer came: ${messages.join("; ") || "the connection failed"}.`;
 }
 
 function report(
   { logger, baseUrl }: Settings,
   { method, path }: Call,
   retriesSoFar: number,
-  headers: Headers | undefined,
-  status: number | undefined,
+  answer: Said | undefined,
   retryInMs?: number,
 ): void {
-  const requestId = headers?.get("x-request-id");
   const line: TryReport = {
     method,
     path: path.split("?")[0]!,
     attempt: retriesSoFar + 1,
-    ...(status === undefined ? {} : { status }),
-    ...(typeof requestId === "string" ? { requestId } : {}),
-    ...(retryInMs === undefined ? {} : { retryInMs }),
+    ...(answer && { status: answer.status, requestId: answer.requestId }),
+    retryInMs,
   };
   logger.report(line);
-  const deprecation = headers && deprecationLine(headers, baseUrl);
+  const deprecation = answer && deprecationLine(answer.headers, baseUrl);
   if (deprecation !== undefined) logger.warn(deprecation);
 }

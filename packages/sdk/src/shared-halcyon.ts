@@ -15,7 +15,7 @@ export abstract class SharedHalcyon<Types extends SharedTypes> {
   protected constructor(options: HalcyonOptions, version: string, endpoints: EndpointTable) {
     const settings = settingsOf(options);
     this.#caller = callerOf(settings, version, endpoints);
-    this.#shared = callerOf(settings, version, endpoints);
+    this.#shared = this.#caller;
     this.tasks = entryCalls(this.#shared, "tasks");
     this.scenarios = entryCalls(this.#shared, "scenarios");
   }

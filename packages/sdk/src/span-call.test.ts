@@ -3,8 +3,13 @@ import { describe, expect, test } from "vitest";
 import { fakeFetch, json } from "./fake-fetch.suite.ts";
 import { Halcyon } from "./v1/halcyon.ts";
 
+/** What the answers of all series have between them. */
+const parts = { metadata: {}, hourly: {}, daily: {}, nulls: [], models: [], method: {} };
+
 function client(answers: number) {
-  const { fetch, requests } = fakeFetch(...Array.from({ length: answers }, (_, index) => json({ index })));
+  const { fetch, requests } = fakeFetch(
+    ...Array.from({ length: answers }, (_, index) => json({ ...parts, index })),
+  );
   const apiKey = "hal_0123456789abcdefghijABCDEFGHIJ01abcdef";
   return { halcyon: new Halcyon({ apiKey, baseUrl: "https://weather.example.org", fetch }), requests };
 }
@@ -23,9 +28,17 @@ describe("a series over days", () => {
     const { halcyon, requests } = client(1);
     const call = halcyon.historical.hourly({ ...place, variables: ["temperature_2m", "rain"], ...decades });
     expect(requests).toHaveLength(0);
-    expect(await call).toEqual({ index: 0 });
+    expect(await call).toMatchObject({ index: 0 });
     expect(spansOf(requests)).toEqual(["1979-01-01 2024-12-31"]);
     expect(new URL(requests[0]!.url).searchParams.get("variables")).toBe("temperature_2m,rain");
+  });
+
+  test("is one request, however often it is awaited", async () => {
+    const { halcyon, requests } = client(2);
+    const call = halcyon.historical.daily({ ...place, variables: "rain", ...decades });
+    const [first, { data }] = [await call, await call.withResponse()];
+    expect(data).toBe(first);
+    expect(requests).toHaveLength(1);
   });
 
   test("is gone through in pieces without a gap, none longer than ten years or a million numbers", async () => {

@@ -15,6 +15,7 @@ export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answ
   readonly #ask: (span: DaySpan) => ApiCall<Answer>;
   readonly #span: DaySpan;
   readonly #daysAtOnce: number;
+  #asked: ApiCall<Answer> | undefined;
 
   constructor(ask: (span: DaySpan) => ApiCall<Answer>, span: DaySpan, daysAtOnce: number) {
     this.#ask = ask;
@@ -27,12 +28,17 @@ export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answ
     onAnswer?: ((answer: Answer) => Value | PromiseLike<Value>) | null,
     onFailure?: ((error: unknown) => Failure | PromiseLike<Failure>) | null,
   ): Promise<Value | Failure> {
-    return this.#ask(this.#span).then(onAnswer, onFailure);
+    return this.#whole().then(onAnswer, onFailure);
   }
 
   /** The whole span in one request, with status, headers and rate limits. */
   withResponse(): Promise<Answered<Answer>> {
-    return this.#ask(this.#span).withResponse();
+    return this.#whole().withResponse();
+  }
+
+  /** The one request for the whole span, however often it is awaited. */
+  #whole(): ApiCall<Answer> {
+    return (this.#asked ??= this.#ask(this.#span));
   }
 
   async *[Symbol.asyncIterator](): AsyncGenerator<Answer, void, undefined> {

@@ -70,16 +70,16 @@ export interface EndpointTypes extends SharedTypes {
   };
 }
 
-/** Method and path under its version of each endpoint. */
+/** Of each endpoint its method, its path under the version, and a part that its answer has in any case. */
 export const endpoints = {
   ...sharedEndpoints,
-  "optimality.composite": { method: "POST", path: "/optimality/composite/" },
-  "optimality.breakdown": { method: "POST", path: "/optimality/breakdown/" },
-  "optimality.windows": { method: "POST", path: "/optimality/windows/" },
-  "optimality.preview": { method: "POST", path: "/optimality/preview/" },
-  "historical.workability": { method: "POST", path: "/historical/workability/" },
-  "projections.workability": { method: "POST", path: "/projections/workability/" },
-  "optimality.batch": { method: "POST", path: "/optimality/batch/composite-optimality" },
-  "optimality.rank": { method: "POST", path: "/optimality/rank/" },
-  "jobs.result": { method: "GET", path: "/jobs/{id}/result" },
+  "optimality.composite": "POST /optimality/composite/ forecast",
+  "optimality.breakdown": "POST /optimality/breakdown/ limiting_share",
+  "optimality.windows": "POST /optimality/windows/ windows",
+  "optimality.preview": "POST /optimality/preview/ forecast",
+  "historical.workability": "POST /historical/workability/ months",
+  "projections.workability": "POST /projections/workability/ baseline",
+  "optimality.batch": "POST /optimality/batch/composite-optimality problems",
+  "optimality.rank": "POST /optimality/rank/ ranking",
+  "jobs.result": "GET /jobs/{id}/result",
 } as const;

@@ -58,14 +58,14 @@ export interface EndpointTypes extends SharedTypes {
   };
 }
 
-/** Method and path under its version of each endpoint. */
+/** Of each endpoint its method, its path under the version, and a part that its answer has in any case. */
 export const endpoints = {
   ...sharedEndpoints,
-  "optimality.composite": { method: "POST", path: "/optimality/composite/" },
-  "optimality.windows": { method: "POST", path: "/optimality/windows/" },
-  "optimality.batch": { method: "POST", path: "/optimality/batch/composite-optimality" },
-  "jobs.result": { method: "GET", path: "/jobs/{id}/result" },
-  "historical.workability": { method: "POST", path: "/historical/workability/" },
-  "projections.workability": { method: "POST", path: "/projections/workability/" },
-  "optimality.rank": { method: "POST", path: "/optimality/rank/" },
+  "optimality.composite": "POST /optimality/composite/ summary",
+  "optimality.windows": "POST /optimality/windows/ windows",
+  "optimality.batch": "POST /optimality/batch/composite-optimality problems",
+  "jobs.result": "GET /jobs/{id}/result",
+  "historical.workability": "POST /historical/workability/ months",
+  "projections.workability": "POST /projections/workability/ baseline",
+  "optimality.rank": "POST /optimality/rank/ sources",
 } as const;

@@ -1,0 +1,111 @@
+import { readdirSync, readFileSync } from "node:fs";
+
+/** One misbehaviour of a server, and what a client must make of it. `faults/README.md` says what each field means. */
+export interface FaultCase {
+  readonly name: string;
+  readonly call: string;
+  readonly items?: number;
+  readonly options?: FaultOptions;
+  readonly clock?: string;
+  readonly absent?: boolean;
+  readonly tries: readonly FaultTry[];
+  readonly expect: FaultExpectation;
+}
+
+/** What a client is made with, beside key and address. */
+export interface FaultOptions {
+  readonly timeoutMs?: number;
+  readonly maxRetries?: number;
+  readonly answerMaxBytes?: number;
+}
+
+/** What the server does with one request. */
+export interface FaultTry {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string | readonly string[] | null>>;
+  readonly document?: string;
+  readonly json?: unknown;
+  readonly text?: string;
+  readonly base64?: string;
+  readonly lines?: readonly unknown[];
+  readonly problem?: Readonly<Record<string, unknown>>;
+  readonly repeat?: { readonly text: string; readonly times: number };
+  readonly gzip?: boolean;
+  readonly keepBytes?: number;
+  readonly framing?: "length" | "chunked" | "close";
+  readonly ends?: "whole" | "cut" | "reset" | "stall" | "drip";
+  readonly raw?: string;
+}
+
+/** What a client gives, and how it came to it. */
+export interface FaultExpectation {
+  readonly document?: string;
+  readonly value?: unknown;
+  readonly items?: readonly unknown[];
+  readonly error?: Readonly<Record<string, unknown>>;
+  readonly tries: number;
+  readonly waitsMs?: readonly number[];
+  readonly names?: number;
+  readonly paths?: readonly string[];
+}
+
+/** What all cases share. */
+export interface SharedFaults {
+  readonly apiKey: string;
+  readonly clock: string;
+  readonly random: number;
+  readonly options: Required<FaultOptions>;
+  readonly inputs: Readonly<Record<"composite" | "task", object>>;
+  readonly documents: Readonly<Record<string, unknown>>;
+}
+
+const folder = new URL("../faults/", import.meta.url);
+const sharedFile = "shared.json";
+
+const fields = {
+  case: ["name", "call", "items", "options", "clock", "absent", "tries", "expect"],
+  options: ["timeoutMs", "maxRetries", "answerMaxBytes"],
+  try: "status headers document json text base64 lines problem repeat gzip keepBytes framing ends raw".split(
+    " ",
+  ),
+  expect: ["document", "value", "items", "error", "tries", "waitsMs", "names", "paths"],
+  error: ["class", "code", "status", "requestId", "retryAfterSeconds", "errors"],
+};
+
+export const sharedFaults = read(sharedFile) as SharedFaults;
+
+/** Every case of the table, by the file that it stands in. */
+export const faultCases: Readonly<Record<string, readonly FaultCase[]>> = Object.fromEntries(
+  readdirSync(folder)
+    .filter((file) => file.endsWith(".json") && file !== sharedFile)
+    .toSorted()
+    .map((file) => [file, (read(file) as FaultCase[]).map(checked)]),
+);
+
+function read(file: string): unknown {
+  return JSON.parse(readFileSync(new URL(file, folder), "utf8"));
+}
+
+/** @throws Error for a field that nothing reads: what it says would not be tried. */
+function checked(fault: FaultCase): FaultCase {
+  const { expect, options = {}, tries } = fault;
+  const parts: (readonly [keyof typeof fields, object])[] = [
+    ["case", fault],
+    ["options", options],
+    ["expect", expect],
+    ["error", expect.error ?? {}],
+    ...tries.map((one) => ["try", one] as const),
+  ];
+  for (const [part, given] of parts) {
+    const unknown = Object.keys(given).find((field) => !fields[part].includes(field));
+    if (unknown !== undefined) throw new Error(`"${fault.name}": no ${part} has a field ${unknown}.`);
+  }
+  return fault;
+}
+
+/** A document by its name, or a value that stands for itself. */
+export function documentOf(given: unknown): unknown {
+  if (typeof given !== "string") return given;
+  if (!Object.hasOwn(sharedFaults.documents, given)) throw new Error(`There is no document ${given}.`);
+  return sharedFaults.documents[given];
+}

@@ -1,0 +1,12 @@
+/** A day, a date, a time, and GMT or, in the oldest of the three forms, the year. */
+const form = /^[A-Z][a-z]+,? [\dA-Za-z -]+ \d\d:\d\d:\d\d (GMT|\d{4})$/;
+
+/**
+ * The instant of an HTTP date [ms since 1970]; NaN where the text is none.
+ *
+ * @see RFC 9110 section 5.6.7
+ */
+export function httpDateMs(text: string | null): number {
+  const [date, end] = form.exec(text ?? "") ?? ["", ""];
+  return Date.parse(end === "GMT" ? date : `${date} GMT`);
+}
