@@ -144,3 +144,14 @@ export {
   type YearWorkability,
 } from "./workability.ts";
 export { entryNanoseconds, plansNanoseconds } from "./work.ts";
+export { type SeenSpan, seenSpans, type SeenStarts } from "./watch/seen-spans.ts";
+export { blindAfterHours, type Sight, stepSight } from "./watch/step-sight.ts";
+export {
+  noSpans,
+  type SpanEvent,
+  type SpanRules,
+  stepSpans,
+  type WatchedSpan,
+  type WatchedSpans,
+  watchedSpansMax,
+} from "./watch/step-spans.ts";

@@ -1,0 +1,191 @@
+import type { EpochHour } from "@halcyon/schema";
+import { keptByHold } from "./kept-by-hold.ts";
+import { matchSpans } from "./match-spans.ts";
+import { bestOf, overlaps, type SeenStarts, type SeenSpan, seenSpans } from "./seen-spans.ts";
+
+/** When a span begins, goes on, changes and ends. */
+export interface SpanRules {
+  /** How many hours the watched thing must hold for, at least 1. */
+  readonly durationHours: number;
+  /** The chance that a new span needs, 0..1. */
+  readonly rise: number;
+  /** The chance that keeps an open span open; at most `rise`. */
+  readonly fall: number;
+  /** In how many rounds, one after the other, a span is seen before it is told; at least 1. */
+  readonly riseRounds: number;
+  /** In how many rounds, one after the other, it is not seen before its loss is told; at least 1. */
+  readonly fallRounds: number;
+  /** By how many hours its start or end moves before a change is told. */
+  readonly changeHours: number;
+  /** By how much its best chance moves before a change is told, 0..1. */
+  readonly changeProbability: number;
+}
+
+/** A span that is watched from round to round. */
+export interface WatchedSpan extends SeenSpan {
+  /** Names it among the spans of its place. */
+  readonly number: number;
+  readonly phase: "pending" | "open" | "fading";
+  /** In how many rounds, one after the other, a pending span was seen, or a fading one was not; 0 of an open one. */
+  readonly rounds: number;
+  /** As it was told last; undefined of a pending span. */
+  readonly told: SeenSpan | undefined;
+  /** How many events it has had. */
+  readonly sequence: number;
+}
+
+export interface WatchedSpans {
+  readonly spans: readonly WatchedSpan[];
+  /** The number of the next new span. */
+  readonly nextNumber: number;
+}
+
+export interface SpanEvent {
+  readonly type: "found" | "changed" | "lost" | "passed";
+  readonly number: number;
+  /** The how manieth event of its span, from 1. */
+  readonly sequence: number;
+  readonly span: SeenSpan;
+  /** The best chance of what overlaps the span now; undefined where nothing that is seen does. */
+  readonly probability: number | undefined;
+  /** As it was told last; undefined of one that is found. */
+  readonly before: SeenSpan | undefined;
+  /** Why a span is lost: its chance fell, or another span took its starts. */
+  readonly reason?: "weather" | "merged";
+}
+
+/** What a watch knows of a place before its first round. */
+export const noSpans: WatchedSpans = { spans: [], nextNumber: 1 };
+
+/** Differences of chances of four decimals are off by less. */
+const roundingError = 1e-9;
+
+/** How many spans of a place are watched at once; those that begin latest wait. */
+export const watchedSpansMax = 20;
+
+/**
+ * One round of a watch at a place: which of its spans go on, begin and end, and what is to be told. It follows from what it is given alone, so that a
+ * round that is repeated decides the same.
+ *
+ * @param seen - Undefined where nothing could be seen: then the clock alone moves spans.
+ * @param asOf - The current hour of the round. Spans whose last start is before it have passed.
+ * @example
+ * ```js
+ * const rules = { durationHours: 6, rise: 0.7, fall: 0.5, riseRounds: 1, fallRounds: 1, changeHours: 3, changeProbability: 0.2 };
+ * const rise = Float64Array.of(0.2, 0.8, 0.9, 0.1);
+ * const { events } = stepSpans(noSpans, { firstStart: 100, rise, hold: rise }, rules, 100);
+ * events.map(({ type }) => type); // => ["found"]
+ * ```
+ */
+export function stepSpans(
+  { spans, nextNumber }: WatchedSpans,
+  seen: SeenStarts | undefined,
+  rules: SpanRules,
+  asOf: EpochHour,
+): { readonly state: WatchedSpans; readonly events: readonly SpanEvent[] } {
+  const ahead = spans.filter(({ lastStart }) => lastStart >= asOf);
+  const events = spans
+    .filter((span) => span.lastStart < asOf && span.phase !== "pending")
+    .map((span) => eventOf(span, "passed", undefined));
+  if (seen === undefined) return { state: { spans: ahead, nextNumber }, events };
+
+  const found = seenSpans(seen, rules.rise, asOf);
+  const matches = matchSpans(ahead, found, rules.durationHours);
+  const kept = keptByHold(
+    ahead.filter((span, index) => span.phase !== "pending" && !matches.has(index)),
+    { ...rules, seen, asOf, taken: found },
+  );
+  const stepped: WatchedSpan[] = [];
+  const note = (span: WatchedSpan, type: SpanEvent["type"], reason?: SpanEvent["reason"]): WatchedSpan => {
+    events.push({
+      ...eventOf(span, type, bestIn(seen, span, rules.durationHours, asOf)),
+      ...(reason === undefined ? {} : { reason }),
+    });
+    return { ...span, told: shapeOf(span), sequence: span.sequence + 1 };
+  };
+  const see = (span: WatchedSpan): WatchedSpan => {
+    if (span.phase !== "pending") {
+      const open: WatchedSpan = { ...span, phase: "open", rounds: 0 };
+      return isChanged(open, rules, asOf) ? note(open, "changed") : open;
+    }
+    const rounds = span.rounds + 1;
+    return rounds < rules.riseRounds
+      ? { ...span, rounds }
+      : note({ ...span, phase: "open", rounds: 0 }, "found");
+  };
+
+  for (const [index, span] of ahead.entries()) {
+    const match = matches.get(index);
+    const next = match === undefined ? kept.get(span) : found[match];
+    if (next !== undefined) {
+      stepped.push(see({ ...span, ...next }));
+    } else if (span.phase !== "pending") {
+      const rounds = span.rounds + 1;
+      const isMerged = found.some((other) => shareStarts(span, other));
+      if (isMerged || rounds >= rules.fallRounds) note(span, "lost", isMerged ? "merged" : "weather");
+      else stepped.push({ ...span, phase: "fading", rounds });
+    }
+  }
+  const matched = new Set(matches.values());
+  const added = found
+    .filter((_, index) => !matched.has(index))
+    .slice(0, watchedSpansMax - stepped.length)
+    .map((span, index) =>
+      see({
+        ...span,
+        number: nextNumber + index,
+        phase: "pending",
+        rounds: 0,
+        told: undefined,
+        sequence: 0,
+      }),
+    );
+  return { state: { spans: [...stepped, ...added], nextNumber: nextNumber + added.length }, events };
+}
+
+function eventOf(
+  span: WatchedSpan,
+  type: SpanEvent["type"],
+  probability: number | undefined,
+): Omit<SpanEvent, "reason"> {
+  const { number, sequence, told } = span;
+  return { type, number, sequence: sequence + 1, span: shapeOf(span), probability, before: told };
+}
+
+function shapeOf({ firstStart, lastStart, best, isCutOff }: SeenSpan): SeenSpan {
+  return { firstStart, lastStart, best, isCutOff };
+}
+
+function shareStarts(one: SeenSpan, other: SeenSpan): boolean {
+  return one.firstStart <= other.lastStart && other.firstStart <= one.lastStart;
+}
+
+/** Whether a span has moved since it was told last. That hours go by moves nothing, nor that more of a span is seen whose end is beyond what is. */
+function isChanged(
+  span: WatchedSpan,
+  { changeHours, changeProbability }: SpanRules,
+  asOf: EpochHour,
+): boolean {
+  const told = span.told!;
+  const startMoved = Math.abs(span.firstStart - Math.max(told.firstStart, asOf));
+  const endMoved = span.isCutOff && told.isCutOff ? 0 : Math.abs(span.lastStart - told.lastStart);
+  return (
+    startMoved >= changeHours ||
+    endMoved >= changeHours ||
+    Math.abs(span.best - told.best) >= changeProbability - roundingError
+  );
+}
+
+/** The best chance of the starts that overlap a span; undefined where none of them is seen and wanted. */
+function bestIn(
+  { firstStart, rise }: SeenStarts,
+  span: SeenSpan,
+  durationHours: number,
+  asOf: EpochHour,
+): number | undefined {
+  return bestOf(
+    rise.filter(
+      (_, index) => firstStart + index >= asOf && overlaps(firstStart + index, span, durationHours),
+    ),
+  );
+}
