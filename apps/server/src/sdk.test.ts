@@ -2,6 +2,21 @@ import { Halcyon, ProblemError } from "@halcyon/sdk";
 import { expect, test, vi } from "vitest";
 import { goodBody, runningServer } from "./running-server.suite.ts";
 
+const task = {
+  name: "Own",
+  sector: "Test",
+  description: "A task of the test.",
+  constraints: [
+    {
+      variable: "wind_gusts_10m",
+      unit: "m/s",
+      ideal: { max: 8 },
+      acceptable: { max: 17 },
+      weight: 1,
+    } as const,
+  ],
+};
+
 test("the SDK scores a place, with the response at hand", async () => {
   await using server = await runningServer();
   const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url });
@@ -77,6 +92,25 @@ test("the SDK throws what the server refuses, by its code and with the fields", 
   expect(String(error)).not.toContain(server.key);
 });
 
+test("the SDK makes, changes and deletes once where the first answer of each call is lost", async () => {
+  await using server = await runningServer();
+  const lost = new Set<string>();
+  const fetch: typeof globalThis.fetch = async (input, init) => {
+    const answer = await globalThis.fetch(input, init);
+    const name = new Headers(init?.headers).get("idempotency-key");
+    if (name === null || lost.has(name)) return answer;
+    lost.add(name);
+    await answer.body?.cancel();
+    throw new TypeError("terminated");
+  };
+  const { tasks } = new Halcyon({ apiKey: server.key, baseUrl: server.url, fetch });
+  const { id, version } = await tasks.create(task);
+  expect(await tasks.replace(id, { ...task, name: "New" }, { version })).toMatchObject({ version: 2 });
+  expect(await tasks.delete(id, { version: 2 })).toBeUndefined();
+  expect(lost.size).toBe(3);
+  expect((await tasks.list({ scope: "custom" })).entries).toEqual([]);
+});
+
 test("the SDK tells what the key has used", async () => {
   await using server = await runningServer();
   const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url });
@@ -137,20 +171,6 @@ test("the SDK scores a batch line by line, ranks it, and lets a job do it", asyn
 test("the SDK keeps tasks of its own, and lets no change be lost", async () => {
   await using server = await runningServer();
   const { tasks, optimality } = new Halcyon({ apiKey: server.key, baseUrl: server.url });
-  const task = {
-    name: "Own",
-    sector: "Test",
-    description: "A task of the test.",
-    constraints: [
-      {
-        variable: "wind_gusts_10m" as const,
-        unit: "m/s",
-        ideal: { max: 8 },
-        acceptable: { max: 17 },
-        weight: 1,
-      },
-    ],
-  };
   const { id, version } = await tasks.create(task);
   expect((await tasks.replace(id, { ...task, name: "New" }, { version })).version).toBe(2);
   await expect(tasks.replace(id, task, { version })).rejects.toMatchObject({ code: "precondition_failed" });

@@ -4,7 +4,7 @@ import type { EndpointRow } from "./endpoint.ts";
 import { scenarioRequestSchema, taskRequestSchema } from "./entry.ts";
 import { entryDetailSchema, entryParamsSchema } from "./library.ts";
 
-const ifMatchHeadersSchema = z.object({
+const changeHeadersSchema = idempotencyHeadersSchema.extend({
   "if-match": z.string().min(1).max(1000).optional().meta({
     description:
       "The ETag of the entry as you know it, or `*`: the change is made only if nothing changed since.",
@@ -21,6 +21,7 @@ const changeProblems = [
   "read_only_entry",
   "precondition_required",
   "precondition_failed",
+  "idempotency_conflict",
 ] as const;
 
 const exampleTask = {
@@ -72,10 +73,10 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
       method: "PUT",
       path: `/${plural}/{id}`,
       summary: `Replace a ${word} of your own by a new version.`,
-      description: `For changing limits. The header \`if-match\` holds the \`etag\` of the version that you know, so that no change of someone else is lost. Older versions stay as they were. It is free.`,
+      description: `For changing limits. The header \`if-match\` holds the \`etag\` of the version that you know, so that no change of someone else is lost. Older versions stay as they were. An \`Idempotency-Key\` makes the call safe to send again. It is free.`,
       params: entryParamsSchema,
       body,
-      headers: ifMatchHeadersSchema,
+      headers: changeHeadersSchema,
       output: entryDetailSchema,
       problems: [...changeProblems, "too_many_entries"],
       cost: 0,
@@ -85,9 +86,9 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
       method: "DELETE",
       path: `/${plural}/{id}`,
       summary: `Delete a ${word} of your own; its versions keep answering.`,
-      description: `For a ${word} that is no longer needed. It leaves the list and can no longer be scored. The header \`if-match\` holds the \`etag\` of the version that you know. It is free.`,
+      description: `For a ${word} that is no longer needed. It leaves the list and can no longer be scored. The header \`if-match\` holds the \`etag\` of the version that you know. An \`Idempotency-Key\` makes the call safe to send again. It is free.`,
       params: entryParamsSchema,
-      headers: ifMatchHeadersSchema,
+      headers: changeHeadersSchema,
       status: 204,
       problems: changeProblems,
       cost: 0,

@@ -10,6 +10,7 @@ import type { Repeats, Turn } from "../repeats/repeats.ts";
 export interface TurnRequest {
   readonly accountId: string;
   readonly endpoint: string;
+  readonly params?: unknown;
   readonly body: unknown;
   readonly query: unknown;
   readonly headers: unknown;
@@ -71,10 +72,10 @@ function nameOf({ headers, query }: Omit<TurnRequest, "body">): string | undefin
 }
 
 async function turnOf(repeats: Repeats, name: string, request: TurnRequest): Promise<Turn> {
-  const { accountId, endpoint, body, query } = request;
+  const { accountId, endpoint, params, body, query } = request;
   const { "idempotency-key": _name, ...headers } = request.headers as Readonly<Record<string, string>>;
   const digest = createHash("sha256")
-    .update(JSON.stringify([body, query, headers]))
+    .update(JSON.stringify([body, query, headers, ...(params === undefined ? [] : [params])]))
     .digest("base64url");
   const begun = repeats.begin({ accountId, endpoint, name, digest });
   const turn = await inTime(begun).catch((refusal: unknown) => {

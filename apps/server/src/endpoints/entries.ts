@@ -31,7 +31,7 @@ export function entryHandlers(ports: EntryPorts & EntryChangePorts): EntryHandle
 }
 
 type Named = Pick<Call<"tasks.get">, "params" | "principal">;
-type Changing = Named & Pick<Call<"tasks.replace">, "headers">;
+type Changing = Named & Pick<Call<"tasks.replace">, "headers" | "repeated" | "noteDone">;
 
 function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
   const { library, ownEntries } = ports;
@@ -81,13 +81,24 @@ function handlersOf(ports: EntryPorts & EntryChangePorts, type: EntryType) {
     },
 
     replace: async (call: Changing & Pick<Call<"tasks.replace">, "body">) => {
-      const { body, headers } = call;
-      return shown(await replaceEntry(ports, nameOf(call), ifMatch(headers["if-match"]), body));
+      const { body, headers, repeated, noteDone } = call;
+      const name = nameOf(call);
+      const entry =
+        (repeated && (await ownEntries.findVersion(name, Number(repeated.outcome)))) ??
+        (await replaceEntry(ports, name, ifMatch(headers["if-match"]), body, (transaction, { version }) =>
+          noteDone(transaction, String(version)),
+        ));
+      return { ...shown(entry), outcome: String(entry.version) };
     },
 
     delete: async (call: Changing) => {
-      await deleteEntry(ports, nameOf(call), ifMatch(call.headers["if-match"]));
-      return { json: undefined };
+      const { headers, repeated, noteDone } = call;
+      const outcome = "deleted";
+      if (repeated === undefined)
+        await deleteEntry(ports, nameOf(call), ifMatch(headers["if-match"]), (transaction) =>
+          noteDone(transaction, outcome),
+        );
+      return { json: undefined, outcome };
     },
 
     version: async (call: Named & Pick<Call<"tasks.version">, "params">) => {

@@ -4,37 +4,9 @@ import { describe, expect, test } from "vitest";
 import { accountsIn } from "../accounts/accounts.ts";
 import { exportAccount } from "../accounts/export-account.ts";
 import { sized } from "../long-run.suite.ts";
-import {
-  type Answer,
-  expectProblem,
-  type RunningServer,
-  runningServer,
-  type SendInit,
-  sendComposite,
-} from "../running-server.suite.ts";
+import { type Answer, expectProblem, runningServer, sendComposite } from "../running-server.suite.ts";
 import { madeEntry, madeGust, madePorts } from "../made-ports.suite.ts";
-
-const definition = {
-  name: "Façade survey",
-  sector: "Survey",
-  description: "A drone along a wall.",
-  constraints: [madeGust],
-};
-
-function send(server: RunningServer, method: string, path: string, body?: unknown, init: SendInit = {}) {
-  return server.send(path, {
-    method,
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-    ...init,
-    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...init.headers },
-  });
-}
-
-async function create(server: RunningServer, body: unknown = definition, type = "task") {
-  const answer = await send(server, "POST", `/v1/${type}s/`, body);
-  expect(answer.status, answer.text).toBe(201);
-  return entryDetailSchema.parse(answer.json);
-}
+import { create, definition, send } from "./own-entry-requests.suite.ts";
 
 /** A server whose gusts are 12.5 m/s all the time. */
 function gustyServer() {
@@ -339,44 +311,5 @@ describe("an entry of somebody else", () => {
     const difference = Math.abs(quantile(spent.foreign, 0.5) - quantile(spent.unknown, 0.5));
     const spread = quantile(spent.unknown, 0.75) - quantile(spent.unknown, 0.25);
     expect(difference).toBeLessThan(Math.max(spread, 0.1));
-  });
-});
-
-describe("a creation with an Idempotency-Key", () => {
-  const named = { headers: { "idempotency-key": "first" } };
-
-  test("that is sent again gives the entry of the first time", async () => {
-    await using server = await runningServer();
-    const first = await send(server, "POST", "/v1/tasks/", definition, named);
-    const second = await send(server, "POST", "/v1/tasks/", definition, named);
-    expect([second.status, second.json]).toEqual([201, first.json]);
-    const { entries } = entryListSchema.parse((await server.send("/v1/tasks/?scope=custom")).json);
-    expect(entries).toHaveLength(1);
-  });
-
-  test("409 idempotency_conflict for another body, but not of another account or after a day", async () => {
-    await using server = await runningServer();
-    await send(server, "POST", "/v1/tasks/", definition, named);
-    const other = { ...definition, name: "Another" };
-    expectProblem(await send(server, "POST", "/v1/tasks/", other, named), "idempotency_conflict");
-    const stranger = { "x-api-key": (await server.issue("stranger")).plaintext, ...named.headers };
-    expect((await send(server, "POST", "/v1/tasks/", other, { headers: stranger })).status).toBe(201);
-    server.clock.ms += 24 * 3_600_000;
-    expect((await send(server, "POST", "/v1/tasks/", other, named)).status).toBe(201);
-  });
-
-  test("is not spent by a request that is refused", async () => {
-    await using server = await runningServer();
-    expectProblem(
-      await send(server, "POST", "/v1/tasks/", { ...definition, name: "" }, named),
-      "invalid_request",
-    );
-    expect((await send(server, "POST", "/v1/tasks/", definition, named)).status).toBe(201);
-    const spoilt = { headers: { "idempotency-key": "two words" } };
-    const { errors } = expectProblem(
-      await send(server, "POST", "/v1/tasks/", definition, spoilt),
-      "invalid_request",
-    );
-    expect(errors).toMatchObject([{ header: "idempotency-key" }]);
   });
 });

@@ -37,9 +37,11 @@ export async function replaceEntry(
   name: Required<EntryName>,
   precondition: Precondition,
   request: EntryRequest,
+  alongside: Alongside,
 ): Promise<Entry> {
   refuseCurated(ports, name);
-  return changed(await ports.ownEntries.replace(name, request, precondition.knows()), precondition);
+  const change = await ports.ownEntries.replace(name, request, precondition.knows(), alongside);
+  return changed(change, precondition);
 }
 
 /** @throws Refusal read_only_entry, precondition_required, entry_not_found, precondition_failed */
@@ -47,9 +49,10 @@ export async function deleteEntry(
   ports: EntryChangePorts,
   name: Required<EntryName>,
   precondition: Precondition,
+  alongside: Alongside,
 ): Promise<void> {
   refuseCurated(ports, name);
-  changed(await ports.ownEntries.delete(name, precondition.knows()), precondition);
+  changed(await ports.ownEntries.delete(name, precondition.knows(), alongside), precondition);
 }
 
 function refuseCurated({ library }: EntryChangePorts, { type, id }: EntryName): void {

@@ -86,6 +86,19 @@ export function describeOwnEntries(
       expect(await entries.findVersion(name, 1)).toMatchObject({ name: "Roof work" });
     });
 
+    test("stay as they were where what goes alongside a change fails", async () => {
+      const { name, entry } = await create();
+      const fails = () => Promise.reject(new Error("taken over"));
+      await expect(entries.replace(name, { ...request, name: "Lost" }, any, fails)).rejects.toThrow(
+        "taken over",
+      );
+      await expect(entries.delete(name, any, fails)).rejects.toThrow("taken over");
+      expect(await entries.find(name)).toEqual(entry);
+      await entries.replace(name, { ...request, name: "Kept" }, any);
+      expect(await entries.find(name)).toMatchObject({ version: 2, name: "Kept" });
+      expect(await entries.findVersion(name, 2)).toMatchObject({ name: "Kept" });
+    });
+
     test("are found as another process left them", async () => {
       const { name } = await create();
       const others = ownEntriesIn(database, () => 1000);

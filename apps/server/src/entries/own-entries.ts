@@ -16,8 +16,8 @@ export interface OwnEntryName {
 /** What a change came to: the entry as it is now, or why nothing was changed. */
 export type EntryChange = Entry | "absent" | "changed" | "too many";
 
-/** Something that takes effect with an entry that is made, or not at all. */
-export type Alongside = (transaction: Transaction<Tables>, made: Entry) => Promise<void>;
+/** Something that takes effect with a change of an entry, which is then as it is given here, or not at all. */
+export type Alongside = (transaction: Transaction<Tables>, entry: Entry) => Promise<void>;
 
 /** The tasks and scenarios that accounts have written. What belongs to another account is as absent as what does not exist. */
 export interface OwnEntries {
@@ -33,13 +33,21 @@ export interface OwnEntries {
     request: EntryRequest,
     alongside?: Alongside,
   ): Promise<Entry | "too many">;
-  /** @param isKnown - Whether the version that the caller has seen is this one. */
+  /**
+   * @param isKnown - Whether the version that the caller has seen is this one.
+   * @param alongside - As that of a creation.
+   */
   replace(
     name: OwnEntryName,
     request: EntryRequest,
     isKnown: (version: number) => boolean,
+    alongside?: Alongside,
   ): Promise<EntryChange>;
-  delete(name: OwnEntryName, isKnown: (version: number) => boolean): Promise<EntryChange>;
+  delete(
+    name: OwnEntryName,
+    isKnown: (version: number) => boolean,
+    alongside?: Alongside,
+  ): Promise<EntryChange>;
 }
 
 /** The first of the entries behind an id. */
@@ -112,32 +120,20 @@ export function ownEntriesIn(
     }
   };
 
-  const addVersion = async (
-    transaction: Transaction<Tables>,
-    { accountId, type, id }: OwnEntryName,
-    version: number,
-    request: EntryRequest,
-    now: number,
-  ): Promise<Entry> => {
-    const row = { account_id: accountId, id, version, definition: JSON.stringify(request) };
-    const { name, sector, description } = request;
-    await transaction
-      .insertInto("custom_entry_version")
-      .values({ ...row, summary: JSON.stringify({ name, sector, description }), created_at: now })
-      .execute();
-    return entryOf({ ...row, type });
-  };
-
   /** Makes a change of an entry of the account, one at a time. */
   const change = (
     name: OwnEntryName,
     isKnown: (version: number) => boolean,
+    alongside: Alongside | undefined,
     make: (transaction: Transaction<Tables>, entry: Entry) => Promise<EntryChange>,
   ): Promise<EntryChange> =>
     alone(database, name.accountId, async (transaction) => {
       const row = await living(transaction, name).executeTakeFirst();
       if (row === undefined) return "absent";
-      return isKnown(row.version) ? make(transaction, entryOf(row)) : "changed";
+      if (!isKnown(row.version)) return "changed";
+      const made = await make(transaction, entryOf(row));
+      if (typeof made !== "string") await alongside?.(transaction, made);
+      return made;
     });
 
   return {
@@ -181,8 +177,8 @@ export function ownEntriesIn(
         return made;
       }),
 
-    replace: (name, request, isKnown) =>
-      change(name, isKnown, async (transaction, { version }) => {
+    replace: (name, request, isKnown, alongside) =>
+      change(name, isKnown, alongside, async (transaction, { version }) => {
         if (await hasAllVersions(transaction, name.accountId)) return "too many";
         await transaction
           .updateTable("custom_entry")
@@ -193,8 +189,8 @@ export function ownEntriesIn(
         return addVersion(transaction, name, version + 1, request, nowMs());
       }),
 
-    delete: (name, isKnown) =>
-      change(name, isKnown, async (transaction, entry) => {
+    delete: (name, isKnown, alongside) =>
+      change(name, isKnown, alongside, async (transaction, entry) => {
         await transaction
           .updateTable("custom_entry")
           .set({ deleted_at: nowMs() })
@@ -204,6 +200,23 @@ export function ownEntriesIn(
         return entry;
       }),
   };
+}
+
+/** Writes a version of an entry. It is kept once it is read: until the transaction ends it may come to nothing. */
+async function addVersion(
+  transaction: Transaction<Tables>,
+  { accountId, type, id }: OwnEntryName,
+  version: number,
+  request: EntryRequest,
+  now: number,
+): Promise<Entry> {
+  const row = { account_id: accountId, id, version, definition: JSON.stringify(request) };
+  const { name, sector, description } = request;
+  await transaction
+    .insertInto("custom_entry_version")
+    .values({ ...row, summary: JSON.stringify({ name, sector, description }), created_at: now })
+    .execute();
+  return toEntry({ ...row, type });
 }
 
 function randomId(): number {

@@ -242,7 +242,13 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
   },
   idempotency_conflict: {
     ask: async (target) => {
-      const headers = { "idempotency-key": "one" };
+      const headers = { "idempotency-key": "one", "if-match": '"v1"' };
+      if (target.endpoint.params !== undefined) {
+        const params = await created(target);
+        const { path, ...init } = example(target, { params, headers });
+        await target.server.send(path, init);
+        return example(target, { params, headers: { ...headers, "if-match": "*" } });
+      }
       const { path, ...init } = example(target, { headers });
       await target.server.send(path, init);
       const { items } = { items: undefined, ...target.endpoint.example?.body };

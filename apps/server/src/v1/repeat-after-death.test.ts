@@ -25,11 +25,13 @@ async function dieEverywhere(
   { mortal, url }: Place,
   send: (server: RunningServer, name: string) => Promise<Answer>,
   check: (server: RunningServer, requests: number, last: Answer) => Promise<void>,
+  prepare: (server: RunningServer) => Promise<void> = async () => undefined,
 ): Promise<void> {
   await using server = await runningServer({
     database: mortal.database,
     ...(url === undefined ? {} : { databaseUrl: url }),
   });
+  await prepare(server);
   let requests = 0;
   let deaths = 0;
   for (let statement = 1, died = true; died; statement++) {
@@ -58,6 +60,16 @@ async function dieEverywhere(
   expect(deaths).toBeGreaterThan(10);
 }
 
+/** The id of a new task. */
+async function createdBy(server: RunningServer): Promise<number> {
+  const { json } = await server.send("/v1/tasks/", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(v1["tasks.create"].example.body),
+  });
+  return entryDetailSchema.parse(json).id;
+}
+
 function describeRepeats(newPlace: () => Promise<Place>): void {
   const body = v1["tasks.create"].example.body;
   const headers = (name: string) => ({ "content-type": "application/json", "idempotency-key": name });
@@ -75,6 +87,50 @@ function describeRepeats(newPlace: () => Promise<Place>): void {
         const rows = await server.database.selectFrom("custom_entry").select("id").execute();
         expect(rows).toHaveLength(requests);
         expect(rows).toContainEqual({ id: entryDetailSchema.parse(json).id });
+      },
+    );
+  }, 120_000);
+
+  test("a repeated replacement makes one version, wherever the process died before", async () => {
+    let id = 0;
+    await dieEverywhere(
+      await newPlace(),
+      (server, name) =>
+        server.send(`/v1/tasks/${id}`, {
+          method: "PUT",
+          headers: { ...headers(name), "if-match": "*" },
+          body: JSON.stringify({ ...body, name }),
+        }),
+      async (_server, requests, { json }) => {
+        expect(entryDetailSchema.parse(json).version).toBe(requests + 1);
+      },
+      async (server) => {
+        id = await createdBy(server);
+      },
+    );
+  }, 120_000);
+
+  test("a repeated deletion is done, wherever the process died before", async () => {
+    const ids: number[] = [];
+    const idOf = new Map<string, number>();
+    await dieEverywhere(
+      await newPlace(),
+      (server, name) => {
+        const id = idOf.get(name) ?? ids.pop()!;
+        idOf.set(name, id);
+        const known = { "idempotency-key": name, "if-match": '"v1"' };
+        return server.send(`/v1/tasks/${id}`, { method: "DELETE", headers: known });
+      },
+      async (server, requests) => {
+        const rows = await server.database
+          .selectFrom("custom_entry")
+          .select("id")
+          .where("deleted_at", "is not", null)
+          .execute();
+        expect(rows).toHaveLength(requests);
+      },
+      async (server) => {
+        for (let count = 0; count < 2 * statementsMax; count += 1) ids.push(await createdBy(server));
       },
     );
   }, 120_000);
