@@ -89,7 +89,8 @@ describe.skipIf(git === undefined)("the release train (git is not installed wher
     );
   });
 
-  test("mends scores by a patch of scoring alone", () => {
+  test("mends scores by a patch of scoring alone, and records no contract that is not released", () => {
+    repository.append(table, gains("early"));
     repository.note("mend", { scoring: "patch" }, "A score is mended.", "Fixed");
     expect(released()).toEqual(policyOf("a score is mended"));
     expect(repository.versions()).toMatchObject({
@@ -97,6 +98,7 @@ describe.skipIf(git === undefined)("the release train (git is not installed wher
       ...all("1.0.0", ["library", "weather", "grib2"]),
     });
     expect(contracts()).toEqual(["released 1.1.0", "preview 1.1.0"]);
+    expect(repository.contract("v1").document["paths"]).not.toHaveProperty("/v1/early");
   });
 
   test("refuses a major of the contract by itself, and outside pre-releases", () => {
