@@ -10,6 +10,7 @@ import {
   zstdDecompressSync,
 } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
+import { sized } from "../long-run.suite.ts";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { atSea, batchPath, gustyServer, item, usageOf } from "../endpoints/gusty-server.suite.ts";
 
@@ -41,8 +42,13 @@ function sendBatch(
 describe.each(["zstd", "br", "gzip"] as const)("lines as %s", (coding) => {
   test("are the same, at most 15 % as long", async () => {
     await using server = await runningServer();
-    const items = Array.from({ length: 60 }, (_, index) => ({
-      request: { latitude: index, longitude: 8.5, forecast_hours: 240, model: "noaa" },
+    const items = Array.from({ length: sized(60, 1000) }, (_, index) => ({
+      request: {
+        latitude: index % 90,
+        longitude: 8.5 + Math.floor(index / 90),
+        forecast_hours: 240,
+        model: "noaa",
+      },
       constraint_params: { id: 1, type: "task" },
     }));
     const plain = await buffer(await sendBatch(server, items));
