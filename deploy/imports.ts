@@ -18,9 +18,12 @@ export const root: string = join(import.meta.dirname, "..");
 const ours = (named: object = {}) => Object.keys(named).filter((key) => key.startsWith("@halcyon/"));
 
 /** The packages of the repository; paths start at its root. */
-export const packages: readonly Package[] = globSync("{packages/*,apps/*,docs,bench,deploy}/package.json", {
-  cwd: root,
-})
+export const packages: readonly Package[] = globSync(
+  "{packages/*,apps/*,clients/*,docs,bench,deploy}/package.json",
+  {
+    cwd: root,
+  },
+)
   .toSorted()
   .map((path) => {
     const folder = dirname(path);

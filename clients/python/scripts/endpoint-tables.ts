@@ -1,0 +1,49 @@
+import {
+  apiVersionNames,
+  apiVersions,
+  type Endpoint,
+  problemCodes,
+  sharedEndpoints,
+  variable,
+  variableNames,
+} from "@halcyon/schema";
+
+const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""\n\n';
+
+/** The modules of method and path by endpoint, and of the codes of problems, by their place under `_generated`. */
+export function endpointTables(): Readonly<Record<string, string>> {
+  const tables = apiVersionNames.map((name) => [name, Object.values(apiVersions[name].table)] as const);
+  const [[, first]] = tables as [(typeof tables)[number]];
+  return {
+    "endpoints.py": `${banner}${table("shared_endpoints", first.filter(isShared), "")}`,
+    ...Object.fromEntries(
+      tables.map(([name, endpoints]) => [
+        `${name}/endpoints.py`,
+        `${banner}from ..endpoints import shared_endpoints\n\n${table(
+          "endpoints",
+          endpoints.filter((endpoint) => !isShared(endpoint)),
+          "    **shared_endpoints,\n",
+        )}`,
+      ]),
+    ),
+    "problem_code.py": `${banner}from typing import Literal\n\nProblemCode = Literal[\n${problemCodes.map((code) => `    "${code}",\n`).join("")}]\n"""Every way in which the server can refuse or fail."""\n`,
+    "cf_names.py": `${banner}cf_names = {\n${variableNames.flatMap(cfRow).join("")}}\n"""The standard_name of each variable that has one, by the CF conventions."""\n`,
+  };
+}
+
+function cfRow(name: (typeof variableNames)[number]): string[] {
+  const { cfName } = variable(name);
+  return cfName === undefined ? [] : [`    "${name}": "${cfName}",\n`];
+}
+
+function isShared({ name }: Endpoint): boolean {
+  return Object.hasOwn(sharedEndpoints, name);
+}
+
+/** Method and path under the version of some endpoints, by name. */
+function table(constant: string, endpoints: readonly Endpoint[], head: string): string {
+  const rows = endpoints.map(
+    ({ name, method, path }) => `    "${name}": ("${method}", "${path.replace(/^\/v\d+/, "")}"),\n`,
+  );
+  return `${constant}: dict[str, tuple[str, str]] = {\n${head}${rows.join("")}}\n`;
+}

@@ -1,0 +1,60 @@
+import type { Schema } from "./open-answer.ts";
+import type { Operation } from "./prepared-schemas.ts";
+
+type Schemas = Readonly<Record<string, Schema>>;
+
+/**
+ * Prepares the schemas of requests: the server checks them, so that types are enough. An instant and a date may be given as Python's own, and
+ * the query of an endpoint is an object of its own, such as `HistoricalHourlyQuery`; so are the words that its path takes.
+ */
+export function requestOf(schemas: Schemas, operations: readonly Operation[]): Schemas {
+  const words = operations.flatMap(({ operationId, parameters = [] }) =>
+    parameters
+      .filter((parameter) => parameter.in === "path" && parameter.schema["enum"] !== undefined)
+      .map(({ name, schema }) => [pascal(operationId) + pascal(name), schema] as const),
+  );
+  const queries = operations.flatMap(({ operationId, parameters = [] }) => {
+    const rows = parameters.filter((parameter) => parameter.in === "query");
+    if (rows.length === 0 || operationId === "optimality.batch") return [];
+    const properties = Object.fromEntries(
+      rows.filter(({ name }) => name !== "cursor").map(({ name, schema }) => [name, schema]),
+    );
+    const required = rows.filter((row) => row.required).map(({ name }) => name);
+    return [[`${pascal(operationId)}Query`, { type: "object", properties, required }] as const];
+  });
+  return Object.fromEntries(
+    [...Object.entries(schemas), ...words, ...queries].map(([name, schema]) => [name, preparing(schema)]),
+  );
+}
+
+function pascal(operationId: string): string {
+  return operationId.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** What a type is made of. */
+const kept = new Set(["$ref", "type", "description", "const", "enum", "required"]);
+
+function preparing(schema: Schema): Schema {
+  const { properties, items, additionalProperties, anyOf, format } = schema;
+  const prepared: Record<string, unknown> = Object.fromEntries(
+    Object.entries(schema).filter(([key]) => kept.has(key)),
+  );
+  if (format === "date" || format === "date-time") {
+    delete prepared["type"];
+    prepared["anyOf"] = [
+      { type: "string" },
+      { type: "string", customTypePath: format === "date" ? "datetime.date" : "datetime.datetime" },
+    ];
+  }
+  if (properties !== undefined) {
+    prepared["properties"] = Object.fromEntries(
+      Object.entries(properties as Schemas).map(([name, property]) => [name, preparing(property)]),
+    );
+    prepared["additionalProperties"] = false;
+  }
+  if (items !== undefined) prepared["items"] = preparing(items as Schema);
+  if (typeof additionalProperties === "object")
+    prepared["additionalProperties"] = preparing(additionalProperties as Schema);
+  if (anyOf !== undefined) prepared["anyOf"] = (anyOf as readonly Schema[]).map(preparing);
+  return prepared;
+}

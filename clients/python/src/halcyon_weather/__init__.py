@@ -1,0 +1,52 @@
+"""The client of the Halcyon API: how suitable the weather is for a task, hour by hour, and how sure that is."""
+
+from ._generated.problem_code import ProblemCode as ProblemCode
+from .answer import Answer as Answer
+from .band_of import Band as Band
+from .band_of import Polarity as Polarity
+from .band_of import band_of as band_of
+from .batch import AsyncBatchCall as AsyncBatchCall
+from .batch import BatchCall as BatchCall
+from .deprecation import Deprecation as Deprecation
+from .entry_list import AsyncEntryListCall as AsyncEntryListCall
+from .entry_list import EntryListCall as EntryListCall
+from .errors import (
+    ConnectionError as ConnectionError,
+)
+from .errors import (
+    FailedAnswer as FailedAnswer,
+)
+from .errors import (
+    HalcyonError as HalcyonError,
+)
+from .errors import (
+    ProblemError as ProblemError,
+)
+from .errors import (
+    TimeoutError as TimeoutError,
+)
+from .errors import (
+    UnexpectedAnswerError as UnexpectedAnswerError,
+)
+from .lines import AsyncLinesCall as AsyncLinesCall
+from .lines import LinesCall as LinesCall
+from .options import (
+    CallOptions as CallOptions,
+)
+from .options import (
+    ChangeOptions as ChangeOptions,
+)
+from .options import (
+    Logger as Logger,
+)
+from .options import (
+    OnceOptions as OnceOptions,
+)
+from .options import (
+    TryReport as TryReport,
+)
+from .provenance import Provenance as Provenance
+from .rate_limit import RateLimit as RateLimit
+from .request import Answered as Answered
+from .v1.client import AsyncHalcyon as AsyncHalcyon
+from .v1.client import Halcyon as Halcyon

@@ -1,0 +1,1569 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Dict, Literal
+
+from halcyon_weather.answer import Answer
+from halcyon_weather.tables import (
+    CalendarTable,
+    ClimatologyTable,
+    DailyTable,
+    HourlyTable,
+    ModelsTable,
+)
+from pydantic import AwareDatetime, ConfigDict, Field
+from typing_extensions import TypeAliasType
+
+
+class AcrossModels(Answer):
+    """Over climate models, Hyndman-Fan type 8, each counting alike."""
+
+    median: float
+    Q10: float
+    Q90: float
+    agreement: float
+    """Share of the models whose value has the sign of the median."""
+    models: int
+
+
+class Allowance(Answer):
+    kind: Literal["total", "day", "month", "year"] | str
+    """The period, in UTC; `total` never starts anew."""
+    limit: int
+    """Requests in a period."""
+    used: int
+    """Requests that were charged in this period."""
+    unsettled: int
+    """How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped."""
+    remaining: int
+    period_start: AwareDatetime | None
+    """Null for `total`."""
+    resets_at: AwareDatetime | None
+    """Start of the next period; null for `total`."""
+
+
+class AllowanceToLead(Answer):
+    to_lead_hours: int
+    factor: float
+
+
+class Arc(Answer):
+    from_: Annotated[float, Field(alias="from")]
+    to: float
+
+
+class ArcEdges(Answer):
+    ideal: Arc
+    acceptable: Arc
+
+
+Band = TypeAliasType("Band", Literal["stop", "unsuitable", "acceptable", "ideal", "absent", "slight", "partial", "present"] | str)
+"""The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. Of a scenario these are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment."""
+
+
+class BandHoursOfYear(Answer):
+    stop: int
+    unsuitable: int
+    acceptable: int
+    ideal: int
+
+
+class CallsLeft(Answer):
+    window: Literal["minute", "hour", "day", "month"] | str
+    """A window of the clock, UTC."""
+    limit: int | None = None
+    """Calls of the window; absent where the provider alone knows."""
+    left: int
+    """Calls that may still be made. A large call counts as several."""
+    renews_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+
+
+class Cell(Answer):
+    """The place whose weather answers."""
+
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: float | None = None
+
+
+class Citation(Answer):
+    """What a limit rests on."""
+
+    text: str
+    url: str | None = None
+    rank: Literal["law", "standard", "agency", "paper", "maker", "trade"] | str | None = (
+        None
+    )
+    """What governs: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`: associations, operators, the press. Absent where there is no text."""
+    seen: Literal["primary", "secondary", "known", "none"] | str
+    """How the statement was checked: in the text itself, in another text that reports it, not at all as it is only `known` in its field, or there is no text."""
+
+
+class ClimatologyColumns(Answer):
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    Q10: list[float | None]
+    median: list[float | None]
+    Q90: list[float | None]
+
+
+class ClimatologyResponseClimatology(Answer):
+    day_of_year: list[int]
+    """Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another."""
+    hour: list[int]
+    """UTC, of the stamp."""
+    temperature_2m: ClimatologyColumns | None = None
+    temperature_2m_min: ClimatologyColumns | None = None
+    temperature_2m_max: ClimatologyColumns | None = None
+    relative_humidity_2m: ClimatologyColumns | None = None
+    dew_point_2m: ClimatologyColumns | None = None
+    precipitation: ClimatologyColumns | None = None
+    rain: ClimatologyColumns | None = None
+    snowfall: ClimatologyColumns | None = None
+    cloud_cover: ClimatologyColumns | None = None
+    cloud_cover_low: ClimatologyColumns | None = None
+    shortwave_radiation: ClimatologyColumns | None = None
+    longwave_down: ClimatologyColumns | None = None
+    visibility: ClimatologyColumns | None = None
+    weather_code: ClimatologyColumns | None = None
+    precipitation_type: ClimatologyColumns | None = None
+    snow_depth: ClimatologyColumns | None = None
+    pressure_msl: ClimatologyColumns | None = None
+    surface_pressure: ClimatologyColumns | None = None
+    surface_temperature: ClimatologyColumns | None = None
+    temperature_100m: ClimatologyColumns | None = None
+    cloud_ceiling: ClimatologyColumns | None = None
+    boundary_layer_height: ClimatologyColumns | None = None
+    soil_temperature_0_to_7cm: ClimatologyColumns | None = None
+    soil_moisture_0_to_7cm: ClimatologyColumns | None = None
+    sea_surface_temperature: ClimatologyColumns | None = None
+    wave_height: ClimatologyColumns | None = None
+    wave_period: ClimatologyColumns | None = None
+    cape: ClimatologyColumns | None = None
+    cape_most_unstable: ClimatologyColumns | None = None
+    convective_inhibition: ClimatologyColumns | None = None
+    lifted_index: ClimatologyColumns | None = None
+    convective_precipitation: ClimatologyColumns | None = None
+    wind_speed_10m: ClimatologyColumns | None = None
+    wind_speed_100m: ClimatologyColumns | None = None
+    wind_direction_10m: ClimatologyColumns | None = None
+    wind_gusts_10m: ClimatologyColumns | None = None
+    wind_speed_at_height: ClimatologyColumns | None = None
+    wind_gust_3s_at_height: ClimatologyColumns | None = None
+    wet_bulb_temperature_2m: ClimatologyColumns | None = None
+    delta_t_2m: ClimatologyColumns | None = None
+    dew_point_depression_2m: ClimatologyColumns | None = None
+    dew_margin: ClimatologyColumns | None = None
+    inversion_100m: ClimatologyColumns | None = None
+    vapour_pressure_deficit: ClimatologyColumns | None = None
+    apparent_temperature: ClimatologyColumns | None = None
+    heat_index: ClimatologyColumns | None = None
+    humidex: ClimatologyColumns | None = None
+    wind_chill: ClimatologyColumns | None = None
+    wbgt_outdoor: ClimatologyColumns | None = None
+    utci: ClimatologyColumns | None = None
+    thi_cattle: ClimatologyColumns | None = None
+    concrete_evaporation_rate: ClimatologyColumns | None = None
+    thunderstorm_proxy: ClimatologyColumns | None = None
+    rotor_icing_proxy: ClimatologyColumns | None = None
+    is_day: ClimatologyColumns | None = None
+    solar_elevation: ClimatologyColumns | None = None
+
+
+class ClimatologyResponseNull(Answer):
+    variable: str
+    column: Literal["values", "median", "Q10", "Q90", "members"] | str
+    rows: int
+    """How many rows have no value in the whole window."""
+
+
+class ConsistencyBar(Answer):
+    low: float
+    high: float
+
+
+class Counterfactual(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    edge: Literal["min", "max"] | str
+    from_: Annotated[float, Field(alias="from")]
+    """The acceptable edge as it is."""
+    to: float
+    """The acceptable edge as it was tried; the stop edge moves along."""
+    hours_gained: int
+    """Hours that become acceptable or better."""
+
+
+class Coverage(Answer):
+    inside: float | None
+    """Share of hours whose score lay in [Q10, Q90]."""
+    below: float | None
+    above: float | None
+    count: int
+
+
+class EntrySummary(Answer):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    slug: str
+    name: str
+    sector: str
+    description: str
+    version: int
+    scope: Literal["curated", "custom"] | str
+    polarity: Literal["suitability", "presence"] | str
+    """What 1 means: `suitability` good weather for the task, `presence` the situation is present."""
+
+
+class FieldError(Answer):
+    pointer: str | None = None
+    """JSON pointer into the body."""
+    parameter: str | None = None
+    """Name of the query or path parameter."""
+    header: str | None = None
+    """Name of the header."""
+    code: str
+    """One of: required, unknown_field, duplicate_key, duplicate_parameter, invalid_header, invalid_type, invalid_value, invalid_format, too_small, too_big, wrong_unit, variable_form, range_not_nested, range_reversed, no_bound, unreachable_value, height_needed, height_not_allowed, over_not_allowed, allowance_not_allowed, even_span, unknown_timezone, empty_hours, not_on_the_hour, in_the_past, span_conflict, outside_record, station_record, not_of_this_index, quota_exhausted, invalid; or the code of the problem, where the field is its cause."""
+    detail: str
+    expected: dict[str, Any] | None = None
+    did_you_mean: str | None = None
+
+
+class ForecastColumns(Answer):
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    median: list[float | None] | None = None
+    """The value where there is one run."""
+    Q10: list[float | None] | None = None
+    Q90: list[float | None] | None = None
+    members: list[list[float | None]] | None = None
+    """A list for each member, the control first."""
+
+
+class HazardIndexParameter(Answer):
+    name: str
+    description: str
+    unit: str
+    default: float
+    minimum: float
+    maximum: float
+
+
+class HazardIndexSource(Answer):
+    text: str
+    url: str
+
+
+class HazardIndexYearsYear(Answer):
+    year: int
+    value: float | None
+    """Null where too many days are missing, or the index is not defined."""
+    missing_days: int
+
+
+class JobCounts(Answer):
+    items: int
+    done: int
+    """Items with a line in the result, problems included."""
+    problems: int
+    """Those of them that could not be scored."""
+
+
+class LeftOutModel(Answer):
+    climate_model: str
+    reason: Literal["years", "variable", "coverage", "absent"] | str
+    """`years`, `variable` and `coverage`: it has none of those that are needed; `absent`: a record that cannot be opened now, by the name that the configuration gives it, and that may be of another scenario."""
+
+
+class Licence(Answer):
+    name: str
+    url: str
+
+
+Likelihood = TypeAliasType("Likelihood", Literal["very_likely", "likely", "about_as_likely_as_not", "unlikely", "very_unlikely"] | str)
+"""The word for the probability: from 0.9 `very_likely`, from 0.66 `likely`, from 0.33 `about_as_likely_as_not`, from 0.1 `unlikely`, else `very_unlikely`."""
+
+
+class Location(Answer):
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+
+
+class Method(Answer):
+    """What was done, and what it cannot say."""
+
+    text: str
+    limits: list[str]
+
+
+class NotCalibratedNotice(Answer):
+    """Calibrated weather was asked for, and no observations have taught how: the weather is the model's."""
+
+    code: Literal["not_calibrated"]
+
+
+class OperationalResponseHourly(Answer):
+    timestamp: list[AwareDatetime]
+    """Sums, means and extremes are of the hour that ends at the stamp; the others hold at it."""
+    local_time: list[AwareDatetime] | None = None
+    """The stamps on local clocks. Only present where `timezone` is asked."""
+    temperature_2m: ForecastColumns | None = None
+    temperature_2m_min: ForecastColumns | None = None
+    temperature_2m_max: ForecastColumns | None = None
+    relative_humidity_2m: ForecastColumns | None = None
+    dew_point_2m: ForecastColumns | None = None
+    precipitation: ForecastColumns | None = None
+    rain: ForecastColumns | None = None
+    snowfall: ForecastColumns | None = None
+    cloud_cover: ForecastColumns | None = None
+    cloud_cover_low: ForecastColumns | None = None
+    shortwave_radiation: ForecastColumns | None = None
+    longwave_down: ForecastColumns | None = None
+    visibility: ForecastColumns | None = None
+    weather_code: ForecastColumns | None = None
+    precipitation_type: ForecastColumns | None = None
+    snow_depth: ForecastColumns | None = None
+    pressure_msl: ForecastColumns | None = None
+    surface_pressure: ForecastColumns | None = None
+    surface_temperature: ForecastColumns | None = None
+    temperature_100m: ForecastColumns | None = None
+    cloud_ceiling: ForecastColumns | None = None
+    boundary_layer_height: ForecastColumns | None = None
+    soil_temperature_0_to_7cm: ForecastColumns | None = None
+    soil_moisture_0_to_7cm: ForecastColumns | None = None
+    sea_surface_temperature: ForecastColumns | None = None
+    wave_height: ForecastColumns | None = None
+    wave_period: ForecastColumns | None = None
+    cape: ForecastColumns | None = None
+    cape_most_unstable: ForecastColumns | None = None
+    convective_inhibition: ForecastColumns | None = None
+    lifted_index: ForecastColumns | None = None
+    convective_precipitation: ForecastColumns | None = None
+    wind_speed_10m: ForecastColumns | None = None
+    wind_speed_100m: ForecastColumns | None = None
+    wind_direction_10m: ForecastColumns | None = None
+    wind_gusts_10m: ForecastColumns | None = None
+    wind_speed_at_height: ForecastColumns | None = None
+    wind_gust_3s_at_height: ForecastColumns | None = None
+    wet_bulb_temperature_2m: ForecastColumns | None = None
+    delta_t_2m: ForecastColumns | None = None
+    dew_point_depression_2m: ForecastColumns | None = None
+    dew_margin: ForecastColumns | None = None
+    inversion_100m: ForecastColumns | None = None
+    vapour_pressure_deficit: ForecastColumns | None = None
+    apparent_temperature: ForecastColumns | None = None
+    heat_index: ForecastColumns | None = None
+    humidex: ForecastColumns | None = None
+    wind_chill: ForecastColumns | None = None
+    wbgt_outdoor: ForecastColumns | None = None
+    utci: ForecastColumns | None = None
+    thi_cattle: ForecastColumns | None = None
+    concrete_evaporation_rate: ForecastColumns | None = None
+    thunderstorm_proxy: ForecastColumns | None = None
+    rotor_icing_proxy: ForecastColumns | None = None
+    is_day: ForecastColumns | None = None
+    solar_elevation: ForecastColumns | None = None
+
+
+class OtherBatchLine(Answer):
+    """One of a kind that this version does not know."""
+
+    ref: str | None
+    index: int
+
+
+class OtherNotice(Answer):
+    """One of a kind that this version does not know."""
+
+    code: str
+
+
+class Over(Answer):
+    hours: int
+    direction: Literal["trailing", "forward", "centered"] | str
+    statistic: Literal["sum", "mean", "min", "max"] | str
+
+
+class OverYears(Answer):
+    """Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for."""
+
+    model_config = ConfigDict(
+        extra="allow",
+    )
+    __annotations__ = {
+        "__pydantic_extra__": Dict[str, float],
+    }
+    P10: float
+    P50: float
+    P90: float
+
+
+class PowerShape(Answer):
+    power: float
+
+
+class Problem(Answer):
+    type: str
+    """A page of this server that says what happened and what to do."""
+    title: str
+    status: int
+    detail: str
+    instance: str
+    code: str
+    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
+    request_id: str
+    errors: list[FieldError] | None = None
+
+
+class ProjectionWorkabilityResponseChangeHours(Answer):
+    stop: AcrossModels | None
+    unsuitable: AcrossModels | None
+    acceptable: AcrossModels | None
+    ideal: AcrossModels | None
+
+
+class Range(Answer):
+    min: float | None = None
+    max: float | None = None
+
+
+class ReliabilityBin(Answer):
+    from_: Annotated[float, Field(alias="from")]
+    to: float
+    hours: int
+    days: int
+    mean_probability: float | None
+    frequency: float | None
+    """How often it happened; null below 30 hours of 10 days."""
+    consistency: ConsistencyBar | None
+    """Where the frequency of a reliable forecast lies with a chance of 90 %."""
+
+
+Score = TypeAliasType("Score", float)
+"""How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+
+
+class ServiceReason(Answer):
+    code: Literal["empty", "unreachable", "denied", "damaged", "unusable", "stale"] | str
+    """`empty`: nothing was published yet; `unreachable`: the source does not answer; `denied`: it refuses access; `damaged`: what it holds is cut or does not fit its checksum; `unusable`: it holds something else than the configuration says; `stale`: what it holds is too old."""
+    next_try: AwareDatetime | None = None
+    """When the server tries again by itself; not there where every request is a try."""
+
+
+Shape = TypeAliasType("Shape", Literal["linear"] | Literal["smoothstep"] | PowerShape)
+
+
+class SkillInterval(Answer):
+    """A skill and where it lies with a chance of 90 %. Below or around 0 no skill is shown."""
+
+    value: float
+    """1 is perfect, 0 as good as the reference, below 0 worse."""
+    low: float
+    high: float
+
+
+class Skills(Answer):
+    """Against the climatology, the score of the day before, and the raw forecast of the same hour. Null where the reference is not known on 30 days, or perfect."""
+
+    climatology: SkillInterval | None
+    persistence: SkillInterval | None
+    raw: SkillInterval | None
+    """What calibration gains: null of figures that are raw themselves."""
+
+
+class StepSpan(Answer):
+    from_: Annotated[str, Field(alias="from")]
+    to: str
+
+
+class UnlikeSiteNotice(Answer):
+    """The site lies too far above or below the cell: the weather is that of the cell."""
+
+    code: Literal["cell_unlike_site"]
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str | None = (
+        None
+    )
+    """Only present where the weather is a forecast: the part whose cell it is."""
+    cell_elevation_m: float
+    """Height of the cell whose weather answers."""
+    elevation_m: float
+    """Height of the site, more than 1500 m above or below."""
+
+
+class UsageResponseDay(Answer):
+    day: str
+    """UTC."""
+    endpoint: str
+    """Its name here."""
+    requests: int
+    charged: int
+
+
+class UsageResponsePackage(Answer):
+    name: str
+    offerings: list[Literal["operational", "historical", "projection"] | str]
+
+
+class ValueColumn(Answer):
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    statistic: Literal["value", "mean", "sum", "min", "max"] | str
+    """What a number says about its step: its value at the stamp, or the mean, sum or extreme of the step that ends there."""
+    values: list[float | None]
+
+
+VariableName = TypeAliasType("VariableName", Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation"] | str)
+"""A variable of `/variables`."""
+
+
+class VariablesResponseVariable(Answer):
+    name: VariableName
+    unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
+    description: str
+    cf_name: str | None
+    step_type: Literal["instant", "mean", "sum", "max", "min", "category", "solar"] | str
+    resolution: float
+    """Smallest difference that is stored, in the unit."""
+    physical_min: float
+    physical_max: float
+    plausible_min: float
+    plausible_max: float
+    derived: bool
+    elevation_change: Literal["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"] | str | None
+    """How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate; `relative_humidity` and `dew_point`: the water of the air stays mixed as it is; `pressure`: by the weight of the air between; `phase`: what falls follows from the wet-bulb temperature at the site; `derive`: it follows from variables that move."""
+    offerings: list[Literal["operational", "historical", "projection"] | str]
+
+
+class VerificationResponseMetadataEntry(Answer):
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    id: int
+    """Id of a task or scenario."""
+    version: int
+
+
+class Waiting(Answer):
+    mean_hours: float
+    p90_hours: float
+    share_without_window: float
+    """Hours after which the record has no window any more; the others make mean and P90."""
+
+
+class WaveStatistics(Answer):
+    waves_per_year: float | None
+    days_per_year: float | None
+    """Days of waves a year."""
+    longest_days: int
+    years_used: int
+    years_left_out: int
+    """Years with too many missing days."""
+
+
+class WindowOfRun(Answer):
+    meets: bool
+    """Whether the run is good in every hour."""
+    worst: Score
+
+
+class YearWorkability(Answer):
+    year: int
+    hours: BandHoursOfYear
+    windows: int
+    """Weather windows that start in the month."""
+    start_share: float
+    """Share of the hours at which a weather window may start."""
+
+
+class Years(Answer):
+    start: int
+    end: int
+
+
+class AbsentModelPart(Answer):
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    source: str
+    """What the configuration calls its source."""
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    reason: ServiceReason | None = None
+    """Why it is not `ready`."""
+
+
+class AbsentRecord(Answer):
+    dataset: str
+    """`historical.hour`, `historical.day`, or the place of a projection in the configuration."""
+    offering: Literal["operational", "historical", "projection"] | str
+    source: str
+    """What the configuration calls its source."""
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    reason: ServiceReason | None = None
+    """Why it is not `ready`."""
+
+
+class ArcConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: float | None = None
+    over: Over | None = None
+    weight: float
+    role: Literal["limit", "preference"] | str
+    if_missing: Literal["refuse", "drop"] | str
+    source: list[str] | None = None
+    note: str | None = None
+    arc: ArcEdges
+
+
+class BandHours(Answer):
+    stop: OverYears
+    unsuitable: OverYears
+    acceptable: OverYears
+    ideal: OverYears
+
+
+class Calibration(Answer):
+    id: str
+    """The site."""
+    revision: int
+    """Rises with every change."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    variables: list[VariableName]
+    """Empty where odds alone are calibrated."""
+    trained_to: str
+    """The last day of observations that it was fitted to."""
+    days: int
+    """Distinct days that it was fitted to."""
+    synthetic: bool
+    probability_calibrated: Literal[True] | None = None
+    """Only present where odds were calibrated too: those of its members came true as they now say."""
+
+
+class CategoryConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: float | None = None
+    over: Over | None = None
+    weight: float
+    role: Literal["limit", "preference"] | str
+    if_missing: Literal["refuse", "drop"] | str
+    source: list[str] | None = None
+    note: str | None = None
+    categories: dict[str, float]
+    """Membership by code."""
+    default: float
+
+
+class ConstraintReason(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    unit: str
+    value: float | None
+    """What the constraint looked at, over its hours where it has a span; null where it was dropped, and for the direction of calm air."""
+    suitability: float | None
+    """How well the value meets the constraint, not cut to four decimals; null where it was dropped."""
+    edge: float | None
+    """The acceptable edge that binds; null for codes, for arcs all the way round, and where the value is null."""
+    distance: float | None
+    """How far inside (positive) or outside (negative) that edge the value lies."""
+
+
+class DatasetGap(Answer):
+    first: str
+    last: str
+    variables: list[VariableName]
+
+
+class DatasetSource(Answer):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    cell: Cell
+    attribution: str
+    licence: Licence
+
+
+class DatasetStatus(Answer):
+    dataset: str
+    """Model and part."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    source: str
+    """Where the weather comes from."""
+    synthetic: bool
+    health: Literal["ok", "stale", "empty", "silent"] | str
+    """`ok`; `stale`: the newest run is too old and requests that need it are refused; `empty`: there is no run; `silent`: the source does not answer."""
+    run: AwareDatetime | None
+    """Start of the newest run; null when none is known."""
+    age_hours: int | None
+    max_age_hours: int
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    reason: ServiceReason | None = None
+    """Why it is not `ready`."""
+    instead_of: AwareDatetime | None = None
+    """Only present when damage was found in the newest run, this one."""
+    damaged_runs: int
+    """How often this server has found damage in a run of the part since it was started."""
+    calls_left: list[CallsLeft] | None = None
+    """What this server has left of the calls that the provider of the source allows; absent where nobody counts. Parts of one provider share them."""
+
+
+class DroppedConstraint(Answer):
+    code: Literal["constraint_dropped"]
+    constraint: int
+    variable: VariableName
+
+
+class EntryList(Answer):
+    entries: list[EntrySummary]
+    next_cursor: str | None
+    did_you_mean: str | None = None
+    """Only present when no entry has the sector: the one that was probably meant."""
+
+
+class Estimate(Answer):
+    variable: VariableName
+    method: str
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
+class EventVerification(Answer):
+    frequency: float
+    brier: float
+    reliability: float
+    resolution: float
+    uncertainty: float
+    skill: Skills
+    bins: list[ReliabilityBin]
+
+
+class ForecastPart(Answer):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    cell: Cell
+    attribution: str
+    licence: Licence
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first stamp that the part answers."""
+    to: AwareDatetime
+    """The last stamp that the part answers."""
+    run: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    members: int
+
+
+class FrequencyChangeResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    scenario: str
+    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Only present where the site lies too far above or below a cell that answers."""
+    left_out: list[LeftOutModel] | None = None
+    """Only present when a climate model of the scenario says nothing to the request."""
+    wave_type: Literal["heatwave", "coldwave"] | str
+    baseline: Years
+    period: Years
+
+
+class HazardIndex(Answer):
+    name: Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"] | str
+    definition: str
+    unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
+    inputs: list[VariableName]
+    parameters: list[HazardIndexParameter]
+    source: HazardIndexSource
+
+
+class HazardIndexResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    scenario: str
+    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Only present where the site lies too far above or below a cell that answers."""
+    left_out: list[LeftOutModel] | None = None
+    """Only present when a climate model of the scenario says nothing to the request."""
+    index: Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"] | str
+    unit: Literal["1", "days", "mm", "degC d", "degC2"] | str
+    parameters: dict[str, float]
+    period: Years
+
+
+class HazardIndexYears(Answer):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    cell: Cell
+    attribution: str
+    licence: Licence
+    climate_model: str
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    years: list[HazardIndexYearsYear]
+    mean: float | None
+    years_used: int
+    years_left_out: int
+
+
+class HazardIndicesResponse(Answer):
+    indices: list[HazardIndex]
+
+
+class HistoricalDailyResponseDaily(Answer):
+    date: list[str]
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
+
+
+class HistoricalHourlyResponseHourly(Answer):
+    timestamp: list[AwareDatetime]
+    """Sums, means and extremes are of the hour that ends at the stamp; the others hold at it."""
+    local_time: list[AwareDatetime] | None = None
+    """The stamps on local clocks. Only present where `timezone` is asked."""
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
+
+
+class HistoricalWorkabilityResponseMetadataEstimated(Answer):
+    variable: VariableName
+    method: str
+
+
+HistoricalWorkabilityResponseMetadataNotice = TypeAliasType("HistoricalWorkabilityResponseMetadataNotice", DroppedConstraint | UnlikeSiteNotice | OtherNotice)
+
+
+class HourEnsemble(Answer):
+    median: Score
+    Q10: Score
+    Q90: Score
+    shares: list[float]
+    """Share of the members in each band: `ideal`, `acceptable`, `unsuitable`, `stop`. They are counts, and no probabilities."""
+
+
+class HourOdds(Answer):
+    share: float | None
+    """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
+    probability: float | None
+    """How likely every hour is good. Null where one run alone knows them, or too few members do."""
+    likelihood: Likelihood | None
+
+
+class ItemProblem(Answer):
+    ref: str | None
+    """The `ref` of the item; null where it has none."""
+    index: int
+    """Position of the item, from 0."""
+    problem: Problem
+
+
+class Job(Answer):
+    id: str
+    status: Literal["queued", "running", "done", "failed"] | str
+    progress: float
+    """Share of the items that are done."""
+    counts: JobCounts
+    charged: int
+    """What the job costs; what fails is given back at its end."""
+    created_at: AwareDatetime
+    finished_at: AwareDatetime | None
+    expires_at: AwareDatetime
+    """Until when the job and its result are kept."""
+    result: str | None
+    """Path of the result once it is there."""
+
+
+class LimitingShare(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """Share of the hours in which it limits; an hour of several members counts by their share."""
+
+
+class ModelFrequencyChange(Answer):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    cell: Cell
+    attribution: str
+    licence: Licence
+    climate_model: str
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    baseline: WaveStatistics
+    period: WaveStatistics
+    change: float | None
+    """Waves a year more than in the baseline."""
+    percent: float | None
+    """Null also where the baseline has fewer than 0.1 waves a year."""
+
+
+class ModelPartVariable(Answer):
+    variable: VariableName
+    to_lead_hours: int
+
+
+class ModelWorkabilityChange(Answer):
+    variable: VariableName
+    method: Literal["add", "multiply"] | str
+    by_month: list[float]
+    """January first."""
+
+
+class MonthWorkability(Answer):
+    month: int
+    years_used: int
+    years_left_out: int
+    """Years in which the month has none of the hours asked for, or more than 1 % of them without a score."""
+    hours: BandHours | None
+    """Hours in each band; null, as the other figures, where no year is used."""
+    windows: OverYears | None
+    """Weather windows that start in the month, one after the other."""
+    start_share: OverYears | None
+    """Share of the hours at which a weather window may start."""
+    waiting: Waiting | None
+    """From an hour of the month to the start of the next window."""
+    years: list[YearWorkability] | None = None
+    """The years used, in order of time. Only present where `years` is asked."""
+
+
+class NoWindowByScore(Answer):
+    reason: Literal["score"]
+    """No member is good for long enough."""
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """Of the hours that fall short, counted in every member: the share in which it limits."""
+
+
+class Notice(Answer):
+    code: Literal["constraint_dropped"]
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
+class NullSpan(Answer):
+    variable: VariableName
+    column: Literal["values", "median", "Q10", "Q90", "members"] | str
+    """Which numbers of the variable are null."""
+    from_: Annotated[str, Field(alias="from")]
+    """The first stamp."""
+    to: str
+    """The last stamp."""
+    reason: Literal["not_carried", "gap", "not_yet", "one_run", "median_alone", "no_order", "fewer_members"] | str
+    """`not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `not_yet`: it has passed and comes into the record within days; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more."""
+
+
+class OlderRunNotice(Answer):
+    code: Literal["older_run"]
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    variables: list[VariableName] | None = None
+    """Only present for an overlay of the part: the variables that it gave."""
+    run: AwareDatetime
+    """Start of the run that answered."""
+    instead_of: AwareDatetime
+    """Start of the newest run, in which damage was found."""
+
+
+class OtherConstraint(Answer):
+    """One of a kind that this version does not know."""
+
+    variable: VariableName
+    unit: str
+    height_m: float
+    over: Over
+    weight: float
+    role: Literal["limit", "preference"] | str
+    if_missing: Literal["refuse", "drop"] | str
+    source: list[str]
+    note: str
+
+
+PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+
+
+class ProjectionDailyResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    scenario: str
+    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Only present where the site lies too far above or below a cell that answers."""
+    left_out: list[LeftOutModel] | None = None
+    """Only present when a climate model of the scenario says nothing to the request."""
+    start_date: str
+    end_date: str
+
+
+class ProjectionDaysDaily(Answer):
+    date: list[str]
+    """Days of the model's own calendar: `2050-02-30` is a day of `360_day`."""
+    temperature_2m: ValueColumn | None = None
+    temperature_2m_min: ValueColumn | None = None
+    temperature_2m_max: ValueColumn | None = None
+    relative_humidity_2m: ValueColumn | None = None
+    dew_point_2m: ValueColumn | None = None
+    precipitation: ValueColumn | None = None
+    rain: ValueColumn | None = None
+    snowfall: ValueColumn | None = None
+    cloud_cover: ValueColumn | None = None
+    cloud_cover_low: ValueColumn | None = None
+    shortwave_radiation: ValueColumn | None = None
+    longwave_down: ValueColumn | None = None
+    visibility: ValueColumn | None = None
+    weather_code: ValueColumn | None = None
+    precipitation_type: ValueColumn | None = None
+    snow_depth: ValueColumn | None = None
+    pressure_msl: ValueColumn | None = None
+    surface_pressure: ValueColumn | None = None
+    surface_temperature: ValueColumn | None = None
+    temperature_100m: ValueColumn | None = None
+    cloud_ceiling: ValueColumn | None = None
+    boundary_layer_height: ValueColumn | None = None
+    soil_temperature_0_to_7cm: ValueColumn | None = None
+    soil_moisture_0_to_7cm: ValueColumn | None = None
+    sea_surface_temperature: ValueColumn | None = None
+    wave_height: ValueColumn | None = None
+    wave_period: ValueColumn | None = None
+    cape: ValueColumn | None = None
+    cape_most_unstable: ValueColumn | None = None
+    convective_inhibition: ValueColumn | None = None
+    lifted_index: ValueColumn | None = None
+    convective_precipitation: ValueColumn | None = None
+    wind_speed_10m: ValueColumn | None = None
+    wind_speed_100m: ValueColumn | None = None
+    wind_direction_10m: ValueColumn | None = None
+    wind_gusts_10m: ValueColumn | None = None
+    wind_speed_at_height: ValueColumn | None = None
+    wind_gust_3s_at_height: ValueColumn | None = None
+    wet_bulb_temperature_2m: ValueColumn | None = None
+    delta_t_2m: ValueColumn | None = None
+    dew_point_depression_2m: ValueColumn | None = None
+    dew_margin: ValueColumn | None = None
+    inversion_100m: ValueColumn | None = None
+    vapour_pressure_deficit: ValueColumn | None = None
+    apparent_temperature: ValueColumn | None = None
+    heat_index: ValueColumn | None = None
+    humidex: ValueColumn | None = None
+    wind_chill: ValueColumn | None = None
+    wbgt_outdoor: ValueColumn | None = None
+    utci: ValueColumn | None = None
+    thi_cattle: ValueColumn | None = None
+    concrete_evaporation_rate: ValueColumn | None = None
+    thunderstorm_proxy: ValueColumn | None = None
+    rotor_icing_proxy: ValueColumn | None = None
+    is_day: ValueColumn | None = None
+    solar_elevation: ValueColumn | None = None
+
+
+class ProjectionWorkabilityResponseChange(Answer):
+    month: int
+    hours: ProjectionWorkabilityResponseChangeHours
+    start_share: AcrossModels | None
+
+
+class RangeConstraint(Answer):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: float | None = None
+    over: Over | None = None
+    weight: float
+    role: Literal["limit", "preference"] | str
+    if_missing: Literal["refuse", "drop"] | str
+    source: list[str] | None = None
+    note: str | None = None
+    ideal: Range
+    acceptable: Range
+    stop: Range | None = None
+    shape: Shape
+    allowance: list[AllowanceToLead] | None = None
+    """What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor."""
+
+
+class RecordGap(Answer):
+    from_: Annotated[str, Field(alias="from")]
+    to: str
+    steps: int
+    variables: list[VariableName]
+
+
+class RecordStatus(Answer):
+    dataset: str
+    """Name of the record in `/datasets`."""
+    offering: Literal["operational", "historical", "projection"] | str
+    source: str
+    """Where the weather comes from."""
+    synthetic: bool
+    health: Literal["ok", "stale", "silent"] | str
+    """`ok`; `stale`: the last step is older than the operator lets it be, and requests are answered all the same; `silent`: the source does not answer."""
+    first: str
+    """The first step."""
+    last: str
+    """The last step."""
+    age_hours: int | None
+    """Since the end of the last step; null where that is still to come, and in other calendars than the standard one."""
+    max_age_hours: int | None
+    """Null for a record that need not grow."""
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    reason: ServiceReason | None = None
+    """Why it is not `ready`."""
+
+
+class StatusResponse(Answer):
+    status: Literal["ok", "degraded"] | str
+    """`degraded` when some dataset or record is not `ready`."""
+    datasets: list[DatasetStatus]
+    """The parts of the models."""
+    records: list[RecordStatus]
+    """What was, and what climate models project."""
+    absent_records: list[AbsentRecord]
+    """Records that are configured and cannot be opened yet: what they hold is not known."""
+
+
+class UsageResponse(Answer):
+    package: UsageResponsePackage
+    allowance: Allowance
+    days: list[UsageResponseDay]
+    """Answered requests that cost something, of the last 32 days, the newest first."""
+
+
+class VariablesResponse(Answer):
+    variables: list[VariablesResponseVariable]
+
+
+class VerificationResponseMetadata(Answer):
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    part: Literal["deterministic", "ensemble"] | str
+    entry: VerificationResponseMetadataEntry
+    source: str | None
+    """Where the forecasts came from."""
+    synthetic: bool | None
+    """Whether the weather is made up: its figures prove the arithmetic, not the forecasts. Null where nothing was verified."""
+    truth: str | None
+    """`later-runs`, or the name of a record."""
+    places: int
+    from_: Annotated[str | None, Field(alias="from")]
+    to: str | None
+    updated_at: AwareDatetime | None
+    calibrated: bool
+
+
+class VerifiedEvents(Answer):
+    ideal: EventVerification
+    unsuitable: EventVerification
+
+
+class VerifiedLead(Answer):
+    from_day: int
+    to_day: int
+    runs: int
+    days: int
+    """Distinct days of weather."""
+    hours: int
+    reason: Literal["few_days"] | str | None
+    """Why there are no figures: fewer than 30 days stand behind them."""
+    crps: float | None
+    crps_skill: Skills | None
+    events: VerifiedEvents | None
+    coverage: Coverage | None
+    ranks: list[int] | None
+    """Rank histogram of the members in 11 bins, of one hour in 5 days at each place; flat where the outcome could be any member."""
+
+
+class BatchCost(Answer):
+    cost: int
+    """What the batch would cost."""
+    items: int
+    problems: list[ItemProblem]
+
+
+class ClimatologyResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere."""
+    provisional: list[StepSpan] | None = None
+    """Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Only present where the site lies too far above or below a cell that answers."""
+    estimated: list[Estimate] | None = None
+    """Only present when a variable that the record lacks was replaced by a rough rule."""
+    baseline: Years
+    window_days: int
+    quantiles: Literal["Hyndman-Fan type 8"]
+    days_mapped: Literal["365 days spread over 366"]
+    """The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these."""
+
+
+Constraint = TypeAliasType("Constraint", RangeConstraint | ArcConstraint | CategoryConstraint | OtherConstraint)
+"""What one variable must meet."""
+
+
+class Dataset(Answer):
+    dataset: str
+    offering: Literal["operational", "historical", "projection"] | str
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    climate_model: str | None = None
+    """Of projections."""
+    scenario: str | None = None
+    """Of projections."""
+    step: Literal["hour", "day"] | str
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    first: str
+    """The first step."""
+    last: str
+    """The last step."""
+    gaps: list[DatasetGap] | None = None
+    """Stretches between the first and the last step of which these variables have nothing anywhere."""
+    variables: list[VariableName]
+    """What it holds; more can follow from these."""
+    grid: str
+    coverage: str
+    attribution: str
+    licence: Licence
+
+
+class DatasetsResponse(Answer):
+    datasets: list[Dataset]
+
+
+class EntryDetail(Answer):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    slug: str
+    name: str
+    sector: str
+    description: str
+    version: int
+    scope: Literal["curated", "custom"] | str
+    polarity: Literal["suitability", "presence"] | str
+    """What 1 means: `suitability` good weather for the task, `presence` the situation is present."""
+    constraints: list[Constraint]
+    sources: dict[str, Citation]
+    caveat: str
+    notice: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+
+
+class FrequencyChangeResponse(Answer):
+    metadata: FrequencyChangeResponseMetadata
+    models: list[ModelFrequencyChange]
+    change: AcrossModels | None
+    percent: AcrossModels | None
+    method: Method
+
+
+class HazardIndexResponse(Answer):
+    metadata: HazardIndexResponseMetadata
+    models: list[HazardIndexYears]
+    mean: AcrossModels | None
+    """Over the means of the models."""
+
+
+class HistoricalDailyResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere."""
+    provisional: list[StepSpan] | None = None
+    """Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Only present where the site lies too far above or below a cell that answers."""
+    estimated: list[Estimate] | None = None
+    """Only present when a variable that the record lacks was replaced by a rough rule."""
+    start_date: str
+    end_date: str
+    method: Literal["record_of_days", "made_of_hours"] | str
+    """Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null."""
+
+
+class HistoricalHourlyResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere."""
+    provisional: list[StepSpan] | None = None
+    """Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced."""
+    notices: list[UnlikeSiteNotice] | None = None
+    """Only present where the site lies too far above or below a cell that answers."""
+    estimated: list[Estimate] | None = None
+    """Only present when a variable that the record lacks was replaced by a rough rule."""
+    start_date: AwareDatetime
+    """The first stamp."""
+    end_date: AwareDatetime
+    """The last stamp."""
+
+
+class ModelPart(Answer):
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    source: str
+    """Where the weather comes from; `synthetic` is not real weather."""
+    synthetic: bool
+    from_hour: int
+    to_hour: int
+    """First hour after the part."""
+    members: int
+    quantiles: bool
+    """Whether Q10 and Q90 are numbers in this part, up to hour 719; they are null from hour 720 on."""
+    last_lead_hours: int
+    run: AwareDatetime | None
+    """Start of the newest run; null when there is none."""
+    age_hours: int | None
+    max_age_hours: int
+    stale: bool
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    reason: ServiceReason | None = None
+    """Why it is not `ready`."""
+    instead_of: AwareDatetime | None = None
+    """Only present when damage was found in the newest run, this one; `run` stands in for it, and where that is null, none is left."""
+    variables: list[ModelPartVariable]
+    attribution: str
+    licence: Licence
+
+
+class ModelWorkability(Answer):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    cell: Cell
+    attribution: str
+    licence: Licence
+    climate_model: str
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    changes: list[ModelWorkabilityChange]
+    months: list[MonthWorkability]
+
+
+class ModelsResponseModel(Answer):
+    id: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    ensemble_from_hour: int
+    state: Literal["ready", "degraded", "absent"] | str
+    """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
+    reason: ServiceReason | None = None
+    """Why it is not `ready`."""
+    forecast_hours_max: int
+    """The longest forecast that can be asked for; 0 while the first part is absent."""
+    verification: str
+    """Where it stands how good forecasts of the model were, for the id of an entry."""
+    parts: list[ModelPart]
+    absent_parts: list[AbsentModelPart]
+    """Parts that are configured and cannot be opened yet: requests for their hours are refused with 503."""
+
+
+class OperationalResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    forecast_hours: int
+    """Number of hours wanted, from the current hour on."""
+    start_date: AwareDatetime
+    """The first stamp: the current hour."""
+    end_date: AwareDatetime
+    """The last stamp."""
+    parts: list[ForecastPart]
+    notices: list[PartNotice] | None = None
+    """Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none."""
+    estimated: list[Estimate] | None = None
+    """Only present when a variable that the source lacks was replaced by a rough rule."""
+    calibration: list[Calibration] | None = None
+    """Only present where weather or odds were calibrated: each part that was, and by what."""
+
+
+class ProjectionDays(CalendarTable):
+    source: str
+    """`synthetic` is not real weather."""
+    synthetic: bool
+    cell: Cell
+    attribution: str
+    licence: Licence
+    climate_model: str
+    calendar: Literal["standard", "noleap", "360_day"] | str
+    daily: ProjectionDaysDaily
+    nulls: list[NullSpan]
+
+
+class VerificationResponse(Answer):
+    metadata: VerificationResponseMetadata
+    reason: Literal["not_configured", "nothing_verified"] | str | None
+    """Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over, or of calibrated figures none after the training of a place, or the truth is no record of what was observed."""
+    leads: list[VerifiedLead]
+
+
+class ClimatologyResponse(ClimatologyTable):
+    metadata: ClimatologyResponseMetadata
+    climatology: ClimatologyResponseClimatology
+    nulls: list[ClimatologyResponseNull]
+
+
+class HistoricalDailyResponse(DailyTable):
+    metadata: HistoricalDailyResponseMetadata
+    daily: HistoricalDailyResponseDaily
+    nulls: list[NullSpan]
+
+
+class HistoricalHourlyResponse(HourlyTable):
+    metadata: HistoricalHourlyResponseMetadata
+    hourly: HistoricalHourlyResponseHourly
+    nulls: list[NullSpan]
+
+
+class ModelsResponse(Answer):
+    models: list[ModelsResponseModel]
+
+
+class OperationalResponse(HourlyTable):
+    metadata: OperationalResponseMetadata
+    hourly: OperationalResponseHourly
+    nulls: list[NullSpan]
+    """Why there is no number; every null is named."""
+
+
+class ProjectionDailyResponse(ModelsTable):
+    metadata: ProjectionDailyResponseMetadata
+    models: list[ProjectionDays]

@@ -1,0 +1,40 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
+from typing import Literal
+
+ProblemCode = Literal[
+    "missing_api_key",
+    "invalid_api_key",
+    "offering_not_in_package",
+    "read_only_entry",
+    "not_found",
+    "entry_not_found",
+    "job_not_found",
+    "method_not_allowed",
+    "not_acceptable",
+    "request_timeout",
+    "idempotency_conflict",
+    "too_many_entries",
+    "version_gone",
+    "precondition_failed",
+    "payload_too_large",
+    "uri_too_long",
+    "unsupported_media_type",
+    "malformed_request",
+    "invalid_request",
+    "model_unavailable",
+    "variable_unavailable",
+    "horizon_exceeded",
+    "location_outside_coverage",
+    "precondition_required",
+    "allowance_exhausted",
+    "too_many_requests",
+    "headers_too_large",
+    "internal",
+    "data_gap",
+    "stale_forecast",
+    "weather_unavailable",
+    "overloaded",
+    "starting",
+]
+"""Every way in which the server can refuse or fail."""

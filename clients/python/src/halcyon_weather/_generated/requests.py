@@ -1,0 +1,258 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Literal, TypeAlias, TypedDict
+
+from halcyon_weather.options import CallOptions
+from typing_extensions import NotRequired
+
+
+class AllowanceToLeadInput(TypedDict):
+    to_lead_hours: int
+    factor: float
+
+
+ArcInput = TypedDict(
+    "ArcInput",
+    {
+        "from": float,
+        "to": float,
+    },
+)
+
+
+OperationalHourlyModel: TypeAlias = Literal["noaa", "ecmwf"]
+
+
+class OverInput(TypedDict):
+    hours: int
+    direction: Literal["trailing", "forward", "centered"]
+    statistic: Literal["sum", "mean", "min", "max"]
+
+
+class PowerShapeInput(TypedDict):
+    power: float
+
+
+class ProjectionsFrequencyChangeQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    scenario: str
+    period_start: int
+    period_end: int
+    baseline_start: NotRequired[int]
+    baseline_end: NotRequired[int]
+
+
+ProjectionsFrequencyChangeWaveType: TypeAlias = Literal["heatwave", "coldwave"]
+
+
+ProjectionsHazardIndexIndex: TypeAlias = Literal["tx_days_above", "tn_days_below", "tropical_nights", "hot_spell_frequency", "cold_spell_frequency", "warm_spell_duration_index", "cold_spell_duration_index", "max_1day_precipitation_amount", "max_n_day_precipitation_amount", "wetdays", "maximum_consecutive_dry_days", "growing_degree_days", "heating_degree_days", "cooling_degree_days", "heat_wave_magnitude_index_daily", "excess_heat_factor"]
+
+
+class ProjectionsHazardIndexQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    scenario: str
+    climate_model: NotRequired[str]
+    period_start: int
+    period_end: int
+    threshold: NotRequired[float]
+    window_days: NotRequired[float]
+    baseline_start: NotRequired[int]
+    baseline_end: NotRequired[int]
+
+
+class RangeInput(TypedDict):
+    min: NotRequired[float]
+    max: NotRequired[float]
+
+
+class ScenariosListQuery(CallOptions):
+    q: NotRequired[str]
+    sector: NotRequired[str]
+    scope: NotRequired[Literal["curated", "custom"]]
+    limit: NotRequired[int]
+
+
+ShapeInput: TypeAlias = Literal["linear"] | Literal["smoothstep"] | PowerShapeInput
+
+
+class TasksListQuery(CallOptions):
+    q: NotRequired[str]
+    sector: NotRequired[str]
+    scope: NotRequired[Literal["curated", "custom"]]
+    limit: NotRequired[int]
+
+
+VariableName: TypeAlias = Literal["temperature_2m", "temperature_2m_min", "temperature_2m_max", "relative_humidity_2m", "dew_point_2m", "precipitation", "rain", "snowfall", "cloud_cover", "cloud_cover_low", "shortwave_radiation", "longwave_down", "visibility", "weather_code", "precipitation_type", "snow_depth", "pressure_msl", "surface_pressure", "surface_temperature", "temperature_100m", "cloud_ceiling", "boundary_layer_height", "soil_temperature_0_to_7cm", "soil_moisture_0_to_7cm", "sea_surface_temperature", "wave_height", "wave_period", "cape", "cape_most_unstable", "convective_inhibition", "lifted_index", "convective_precipitation", "wind_speed_10m", "wind_speed_100m", "wind_direction_10m", "wind_gusts_10m", "wind_speed_at_height", "wind_gust_3s_at_height", "wet_bulb_temperature_2m", "delta_t_2m", "dew_point_depression_2m", "dew_margin", "inversion_100m", "vapour_pressure_deficit", "apparent_temperature", "heat_index", "humidex", "wind_chill", "wbgt_outdoor", "utci", "thi_cattle", "concrete_evaporation_rate", "thunderstorm_proxy", "rotor_icing_proxy", "is_day", "solar_elevation"]
+"""A variable of `/variables`."""
+
+
+class VerificationGetQuery(CallOptions):
+    model: Literal["noaa", "ecmwf"]
+    part: NotRequired[Literal["deterministic", "ensemble"]]
+    type: NotRequired[Literal["task", "scenario"]]
+    id: int
+    place: NotRequired[str]
+    calibrated: NotRequired[bool]
+
+
+class ArcEdgesInput(TypedDict):
+    ideal: ArcInput
+    acceptable: ArcInput
+
+
+class CategoryConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: NotRequired[float]
+    over: NotRequired[OverInput]
+    weight: float
+    role: NotRequired[Literal["limit", "preference"]]
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    source: NotRequired[list[str]]
+    note: NotRequired[str]
+    categories: dict[str, float]
+    """Membership by code."""
+    default: float
+
+
+class HistoricalClimatologyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    baseline_start: NotRequired[int]
+    baseline_end: NotRequired[int]
+    window_days: NotRequired[int]
+
+
+class HistoricalDailyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    start_date: str | date
+    end_date: str | date
+
+
+class HistoricalHourlyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    start_date: str | date
+    end_date: str | date
+    timezone: NotRequired[str]
+
+
+class OperationalHourlyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    variables: list[VariableName]
+    forecast_hours: int
+    statistics: NotRequired[str]
+    calibrated: NotRequired[bool]
+    timezone: NotRequired[str]
+
+
+class ProjectionsDailyQuery(CallOptions):
+    latitude: float
+    longitude: float
+    elevation_m: NotRequired[float]
+    surface: NotRequired[Literal["land", "sea"]]
+    scenario: str
+    variables: list[VariableName]
+    climate_model: NotRequired[str]
+    start_date: str | date
+    end_date: str | date
+
+
+class RangeConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: NotRequired[float]
+    over: NotRequired[OverInput]
+    weight: float
+    role: NotRequired[Literal["limit", "preference"]]
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    source: NotRequired[list[str]]
+    note: NotRequired[str]
+    ideal: RangeInput
+    acceptable: RangeInput
+    stop: NotRequired[RangeInput]
+    shape: NotRequired[ShapeInput]
+    allowance: NotRequired[list[AllowanceToLeadInput]]
+    """What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor."""
+
+
+class ArcConstraintInput(TypedDict):
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: NotRequired[float]
+    over: NotRequired[OverInput]
+    weight: float
+    role: NotRequired[Literal["limit", "preference"]]
+    if_missing: NotRequired[Literal["refuse", "drop"]]
+    source: NotRequired[list[str]]
+    note: NotRequired[str]
+    arc: ArcEdgesInput
+
+
+ConstraintInput: TypeAlias = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput
+"""What one variable must meet."""
+
+
+class ScenarioRequest(TypedDict):
+    """A scenario of your own."""
+
+    name: str
+    sector: str
+    description: str
+    caveat: NotRequired[str]
+    constraints: list[ConstraintInput]
+
+
+class ScenarioRequestInput(TypedDict):
+    """A scenario of your own."""
+
+    name: str
+    sector: str
+    description: str
+    caveat: NotRequired[str]
+    constraints: list[ConstraintInput]
+
+
+class TaskRequest(TypedDict):
+    """A task of your own."""
+
+    name: str
+    sector: str
+    description: str
+    caveat: NotRequired[str]
+    constraints: list[ConstraintInput]
+
+
+class TaskRequestInput(TypedDict):
+    """A task of your own."""
+
+    name: str
+    sector: str
+    description: str
+    caveat: NotRequired[str]
+    constraints: list[ConstraintInput]

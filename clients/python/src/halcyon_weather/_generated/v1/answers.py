@@ -1,0 +1,583 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from halcyon_weather.answer import Answer
+from halcyon_weather.tables import ForecastTable
+from pydantic import AwareDatetime, Field
+from typing_extensions import TypeAliasType
+
+from ..answers import (
+    Band,
+    Calibration,
+    Cell,
+    ConstraintReason,
+    Counterfactual,
+    DatasetSource,
+    Estimate,
+    HistoricalWorkabilityResponseMetadataEstimated,
+    HistoricalWorkabilityResponseMetadataNotice,
+    HourEnsemble,
+    HourOdds,
+    ItemProblem,
+    LeftOutModel,
+    Likelihood,
+    LimitingShare,
+    Location,
+    Method,
+    ModelWorkability,
+    MonthWorkability,
+    NotCalibratedNotice,
+    Notice,
+    NoWindowByScore,
+    OlderRunNotice,
+    OtherBatchLine,
+    OtherNotice,
+    PartNotice,
+    ProjectionWorkabilityResponseChange,
+    RecordGap,
+    Score,
+    StepSpan,
+    UnlikeSiteNotice,
+    VariableName,
+    WindowOfRun,
+    Years,
+)
+
+
+class AnsweredEntry(Answer):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    name: str
+    version: int
+    polarity: Literal["suitability", "presence"] | str
+    """What 1 means: `suitability` good weather for the task, `presence` the situation is present."""
+
+
+class BandProbability(Answer):
+    stop: float
+    unsuitable: float
+    """Stop included."""
+    ideal: float | None
+    """Null where the members have no data for a limit: whether the hour is ideal is not known."""
+
+
+class CompositeHour(Answer):
+    timestamp: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    median: Score
+    """The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+    Q10: Score | None
+    """Tenth percentile; null outside the ensemble part."""
+    Q90: Score | None
+    """Ninetieth percentile; null outside the ensemble part."""
+
+
+class CountedLocalHours(Answer):
+    from_: Annotated[int, Field(alias="from")]
+    """Full hour on the local clock at which work may start."""
+    to: int
+    """Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts."""
+    timezone: str
+    """A time zone of the IANA database."""
+    weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
+    """Days on the local calendar, all by default."""
+
+
+class EnsembleAbsence(Answer):
+    """Hours in which no members can be counted, and why."""
+
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    to: AwareDatetime
+    """The last hour of the span."""
+    because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
+    """`not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place."""
+    variable: VariableName | None = None
+    """Only present with `variable`: the one that members do not carry."""
+
+
+class EnsembleStaleNotice(Answer):
+    """The ensemble is too old or cannot be read, so that no members are counted in hours which the deterministic run answers."""
+
+    code: Literal["ensemble_stale"]
+    run: AwareDatetime | None
+    """Start of the newest run of the ensemble; null where it has none that can be read."""
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
+class HistoricalWorkabilityResponseMetadataWindow(Answer):
+    duration_hours: int
+    minimum_score: float
+    daylight_only: bool
+    local_hours: CountedLocalHours | None = None
+
+
+class LongestRun(Answer):
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """The instant at which its last hour ends."""
+    start_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    end_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    hours: int
+    probability: float | None
+    """How likely every hour is good; null where one run alone knows them."""
+
+
+class NoWindowByHours(Answer):
+    reason: Literal["hours", "maximum"] | str
+    """`hours`: the hours asked for hold no run of that length, whatever the weather. `maximum`: more of them lie above the maximum than below the minimum."""
+    share: float | None = None
+    """Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it."""
+
+
+class OtherNoWindow(Answer):
+    """One of a kind that this version does not know."""
+
+    share: float
+
+
+class RankedItemHours(Answer):
+    ideal: int
+    acceptable: int
+    unsuitable: int
+    stop: int
+
+
+class RankedLimit(Answer):
+    constraint: int
+    variable: VariableName
+    share: float
+
+
+class RankedMembers(Answer):
+    good: int
+    """In which every hour is good."""
+    of: int
+    """With a score in every hour."""
+
+
+class ScoredEntry(Answer):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    name: str
+    version: int
+
+
+class Spread(Answer):
+    median: Score
+    Q10: Score | None
+    """Tenth percentile; null where too few members answer."""
+    Q90: Score | None
+    """Ninetieth percentile; null where too few members answer."""
+
+
+class UsedEntry(Answer):
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    id: int
+    """Id of a task or scenario."""
+    version: int
+    polarity: Literal["suitability", "presence"] | str
+
+
+class UsedPart(Answer):
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    source: str
+    run: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    cell: Cell
+    members: int
+
+
+class WeatherWindowDeterministic(Answer):
+    """The worst hour of the deterministic run; only present where it answers the last hour."""
+
+    worst_score: Score
+
+
+class WindowEnsemble(Answer):
+    share: float
+    """Share of the members that are good in every hour: a count."""
+    members: RankedMembers
+    worst: Spread
+    """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked."""
+
+
+class WindowMembers(Answer):
+    good: int
+    """In which every hour is good."""
+    of: int
+    """With a score in every hour."""
+
+
+class BestWindow(Answer):
+    """The likeliest window; of several the one whose worst hour is best in bad members, then the first."""
+
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    start_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    end_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    share: float | None
+    """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
+    probability: float | None
+    """How likely every hour is good. Null where one run alone knows them, or too few members do."""
+    likelihood: Likelihood | None
+    band: Band
+    """The band of its worst hour."""
+    worst: Spread | None
+    """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted."""
+    deterministic: WindowOfRun | None
+    """What the deterministic run says; null where it does not answer the last hour."""
+
+
+class BreakdownHour(Answer):
+    timestamp: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    median: Score
+    """The score; the median over the members where there are several. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+    Q10: Score | None
+    """Tenth percentile; null outside the ensemble part."""
+    Q90: Score | None
+    """Ninetieth percentile; null outside the ensemble part."""
+    member: int | None
+    """The member that is explained, from 0: the first whose score is nearest to the median. Null where one deterministic run answers."""
+    member_score: Score
+    """The score of that member, which the suitabilities make; it is the median wherever an odd number of members answers."""
+    constraints: list[ConstraintReason]
+    limiting: list[int]
+    """The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1."""
+    probability: BandProbability | None
+    """How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`."""
+    basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
+    """What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability."""
+    band: Band
+    """The band of `median`."""
+    ensemble: HourEnsemble | None
+    """What the members alone say of the hour, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names."""
+    missing: list[int] | None = None
+    """Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one."""
+    lower_bound: Literal[True] | None = None
+    """Only present beside a `probability` whose members have no data for a limit: `stop` and `unsuitable` are lower bounds, since it may be broken."""
+
+
+class CompositeMetadata(Answer):
+    generated_at: AwareDatetime
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    id: int
+    """Id of a task or scenario."""
+    forecast_hours: int
+    """Number of hours wanted, from the current hour on."""
+    timezone: Literal["UTC"]
+    location: Location
+    start_date: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end_date: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    notices: list[Notice] | None = None
+    """Only present when a constraint had to be dropped for some hours."""
+    estimated: list[Estimate] | None = None
+    """Only present when a variable that the source lacks was replaced by a rough rule."""
+
+
+class CompositeResponse(ForecastTable):
+    metadata: CompositeMetadata
+    forecast: list[CompositeHour]
+
+
+class HistoricalWorkabilityResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    years: Years
+    window: HistoricalWorkabilityResponseMetadataWindow
+    hours_considered: list[float | None] | None = None
+    """Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked."""
+    dataset: DatasetSource
+    gaps: list[RecordGap] | None = None
+    """Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere."""
+    provisional: list[StepSpan] | None = None
+    """Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced."""
+    notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
+    estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
+
+
+class ItemSource(Answer):
+    """What the scores were made of."""
+
+    synthetic: bool
+    """Whether any of the weather is synthetic, not real."""
+    parts: list[UsedPart]
+    entry: UsedEntry
+
+
+NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowByHours | OtherNoWindow)
+
+
+OddsMetadataNotice = TypeAliasType("OddsMetadataNotice", Notice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice | OtherNotice)
+
+
+PreviewMetadataNotice = TypeAliasType("PreviewMetadataNotice", Notice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+
+
+class ProjectionWorkabilityResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: Literal["UTC"]
+    location: Location
+    scenario: str
+    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
+    left_out: list[LeftOutModel] | None = None
+    """Only present when a climate model of the scenario says nothing to the request."""
+    baseline: Years
+    period: Years
+    window: HistoricalWorkabilityResponseMetadataWindow
+    hours_considered: list[float | None] | None = None
+    """Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked."""
+    dataset: DatasetSource
+    """Whose hours are changed."""
+    held: list[VariableName]
+    """Variables of the entry that nothing projects: they stay as they were."""
+    estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
+
+
+RankedItemNotice = TypeAliasType("RankedItemNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | EnsembleStaleNotice | OtherNotice)
+
+
+class RankedWindow(Answer):
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    probability: float | None
+    """How likely each of its hours is good, as a window's; null where `basis` is `deterministic`."""
+    basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
+    """What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability."""
+    worst_score: Score
+    """Median over the members of their worst hour."""
+    mean_score: Score
+    ensemble: WindowEnsemble | None
+    """What the members say of it, the deterministic run among them where `basis` says so; null where one run alone knows it."""
+
+
+class Spell(Answer):
+    """Hours one after the other at each of which a window may start."""
+
+    start: AwareDatetime
+    """The first hour at which a window may start."""
+    latest_start: AwareDatetime
+    """The last hour at which one may."""
+    end: AwareDatetime
+    """The instant at which the window of the last start ends."""
+    start_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    latest_start_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    end_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    hours: int
+    """From the start to the end."""
+    starts: int
+    """Hours at which a window may start."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part that answers the last hour of every window."""
+    basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
+    """What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability."""
+    members: int | None
+    """How many members are counted, the deterministic run among them where `basis` says so; null where one run alone knows the windows."""
+    continues: bool
+    """Whether another spell begins with the next start, in another part or where other members are counted."""
+    whole: HourOdds
+    """What the members say of all hours from start to end together; never more than of a window inside."""
+    best: BestWindow
+
+
+class WeatherWindow(Answer):
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """The instant at which its last hour ends."""
+    start_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    end_local: AwareDatetime | None = None
+    """The same on the clock of the zone that `local_hours` names, with its offset; only present where it names one."""
+    hours: int
+    median_score: Score
+    """Median over the members of the median of their hours."""
+    worst_score: Score
+    """Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked; of the run where it alone knows the window."""
+    worst_score_q10: Score | None
+    """Tenth percentile of the same."""
+    worst_score_q90: Score | None
+    """Ninetieth percentile of the same."""
+    probability: float | None
+    """How likely every hour of the window is good, which is to reach the minimum and not to exceed the maximum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`."""
+    members: WindowMembers | None
+    """The members that were counted; null where one run alone knows the window."""
+    share: float | None
+    """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
+    likelihood: Likelihood | None
+    band: Band
+    """The band of `worst_score`."""
+    worst: Spread | None
+    """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted."""
+    basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
+    """What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability."""
+    deterministic: WeatherWindowDeterministic | None = None
+    certainty: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part that answers the last hour."""
+
+
+class HistoricalWorkabilityResponse(Answer):
+    metadata: HistoricalWorkabilityResponseMetadata
+    entry: ScoredEntry
+    months: list[MonthWorkability]
+    method: Method
+
+
+class ItemResult(Answer):
+    ref: str | None
+    """The `ref` of the item; null where it has none."""
+    index: int
+    """Position of the item, from 0."""
+    result: CompositeResponse
+    source: ItemSource
+    notices: list[PartNotice] | None = None
+    """Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none."""
+    calibration: list[Calibration] | None = None
+    """Only present where weather or odds were calibrated: each part that was, and by what."""
+
+
+class OddsMetadata(Answer):
+    generated_at: AwareDatetime
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    id: int
+    """Id of a task or scenario."""
+    forecast_hours: int
+    """Number of hours wanted, from the current hour on."""
+    timezone: Literal["UTC"]
+    location: Location
+    start_date: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end_date: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    notices: list[OddsMetadataNotice] | None = None
+    """Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none."""
+    estimated: list[Estimate] | None = None
+    """Only present when a variable that the source lacks was replaced by a rough rule."""
+    calibration: list[Calibration] | None = None
+    """Only present where weather or odds were calibrated: each part that was, and by what."""
+    ensemble_absent: list[EnsembleAbsence] | None = None
+    """Only present where hours have no members to count: those that one run alone answers."""
+
+
+class PreviewMetadata(Answer):
+    generated_at: AwareDatetime
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    forecast_hours: int
+    """Number of hours wanted, from the current hour on."""
+    timezone: Literal["UTC"]
+    location: Location
+    start_date: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end_date: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    notices: list[PreviewMetadataNotice] | None = None
+    """Only present when a constraint had to be dropped for some hours, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none."""
+    estimated: list[Estimate] | None = None
+    """Only present when a variable that the source lacks was replaced by a rough rule."""
+    calibration: list[Calibration] | None = None
+    """Only present where weather or odds were calibrated: each part that was, and by what."""
+
+
+class PreviewResponse(ForecastTable):
+    metadata: PreviewMetadata
+    forecast: list[CompositeHour]
+
+
+class ProjectionWorkabilityResponse(Answer):
+    metadata: ProjectionWorkabilityResponseMetadata
+    entry: ScoredEntry
+    baseline: list[MonthWorkability]
+    models: list[ModelWorkability]
+    change: list[ProjectionWorkabilityResponseChange]
+    """How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start."""
+    method: Method
+
+
+class RankedItem(Answer):
+    rank: int
+    """1 is best; items of the same value share a rank."""
+    ref: str | None
+    """The `ref` of the item; null where it has none."""
+    index: int
+    """Position of the item, from 0."""
+    value: float | None
+    """What the items are ranked by; null where that is a probability which is not known, by the worst hour then, after all others."""
+    ideal_hours: int
+    mean: Score
+    best_window: RankedWindow | None
+    """The likeliest window; null where the hours that are asked for hold none of its length."""
+    band: Band | None
+    """The band of the worst hour of `best_window`; null where there is none."""
+    hours: RankedItemHours
+    limiting: RankedLimit | None
+    """What limits most, and in which share of the hours; null where nothing does."""
+    source: ItemSource
+    notices: list[RankedItemNotice] | None = None
+    """Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none."""
+    calibration: list[Calibration] | None = None
+    """Only present where weather or odds were calibrated: each part that was, and by what."""
+
+
+class WindowsResponse(Answer):
+    metadata: OddsMetadata
+    windows: list[WeatherWindow]
+    """Not overlapping, by probability, then worst score, then start; those whose probability is null come last."""
+    none_because: NoWindow | None = None
+    """Only present when there is no window."""
+    spells: list[Spell] | None = None
+    """Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last."""
+    longest: LongestRun | None = None
+    """Only present when there is no window, or no spell where spells are asked for: the longest run under the duration that reaches `minimum_probability`, for telling how close it comes. Null where not one hour does."""
+
+
+BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
+"""What became of one item."""
+
+
+class BreakdownResponse(ForecastTable):
+    metadata: OddsMetadata
+    entry: AnsweredEntry
+    limiting_share: list[LimitingShare]
+    counterfactuals: list[Counterfactual] | None = None
+    """Only present when asked for: one for each side of each limit that is a range."""
+    forecast: list[BreakdownHour]
+
+
+class RankResponse(Answer):
+    by: Literal["ideal_hours", "best_window", "mean", "probability"] | str
+    window_hours: int
+    """The length of a window where an item says no other."""
+    ranking: list[RankedItem]
+    refused: list[ItemProblem]
+    """Items that could not be ranked."""

@@ -1,0 +1,16 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
+from ..endpoints import shared_endpoints
+
+endpoints: dict[str, tuple[str, str]] = {
+    **shared_endpoints,
+    "optimality.composite": ("POST", "/optimality/composite/"),
+    "optimality.breakdown": ("POST", "/optimality/breakdown/"),
+    "optimality.windows": ("POST", "/optimality/windows/"),
+    "optimality.preview": ("POST", "/optimality/preview/"),
+    "historical.workability": ("POST", "/historical/workability/"),
+    "projections.workability": ("POST", "/projections/workability/"),
+    "optimality.batch": ("POST", "/optimality/batch/composite-optimality"),
+    "optimality.rank": ("POST", "/optimality/rank/"),
+    "jobs.result": ("GET", "/jobs/{id}/result"),
+}

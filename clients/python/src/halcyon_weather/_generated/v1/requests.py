@@ -1,0 +1,217 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal, TypedDict
+
+from typing_extensions import NotRequired
+
+from ..requests import ConstraintInput
+
+
+class EntryReference(TypedDict):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+
+
+class ForecastRequest(TypedDict):
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    forecast_hours: int
+    """Number of hours wanted, from the current hour on."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    calibrated: NotRequired[bool]
+    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+
+
+class HistoricalWorkabilityRequestRequest(TypedDict):
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    start_year: NotRequired[int]
+    """First year; from 1979 on."""
+    end_year: NotRequired[int]
+    """Last year."""
+
+
+LocalHours = TypedDict(
+    "LocalHours",
+    {
+        "from": int,
+        "to": int,
+        "timezone": str,
+        "weekdays": NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]],
+    },
+)
+
+
+class ProjectionWorkabilityRequestRequest(TypedDict):
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    scenario: str
+    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    climate_model: NotRequired[str]
+    """A climate model of `/datasets`, or `ensemble` for all of them."""
+    period_start: int
+    """First year of the period."""
+    period_end: int
+    """Last year of the period."""
+    baseline_start: NotRequired[int]
+    """First year of the hours that are changed; from 1979 on."""
+    baseline_end: NotRequired[int]
+    """Last year of them."""
+
+
+class RankWindow(TypedDict):
+    """Which windows are looked for."""
+
+    duration_hours: NotRequired[int]
+    """As `window_hours`; in the window of an item that of the request where it is not given."""
+    minimum_score: NotRequired[float]
+    """What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
+    maximum_score: NotRequired[float]
+    """What no hour may exceed: for finding when a scenario is not there, or hardly."""
+    not_before: NotRequired[str | datetime]
+    """The full hour, UTC, before which no window starts; not before the current one."""
+    not_after: NotRequired[str | datetime]
+    """The full hour, UTC, at which every window has ended."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[LocalHours]
+
+
+class WindowsRequestWindow(TypedDict):
+    duration_hours: int
+    minimum_score: NotRequired[float]
+    """What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
+    maximum_score: NotRequired[float]
+    """What no hour may exceed: for finding when a scenario is not there, or hardly."""
+    not_before: NotRequired[str | datetime]
+    """The full hour, UTC, before which no window starts; not before the current one."""
+    not_after: NotRequired[str | datetime]
+    """The full hour, UTC, at which every window has ended."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[LocalHours]
+    per_day: NotRequired[bool]
+    """Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC."""
+    spells: NotRequired[bool]
+    """Whether the windows that may be started hour after hour are also told as spells."""
+    minimum_probability: NotRequired[float]
+    """How likely a window must be for a spell, and hours for `longest`. It takes nothing from `windows`."""
+    top: NotRequired[int]
+    """The most windows wanted, and the most spells."""
+
+
+class WorkabilityWindow(TypedDict):
+    duration_hours: NotRequired[int]
+    minimum_score: NotRequired[float]
+    """What every hour must reach; the acceptable band by default."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[LocalHours]
+
+
+class BatchItem(TypedDict):
+    request: ForecastRequest
+    constraint_params: EntryReference
+    ref: NotRequired[str]
+    """A name of your own, which the answer repeats."""
+
+
+class BatchRequest(TypedDict):
+    items: list[BatchItem]
+
+
+class BreakdownRequest(TypedDict):
+    request: ForecastRequest
+    constraint_params: EntryReference
+    counterfactuals: NotRequired[bool]
+    """Whether to count the hours that a looser limit would win."""
+
+
+class CompositeRequest(TypedDict):
+    request: ForecastRequest
+    constraint_params: EntryReference
+
+
+class HistoricalWorkabilityRequest(TypedDict):
+    request: HistoricalWorkabilityRequestRequest
+    constraint_params: EntryReference
+    window: NotRequired[WorkabilityWindow]
+    years: NotRequired[bool]
+    """Whether each month lists its years too. CSV then has a row a month and year."""
+    percentiles: NotRequired[list[int]]
+    """Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5."""
+
+
+class ProjectionWorkabilityRequest(TypedDict):
+    request: ProjectionWorkabilityRequestRequest
+    constraint_params: EntryReference
+    window: NotRequired[WorkabilityWindow]
+    years: NotRequired[bool]
+    """Whether each month lists its years too. CSV then has a row a month and year."""
+    percentiles: NotRequired[list[int]]
+    """Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5."""
+
+
+class RankItem(TypedDict):
+    request: ForecastRequest
+    constraint_params: EntryReference
+    ref: NotRequired[str]
+    """A name of your own, which the answer repeats."""
+    window: NotRequired[RankWindow]
+    """Which windows are looked for there, in place of what the request says."""
+
+
+class RankRequest(TypedDict):
+    items: list[RankItem]
+    by: Literal["ideal_hours", "best_window", "mean", "probability"]
+    """`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`, and where windows are as likely, how good the worst hour is in bad members (`Q10`, or `Q90` where a maximum alone is asked), then the mean score."""
+    window_hours: NotRequired[int]
+    window: NotRequired[RankWindow]
+    """Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given."""
+
+
+class WindowsRequest(TypedDict):
+    request: ForecastRequest
+    constraint_params: EntryReference
+    window: WindowsRequestWindow
+
+
+class Definition(TypedDict):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+    name: NotRequired[str]
+    sector: NotRequired[str]
+    description: NotRequired[str]
+    caveat: NotRequired[str]
+    constraints: list[ConstraintInput]
+
+
+class PreviewRequest(TypedDict):
+    request: ForecastRequest
+    definition: Definition

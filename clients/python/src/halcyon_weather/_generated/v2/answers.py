@@ -1,0 +1,525 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from halcyon_weather.answer import Answer
+from halcyon_weather.tables import ForecastTable
+from pydantic import AwareDatetime, Field
+from typing_extensions import TypeAliasType
+
+from ..answers import (
+    Band,
+    Calibration,
+    Cell,
+    ConstraintReason,
+    Counterfactual,
+    DatasetSource,
+    Estimate,
+    HistoricalWorkabilityResponseMetadataEstimated,
+    HistoricalWorkabilityResponseMetadataNotice,
+    HourEnsemble,
+    HourOdds,
+    ItemProblem,
+    LeftOutModel,
+    Licence,
+    Likelihood,
+    LimitingShare,
+    Method,
+    ModelWorkability,
+    MonthWorkability,
+    NotCalibratedNotice,
+    Notice,
+    NoWindowByScore,
+    OlderRunNotice,
+    OtherBatchLine,
+    OtherNotice,
+    Problem,
+    ProjectionWorkabilityResponseChange,
+    RecordGap,
+    Score,
+    StepSpan,
+    UnlikeSiteNotice,
+    VariableName,
+    WindowOfRun,
+)
+
+
+class AnsweredEntry(Answer):
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    id: int | None
+    """Null where constraints were given that are no entry."""
+    slug: str | None
+    name: str | None
+    version: int | None
+    polarity: Literal["suitability", "presence"] | str
+
+
+class AnsweredPeriod(Answer):
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """The instant at which the last hour ends."""
+    hours: int
+
+
+class AnsweredSite(Answer):
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: float | None = None
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    surface: Literal["land", "sea"] | str | None = None
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+
+
+class BandRow(Answer):
+    name: Band
+    above: float | None = None
+    """The score lies above this."""
+    from_: Annotated[float | None, Field(alias="from")] = None
+    """The score is at least this."""
+
+
+class BandTables(Answer):
+    """Of tasks, and of scenarios."""
+
+    suitability: list[BandRow]
+    presence: list[BandRow]
+
+
+class CountedLocalHours(Answer):
+    from_: Annotated[int, Field(alias="from")]
+    """Full hour on the local clock at which work may start."""
+    to: int
+    """Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts."""
+    weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
+    """Days on the local calendar, all by default."""
+
+
+class CountedWindow(Answer):
+    duration_hours: int
+    minimum_score: float
+    daylight_only: bool
+    local_hours: CountedLocalHours | None
+    """Null where every hour of the clock counts."""
+
+
+class EnsembleAbsentNotice(Answer):
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    to: AwareDatetime
+    """The last hour of the span."""
+    because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
+    """`not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place."""
+    variable: VariableName | None = None
+    """Only present with `variable`: the one that members do not carry."""
+    code: Literal["ensemble_absent"]
+
+
+class LongestRun(Answer):
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """The instant at which its last hour ends."""
+    start_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    end_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    hours: int
+    probability: float | None
+    """How likely every hour is good; null where one run alone knows them."""
+
+
+class NoWindowBelowMaximum(Answer):
+    reason: Literal["maximum"]
+    """More hours lie above the maximum than below the minimum."""
+    share: float
+    """The share of the hours that could be used, counted in every member, that lie above it."""
+
+
+class NoWindowInHours(Answer):
+    reason: Literal["hours"]
+    """The period, the daylight and the local hours hold no run of that length, whatever the weather."""
+
+
+class NoWindowLikelyEnough(Answer):
+    reason: Literal["probability"]
+    """Some members are good for long enough, but too few of them."""
+    best_probability: float
+    """That of the likeliest window."""
+
+
+class OtherHoursByBand(Answer):
+    """One of a kind that this version does not know."""
+
+
+class OtherNoWindow(Answer):
+    """One of a kind that this version does not know."""
+
+    reason: str
+
+
+class PresenceHours(Answer):
+    """Of a scenario."""
+
+    present: int
+    partial: int
+    slight: int
+    absent: int
+
+
+class RankedLimit(Answer):
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    share: float
+    """Share of the hours of the period in which it limits."""
+
+
+class RefusedPair(Answer):
+    location: int
+    """Position of the location in the request, from 0."""
+    entry: int
+    """Position of the entry in the request, from 0."""
+    problem: Problem
+
+
+class SourcePart(Answer):
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    source: str
+    """`synthetic` is not real weather."""
+    run: AwareDatetime
+    """Start of the run."""
+    cell: Cell
+    members: int
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """The first hour that it answers, or counts members in."""
+    to: AwareDatetime
+    """The instant at which the last of them ends."""
+    licence: Licence | None
+    """Null of weather that is not real."""
+
+
+class SuitabilityHours(Answer):
+    """Of a task."""
+
+    ideal: int
+    acceptable: int
+    unsuitable: int
+    stop: int
+
+
+class WorkingHours(Answer):
+    from_: Annotated[int, Field(alias="from")]
+    """Full hour on the local clock at which work may start."""
+    to: int
+    """Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts."""
+    weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
+    """Days on the local calendar, all by default."""
+
+
+class WorstHour(Answer):
+    median: Score
+    Q10: Score
+    Q90: Score
+
+
+class YearSpan(Answer):
+    start_year: int
+    """First year."""
+    end_year: int
+    """Last year."""
+
+
+class BestWindow(Answer):
+    """The likeliest window; of several the one whose worst hour is best in bad members, then the first."""
+
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """The instant at which its last hour ends."""
+    start_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    end_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    share: float | None
+    """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
+    probability: float | None
+    """How likely every hour is good. Null where one run alone knows them, or too few members do."""
+    likelihood: Likelihood | None
+    band: Band
+    """The band of its worst hour: of the median over the members, or of the run where it alone knows the window."""
+    worst: WorstHour | None
+    """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window."""
+    deterministic: WindowOfRun | None
+    """What the deterministic run says; null where it does not answer the last hour."""
+
+
+class CompositeHour(Answer):
+    timestamp: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    local: AwareDatetime
+    """The same instant on the clocks of `metadata.timezone`, with their offset from UTC."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """What `score` is of: the one run of the deterministic part, or the median over the members of another."""
+    score: Score
+    """The score of the hour. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
+    band: Band
+    """The band of `score`."""
+    missing: list[int]
+    """Limits that were dropped in this hour because their variable is missing: its score is 0.9 at most. Empty where there are none."""
+    ensemble: HourEnsemble | None = None
+    """What the members say of the hour, also where one run answers it. Null in the hours that a notice `ensemble_absent` names; there where it is included."""
+    constraints: list[ConstraintReason] | None = None
+    """What each constraint saw; there where reasons are included."""
+    limiting: list[int] | None = None
+    """The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1; there where reasons are included."""
+    member: int | None = None
+    """The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; there where reasons are included."""
+    member_score: Score | None = None
+    """The score of that member; there where reasons are included."""
+
+
+ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+
+
+class HistoricalWorkabilityResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: str
+    """The zone of `local_hours`; months and their hours are those of UTC."""
+    location: AnsweredSite
+    window: CountedWindow
+    hours_considered: list[float | None] | None
+    """Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is."""
+    dataset: DatasetSource
+    gaps: list[RecordGap]
+    """Empty where there is none."""
+    provisional: list[StepSpan]
+    """Empty where there is none."""
+    notices: list[HistoricalWorkabilityResponseMetadataNotice]
+    """Empty where there is none."""
+    estimated: list[HistoricalWorkabilityResponseMetadataEstimated]
+    """Empty where there is none."""
+    entry: AnsweredEntry
+    caveat: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+    period: YearSpan
+
+
+HoursByBand = TypeAliasType("HoursByBand", SuitabilityHours | PresenceHours | OtherHoursByBand)
+"""How many hours are in each band."""
+
+
+NoWindow = TypeAliasType("NoWindow", NoWindowByScore | NoWindowInHours | NoWindowBelowMaximum | NoWindowLikelyEnough | OtherNoWindow)
+
+
+class ProjectionWorkabilityResponseMetadata(Answer):
+    generated_at: AwareDatetime
+    timezone: str
+    """The zone of `local_hours`; months and their hours are those of UTC."""
+    location: AnsweredSite
+    scenario: str
+    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    notices: list[HistoricalWorkabilityResponseMetadataNotice]
+    """Empty where there is none."""
+    left_out: list[LeftOutModel]
+    """Empty where there is none."""
+    baseline: YearSpan
+    period: YearSpan
+    window: CountedWindow
+    hours_considered: list[float | None] | None
+    """Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is."""
+    dataset: DatasetSource
+    """Whose hours are changed."""
+    held: list[VariableName]
+    """Variables of the entry that nothing projects: they stay as they were."""
+    estimated: list[HistoricalWorkabilityResponseMetadataEstimated]
+    """Empty where there is none."""
+    entry: AnsweredEntry
+    caveat: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+
+
+class RankRow(Answer):
+    rank: int
+    """1 is best; ranks repeat only where all numbers that decide are equal."""
+    value: float | None
+    """What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Rows without a value come last."""
+    location: int
+    """Position of the location in the request, from 0."""
+    entry: int
+    """Position of the entry in the request, from 0."""
+    period: int
+    """Position of the period in the request, from 0."""
+    ref: str | None
+    """The `ref` of the location; null where it has none."""
+    source: int
+    """Position of the source in `sources`, from 0."""
+    timezone: str
+    """The zone of the local times: that of the location where `auto` is asked."""
+    best: BestWindow | None
+    """The likeliest window of those that are likely enough; null where there is none, which `none_because` explains."""
+    none_because: NoWindow | None
+    """Why there is no window; null where there is one."""
+    possible_starts: int
+    """At how many hours of the period a window may start that is likely enough."""
+    hours: HoursByBand
+    mean: Score
+    """Mean of the scores of the hours of the period."""
+    limiting: RankedLimit | None
+    """What limits most hours of the period; null where nothing does."""
+    notices: list[ForecastMetadataNotice]
+    """What is to be known of some hours; empty where there is nothing."""
+    calibration: list[Calibration]
+    """Each part whose weather or odds were calibrated, and by what; empty where none was."""
+
+
+class RankedWindowWish(Answer):
+    """The windows that were looked for."""
+
+    duration_hours: int
+    minimum_score: float | None
+    """Null where none is asked."""
+    maximum_score: float | None
+    """Null where none is asked."""
+    minimum_probability: float
+    daylight_only: bool
+    local_hours: WorkingHours | None
+    """Null where any hour of the day is good."""
+
+
+class Source(Answer):
+    synthetic: bool
+    """Whether any of the weather is synthetic, not real."""
+    parts: list[SourcePart]
+
+
+class Summary(Answer):
+    hours: HoursByBand
+
+
+class WindowRow(Answer):
+    """Hours one after the other at each of which a window may start."""
+
+    start: AwareDatetime
+    """The first hour at which a window may start."""
+    latest_start: AwareDatetime
+    """The last hour at which one may; the start where rows are single windows."""
+    end: AwareDatetime
+    """The instant at which the window of the last start ends."""
+    start_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    latest_start_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    end_local: AwareDatetime
+    """The same on the clock of `metadata.timezone`, with its offset from UTC."""
+    hours: int
+    """From the start to the end."""
+    starts: int
+    """Hours at which a window may start, from `start` to `latest_start`."""
+    part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
+    """The part that answers the last hour of every window."""
+    members: int | None
+    """How many members are counted: those of one ensemble over all hours, and the deterministic run as one more in the hours that it answers. Null where one run alone knows the windows."""
+    continues: bool
+    """Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day."""
+    whole: HourOdds
+    """What the members say of all hours from start to end together; never more than of a window inside."""
+    best: BestWindow
+
+
+class ForecastMetadata(Answer):
+    generated_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    location: AnsweredSite
+    timezone: str
+    """The zone of the local times."""
+    period: AnsweredPeriod
+    entry: AnsweredEntry
+    bands: list[BandRow]
+    source: Source
+    notices: list[ForecastMetadataNotice]
+    """What is to be known of some hours; empty where there is nothing."""
+    estimated: list[Estimate]
+    """Variables that the source lacks and a rough rule replaced; empty where there are none."""
+    calibration: list[Calibration]
+    """Each part whose weather or odds were calibrated, and by what; empty where none was."""
+    caveat: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+
+
+class HistoricalWorkabilityResponse(Answer):
+    metadata: HistoricalWorkabilityResponseMetadata
+    months: list[MonthWorkability]
+    method: Method
+
+
+class ProjectionWorkabilityResponse(Answer):
+    metadata: ProjectionWorkabilityResponseMetadata
+    baseline: list[MonthWorkability]
+    models: list[ModelWorkability]
+    change: list[ProjectionWorkabilityResponseChange]
+    """How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start."""
+    method: Method
+
+
+class RankMetadata(Answer):
+    generated_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    by: Literal["probability", "possible_starts", "worst", "ideal_hours", "mean"] | str
+    window: RankedWindowWish
+    timezone: str
+    """As it was asked for; each row names the zone of its local times."""
+    bands: BandTables
+    caveat: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+
+
+class RankResponse(Answer):
+    metadata: RankMetadata
+    sources: list[Source]
+    """What the rows were made of, over all periods; each once."""
+    ranking: list[RankRow]
+    """The best first, at most `top`. Rows of the same value come by the probability of their best windows, then by its worst hour in bad members, then by the mean score; those that are equal in all by the earlier period, then as they were given."""
+    refused: list[RefusedPair]
+    """Pairs of a location and an entry that could not be ranked."""
+    compared: int
+    """How many rows there are, before `top` cuts them."""
+
+
+class WindowsResponse(Answer):
+    metadata: ForecastMetadata
+    windows: list[WindowRow]
+    """In the order that was asked for, at most `top`. Empty where none is found."""
+    found: int
+    """How many rows there are, before `top` cuts them."""
+    none_because: NoWindow | None
+    """Why there is no window; null where there are some."""
+    longest: LongestRun | None
+    """How close it comes where there is no window: the longest run of hours under the duration that reaches `minimum_probability`. Null where there are windows, or where not one hour reaches it."""
+
+
+class CompositeResponse(ForecastTable):
+    metadata: ForecastMetadata
+    summary: Summary
+    limiting_share: list[LimitingShare] | None = None
+    """How often each constraint limits in the period; there where reasons are included."""
+    counterfactuals: list[Counterfactual] | None = None
+    """One for each side of each limit that is a range; there where counterfactuals are included."""
+    forecast: list[CompositeHour]
+
+
+class ItemResult(Answer):
+    ref: str | None
+    """The `ref` of the item; null where it has none."""
+    index: int
+    """Position of the item, from 0."""
+    result: CompositeResponse
+
+
+BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
+"""What became of one item."""

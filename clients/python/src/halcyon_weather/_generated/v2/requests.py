@@ -1,0 +1,281 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Literal, TypeAlias, TypedDict
+
+from typing_extensions import NotRequired
+
+from ..requests import ConstraintInput
+
+CompositeRequestTimezone: TypeAlias = str | Literal["auto"]
+"""A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took."""
+
+
+class NamedEntry(TypedDict):
+    """A task or scenario of the library, or one of your own."""
+
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+    id: int
+    """Id of a task or scenario."""
+    version: NotRequired[int]
+    """An earlier version scores as it did; the newest one where it is not given."""
+
+
+class Period(TypedDict):
+    start: NotRequired[str | datetime]
+    """The first hour; the current one where it is not given, and not before that."""
+    hours: NotRequired[int]
+    """How many hours; exactly one of `hours` and `end` is given."""
+    end: NotRequired[str | datetime]
+    """The instant at which the last hour ends."""
+
+
+class RankedLocation(TypedDict):
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+    ref: NotRequired[str]
+    """A name of your own, which the answer repeats."""
+
+
+class Site(TypedDict):
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+
+
+WindowsRequestTimezone: TypeAlias = str | Literal["auto"]
+"""A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took."""
+
+
+WorkingHoursInput = TypedDict(
+    "WorkingHoursInput",
+    {
+        "from": int,
+        "to": int,
+        "weekdays": NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]],
+    },
+)
+
+
+class YearsAhead(TypedDict):
+    start_year: int
+    """First year."""
+    end_year: int
+    """Last year."""
+
+
+class YearsOfBaseline(TypedDict):
+    start_year: NotRequired[int]
+    """First year of the hours that are changed; from 1979 on."""
+    end_year: NotRequired[int]
+    """Last year of them."""
+
+
+class YearsOfRecord(TypedDict):
+    start_year: NotRequired[int]
+    """First year; from 1979 on."""
+    end_year: NotRequired[int]
+    """Last year."""
+
+
+class RankWindow(TypedDict):
+    """Which windows are looked for."""
+
+    duration_hours: int
+    """How long the work takes [h]."""
+    minimum_score: NotRequired[float]
+    """What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given."""
+    maximum_score: NotRequired[float | None]
+    """What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none."""
+    minimum_probability: NotRequired[float]
+    """How likely it must be that every hour of a window is good for the window to be found."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours on the clock of `timezone`, which must then be given."""
+
+
+class WindowWish(TypedDict):
+    duration_hours: int
+    """How long the work takes [h]."""
+    minimum_score: NotRequired[float]
+    """What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given."""
+    maximum_score: NotRequired[float | None]
+    """What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none."""
+    minimum_probability: NotRequired[float]
+    """How likely it must be that every hour of a window is good for the window to be found."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours on the clock of `timezone`, which must then be given."""
+    group: NotRequired[Literal["spell", "day", "none"]]
+    """`spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends; hours of a night are of the day on which it starts. `none`: each row is one window, and none overlaps another."""
+    order: NotRequired[Literal["likeliest", "soonest", "longest"]]
+    """`likeliest`: by the probability of the best windows, then by their worst hours; those without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as likeliest."""
+    top: NotRequired[int]
+    """The most rows wanted."""
+
+
+class WorkabilityWindow(TypedDict):
+    duration_hours: NotRequired[int]
+    minimum_score: NotRequired[float]
+    """What every hour must reach; the acceptable band by default."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours on the clock of `timezone`, which must then be given."""
+
+
+class WorkabilityWindowInput(TypedDict):
+    duration_hours: NotRequired[int]
+    minimum_score: NotRequired[float]
+    """What every hour must reach; the acceptable band by default."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[WorkingHoursInput]
+    """Hours on the clock of `timezone`, which must then be given."""
+
+
+class Constraints(TypedDict):
+    name: NotRequired[str]
+    sector: NotRequired[str]
+    description: NotRequired[str]
+    caveat: NotRequired[str]
+    constraints: list[ConstraintInput]
+
+
+class ConstraintsInput(TypedDict):
+    name: NotRequired[str]
+    sector: NotRequired[str]
+    description: NotRequired[str]
+    caveat: NotRequired[str]
+    constraints: list[ConstraintInput]
+
+
+class DefinedEntry(TypedDict):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+    definition: Constraints
+
+
+class DefinedEntryInput(TypedDict):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+    definition: ConstraintsInput
+
+
+AskedEntry: TypeAlias = NamedEntry | DefinedEntry
+"""What is scored."""
+
+
+AskedEntryInput: TypeAlias = NamedEntry | DefinedEntryInput
+"""What is scored."""
+
+
+class BatchItem(TypedDict):
+    location: Site
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    period: Period
+    timezone: NotRequired[CompositeRequestTimezone]
+    calibrated: NotRequired[bool]
+    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
+    """What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows."""
+    ref: NotRequired[str]
+    """A name of your own, which the answer repeats."""
+
+
+class BatchRequest(TypedDict):
+    items: list[BatchItem]
+
+
+class CompositeRequest(TypedDict):
+    location: Site
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntry
+    period: Period
+    timezone: NotRequired[CompositeRequestTimezone]
+    calibrated: NotRequired[bool]
+    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
+    """What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows."""
+
+
+class HistoricalWorkabilityRequest(TypedDict):
+    location: Site
+    entry: AskedEntryInput
+    period: NotRequired[YearsOfRecord]
+    window: NotRequired[WorkabilityWindow]
+    years: NotRequired[bool]
+    """Whether each month lists its years too. CSV then has a row a month and year."""
+    percentiles: NotRequired[list[int]]
+    """Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5."""
+    timezone: NotRequired[WindowsRequestTimezone]
+
+
+class ProjectionWorkabilityRequest(TypedDict):
+    location: Site
+    entry: AskedEntryInput
+    scenario: str
+    """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
+    climate_model: NotRequired[str]
+    """A climate model of `/datasets`, or `ensemble` for all of them."""
+    period: YearsAhead
+    baseline: NotRequired[YearsOfBaseline]
+    window: NotRequired[WorkabilityWindowInput]
+    years: NotRequired[bool]
+    """Whether each month lists its years too. CSV then has a row a month and year."""
+    percentiles: NotRequired[list[int]]
+    """Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5."""
+    timezone: NotRequired[WindowsRequestTimezone]
+
+
+class RankRequest(TypedDict):
+    locations: list[RankedLocation]
+    """At most 1000 pairs of a location and an entry can be ranked."""
+    entries: list[AskedEntryInput]
+    periods: list[Period]
+    """Each is ranked by itself. They may overlap, and cost nothing."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    timezone: NotRequired[WindowsRequestTimezone]
+    calibrated: NotRequired[bool]
+    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    window: RankWindow
+    by: NotRequired[Literal["probability", "possible_starts", "worst", "ideal_hours", "mean"]]
+    """`probability`: how likely the best window is. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean`."""
+    top: NotRequired[int]
+    """The most rows wanted."""
+
+
+class WindowsRequest(TypedDict):
+    location: Site
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    entry: AskedEntryInput
+    period: Period
+    timezone: NotRequired[WindowsRequestTimezone]
+    calibrated: NotRequired[bool]
+    """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
+    window: WindowWish

@@ -1,0 +1,58 @@
+"""How a client is made and closed; what it can be asked stands in the module of its version."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import TracebackType
+
+from typing_extensions import Self, TypedDict
+
+from .async_driver import AsyncDriver
+from .group import Group
+from .options import Logger, TryReport
+from .sync_driver import SyncDriver
+
+
+class ClientOptions(TypedDict, total=False):
+    """What a client may be told, beside its key and the address of the server."""
+
+    timeout_ms: float
+    """The longest time a call may take, all tries together, and the longest until a line comes [ms], 1 to 2^31 - 1. 30,000 by default."""
+    max_retries: int
+    """How often a failed call is tried again. 2 by default."""
+    answer_max_bytes: int
+    """The longest answer, and the longest line of one, that is read [bytes]. 64 MiB by default."""
+    logger: Logger | Callable[[TryReport], object]
+    """A function is called after every try."""
+
+
+class SyncClient(Group[SyncDriver]):
+    """A client that waits for each answer. It serves any number of threads at once."""
+
+    def close(self) -> None:
+        """Closes the connections, but those of a client of httpx that was given."""
+        self._driver.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+
+class AsyncClient(Group[AsyncDriver]):
+    """A client whose answers are awaited, on asyncio or trio. It serves any number of tasks at once."""
+
+    async def close(self) -> None:
+        """Closes the connections, but those of a client of httpx that was given."""
+        await self._driver.close()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        await self.close()

@@ -1,0 +1,84 @@
+from __future__ import annotations
+
+from typing import Generic, Literal
+
+from typing_extensions import Unpack
+
+from ._generated.answers import EntryDetail, EntryList
+from ._generated.requests import TaskRequest, TasksListQuery
+from .call import Call
+from .endpoint import endpoint
+from .entry_list import PageCall, list_endpoint
+from .group import Driver, Group, Version
+from .once import once_headers
+from .options import CallOptions, ChangeOptions, OnceOptions
+from .query import split_query
+
+
+class Entries(Group[Driver], Generic[Driver]):
+    """Tasks or scenarios."""
+
+    def __init__(self, driver: Driver, version: Version, kind: Literal["tasks", "scenarios"]) -> None:
+        super().__init__(driver, version)
+        self._kind = kind
+
+    @list_endpoint
+    def list(self, **query: Unpack[TasksListQuery]) -> PageCall:
+        """The entries that fit the query; iterating goes through all pages."""
+        asked, options = split_query(query)
+
+        def page(cursor: str | None) -> Call[EntryList]:
+            return self._made(f"{self._kind}.list", _page_of, options, query={**asked, "cursor": cursor})
+
+        return page
+
+    @endpoint
+    def get(self, id: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """One entry with its constraints and their sources."""
+        return self._call(f"{self._kind}.get", EntryDetail, options, path={"id": id})
+
+    @endpoint
+    def version(self, id: int, version: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
+        """One entry as one of its versions was."""
+        return self._call(f"{self._kind}.version", EntryDetail, options, path={"id": id, "version": version})
+
+    @endpoint
+    def create(self, body: TaskRequest, **options: Unpack[OnceOptions]) -> Call[EntryDetail]:
+        """Create an entry of your own."""
+        headers = once_headers(options)
+        return self._call(f"{self._kind}.create", EntryDetail, options, body=body, headers=headers)
+
+    @endpoint
+    def replace(self, id: int, body: TaskRequest, **options: Unpack[ChangeOptions]) -> Call[EntryDetail]:
+        """Replace an entry of your own by a new version; ``version`` says which one you know."""
+        return self._call(
+            f"{self._kind}.replace",
+            EntryDetail,
+            options,
+            path={"id": id},
+            body=body,
+            headers=_change_headers(options),
+        )
+
+    @endpoint
+    def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
+        """Delete an entry of your own; ``version`` says which one you know."""
+        return self._made(
+            f"{self._kind}.delete",
+            lambda _: None,
+            options,
+            path={"id": id},
+            headers=_change_headers(options),
+            success="nothing",
+        )
+
+
+def _change_headers(options: ChangeOptions) -> dict[str, str]:
+    return {**once_headers(options), "if-match": f'"v{options["version"]}"'}
+
+
+def _page_of(text: bytes) -> EntryList:
+    page = EntryList.model_validate_json(text, strict=True)
+    if page.next_cursor == "":
+        raise ValueError("next_cursor is empty")
+    return page

@@ -1,0 +1,68 @@
+"""What the core of a call asks of its driver, and what that answers: the core itself does no I/O."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+
+from . import clock
+
+
+class Deadline:
+    """The time that a call may take, all its tries together."""
+
+    def __init__(self, timeout_ms: float) -> None:
+        self.timeout_ms = timeout_ms
+        self._ends_s = clock.monotonic_s() + timeout_ms / 1000
+
+    def left_s(self) -> float:
+        return self._ends_s - clock.monotonic_s()
+
+
+@dataclass(frozen=True)
+class Send:
+    """Sends a request, and reads the answer but where it is of lines."""
+
+    method: str
+    url: str
+    headers: Mapping[str, str] = field(repr=False)
+    content: bytes | None = field(repr=False)
+    deadline: Deadline
+    max_bytes: int
+    is_of_lines: bool
+
+    def streams(self, status: int, headers: httpx.Headers) -> bool:
+        """Whether the body of this answer is left unread, for its lines to be read one by one."""
+        media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
+        return self.is_of_lines and status == 200 and media_type == lines_type
+
+
+lines_type = "application/x-ndjson"
+
+
+@dataclass(frozen=True)
+class Wait:
+    """Waits before the next try."""
+
+    seconds: float
+
+
+@dataclass(frozen=True)
+class Reply:
+    """An answer. ``body`` is None where it is longer than allowed, or left unread in ``stream``."""
+
+    status: int
+    headers: httpx.Headers = field(repr=False)
+    body: bytes | None = field(repr=False)
+    stream: Any = None
+
+
+@dataclass(frozen=True)
+class NoReply:
+    """No whole answer came."""
+
+    reason: str
+    is_timeout: bool = False

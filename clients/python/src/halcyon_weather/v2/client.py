@@ -1,0 +1,148 @@
+from __future__ import annotations
+
+from functools import cache
+from typing import Generic
+
+import httpx
+from pydantic import TypeAdapter
+from typing_extensions import Unpack
+
+from .._generated.answers import Job
+from .._generated.v2.answers import (
+    BatchLine,
+    CompositeResponse,
+    HistoricalWorkabilityResponse,
+    ProjectionWorkabilityResponse,
+    RankResponse,
+    WindowsResponse,
+)
+from .._generated.v2.endpoints import endpoints
+from .._generated.v2.requests import (
+    BatchRequest,
+    CompositeRequest,
+    HistoricalWorkabilityRequest,
+    ProjectionWorkabilityRequest,
+    RankRequest,
+    WindowsRequest,
+)
+from ..async_driver import AsyncDriver
+from ..batch import BatchCalls, batch_calls, batch_endpoint
+from ..call import Call
+from ..clients import AsyncClient, ClientOptions, SyncClient
+from ..data_groups import SharedHistorical, SharedProjections
+from ..endpoint import endpoint
+from ..group import Driver, Group, Version
+from ..lines import lines_endpoint
+from ..options import CallOptions, OnceOptions, settings_of
+from ..shared_client import SharedClient
+from ..sync_driver import SyncDriver
+
+_v2 = Version("v2", endpoints)
+
+
+@cache
+def _line_adapter() -> TypeAdapter[BatchLine]:
+    return TypeAdapter(BatchLine)
+
+
+def _line(text: bytes) -> BatchLine:
+    return _line_adapter().validate_json(text, strict=True)
+
+
+class Optimality(Group[Driver], Generic[Driver]):
+    """How suitable the weather is."""
+
+    @endpoint
+    def composite(self, body: CompositeRequest, **options: Unpack[CallOptions]) -> Call[CompositeResponse]:
+        """Score each hour of a period for a task or scenario at a place. A planning aid: it does not replace observation on site."""
+        return self._call("optimality.composite", CompositeResponse, options, body=body)
+
+    @endpoint
+    def windows(self, body: WindowsRequest, **options: Unpack[CallOptions]) -> Call[WindowsResponse]:
+        """Find when work may be started, and how likely that is to come true."""
+        return self._call("optimality.windows", WindowsResponse, options, body=body)
+
+    @batch_endpoint
+    def batch(self, body: BatchRequest, **options: Unpack[OnceOptions]) -> BatchCalls[BatchLine]:
+        """Score up to 1,000 items, a line each in their order."""
+        return batch_calls(self, body, _line, options)
+
+    @endpoint
+    def rank(self, body: RankRequest, **options: Unpack[CallOptions]) -> Call[RankResponse]:
+        """Rank places, tasks and periods against each other, the likeliest first."""
+        return self._call("optimality.rank", RankResponse, options, body=body)
+
+
+class Jobs(Group[Driver], Generic[Driver]):
+    """Batches that the server does by itself."""
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Job]:
+        """How far a job has come."""
+        return self._call("jobs.get", Job, options, path={"id": id})
+
+    @lines_endpoint
+    def result(self, id: str, **options: Unpack[CallOptions]) -> Call[BatchLine]:
+        """The lines of a job that is done."""
+        return self._made("jobs.result", _line, options, path={"id": id}, success="lines")
+
+
+class Historical(SharedHistorical[Driver], Generic[Driver]):
+    """What was, and how often it let something be done."""
+
+    @endpoint
+    def workability(
+        self, body: HistoricalWorkabilityRequest, **options: Unpack[CallOptions]
+    ) -> Call[HistoricalWorkabilityResponse]:
+        """How often the weather has let something be done, month by month."""
+        return self._call("historical.workability", HistoricalWorkabilityResponse, options, body=body)
+
+
+class Projections(SharedProjections[Driver], Generic[Driver]):
+    """What climate models project, and how often that lets something be done."""
+
+    @endpoint
+    def workability(
+        self, body: ProjectionWorkabilityRequest, **options: Unpack[CallOptions]
+    ) -> Call[ProjectionWorkabilityResponse]:
+        """How often the weather of a warmer climate lets something be done, month by month."""
+        return self._call("projections.workability", ProjectionWorkabilityResponse, options, body=body)
+
+
+class _Client(SharedClient[Driver], Generic[Driver]):
+    def __init__(self, driver: Driver) -> None:
+        super().__init__(driver, _v2)
+        self.optimality = Optimality(driver, _v2)
+        self.jobs = Jobs(driver, _v2)
+        self.historical = Historical(driver, _v2)
+        self.projections = Projections(driver, _v2)
+
+
+class Halcyon(_Client[SyncDriver], SyncClient):
+    """V2 of the Halcyon API, a preview: it may break with notice."""
+
+    def __init__(
+        self,
+        *,
+        api_key: str,
+        base_url: str,
+        http_client: httpx.Client | None = None,
+        **options: Unpack[ClientOptions],
+    ) -> None:
+        """``base_url`` is the address of the server; a path in it is kept. ValueError where an option is out of its range."""
+        super().__init__(SyncDriver(settings_of(api_key, base_url, **options), http_client))
+
+
+class AsyncHalcyon(_Client[AsyncDriver], AsyncClient):
+    """V2 of the Halcyon API, awaited; a preview: it may break with notice."""
+
+    def __init__(
+        self,
+        *,
+        api_key: str,
+        base_url: str,
+        http_client: httpx.AsyncClient | None = None,
+        **options: Unpack[ClientOptions],
+    ) -> None:
+        """``base_url`` is the address of the server; a path in it is kept. ValueError where an option is out of its range."""
+        super().__init__(AsyncDriver(settings_of(api_key, base_url, **options), http_client))

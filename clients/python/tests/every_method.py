@@ -1,0 +1,408 @@
+"""Every method of every client, as a program calls it: type checkers read it, and a server answers it."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from halcyon_weather import AsyncHalcyon, Halcyon
+from halcyon_weather.v1.types import (
+    BatchRequest,
+    CompositeRequest,
+    EntryReference,
+    ForecastRequest,
+    ItemResult,
+    PreviewRequest,
+    RankRequest,
+    TaskRequest,
+)
+from halcyon_weather.v2 import AsyncHalcyon as AsyncHalcyonV2
+from halcyon_weather.v2 import Halcyon as HalcyonV2
+from halcyon_weather.v2.types import (
+    BatchRequest as BatchRequestV2,
+)
+from halcyon_weather.v2.types import (
+    CompositeRequest as CompositeRequestV2,
+)
+from halcyon_weather.v2.types import (
+    ItemResult as ItemResultV2,
+)
+from halcyon_weather.v2.types import (
+    RankRequest as RankRequestV2,
+)
+from halcyon_weather.v2.types import (
+    Site,
+)
+
+request: ForecastRequest = {"latitude": 51.5, "longitude": -0.12, "forecast_hours": 48, "model": "noaa"}
+crane: EntryReference = {"id": 1, "type": "task"}
+composite: CompositeRequest = {"request": request, "constraint_params": crane}
+batch: BatchRequest = {
+    "items": [
+        {"request": request, "constraint_params": crane},
+        {"request": request, "constraint_params": crane},
+    ]
+}
+rank: RankRequest = {
+    "items": [{"request": request, "constraint_params": crane, "ref": "London"}],
+    "by": "ideal_hours",
+}
+task: TaskRequest = {
+    "name": "Roof painting",
+    "sector": "Painting",
+    "description": "Two coats on a metal roof.",
+    "constraints": [
+        {
+            "variable": "wind_gusts_10m",
+            "unit": "m/s",
+            "weight": 1,
+            "ideal": {"max": 8},
+            "acceptable": {"max": 13},
+        }
+    ],
+}
+preview: PreviewRequest = {
+    "request": request,
+    "definition": {"type": "task", "constraints": task["constraints"]},
+}
+site: Site = {"latitude": 51.5, "longitude": -0.12}
+composite_v2: CompositeRequestV2 = {
+    "location": site,
+    "model": "noaa",
+    "entry": {"type": "task", "id": 1},
+    "period": {"hours": 48},
+}
+batch_v2: BatchRequestV2 = {
+    "items": [
+        {"location": site, "model": "noaa", "entry": {"type": "task", "id": 1}, "period": {"hours": 2}},
+        {"location": site, "model": "noaa", "entry": {"type": "task", "id": 2}, "period": {"hours": 2}},
+    ]
+}
+rank_v2: RankRequestV2 = {
+    "locations": [{"latitude": 51.5, "longitude": -0.12, "ref": "London"}],
+    "entries": [{"type": "task", "id": 1}],
+    "periods": [{"hours": 48}],
+    "model": "noaa",
+    "window": {"duration_hours": 4},
+}
+
+
+def shared(halcyon: Halcyon | HalcyonV2) -> None:
+    hours = halcyon.operational.hourly(
+        "noaa", latitude=51.5, longitude=-0.12, variables=["temperature_2m"], forecast_hours=3
+    )
+    assert len(hours.hourly.timestamp) == 3
+    record = halcyon.historical.hourly(
+        latitude=51.5,
+        longitude=-0.12,
+        variables=["temperature_2m"],
+        start_date=date(2020, 1, 1),
+        end_date="2020-01-02",
+    )
+    assert record.hourly.temperature_2m is not None and len(record.hourly.temperature_2m.values) == 48
+    for part in halcyon.historical.hourly.parts(
+        latitude=51.5,
+        longitude=-0.12,
+        variables=["temperature_2m"],
+        start_date="2019-12-31",
+        end_date="2020-01-01",
+    ):
+        assert part.metadata.dataset.synthetic
+    days = halcyon.historical.daily(
+        latitude=51.5,
+        longitude=-0.12,
+        variables=["temperature_2m_max"],
+        start_date="2020-01-01",
+        end_date="2020-01-02",
+    )
+    assert days.daily.date == ["2020-01-01", "2020-01-02"]
+    usual = halcyon.historical.climatology(latitude=51.5, longitude=-0.12, variables=["temperature_2m"])
+    assert len(usual.climatology.hour) == 366 * 24
+    ahead = halcyon.projections.daily(
+        latitude=51.5,
+        longitude=-0.12,
+        variables=["temperature_2m_max"],
+        scenario="ssp245",
+        start_date="2030-01-01",
+        end_date="2030-01-02",
+    )
+    assert len(ahead.models) > 1
+    waves = halcyon.projections.frequency_change(
+        "heatwave", latitude=51.5, longitude=-0.12, scenario="ssp245", period_start=2041, period_end=2060
+    )
+    assert waves.change is not None
+    index = halcyon.projections.hazard_index(
+        "tropical_nights",
+        latitude=51.5,
+        longitude=-0.12,
+        scenario="ssp245",
+        period_start=2041,
+        period_end=2060,
+    )
+    assert index.mean is not None
+    assert (halcyon.hazard_indices.list()).indices
+    assert (halcyon.datasets.list()).datasets
+    assert (halcyon.models.list()).models[0].id == "noaa"
+    assert (halcyon.variables.list()).variables
+    assert (halcyon.status.get()).status == "ok"
+    assert (halcyon.usage()).allowance.remaining > 0
+    assert (halcyon.verification.get(model="noaa", id=1)).metadata.entry.id == 1
+    first = next(iter(halcyon.tasks.list(sector="construction")))
+    assert first.type == "task"
+    assert (halcyon.scenarios.list(limit=2).get()).next_cursor is not None
+    for entries in (halcyon.tasks, halcyon.scenarios):
+        made = entries.create(task)
+        changed = entries.replace(made.id, task, version=1)
+        assert changed.version == 2
+        assert (entries.get(made.id)).name == "Roof painting"
+        assert (entries.version(made.id, 1)).version == 1
+        entries.delete(made.id, version=2)
+
+
+def every_method_of_v1(halcyon: Halcyon) -> None:
+    shared(halcyon)
+    answered = halcyon.optimality.composite.with_response(composite, timeout_ms=20_000)
+    assert answered.synthetic and answered.data.forecast[0].median >= 0
+    assert (halcyon.optimality.breakdown({"request": request, "constraint_params": crane})).forecast[0].band
+    windows = halcyon.optimality.windows(
+        {"request": request, "constraint_params": crane, "window": {"duration_hours": 4}}
+    )
+    assert windows.windows or windows.none_because
+    assert (halcyon.optimality.preview(preview)).forecast
+    assert (halcyon.optimality.rank(rank)).ranking[0].ref == "London"
+    record = halcyon.historical.workability(
+        {
+            "request": {"latitude": 51.5, "longitude": -0.12, "start_year": 2010, "end_year": 2019},
+            "constraint_params": {"id": 1, "type": "task"},
+        }
+    )
+    assert len(record.months) == 12
+    ahead = halcyon.projections.workability(
+        {
+            "request": {
+                "latitude": 51.5,
+                "longitude": -0.12,
+                "scenario": "ssp245",
+                "period_start": 2041,
+                "period_end": 2060,
+            },
+            "constraint_params": {"id": 1, "type": "task"},
+        }
+    )
+    assert len(ahead.change) == 12
+
+    job = halcyon.optimality.batch(batch).job()
+    while job.status not in ("done", "failed"):
+        job = halcyon.jobs.get(job.id)
+    assert job.counts.done == 2
+    line = next(iter(halcyon.jobs.result(job.id)))
+    assert line.index == 0
+    for line in halcyon.optimality.batch(batch):
+        assert isinstance(line, ItemResult) and line.result.forecast
+    assert (halcyon.optimality.batch(batch).cost()).cost == 2
+
+
+def every_method_of_v2(halcyon: HalcyonV2) -> None:
+    shared(halcyon)
+    answered = halcyon.optimality.composite.with_response(composite_v2, timeout_ms=20_000)
+    assert answered.synthetic and answered.data.forecast[0].band
+    windows = halcyon.optimality.windows(
+        {
+            "location": site,
+            "model": "noaa",
+            "entry": {"type": "task", "id": 1},
+            "period": {"hours": 48},
+            "window": {"duration_hours": 4},
+        }
+    )
+    assert windows.windows or windows.none_because
+    assert (halcyon.optimality.rank(rank_v2)).ranking[0].ref == "London"
+    record = halcyon.historical.workability(
+        {
+            "location": site,
+            "entry": {"type": "task", "id": 1},
+            "period": {"start_year": 2010, "end_year": 2019},
+        }
+    )
+    assert len(record.months) == 12
+    ahead = halcyon.projections.workability(
+        {
+            "location": site,
+            "entry": {"type": "task", "id": 1},
+            "scenario": "ssp245",
+            "period": {"start_year": 2041, "end_year": 2060},
+        }
+    )
+    assert len(ahead.change) == 12
+
+    job = halcyon.optimality.batch(batch_v2).job()
+    while job.status not in ("done", "failed"):
+        job = halcyon.jobs.get(job.id)
+    assert job.counts.done == 2
+    line = next(iter(halcyon.jobs.result(job.id)))
+    assert line.index == 0
+    for line in halcyon.optimality.batch(batch_v2):
+        assert isinstance(line, ItemResultV2) and line.result.forecast
+    assert (halcyon.optimality.batch(batch_v2).cost()).cost == 2
+
+
+async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
+    hours = await halcyon.operational.hourly(
+        "noaa", latitude=51.5, longitude=-0.12, variables=["temperature_2m"], forecast_hours=3
+    )
+    assert len(hours.hourly.timestamp) == 3
+    record = await halcyon.historical.hourly(
+        latitude=51.5,
+        longitude=-0.12,
+        variables=["temperature_2m"],
+        start_date=date(2020, 1, 1),
+        end_date="2020-01-02",
+    )
+    assert record.hourly.temperature_2m is not None and len(record.hourly.temperature_2m.values) == 48
+    async for part in halcyon.historical.hourly.parts(
+        latitude=51.5,
+        longitude=-0.12,
+        variables=["temperature_2m"],
+        start_date="2019-12-31",
+        end_date="2020-01-01",
+    ):
+        assert part.metadata.dataset.synthetic
+    days = await halcyon.historical.daily(
+        latitude=51.5,
+        longitude=-0.12,
+        variables=["temperature_2m_max"],
+        start_date="2020-01-01",
+        end_date="2020-01-02",
+    )
+    assert days.daily.date == ["2020-01-01", "2020-01-02"]
+    usual = await halcyon.historical.climatology(latitude=51.5, longitude=-0.12, variables=["temperature_2m"])
+    assert len(usual.climatology.hour) == 366 * 24
+    ahead = await halcyon.projections.daily(
+        latitude=51.5,
+        longitude=-0.12,
+        variables=["temperature_2m_max"],
+        scenario="ssp245",
+        start_date="2030-01-01",
+        end_date="2030-01-02",
+    )
+    assert len(ahead.models) > 1
+    waves = await halcyon.projections.frequency_change(
+        "heatwave", latitude=51.5, longitude=-0.12, scenario="ssp245", period_start=2041, period_end=2060
+    )
+    assert waves.change is not None
+    index = await halcyon.projections.hazard_index(
+        "tropical_nights",
+        latitude=51.5,
+        longitude=-0.12,
+        scenario="ssp245",
+        period_start=2041,
+        period_end=2060,
+    )
+    assert index.mean is not None
+    assert (await halcyon.hazard_indices.list()).indices
+    assert (await halcyon.datasets.list()).datasets
+    assert (await halcyon.models.list()).models[0].id == "noaa"
+    assert (await halcyon.variables.list()).variables
+    assert (await halcyon.status.get()).status == "ok"
+    assert (await halcyon.usage()).allowance.remaining > 0
+    assert (await halcyon.verification.get(model="noaa", id=1)).metadata.entry.id == 1
+    first = await anext(aiter(halcyon.tasks.list(sector="construction")))
+    assert first.type == "task"
+    assert (await halcyon.scenarios.list(limit=2).get()).next_cursor is not None
+    for entries in (halcyon.tasks, halcyon.scenarios):
+        made = await entries.create(task)
+        changed = await entries.replace(made.id, task, version=1)
+        assert changed.version == 2
+        assert (await entries.get(made.id)).name == "Roof painting"
+        assert (await entries.version(made.id, 1)).version == 1
+        await entries.delete(made.id, version=2)
+
+
+async def every_method_of_v1_async(halcyon: AsyncHalcyon) -> None:
+    await shared_async(halcyon)
+    answered = await halcyon.optimality.composite.with_response(composite, timeout_ms=20_000)
+    assert answered.synthetic and answered.data.forecast[0].median >= 0
+    assert (
+        (await halcyon.optimality.breakdown({"request": request, "constraint_params": crane}))
+        .forecast[0]
+        .band
+    )
+    windows = await halcyon.optimality.windows(
+        {"request": request, "constraint_params": crane, "window": {"duration_hours": 4}}
+    )
+    assert windows.windows or windows.none_because
+    assert (await halcyon.optimality.preview(preview)).forecast
+    assert (await halcyon.optimality.rank(rank)).ranking[0].ref == "London"
+    record = await halcyon.historical.workability(
+        {
+            "request": {"latitude": 51.5, "longitude": -0.12, "start_year": 2010, "end_year": 2019},
+            "constraint_params": {"id": 1, "type": "task"},
+        }
+    )
+    assert len(record.months) == 12
+    ahead = await halcyon.projections.workability(
+        {
+            "request": {
+                "latitude": 51.5,
+                "longitude": -0.12,
+                "scenario": "ssp245",
+                "period_start": 2041,
+                "period_end": 2060,
+            },
+            "constraint_params": {"id": 1, "type": "task"},
+        }
+    )
+    assert len(ahead.change) == 12
+
+    job = await halcyon.optimality.batch(batch).job()
+    while job.status not in ("done", "failed"):
+        job = await halcyon.jobs.get(job.id)
+    assert job.counts.done == 2
+    line = await anext(aiter(halcyon.jobs.result(job.id)))
+    assert line.index == 0
+    async for line in halcyon.optimality.batch(batch):
+        assert isinstance(line, ItemResult) and line.result.forecast
+    assert (await halcyon.optimality.batch(batch).cost()).cost == 2
+
+
+async def every_method_of_v2_async(halcyon: AsyncHalcyonV2) -> None:
+    await shared_async(halcyon)
+    answered = await halcyon.optimality.composite.with_response(composite_v2, timeout_ms=20_000)
+    assert answered.synthetic and answered.data.forecast[0].band
+    windows = await halcyon.optimality.windows(
+        {
+            "location": site,
+            "model": "noaa",
+            "entry": {"type": "task", "id": 1},
+            "period": {"hours": 48},
+            "window": {"duration_hours": 4},
+        }
+    )
+    assert windows.windows or windows.none_because
+    assert (await halcyon.optimality.rank(rank_v2)).ranking[0].ref == "London"
+    record = await halcyon.historical.workability(
+        {
+            "location": site,
+            "entry": {"type": "task", "id": 1},
+            "period": {"start_year": 2010, "end_year": 2019},
+        }
+    )
+    assert len(record.months) == 12
+    ahead = await halcyon.projections.workability(
+        {
+            "location": site,
+            "entry": {"type": "task", "id": 1},
+            "scenario": "ssp245",
+            "period": {"start_year": 2041, "end_year": 2060},
+        }
+    )
+    assert len(ahead.change) == 12
+
+    job = await halcyon.optimality.batch(batch_v2).job()
+    while job.status not in ("done", "failed"):
+        job = await halcyon.jobs.get(job.id)
+    assert job.counts.done == 2
+    line = await anext(aiter(halcyon.jobs.result(job.id)))
+    assert line.index == 0
+    async for line in halcyon.optimality.batch(batch_v2):
+        assert isinstance(line, ItemResultV2) and line.result.forecast
+    assert (await halcyon.optimality.batch(batch_v2).cost()).cost == 2
