@@ -48,7 +48,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
       ["option", "type", "what it does"],
       fieldsOf(options.text).map(({ name, type, comment }) => [code(name), code(type), prose(comment)]),
     ),
-    "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. What is tried again, and what never is: 408, 425, 429 of a burst, 5xx and lost connections are; an exhausted allowance and every other 4xx are not.",
+    "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. What is tried again, and what never is: 408, 425, 429 of a burst, 5xx and lost connections are; an exhausted allowance and every other 4xx are not. `Retry-After` is followed up to a minute, on the server's own clock. What is created, replaced, deleted or scored as a batch carries an `Idempotency-Key` through all tries, so that a lost answer does nothing twice.",
     "## Methods",
     "Each is a method of the client: `halcyon.tasks.list()`. A call is a promise of the answer. `.withResponse()` on it gives status, headers, request id and rate limits beside the data. A list is also an async iterable that goes through all pages: `for await (const task of halcyon.tasks.list())`.",
     ...methods.flatMap((method) => {
@@ -69,7 +69,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
       ["class", "when"],
       errors.map(({ name, docstring }) => [code(name), prose(docstring.replaceAll("\n", " "))]),
     ),
-    "A `ProblemError` has the `code` of the [list of errors](/reference/errors/index.mdx), the `errors` with the fields at fault, `requestId`, `rateLimits` and `retryAfterSeconds`. No error holds the key.",
+    "A `ProblemError` has the `code` of the [list of errors](/reference/errors/index.mdx), the `errors` with the fields at fault, `requestId`, `rateLimits` and `retryAfterSeconds`. An answer that is no JSON, not what was asked for, larger than `answerMaxBytes` or a redirect is an `UnexpectedAnswerError`. No error holds the key, even where a server echoes it.",
   );
 }
 
