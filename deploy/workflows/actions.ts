@@ -15,6 +15,7 @@ export const actions: ReadonlyMap<string, Action> = new Map([
   ["actions/dependency-review-action", takes("allow-licenses", "fail-on-scopes", "fail-on-severity")],
   ["actions/deploy-pages", puts("page_url")],
   ["actions/setup-node", takes("node-version")],
+  ["actions/setup-python", takes("python-version")],
   ["actions/upload-artifact", takes("if-no-files-found", "name", "path")],
   ["actions/upload-pages-artifact", takes("path")],
   ["changesets/action/publish", takes("script")],

@@ -38,6 +38,18 @@ test("ci shows what an image says that does not start", async () => {
   expect(failed).toBe(true);
 });
 
+test("ci tries the Python client on a version of Python", async () => {
+  const { calls, failed } = await run("ci", "python", { contexts: { matrix: { python: "3.10" } } });
+  expect(calls).toEqual([
+    "actions/setup-python python-version=3.10",
+    "python3 -m pip install --upgrade pip",
+    "python3 -m pip install --editable clients/python[pandas,xarray] --group clients/python/pyproject.toml:dev",
+    "python3 -c import httpx, mypy, pandas, pydantic, pyright, pytest, ruff, xarray",
+    "pnpm --filter @halcyon/python test",
+  ]);
+  expect(failed).toBe(false);
+});
+
 test.each(["javascript-typescript", "python", "actions"])("CodeQL reads %s", async (language) => {
   const { calls } = await run("codeql", "analyze", { contexts: { matrix: { language } } });
   expect(calls).toEqual([

@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -57,6 +57,13 @@ test.each(jobs.filter(({ job }) => job.uses === undefined))("$name ends, on a na
   const runners = (job.strategy?.matrix["runner"] as string[] | undefined) ?? [];
   const named = [job["runs-on"]!, ...runners].filter((runner) => !runner.startsWith("${{"));
   for (const runner of named) expect(runner).toMatch(/-\d+(\.\d+)?(-arm)?$/);
+});
+
+test("the Python client is tried on every version that it names", () => {
+  const project = readFileSync(join(root, "clients/python/pyproject.toml"), "utf8");
+  const named = [...project.matchAll(/"Programming Language :: Python :: (3\.\d+)"/g)].map(([, one]) => one!);
+  const { strategy } = workflows.find(({ file }) => file === "ci")!.jobs["python"]!;
+  expect(strategy!.matrix["python"]).toEqual(named);
 });
 
 test("a job that uses a workflow names one that is there", () => {

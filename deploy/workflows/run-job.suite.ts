@@ -105,7 +105,8 @@ async function runStep(
 
 async function runScript(script: string, { checkout, env }: Scratch, own: object): Promise<Done> {
   writeFileSync(env.GITHUB_OUTPUT, "");
-  const child = spawn("bash", ["-e", "-c", script], {
+  // As on a runner, but that a variable which nobody sets fails.
+  const child = spawn("bash", ["-e", "-u", "-c", script], {
     cwd: checkout,
     env: { ...env, ...own },
     stdio: "ignore",

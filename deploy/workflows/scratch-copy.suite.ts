@@ -6,7 +6,7 @@ import { root } from "./workflow.ts";
 const needed = [".ci", "package.json", "scripts", "deploy/docker", "apps/server/package.json"];
 
 /** Programs that reach outside. */
-const outside = ["docker", "gh", "pnpm"];
+const outside = ["docker", "gh", "pnpm", "python3"];
 
 /** How a program answers whose call begins so. */
 export interface Answer {
