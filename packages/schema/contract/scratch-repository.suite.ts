@@ -61,7 +61,7 @@ export class ScratchRepository {
       this.write(path, readFileSync(join(root, path), "utf8").replace(/("version": )".*"/, '$1"0.0.0"'));
     for (const folder of ["", "packages/schema"])
       symlinkSync(join(root, folder, "node_modules"), join(this.#folder, folder, "node_modules"));
-    execFileSync(git!, ["init", "--quiet", "--initial-branch=main", this.#folder]);
+    execFileSync(git!, ["init", "--quiet", "--initial-branch=main", this.#folder], { env: this.#env });
     mkdirSync(this.#env.PATH);
     symlinkSync(git!, join(this.#env.PATH, "git"));
     this.write(".git/info/exclude", "node_modules\n");
