@@ -313,6 +313,19 @@ describe("an error", () => {
     expect(error.message).toContain("#/request/latitude: The largest value is 90.");
   });
 
+  test.each([
+    ["a problem with the status 200", problem(200, "overloaded"), "a problem"],
+    ["a redirect", new Response(null, { status: 302 }), "set baseUrl"],
+    ["an answer without what was asked for", json({ message: "Welcome" }), "no models"],
+    ["a page", new Response("<h1>Welcome</h1>"), "not a JSON object"],
+    ["an answer that is too large", new Response("x".repeat(1001)), "larger than 1000 bytes"],
+  ])("for %s says what is wrong", async (_what, answer, words) => {
+    const { halcyon } = client([answer], { answerMaxBytes: 1000 });
+    const error = (await failureOf(halcyon.models.list())) as UnexpectedAnswerError;
+    expect(error).toBeInstanceOf(UnexpectedAnswerError);
+    expect(error.message).toContain(words);
+  });
+
   test("of the connection says why", async () => {
     const { halcyon } = client(
       [new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:1") })],

@@ -1,9 +1,10 @@
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { deprecationLine } from "./deprecation.ts";
 import { ConnectionError, type HalcyonError, ProblemError, UnexpectedAnswerError } from "./error.ts";
-import { isObject, parse } from "./json.ts";
-import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
+import { faultOf } from "./fault-of.ts";
 import { isProblem } from "./is-problem.ts";
+import { parse } from "./json.ts";
+import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
 import { type Provenance, provenanceOf } from "./provenance.ts";
 import { type RateLimit, rateLimits } from "./rate-limit.ts";
 import { readLines } from "./read-lines.ts";
@@ -150,24 +151,6 @@ function isOfLines({ lines }: Call, { status, headers, body }: Response): boolea
     body !== null &&
     /^application\/x-ndjson *(;|$)/i.test(headers.get("content-type") ?? "")
   );
-}
-
-/** What is wrong with an answer that is no problem, in words; undefined where it is the one asked for. */
-function faultOf(
-  { part, accepts, lines }: Call,
-  { status, redirected }: Response,
-  data: unknown,
-): string | undefined {
-  // A browser shows no more of a redirect than the status 0.
-  if (redirected || status < 200 || (status >= 300 && status < 400))
-    return "The server redirects; set baseUrl to where it leads.";
-  if (status >= 400) return "The answer is neither a result nor a problem of Halcyon.";
-  if (isProblem(data)) return "The answer is a problem, with the status of a success.";
-  if (lines !== undefined) return "The answer is not lines of JSON; a job may not be done yet.";
-  if (part === undefined) return status === 204 ? undefined : "The status is not 204.";
-  if (status > 203 || !isObject(data)) return "The answer is not a JSON object.";
-  if (!Object.hasOwn(data, part)) return `The answer has no ${part}.`;
-  return accepts?.(data) === false ? "The answer does not lead on." : undefined;
 }
 
 /** Why no answer came, in words. The thrown thing itself is left behind: it may hold the headers, and so the key. */
