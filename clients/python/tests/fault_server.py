@@ -100,7 +100,7 @@ class FaultServer:
                 value = (
                     value.replace("{self}", self.origin)
                     .replace("{other}", self.other)
-                    .replace("{long}", "x" * 300_000)
+                    .replace("{long}", "a" * 300_000)
                 )
                 lines.append(f"{name}: {value}")
         return "\r\n".join([*lines, "", ""]).encode("latin-1") + body

@@ -76,8 +76,8 @@ class AsyncDriver:
         if send.streams(status, headers):
             return Reply(status, headers, None, response)
         try:
-            body = BodyReader(headers, send.max_bytes)
-            async for raw in response.aiter_raw():
+            body = BodyReader(response, send.max_bytes)
+            async for raw in _pieces(response):
                 body.feed(raw)
                 if body.is_too_long:
                     return Reply(status, headers, None)
@@ -91,7 +91,7 @@ class AsyncDriver:
         outcome: bytes | HalcyonError | None = b""
         try:
             reader = line_reader_of(self.settings, call, answered)
-            pieces = response.aiter_raw()
+            pieces = _pieces(response)
             asked = Deadline(timeout_ms)
             while outcome is not None:
                 outcome = await _piece(pieces, asked)
@@ -102,6 +102,14 @@ class AsyncDriver:
                     asked = Deadline(timeout_ms)
         finally:
             await response.aclose()
+
+
+async def _pieces(response: httpx.Response) -> AsyncIterator[bytes]:
+    if response.is_stream_consumed:
+        yield response.content
+    else:
+        async for piece in response.aiter_raw():
+            yield piece
 
 
 async def _forget_location(response: httpx.Response) -> None:

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterator
 from typing import Generic, TypeVar
 
@@ -17,13 +18,14 @@ class LineReader(Generic[Line]):
 
     def __init__(
         self,
-        headers: httpx.Headers,
+        response: httpx.Response,
         read: Callable[[bytes], Line],
         count: int | None,
         max_bytes: int,
         answer: FailedAnswer,
     ) -> None:
-        self._inflater = Inflater(headers)
+        self._inflater = Inflater(response)
+        self._decoder = getincrementaldecoder("utf-8")()
         self._read = read
         self._count = count
         self._max_bytes = max_bytes
@@ -36,6 +38,7 @@ class LineReader(Generic[Line]):
     def feed(self, raw: bytes) -> Iterator[Line]:
         """The lines that end in this piece."""
         for piece in self._inflated(raw):
+            self._check_text(piece)
             *ends, rest = piece.split(b"\n")
             for end in ends:
                 self._keep(end)
@@ -53,6 +56,15 @@ class LineReader(Generic[Line]):
             yield self._line(line)
         if self._count is not None and self._given < self._count:
             raise broken_off()
+
+    def _check_text(self, piece: bytes) -> None:
+        try:
+            self._decoder.decode(piece)
+        except UnicodeDecodeError:
+            failure = UnexpectedAnswerError("The lines are not UTF-8.", self._answer)
+        else:
+            return
+        raise failure
 
     def _inflated(self, raw: bytes) -> Iterator[bytes]:
         try:

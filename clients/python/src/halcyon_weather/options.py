@@ -121,7 +121,11 @@ def check_limits(timeout_ms: float, max_retries: int) -> None:
 
 def _origin_and_path(base_url: str) -> str:
     url = urlsplit(base_url)
-    if url.scheme not in ("http", "https") or not url.netloc:
+    try:
+        has_host = bool(url.hostname) and (url.port is None or url.port > 0)
+    except ValueError:
+        has_host = False
+    if url.scheme not in ("http", "https") or not has_host:
         raise ValueError("base_url must be an absolute address, such as https://weather.example.org.")
     if "@" in url.netloc or url.query or url.fragment:
         raise ValueError("base_url must be http or https, without credentials, query or fragment.")

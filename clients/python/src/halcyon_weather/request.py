@@ -173,11 +173,10 @@ def _failed_answer_of(
     )
 
 
-def line_reader_of(settings: Settings, call: Call[T], answered: Answered[Any]) -> LineReader[T]:
+def line_reader_of(settings: Settings, call: Call[T], answered: Answered[httpx.Response]) -> LineReader[T]:
     """Reads the lines of an answer that was left unread."""
-    headers = answered.headers
-    answer = _failed_answer_of(answered.status, headers, None, settings.api_key)
-    return LineReader(headers, call.read, call.line_count, settings.answer_max_bytes, answer)
+    answer = _failed_answer_of(answered.status, answered.headers, None, settings.api_key)
+    return LineReader(answered.data, call.read, call.line_count, settings.answer_max_bytes, answer)
 
 
 def _is_problem(document: dict[str, Any]) -> bool:

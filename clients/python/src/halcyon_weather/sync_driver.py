@@ -82,8 +82,8 @@ class SyncDriver:
         if send.streams(status, headers):
             return Reply(status, headers, None, response)
         try:
-            body = BodyReader(headers, send.max_bytes)
-            for raw in response.iter_raw():
+            body = BodyReader(response, send.max_bytes)
+            for raw in _pieces(response):
                 body.feed(raw)
                 if body.is_too_long:
                     return Reply(status, headers, None)
@@ -100,7 +100,7 @@ class SyncDriver:
         outcome: bytes | HalcyonError | None = b""
         try:
             reader = line_reader_of(self.settings, call, answered)
-            pieces = response.iter_raw()
+            pieces = _pieces(response)
             asked = Deadline(timeout_ms)
             while outcome is not None:
                 outcome = _piece(response, pieces, asked)
@@ -118,6 +118,10 @@ class SyncDriver:
 def _close(opened: list[httpx.Response]) -> None:
     for response in opened:
         response.close()
+
+
+def _pieces(response: httpx.Response) -> Iterator[bytes]:
+    return iter([response.content]) if response.is_stream_consumed else response.iter_raw()
 
 
 def _forget_location(response: httpx.Response) -> None:

@@ -6,14 +6,17 @@ from typing import Any
 
 import httpx
 
+_shortest = 16
+"""A shorter key may be part of a word."""
+
 
 def text_without(text: str, api_key: str) -> str:
-    return text.replace(api_key, "[key]")
+    return text.replace(api_key, "[key]") if len(api_key) >= _shortest else text
 
 
 def headers_without(headers: httpx.Headers, api_key: str) -> httpx.Headers:
     """The same headers where they do not hold the key."""
-    if not any(api_key in value for value in headers.values()):
+    if len(api_key) < _shortest or not any(api_key in value for value in headers.values()):
         return headers
     return httpx.Headers([(name, text_without(value, api_key)) for name, value in headers.multi_items()])
 

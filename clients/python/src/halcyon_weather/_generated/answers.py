@@ -456,7 +456,7 @@ class ServiceReason(Answer):
     """When the server tries again by itself; not there where every request is a try."""
 
 
-Shape = TypeAliasType("Shape", Literal["linear"] | Literal["smoothstep"] | PowerShape)
+Shape = TypeAliasType("Shape", Literal["linear"] | Literal["smoothstep"] | PowerShape | str)
 
 
 class SkillInterval(Answer):
@@ -768,7 +768,7 @@ class ForecastPart(Answer):
 
 class FrequencyChangeResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
@@ -792,7 +792,7 @@ class HazardIndex(Answer):
 
 class HazardIndexResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
@@ -1099,13 +1099,13 @@ class OtherConstraint(Answer):
 
     variable: VariableName
     unit: str
-    height_m: float
-    over: Over
+    height_m: float | None = None
+    over: Over | None = None
     weight: float
     role: Literal["limit", "preference"] | str
     if_missing: Literal["refuse", "drop"] | str
-    source: list[str]
-    note: str
+    source: list[str] | None = None
+    note: str | None = None
 
 
 PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
@@ -1113,7 +1113,7 @@ PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | Not
 
 class ProjectionDailyResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
@@ -1312,7 +1312,7 @@ class BatchCost(Answer):
 
 class ClimatologyResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
@@ -1325,8 +1325,8 @@ class ClimatologyResponseMetadata(Answer):
     """Only present when a variable that the record lacks was replaced by a rough rule."""
     baseline: Years
     window_days: int
-    quantiles: Literal["Hyndman-Fan type 8"]
-    days_mapped: Literal["365 days spread over 366"]
+    quantiles: str
+    days_mapped: str
     """The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these."""
 
 
@@ -1380,7 +1380,7 @@ class EntryDetail(Answer):
     constraints: list[Constraint]
     sources: dict[str, Citation]
     caveat: str
-    notice: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+    notice: str
 
 
 class FrequencyChangeResponse(Answer):
@@ -1400,7 +1400,7 @@ class HazardIndexResponse(Answer):
 
 class HistoricalDailyResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
@@ -1419,7 +1419,7 @@ class HistoricalDailyResponseMetadata(Answer):
 
 class HistoricalHourlyResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
@@ -1496,7 +1496,7 @@ class ModelsResponseModel(Answer):
 
 class OperationalResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""

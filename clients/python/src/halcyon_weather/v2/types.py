@@ -204,6 +204,7 @@ from .._generated.v2.answers import (
     CountedLocalHours as CountedLocalHours,
     CountedWindow as CountedWindow,
     EnsembleAbsentNotice as EnsembleAbsentNotice,
+    EnsembleConstraintDroppedNotice as EnsembleConstraintDroppedNotice,
     ForecastMetadata as ForecastMetadata,
     ForecastMetadataNotice as ForecastMetadataNotice,
     HistoricalWorkabilityResponse as HistoricalWorkabilityResponse,

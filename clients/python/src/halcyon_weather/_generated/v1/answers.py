@@ -144,7 +144,7 @@ class NoWindowByHours(Answer):
 class OtherNoWindow(Answer):
     """One of a kind that this version does not know."""
 
-    share: float
+    share: float | None = None
 
 
 class RankedItemHours(Answer):
@@ -285,7 +285,7 @@ class CompositeMetadata(Answer):
     """Id of a task or scenario."""
     forecast_hours: int
     """Number of hours wanted, from the current hour on."""
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     start_date: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
@@ -304,7 +304,7 @@ class CompositeResponse(ForecastTable):
 
 class HistoricalWorkabilityResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     years: Years
     window: HistoricalWorkabilityResponseMetadataWindow
@@ -339,7 +339,7 @@ PreviewMetadataNotice = TypeAliasType("PreviewMetadataNotice", Notice | UnlikeSi
 
 class ProjectionWorkabilityResponseMetadata(Answer):
     generated_at: AwareDatetime
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     scenario: str
     """How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585."""
@@ -473,7 +473,7 @@ class OddsMetadata(Answer):
     """Id of a task or scenario."""
     forecast_hours: int
     """Number of hours wanted, from the current hour on."""
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     start_date: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
@@ -495,7 +495,7 @@ class PreviewMetadata(Answer):
     """The forecast model."""
     forecast_hours: int
     """Number of hours wanted, from the current hour on."""
-    timezone: Literal["UTC"]
+    timezone: str
     location: Location
     start_date: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""

@@ -120,6 +120,19 @@ class EnsembleAbsentNotice(Answer):
     code: Literal["ensemble_absent"]
 
 
+class EnsembleConstraintDroppedNotice(Answer):
+    """The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are 0.9 at most, so how many of them are in the highest band is not known."""
+
+    code: Literal["ensemble_constraint_dropped"]
+    constraint: int
+    """Position of the constraint in the entry, from 0."""
+    variable: VariableName
+    from_: Annotated[AwareDatetime, Field(alias="from")]
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    to: AwareDatetime
+    """The last hour of the span."""
+
+
 class LongestRun(Answer):
     start: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
@@ -284,7 +297,7 @@ class CompositeHour(Answer):
     """The score of that member; there where reasons are included."""
 
 
-ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
+ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
 
 
 class HistoricalWorkabilityResponseMetadata(Answer):
@@ -305,7 +318,7 @@ class HistoricalWorkabilityResponseMetadata(Answer):
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated]
     """Empty where there is none."""
     entry: AnsweredEntry
-    caveat: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+    caveat: str
     period: YearSpan
 
 
@@ -339,7 +352,7 @@ class ProjectionWorkabilityResponseMetadata(Answer):
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated]
     """Empty where there is none."""
     entry: AnsweredEntry
-    caveat: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+    caveat: str
 
 
 class RankRow(Answer):
@@ -448,7 +461,7 @@ class ForecastMetadata(Answer):
     """Variables that the source lacks and a rough rule replaced; empty where there are none."""
     calibration: list[Calibration]
     """Each part whose weather or odds were calibrated, and by what; empty where none was."""
-    caveat: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+    caveat: str
 
 
 class HistoricalWorkabilityResponse(Answer):
@@ -476,7 +489,7 @@ class RankMetadata(Answer):
     timezone: str
     """As it was asked for; each row names the zone of its local times."""
     bands: BandTables
-    caveat: Literal["A planning aid. It does not replace observation, site checks or professional judgment."]
+    caveat: str
 
 
 class RankResponse(Answer):

@@ -1,0 +1,190 @@
+from __future__ import annotations
+
+import builtins
+import math
+import time
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+from typing import Any
+
+import httpx
+import pytest
+from answering import answering, composite, composite_headers, composite_of
+
+from halcyon_weather.v1.types import (
+    ClimatologyResponse,
+    HistoricalDailyResponse,
+    HistoricalHourlyResponse,
+    OperationalResponse,
+    ProjectionDailyResponse,
+)
+
+licence = {"name": "CC-BY-4.0", "url": "https://creativecommons.org/licenses/by/4.0/"}
+source = {
+    "source": "era5",
+    "synthetic": False,
+    "cell": {"latitude": 51.5, "longitude": 0},
+    "attribution": "A",
+    "licence": licence,
+}
+metadata = {
+    "generated_at": "2026-11-21T09:14:03Z",
+    "timezone": "UTC",
+    "location": {"latitude": 51.5, "longitude": -0.12},
+    "start_date": "2020-01-01",
+    "end_date": "2020-01-02",
+    "dataset": source,
+    "scenario": "ssp245",
+    "method": "record_of_days",
+}
+
+
+def hours(count: int, start: datetime = datetime(2001, 1, 1, tzinfo=timezone.utc)) -> list[str]:
+    return [f"{start + timedelta(hours=hour):%Y-%m-%dT%H:%M:%SZ}" for hour in range(count)]
+
+
+def hourly(count: int, **columns: Any) -> HistoricalHourlyResponse:
+    span = {"start_date": "2001-01-01T00:00:00Z", "end_date": "2001-01-01T00:00:00Z"}
+    document = {
+        "metadata": {**metadata, **span},
+        "hourly": {"timestamp": hours(count), **columns},
+        "nulls": [],
+    }
+    return HistoricalHourlyResponse.model_validate(document)
+
+
+def column(values: list[Any], unit: str = "degC", statistic: str = "value") -> dict[str, Any]:
+    return {"unit": unit, "statistic": statistic, "values": values}
+
+
+def test_hours_are_a_frame_by_their_instant_in_utc() -> None:
+    pandas = pytest.importorskip("pandas")
+    frame = hourly(2, temperature_2m=column([1.5, None]), moon_phase=column([0, 1], "1")).to_pandas()
+    assert isinstance(frame.index, pandas.DatetimeIndex)
+    assert str(frame.index.dtype) == "datetime64[us, UTC]"
+    assert list(frame.columns) == ["temperature_2m", "moon_phase"]
+    assert {str(dtype) for dtype in frame.dtypes} == {"float64"}
+    assert frame["temperature_2m"].iloc[0] == 1.5
+    assert math.isnan(frame["temperature_2m"].iloc[1])
+    assert frame.attrs == {"units": {"temperature_2m": "degC", "moon_phase": "1"}}
+
+
+def test_ten_years_of_hours_of_three_variables_are_a_frame_in_less_than_a_second_of_a_processor() -> None:
+    pytest.importorskip("pandas")
+    count = 87_648
+    values = [hour % 30 / 2 for hour in range(count)]
+    answer = hourly(count, temperature_2m=column(values), rain=column(values), wind_speed_10m=column(values))
+    answer.to_pandas()
+    start = time.process_time()
+    assert answer.to_pandas().shape == (count, 3)
+    assert time.process_time() - start < 1
+
+
+def test_scores_are_a_frame_that_says_where_they_come_from() -> None:
+    pytest.importorskip("pandas")
+    halcyon = answering(lambda _: httpx.Response(200, json=composite, headers=composite_headers))
+    frame = composite_of(halcyon).data.to_pandas()
+    assert list(frame.columns) == ["median", "Q10", "Q90"]
+    assert frame.attrs == {
+        "source": {"deterministic": "gfs", "ensemble": "gefs"},
+        "synthetic": False,
+        "run": {"deterministic": "2026-11-21T06:00:00Z", "ensemble": "2026-11-21T00:00:00Z"},
+        "entry": "task/1/tower-crane-lifting;v=2;polarity=suitability",
+        "license": "https://creativecommons.org/licenses/by/4.0/",
+        "units": {"median": "1", "Q10": "1", "Q90": "1"},
+    }
+
+
+def test_days_years_and_members_have_the_columns_of_the_csv() -> None:
+    pandas = pytest.importorskip("pandas")
+    days = HistoricalDailyResponse.model_validate(
+        {
+            "metadata": metadata,
+            "daily": {"date": ["2020-01-01"], "rain": column([3], "mm", "sum")},
+            "nulls": [],
+        }
+    )
+    assert days.to_pandas().index[0] == pandas.Timestamp("2020-01-01", tz="UTC")
+    usual = {"unit": "degC", "Q10": [1], "median": [2], "Q90": [3]}
+    climatology = ClimatologyResponse.model_validate(
+        {
+            "metadata": {
+                **metadata,
+                "baseline": {"start": 1991, "end": 2020},
+                "window_days": 15,
+                "quantiles": "Hyndman-Fan type 8",
+                "days_mapped": "365 days spread over 366",
+            },
+            "climatology": {"day_of_year": [1], "hour": [0], "temperature_2m": usual},
+            "nulls": [],
+        }
+    )
+    frame = climatology.to_pandas()
+    assert frame.index.names == ["day_of_year", "hour"]
+    assert list(frame.columns) == ["temperature_2m.median", "temperature_2m.Q10", "temperature_2m.Q90"]
+    members = {"unit": "degC", "members": [[1, None], [2, 3]]}
+    ahead = OperationalResponse.model_validate(
+        {
+            "metadata": {
+                **metadata,
+                "model": "noaa",
+                "forecast_hours": 2,
+                "start_date": "2001-01-01T00:00:00Z",
+                "end_date": "2001-01-01T01:00:00Z",
+                "parts": [],
+            },
+            "hourly": {"timestamp": hours(2), "temperature_2m": members},
+            "nulls": [],
+        }
+    )
+    assert list(ahead.to_pandas().columns) == ["temperature_2m.member_00", "temperature_2m.member_01"]
+
+
+def projections() -> ProjectionDailyResponse:
+    dates = ["2030-02-29", "2030-02-30"]
+    model = {**source, "climate_model": "hadgem", "calendar": "360_day", "nulls": []}
+    daily = {"date": dates, "temperature_2m_max": column([7, 8], statistic="max")}
+    return ProjectionDailyResponse.model_validate(
+        {"metadata": metadata, "models": [{**model, "daily": daily}]}
+    )
+
+
+def test_days_of_climate_models_are_a_frame_by_model_and_date() -> None:
+    pytest.importorskip("pandas")
+    frame = projections().to_pandas()
+    assert list(frame.index) == [("hadgem", "2030-02-29"), ("hadgem", "2030-02-30")]
+    assert frame.attrs["units"] == {"temperature_2m_max": "degC"}
+
+
+def test_a_climate_model_is_a_data_set_in_its_own_calendar() -> None:
+    pytest.importorskip("xarray")
+    pytest.importorskip("cftime")
+    times = projections().models[0].to_xarray().time
+    assert [str(instant.item()) for instant in times] == ["2030-02-29 00:00:00", "2030-02-30 00:00:00"]
+    assert times[0].item().calendar == "360_day"
+
+
+def test_a_data_set_has_cf_units_and_names_and_survives_a_netcdf_file(tmp_path: Path) -> None:
+    xarray = pytest.importorskip("xarray")
+    pytest.importorskip("netCDF4")
+    made = hourly(
+        3, wind_speed_10m=column([1, None, 3], "m/s"), rain=column([1, 2, 3], "mm", "sum")
+    ).to_xarray()
+    made.to_netcdf(tmp_path / "hours.nc")
+    with xarray.open_dataset(tmp_path / "hours.nc") as read:
+        assert read.wind_speed_10m.attrs == {"units": "m s-1", "standard_name": "wind_speed"}
+        assert read.rain.attrs["cell_methods"] == "time: sum"
+        assert read.attrs["Conventions"] == "CF-1.11"
+        assert list(read.time.values) == list(made.time.values)
+        assert read.wind_speed_10m.isnull().values.tolist() == [False, True, False]
+
+
+def test_without_its_package_a_frame_names_the_extra(monkeypatch: pytest.MonkeyPatch) -> None:
+    import importlib
+
+    def absent(name: str) -> Any:
+        raise builtins.ImportError(name)
+
+    monkeypatch.setattr(importlib, "import_module", absent)
+    with pytest.raises(ImportError, match=r"pip install 'halcyon-weather\[pandas\]'"):
+        hourly(1).to_pandas()
