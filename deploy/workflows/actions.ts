@@ -14,6 +14,7 @@ export const actions: ReadonlyMap<string, Action> = new Map([
   ["actions/configure-pages", puts("base_url")],
   ["actions/dependency-review-action", takes("allow-licenses", "fail-on-scopes", "fail-on-severity")],
   ["actions/deploy-pages", puts("page_url")],
+  ["actions/download-artifact", takes("name")],
   ["actions/setup-node", takes("node-version")],
   ["actions/setup-python", takes("python-version")],
   ["actions/upload-artifact", takes("if-no-files-found", "name", "path")],

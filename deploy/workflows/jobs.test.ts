@@ -136,6 +136,14 @@ test("each architecture is built on a machine of its own, and pushed by digest",
   expect(outputs).toEqual({ arm64: digest("a") });
 });
 
+test("the parts of the image are listed", async () => {
+  expect((await run("image", "parts")).calls).toEqual([
+    "pnpm install --frozen-lockfile --filter halcyon --filter @halcyon/server...",
+    "npm run sbom --out sbom.cdx.json",
+    "actions/upload-artifact name=sbom path=sbom.cdx.json if-no-files-found=error",
+  ]);
+});
+
 test("both architectures get one tag, whose digest is attested and told", async () => {
   const { calls, summary } = await run("image", "join", {
     contexts: {
@@ -147,13 +155,11 @@ test("both architectures get one tag, whose digest is attested and told", async 
   const kept = "push-to-registry=true create-storage-record=false";
   expect(calls).toEqual([
     signIn,
-    "pnpm install --frozen-lockfile --filter halcyon --filter @halcyon/server...",
-    "npm run sbom --out sbom.cdx.json",
+    "actions/download-artifact name=sbom",
     `docker buildx imagetools create --tag ghcr.io/owner/weather:0.0.0 ghcr.io/owner/weather@${digest("b")} ghcr.io/owner/weather@${digest("a")}`,
     "docker buildx imagetools inspect --format {{json .Manifest.Digest}} ghcr.io/owner/weather:0.0.0",
     `${subject} ${kept}`,
     `${subject} sbom-path=sbom.cdx.json ${kept}`,
-    "actions/upload-artifact name=sbom path=sbom.cdx.json if-no-files-found=error",
   ]);
   expect(summary).toBe(`ghcr.io/owner/weather:0.0.0 is ghcr.io/owner/weather@${digest("c")}`);
 });
