@@ -21,7 +21,7 @@ import type { UsualScores } from "../ports.ts";
 import type { Admission } from "./admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
-import { allLacks, type EnsembleLack, type MembersBeside } from "./members-beside.ts";
+import { type MembersBeside, type MembersUsed, membersUsed } from "./members-beside.ts";
 import { oddsBasis } from "./odds-basis.ts";
 import { type LearnedOdds, oddsTaughtBy } from "./learned-odds.ts";
 import { scoreForOdds } from "./score-for-odds.ts";
@@ -43,8 +43,8 @@ export interface ExplainedForecast extends ScoredForecast {
   readonly counterfactuals: readonly Counterfactual[] | undefined;
   /** Whose members were counted beside the run. */
   readonly beside: MembersBeside;
-  /** All hours in which no members are counted. */
-  readonly lacks: readonly EnsembleLack[];
+  /** Of all parts. */
+  readonly used: MembersUsed;
   /** What is usual at the place; undefined where nobody knows. */
   readonly usual: UsualScores | undefined;
   /** What made the odds other than members say them. */
@@ -87,7 +87,7 @@ async function explainRuns(admitted: Admission, wish: ExplainWish): Promise<Expl
     limitingShare: limitingShareOf(admitted.entry, later, admitted.forecastHours - fromHour),
     counterfactuals: wish.counterfactuals ? counterfactualsOf(parts, fromHour) : undefined,
     beside,
-    lacks: allLacks(beside, parts),
+    used: membersUsed(beside, parts),
     usual,
     oddsBy: oddsTaughtBy(learned, isByRun),
   };

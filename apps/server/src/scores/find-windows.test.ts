@@ -104,6 +104,7 @@ describe("a window", () => {
       },
     ]);
     expect(beside).toEqual({
+      dropped: [],
       staleRun,
       untilHour: 48,
       absent: [{ fromHour: 0, toHour: 48, because: "stale" }],
@@ -118,9 +119,13 @@ describe("a window", () => {
       expect(windows[0]).toMatchObject({ probability: undefined, basis: "deterministic" });
     }
     const span = { fromHour: 0, toHour: 24 };
-    expect(alone.beside).toEqual({ none: true, absent: [{ ...span, because: "not_configured" }] });
+    expect(alone.beside).toEqual({
+      none: true,
+      dropped: [],
+      absent: [{ ...span, because: "not_configured" }],
+    });
     const lack = { because: "variable", variable: "wind_gusts_10m" };
-    expect(without.beside).toEqual({ none: true, absent: [{ ...span, ...lack }] });
+    expect(without.beside).toEqual({ none: true, dropped: [], absent: [{ ...span, ...lack }] });
   });
 
   it("is told to be without members in the hours that these do not reach", async () => {

@@ -12,7 +12,7 @@ import type { PartAvailability, PartRead } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { type HourSpan, joinSpans, withHandOver } from "../series/hour-span.ts";
 import type { Admission } from "./admit-entry.ts";
-import { answeringPart } from "./answering-part.ts";
+import { type AnsweringPart, answeringPart } from "./answering-part.ts";
 import type { KeptMembers } from "./kept-members.ts";
 import { type PartOdds, partOdds } from "./part-odds.ts";
 import type { ScoredPart } from "./score-parts.ts";
@@ -22,6 +22,7 @@ export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
 
 interface Beside {
   readonly absent: readonly EnsembleLack[];
+  readonly dropped: readonly DroppedBeside[];
 }
 
 interface ScoredBeside extends Beside, KeptMembers {
@@ -44,6 +45,23 @@ interface NoneBeside extends Beside {
 /** Hours from now in which no members can be counted, and why. */
 export interface EnsembleLack extends HourSpan, Pick<EnsembleAbsence, "because" | "variable"> {}
 
+/** Hours from now in which the members beside the run have no data for a constraint. */
+export interface DroppedBeside extends HourSpan {
+  /** Its position in the entry. */
+  readonly constraint: number;
+}
+
+/** The members that were counted beside the run, where some were, and all hours in which none could be. */
+export interface MembersUsed extends Beside {
+  readonly part?: AnsweringPart;
+}
+
+/** @param parts - All that answer, of which later ones may have one member. */
+export function membersUsed(beside: MembersBeside, parts: readonly ScoredPart[]): MembersUsed {
+  const { dropped } = beside;
+  return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
+}
+
 /** Hours, from one (inclusive) to another (exclusive), in which no members could be counted, and the newest run of the ensemble where it has one. */
 export interface StaleHours {
   readonly run: EpochHour | undefined;
@@ -58,7 +76,7 @@ export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHo
 }
 
 /** All hours in which no members are counted, those of later parts of one member included. */
-export function allLacks(beside: MembersBeside, parts: readonly ScoredPart[]): readonly EnsembleLack[] {
+function allLacks(beside: MembersBeside, parts: readonly ScoredPart[]): readonly EnsembleLack[] {
   const single = parts.filter(
     ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
   );
@@ -78,6 +96,7 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   const untilHour = Math.min(admitted.parts[0]!.toHour, admitted.forecastHours);
   const lack = (because: EnsembleLack["because"]) => ({
     absent: [{ fromHour: 0, toHour: untilHour, because }],
+    dropped: [],
   });
   if (ensemble === undefined) return { ...lack("not_configured"), none: true };
   if (!("reach" in ensemble)) return { ...lack("stale"), staleRun: undefined, untilHour };
@@ -86,12 +105,13 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   if (ensemble.description.members < 2) return { ...lack("not_configured"), none: true };
   if (ensemble.cell === undefined) return { ...lack("reach"), none: true };
   const { toHour, beyond } = reachBeside(admitted, ensemble, untilHour);
-  if (toHour === 0) return { absent: beyond, none: true };
+  if (toHour === 0) return { absent: beyond, dropped: [], none: true };
   const odds = partOdds(admitted.entry, ensemble);
   const scored = (made: KeptMembers): MembersBeside => ({
     ...made,
     odds,
     absent: [...gapsIn(made.scores), ...beyond],
+    dropped: droppedIn(made.scores),
   });
   const { key, membersKept } = admitted;
   const kept = membersKept.get(key);
@@ -134,6 +154,17 @@ function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
     if (Number.isNaN(logScores[at])) without[Math.floor(at / members)]!++;
   const short = [...without.entries()].filter(([, lacking]) => members - lacking < membersNeeded * members);
   return joinSpans(short.map(([hour]) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
+}
+
+/** Hours in which constraints were dropped. */
+function droppedIn({ dropped, fromRow: first, logScores, members }: ScoredMembers): DroppedBeside[] {
+  const hours = logScores.length / members;
+  const spans = dropped.map(({ constraint, fromRow, toRow }) => ({
+    constraint,
+    fromHour: Math.max(fromRow - first, 0),
+    toHour: Math.min(toRow - first, hours),
+  }));
+  return joinSpans(spans.filter(({ fromHour, toHour }) => fromHour < toHour));
 }
 
 async function scoreBeside(

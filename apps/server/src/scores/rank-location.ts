@@ -12,7 +12,7 @@ import type { Admission } from "./admit-entry.ts";
 import { limitingShareOf } from "./explain-location.ts";
 import { inPart, oddsOfWindowsBy, searchHours } from "./find-windows.ts";
 import { joinParts } from "./join-parts.ts";
-import { allLacks, staleHours } from "./members-beside.ts";
+import { membersUsed, staleHours } from "./members-beside.ts";
 import type { HourSpan } from "../series/hour-span.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import {
@@ -65,7 +65,7 @@ async function rankRuns(admitted: Admission, wish: RankWish): Promise<Ranking> {
     parts,
     periods,
     stale: staleHours(beside, startHour),
-    beside: { absent: allLacks(beside, scored), ...("part" in beside ? { part: beside.part } : {}) },
+    beside: membersUsed(beside, scored),
     oddsBy: oddsOfWindowsBy(
       learned,
       periods.flatMap(({ bestWindow }) => bestWindow ?? []),

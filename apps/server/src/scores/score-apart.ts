@@ -5,9 +5,8 @@ import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { FoundSpells } from "./find-spells.ts";
 import type { FoundWindow, SearchWish } from "./find-windows.ts";
 import type { ScoredForecast } from "./join-parts.ts";
-import type { StaleHours } from "./members-beside.ts";
+import type { MembersUsed, StaleHours } from "./members-beside.ts";
 import type { PackedForecast } from "./packed-forecast.ts";
-import type { MembersUsed } from "./spread-location.ts";
 
 /** What hours are ranked by. */
 export interface RankWish extends SearchWish {

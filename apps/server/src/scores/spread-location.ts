@@ -4,9 +4,8 @@ import { LRUCache } from "lru-cache";
 import { type CacheSizes, cacheSizes, shareOfMembers } from "../cache-sizes.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import type { Admission } from "./admit-entry.ts";
-import type { AnsweringPart } from "./answering-part.ts";
 import { joinParts } from "./join-parts.ts";
-import { allLacks, type EnsembleLack, membersBeside, type MembersBeside } from "./members-beside.ts";
+import { membersBeside, type MembersBeside, type MembersUsed, membersUsed } from "./members-beside.ts";
 import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
 import { type PackedSpread, packSpread, spreadBytes } from "./packed-spread.ts";
 import { scoreParts } from "./score-parts.ts";
@@ -15,12 +14,6 @@ import { scoreParts } from "./score-parts.ts";
 export interface SpreadForecast extends PackedForecast {
   readonly spread: PackedSpread;
   readonly beside: MembersUsed;
-}
-
-/** The members that were counted beside the run, where some were, and all hours in which none could be. */
-export interface MembersUsed {
-  readonly part?: AnsweringPart;
-  readonly absent: readonly EnsembleLack[];
 }
 
 export interface SpreadLocation {
@@ -60,7 +53,7 @@ async function spreadRuns(admitted: Admission): Promise<SpreadForecast> {
   return {
     ...packForecast(joinParts(admitted, parts)),
     spread: packSpread(spreads),
-    beside: { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts) },
+    beside: membersUsed(beside, parts),
   };
 }
 

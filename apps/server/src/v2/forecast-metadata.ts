@@ -7,7 +7,7 @@ import { unnamed } from "../entries/asked-entry.ts";
 import { isoSecond } from "../iso-second.ts";
 import type { AnsweringPart } from "../scores/answering-part.ts";
 import type { ScoredForecast } from "../scores/join-parts.ts";
-import type { MembersUsed } from "../scores/spread-location.ts";
+import type { MembersUsed } from "../scores/members-beside.ts";
 import { formatSpan } from "../series/hour-span.ts";
 import type { HoursAhead } from "./asked-forecast.ts";
 
@@ -37,7 +37,7 @@ export function forecastMetadata(
   period: HoursAhead,
   nowMs: number,
 ): Metadata {
-  const { entry, startHour, notices, estimated, beside, oddsBy } = described;
+  const { entry, startHour, notices, estimated, beside = noMembers, oddsBy } = described;
   const { fromHour, toHour } = period;
   const hours = { fromHour: startHour + fromHour, toHour: startHour + toHour };
   const used = usedParts(described, period);
@@ -57,11 +57,19 @@ export function forecastMetadata(
     },
     notices: [
       ...notices.flatMap(within),
-      ...(beside?.absent ?? []).flatMap(({ fromHour: from, toHour: to, ...lack }) =>
+      ...beside.absent.flatMap(({ fromHour: from, toHour: to, ...lack }) =>
         within({
           code: "ensemble_absent" as const,
           ...formatSpan({ fromHour: startHour + from, toHour: startHour + to }),
           ...lack,
+        }),
+      ),
+      ...beside.dropped.flatMap(({ fromHour: from, toHour: to, constraint }) =>
+        within({
+          code: "ensemble_constraint_dropped" as const,
+          constraint,
+          variable: entry.constraints[constraint]!.variable,
+          ...formatSpan({ fromHour: startHour + from, toHour: startHour + to }),
         }),
       ),
       ...partNotices(used, calibrated, oddsBy),
@@ -72,7 +80,7 @@ export function forecastMetadata(
   };
 }
 
-const noMembers: MembersUsed = { absent: [] };
+const noMembers: MembersUsed = { absent: [], dropped: [] };
 
 /** What was scored, as answers name it. */
 export function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {

@@ -2,7 +2,14 @@ import { type V2 } from "@halcyon/schema";
 import { StoreError } from "@halcyon/store";
 import type { WeatherSource } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
-import { madeEntry, madeGust, madeNow, type MadeParts, madePorts } from "../made-ports.suite.ts";
+import {
+  madeEntry,
+  madeGust,
+  madeNow,
+  type MadeParts,
+  madePorts,
+  madeVisibility,
+} from "../made-ports.suite.ts";
 import { runningServer } from "../running-server.suite.ts";
 import { formulaSource } from "../sources/formula-source.suite.ts";
 import { composite, gusts, made, madeServer } from "./composite.suite.ts";
@@ -50,6 +57,52 @@ describe("hours without members", () => {
       { code: "ensemble_absent", from: "2026-11-21T14:00:00Z", to: "2026-11-21T17:00:00Z", because: "gap" },
     ]);
     expect(without).toBe(4);
+  });
+});
+
+describe("members beside the run that lack what it has", () => {
+  const clear = { formulas: { wind_gusts_10m: () => 3, visibility: () => 9000 } };
+  const seen = (hour: number) => (stamp: number) => (stamp - madeNow < hour ? 9000 : undefined);
+  const blind = { formulas: { wind_gusts_10m: () => 3, visibility: seen(4) } };
+  const named = {
+    code: "ensemble_constraint_dropped",
+    constraint: 1,
+    variable: "visibility",
+    from: "2026-11-21T13:00:00Z",
+    to: "2026-11-21T16:00:00Z",
+  };
+
+  test("are said to, with and without reasons, and their shares are of scores that are capped", async () => {
+    await using server = await madeServer({ deterministic: clear, ensemble: blind }, madeVisibility);
+    for (const include of [["ensemble"], ["ensemble", "reasons"]]) {
+      const { metadata, forecast } = await composite(server, { ...made, period: { hours: 8 }, include });
+      expect(metadata.notices).toEqual([named]);
+      expect(forecast.map(({ score, missing }) => [score, missing])).toEqual(
+        Array.from({ length: 8 }, () => [1, []]),
+      );
+      expect(forecast.map(({ ensemble }) => ensemble!.shares[0])).toEqual([1, 1, 1, 1, 0, 0, 0, 0]);
+    }
+    const later = { start: "2026-11-21T15:00:00Z", hours: 1 };
+    const { metadata } = await composite(server, { ...made, period: later });
+    expect(metadata.notices).toEqual([{ ...named, from: later.start, to: later.start }]);
+  });
+
+  test("are not where they are not asked for, or have all that the run has", async () => {
+    await using server = await madeServer({ deterministic: clear, ensemble: blind }, madeVisibility);
+    const bare = await composite(server, { ...made, period: { hours: 8 }, include: [] });
+    expect(bare.metadata.notices).toEqual([]);
+    await using whole = await madeServer({ deterministic: clear, ensemble: clear }, madeVisibility);
+    expect((await composite(whole, { ...made, period: { hours: 8 } })).metadata.notices).toEqual([]);
+  });
+
+  test("are said to beside windows", async () => {
+    await using server = await madeServer({ deterministic: clear, ensemble: blind }, madeVisibility);
+    const { json } = await server.send("/v2/optimality/windows/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ ...made, model: "noaa", period: { hours: 8 }, window: { duration_hours: 2 } }),
+    });
+    expect((json as V2.WindowsResponse).metadata.notices).toEqual([named]);
   });
 });
 

@@ -5,10 +5,10 @@ import { forecastHeaders, withCalibrationNotice } from "../endpoints/forecast-he
 import { explainedOnce } from "../endpoints/explanation.ts";
 import type { Admission } from "../scores/admit-entry.ts";
 import { explainLocation } from "../scores/explain-location.ts";
+import type { MembersUsed } from "../scores/members-beside.ts";
 import { packForecast } from "../scores/packed-forecast.ts";
 import { packSpread } from "../scores/packed-spread.ts";
 import type { Scorer } from "../scores/scorer.ts";
-import type { MembersUsed } from "../scores/spread-location.ts";
 import { explainingMs, oddsMs } from "../scores/work-ms.ts";
 import { zoneOf } from "../wanted-hours/zone-of-place.ts";
 import { type AskedForecast, askedForecast, type HoursAhead } from "./asked-forecast.ts";
@@ -98,7 +98,7 @@ async function scoredFor(
   if (include.includes("reasons")) {
     const wish = { counterfactuals: include.includes("counterfactuals"), fromHour };
     const explained = await explainLocation(admitted, wish);
-    const { reasons, beside, lacks } = explained;
+    const { reasons, used } = explained;
     const forecast = packForecast(explained);
     const once = explainedOnce(explained);
     if (!wantsEnsemble) return { forecast, spread: undefined, reasons, once };
@@ -107,7 +107,7 @@ async function scoredFor(
       forecast,
       spread: packSpread([...before, ...reasons.map((reason) => reason.spread)]),
       reasons,
-      beside: { ...("part" in beside ? { part: beside.part } : {}), absent: lacks },
+      beside: used,
       once,
     };
   }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type Band, bandEdges, planningAid, type PresenceBand } from "../band.ts";
+import { type Band, bandEdges, idealAbove, planningAid, type PresenceBand } from "../band.ts";
 import { calibrationSchema, notCalibratedNoticeSchema } from "../calibration.ts";
 import { licenceSchema } from "../catalogue.ts";
 import { cellSchema } from "../data.ts";
@@ -79,12 +79,21 @@ export const ensembleAbsentNoticeSchema = ensembleAbsenceSchema
   .extend({ code: z.literal("ensemble_absent") })
   .meta({ id: "EnsembleAbsentNotice" });
 
+/** That the members beside the run lack what the run has. */
+export const ensembleConstraintDroppedNoticeSchema = noticeSchema
+  .extend({ code: z.literal("ensemble_constraint_dropped") })
+  .meta({
+    id: "EnsembleConstraintDroppedNotice",
+    description: `The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are ${idealAbove} at most, so how many of them are in the highest band is not known.`,
+  });
+
 /** Everything that may be said of the weather of an answer. */
 export const answerNoticesSchema = z
   .array(
     z.union([
       noticeSchema,
       ensembleAbsentNoticeSchema,
+      ensembleConstraintDroppedNoticeSchema,
       olderRunNoticeSchema,
       unlikeSiteNoticeSchema,
       notCalibratedNoticeSchema,

@@ -240,6 +240,18 @@ export interface EnsembleAbsentNotice {
   code: "ensemble_absent";
 }
 
+/** The members beside the deterministic run have no data for a constraint, and were scored without it. Where that is a limit their scores are 0.9 at most, so how many of them are in the highest band is not known. */
+export interface EnsembleConstraintDroppedNotice {
+  code: "ensemble_constraint_dropped";
+  /** Position of the constraint in the entry, from 0. */
+  constraint: number;
+  variable: VariableName;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  from: string;
+  /** The last hour of the span. */
+  to: string;
+}
+
 export interface ForecastMetadata {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   generated_at: string;
@@ -264,6 +276,7 @@ export interface ForecastMetadata {
 export type ForecastMetadataNotice =
   | Notice
   | EnsembleAbsentNotice
+  | EnsembleConstraintDroppedNotice
   | OlderRunNotice
   | UnlikeSiteNotice
   | NotCalibratedNotice;
