@@ -65,6 +65,8 @@ async function expectBands(page: Page, name: Case): Promise<void> {
     expect(bands.length).toBeGreaterThan(2);
     expect(await page.getByRole("list", { name: "Notices" }).textContent()).toContain("Visibility");
     expect(await page.locator(".strip .missing-hatched").count()).toBe(120);
+    const reading = page.getByRole("region", { name: "The hour that is read" });
+    expect(await reading.textContent()).toContain("at least");
     expect(await page.getByRole("list", { name: "Colours" }).textContent()).toContain("A limit has no data");
   }
   if (name === "scenario") expect(bands.every((band) => band!.startsWith("band-presence-"))).toBe(true);

@@ -18,6 +18,7 @@ import { ConstraintLabel } from "./constraint-label.tsx";
 import { constraintWords, rangeNames } from "../words/constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
+import { lacksLimit } from "./lacks-limit.ts";
 import { NoticeList } from "./notice-list.tsx";
 import { forecastNotices } from "../words/notice-words.ts";
 import { partSpans } from "../chart/part-spans.ts";
@@ -87,7 +88,12 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         className="notices card"
         notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
       />
-      <HourReading hour={shown} source={sourceOf(metadata.source, shown)} {...{ moment, entry }} />
+      <HourReading
+        hour={shown}
+        source={sourceOf(metadata.source, shown)}
+        isLimitUnknown={lacksLimit(shown, metadata, entry)}
+        {...{ moment, entry }}
+      />
       <section className="card" aria-labelledby="strip-title">
         <div className="card-head">
           <h2 id="strip-title">Hour by hour</h2>

@@ -9,10 +9,12 @@ interface Props {
   readonly entry: EntryDetail;
   /** What answers the hour. */
   readonly source: string;
+  /** Whether its members have no data for a limit. */
+  readonly isLimitUnknown: boolean;
 }
 
 /** All that is known of the hour that is read. */
-export function HourReading({ hour, moment, entry, source }: Props) {
+export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Props) {
   const { score, part, ensemble, limiting, missing, constraints } = hour;
   return (
     <section className="reading card" aria-label="The hour that is read">
@@ -39,7 +41,7 @@ export function HourReading({ hour, moment, entry, source }: Props) {
         {ensemble !== null && (
           <div>
             <dt>Members</dt>
-            <dd>{sharesText(ensemble, missing.length > 0, entry.polarity)}</dd>
+            <dd>{sharesText(ensemble, isLimitUnknown, entry.polarity)}</dd>
           </div>
         )}
         {missing.length > 0 && (
@@ -73,10 +75,14 @@ function rangeText({ median, Q10, Q90 }: Ensemble, part: ReasonedHour["part"]): 
 }
 
 /** How many of the members are in which band. Without data for a limit nobody knows whether the hour is ideal. */
-function sharesText({ shares }: Ensemble, isMissing: boolean, polarity: EntryDetail["polarity"]): string {
+function sharesText(
+  { shares }: Ensemble,
+  isLimitUnknown: boolean,
+  polarity: EntryDetail["polarity"],
+): string {
   const [ideal = 0, _acceptable, unsuitable = 0, stop = 0] = shares;
   const low = formatShare(unsuitable + stop);
-  if (isMissing) return `at least ${low} unsuitable`;
+  if (isLimitUnknown) return `at least ${low} unsuitable`;
   return polarity === "suitability"
     ? `${formatShare(ideal)} ideal, ${low} unsuitable`
     : `${formatShare(ideal)} present, ${low} hardly or not`;

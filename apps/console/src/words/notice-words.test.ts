@@ -29,6 +29,12 @@ describe("the notices of a forecast", () => {
     );
   });
 
+  it("name what members beside the run lack", () => {
+    expect(
+      said({ code: "ensemble_constraint_dropped", constraint: 0, variable: "visibility", ...span }),
+    ).toMatch(/^Visibility is not among what the members beside the one run say, Sat 21 Nov/);
+  });
+
   it("say that an older run answers, and of which part", () => {
     const run = { run: "2026-11-21T00:00:00Z", instead_of: "2026-11-21T06:00:00Z" };
     expect(said({ code: "older_run", part: "ensemble", variables: ["visibility"], ...run })).toBe(

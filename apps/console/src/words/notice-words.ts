@@ -34,6 +34,10 @@ export function forecastNotices(
         return { key: `${notice.code} ${notice.from}`, variable: "Members", words };
       }
       const { constraint, variable: name, from } = notice;
+      if (notice.code === "ensemble_constraint_dropped") {
+        const words = `is not among what the members beside the one run say, ${hours}.`;
+        return { key: `${notice.code} ${constraint} ${from}`, variable: variableWords(name), words };
+      }
       return {
         key: `${constraint} ${from}`,
         variable: variableWords(name),
