@@ -21,6 +21,7 @@ const sidebars: SidebarsConfig = {
     },
     "decide",
     "many",
+    "python",
     "climate",
     "versions",
     "migrate",

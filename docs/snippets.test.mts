@@ -1,4 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
+import { join } from "node:path";
 import { promisify } from "node:util";
 import { problemCodes, problemKind } from "@halcyon/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -7,11 +8,16 @@ import { snippetFolder, snippets } from "./snippets.mts";
 
 const run = promisify(execFile);
 
+const python = process.env["HALCYON_PYTHON"] ?? "python3";
+
+/** Where Python finds the client, which need not be installed. */
+const pythonPath = join(import.meta.dirname, "../clients/python/src");
+
 /** How a program of each language is run, and how its presence is asked for. */
 const runners: Readonly<Record<string, { readonly command: string; readonly there: readonly string[] }>> = {
   sh: { command: "sh", there: ["-c", "command -v curl"] },
   ts: { command: process.execPath, there: ["--version"] },
-  py: { command: "python3", there: ["--version"] },
+  py: { command: python, there: ["--version"] },
   R: { command: "Rscript", there: ["-e", "library(curl); library(jsonlite)"] },
 };
 
@@ -20,13 +26,23 @@ const prints: Readonly<Record<string, RegExp>> = {
   "first-score": /T\d\d:00:00Z/,
   "first-score-v2": /T\d\d:00:00(?:Z|\+0[01]:00)/,
   "three-sites": /London/,
-  "own-task": /T\d\d:00:00Z/,
+  "own-task": /T\d\d:00:00(?:Z|\+00:00)/,
   "next-window": /probability/,
   "own-window": /windows['"]?(?:: ?\[|$)/m,
   "many-places": /^London [\d.]+\nHamburg [\d.]+\n$/,
   "tender-table": /^month,years_used,.*hours\.stop\.P20.*\r\n1,30,(?:.*\r\n){12}$/,
-  "long-span": /^1979-01-01T00:00:00Z \d+\n1988-.*\n$/,
+  "long-span": /^1979-01-01[T ]00:00:00(?:Z|\+00:00) \d+\n1988-.*\n$/,
+  "rainy-days-frame": /^2015 +\d+\n(?:20\d\d +\d+\n){9}.*'precipitation': 'mm'/ms,
 };
+
+/** A program in Python with the client needs what that needs, and frames need their package. */
+function runnerOf(name: string): (typeof runners)[string] {
+  const runner = runners[name.split(".")[1]!]!;
+  const { code } = snippets[name]!;
+  if (!code.includes("halcyon_weather")) return runner;
+  const packages = ["httpx", "pydantic", ...(code.includes("to_pandas") ? ["pandas"] : [])];
+  return { ...runner, there: ["-c", `import ${packages.join(", ")}`] };
+}
 
 let server: DocsServer;
 beforeAll(async () => {
@@ -35,14 +51,20 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 for (const name of Object.keys(snippets)) {
-  const { command, there } = runners[name.split(".")[1]!]!;
+  const { command, there } = runnerOf(name);
   const isThere = spawnSync(command, there).status === 0;
   test.skipIf(!isThere)(
     `${name} runs against a server${isThere ? "" : ` (${command} with what it needs is not installed)`}`,
     async () => {
       const { stdout } = await run(command, [name], {
         cwd: snippetFolder,
-        env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
+        env: {
+          ...process.env,
+          HALCYON_URL: server.url,
+          HALCYON_KEY: server.key,
+          PYTHONPATH: pythonPath,
+          PYTHONDONTWRITEBYTECODE: "1",
+        },
       });
       expect(stdout).toMatch(prints[name.split(".")[0]!]!);
       expect(stdout).not.toContain("/errors/");

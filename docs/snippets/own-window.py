@@ -1,23 +1,11 @@
-import json, os, urllib.request
+import os
 
+from halcyon_weather import Halcyon
 
-def ask(method, path, body=None, **headers):
-    request = urllib.request.Request(
-        os.environ["HALCYON_URL"] + path,
-        method=method,
-        headers={
-            "x-api-key": os.environ["HALCYON_KEY"],
-            "content-type": "application/json",
-            **headers,
-        },
-        data=None if body is None else json.dumps(body).encode(),
-    )
-    with urllib.request.urlopen(request) as answer:
-        return json.loads(answer.read() or "null")
-
+halcyon = Halcyon(api_key=os.environ["HALCYON_KEY"], base_url=os.environ["HALCYON_URL"])
 
 # Keep the limits as a task; the answer holds its id.
-task = ask("POST", "/v1/tasks/", {
+task = halcyon.tasks.create({
     "name": "Roof painting",
     "sector": "Painting",
     "description": "Two coats on a metal roof.",
@@ -30,13 +18,14 @@ task = ask("POST", "/v1/tasks/", {
          "stop": {"max": 13}},
     ],
 })
-print(ask("POST", "/v1/optimality/windows/", {
+answer = halcyon.optimality.windows({
     "request": {
         "latitude": -33.87, "longitude": 151.21,
         "forecast_hours": 72, "model": "ecmwf",
     },
-    "constraint_params": {"id": task["id"], "type": "task"},
+    "constraint_params": {"id": task.id, "type": "task"},
     "window": {"duration_hours": 4, "top": 1},
-}))
+})
+print(f"windows: {answer.windows}")
 # Leave this out to keep the task.
-ask("DELETE", f"/v1/tasks/{task['id']}", **{"if-match": '"v1"'})
+halcyon.tasks.delete(task.id, version=task.version)
