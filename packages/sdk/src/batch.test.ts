@@ -144,6 +144,13 @@ describe("a batch", () => {
     setTimeout(() => controller.abort(new Error("enough")), 10);
     expect(await reading).toMatchObject({ message: "enough" });
 
+    const between = new AbortController();
+    const whole = client([lines([line(0) + line(1)])], { signal: between.signal });
+    const given = whole.halcyon.optimality.batch({ items: [item, item] })[Symbol.asyncIterator]();
+    await given.next();
+    between.abort(new Error("enough"));
+    expect(await failureOf(given.next())).toMatchObject({ message: "enough" });
+
     const answer = lines([line(0), line(1)], "hangs");
     const left = client([answer]);
     for await (const { index } of left.halcyon.optimality.batch({ items: [item, item] })) {

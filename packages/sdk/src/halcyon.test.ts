@@ -262,6 +262,16 @@ describe("a long-lived signal", () => {
     expect(listeners(signal)).toBe(0);
   });
 
+  test("ends what is still under way when another call is done", async () => {
+    const controller = new AbortController();
+    const { halcyon } = client([json(models), "never"], { signal: controller.signal });
+    const first = halcyon.models.list();
+    const failure = failureOf(halcyon.models.list());
+    expect(await first).toEqual(models);
+    controller.abort("enough");
+    expect(await failure).toBe("enough");
+  });
+
   test("ends every call under way", async () => {
     const controller = new AbortController();
     const { halcyon } = client(["never"], { signal: controller.signal });
@@ -324,6 +334,11 @@ describe("an error", () => {
     const error = (await failureOf(halcyon.models.list())) as UnexpectedAnswerError;
     expect(error).toBeInstanceOf(UnexpectedAnswerError);
     expect(error.message).toContain(words);
+  });
+
+  test("of the server that names no page is of about:blank", async () => {
+    const { halcyon } = client([json({ code: "internal", detail: "x", type: 5 }, 404)]);
+    expect(await failureOf(halcyon.models.list())).toMatchObject({ type: "about:blank" });
   });
 
   test("of the connection says why", async () => {
