@@ -83,7 +83,11 @@ test("the guide is deployed", async () => {
 test("a release begins with what is to be done", async () => {
   const puts = { "changesets/action/select-mode": { mode: "publish" } };
   const { calls, outputs } = await run("release", "mode", { puts });
-  expect(calls).toEqual(["pnpm install --frozen-lockfile", "changesets/action/select-mode"]);
+  expect(calls).toEqual([
+    "pnpm install --frozen-lockfile",
+    expect.stringMatching(/^npm install --global pnpm@\d+\.\d+\.\d+$/),
+    "changesets/action/select-mode",
+  ]);
   expect(outputs).toEqual({ mode: "publish" });
 });
 

@@ -1,4 +1,4 @@
-import { chmodSync, cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { root } from "./workflow.ts";
 
@@ -7,6 +7,11 @@ const needed = [".ci", "package.json", "scripts", "deploy/docker", "apps/server/
 
 /** Programs that reach outside. */
 const outside = ["docker", "gh", "pnpm", "python3"];
+
+/** It runs scripts as it does for everybody; what it installs comes from outside. */
+const npm = process.env["PATH"]!.split(delimiter)
+  .map((folder) => join(folder, "npm"))
+  .find((file) => existsSync(file))!;
 
 /** How a program answers whose call begins so. */
 export interface Answer {
@@ -37,10 +42,12 @@ export function scratchCopy(folder: string, answers: readonly Answer[]) {
   for (const path of needed) cpSync(join(root, path), join(checkout, path), { recursive: true });
   for (const name of ["home", "bin", "temp"]) mkdirSync(at(name));
   const standIn = `"${process.execPath}" "${join(import.meta.dirname, "stand-in.mjs")}"`;
-  for (const program of outside) {
-    writeFileSync(at(`bin/${program}`), `#!/bin/sh\nexec ${standIn} ${program} "$@"\n`);
-    chmodSync(at(`bin/${program}`), 0o755);
-  }
+  const addProgram = (name: string, script: string): void => {
+    writeFileSync(at(`bin/${name}`), `#!/bin/sh\n${script}\n`);
+    chmodSync(at(`bin/${name}`), 0o755);
+  };
+  for (const name of outside) addProgram(name, `exec ${standIn} ${name} "$@"`);
+  addProgram("npm", `[ "$1" = install ] && exec ${standIn} npm "$@"\nexec "${npm}" "$@"`);
   writeFileSync(
     join(checkout, "scripts/pnpm.cjs"),
     `require("node:child_process").execFileSync("pnpm", process.argv.slice(2), { stdio: "inherit" });\n`,
