@@ -1,6 +1,7 @@
 import { ApiCall } from "./api-call.ts";
+import type { Call } from "./call.ts";
 import type { CallOptions, Settings } from "./options.ts";
-import { type Answered, type Call, request } from "./request.ts";
+import { type Answered, request } from "./request.ts";
 
 /** What is sent to an endpoint, beside its name. */
 export interface Input {

@@ -1,6 +1,6 @@
+import type { Call } from "./call.ts";
 import { isProblem } from "./is-problem.ts";
 import { isObject } from "./json.ts";
-import type { Call } from "./request.ts";
 
 /** What is wrong with an answer that is no problem, in words; undefined where it is the one asked for. */
 export function faultOf(

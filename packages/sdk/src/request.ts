@@ -1,3 +1,4 @@
+import type { Call } from "./call.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
 import { deprecationLine } from "./deprecation.ts";
 import { ConnectionError, type HalcyonError, ProblemError, UnexpectedAnswerError } from "./error.ts";
@@ -10,22 +11,6 @@ import { type RateLimit, rateLimits } from "./rate-limit.ts";
 import { readLines } from "./read-lines.ts";
 import { readText } from "./read-text.ts";
 import { retryAfterSeconds, retryDelayMs } from "./retry.ts";
-
-/** One call, before it is sent. */
-export interface Call {
-  readonly method: string;
-  /** Path with its parameters filled in, and the query. */
-  readonly path: string;
-  readonly body?: unknown;
-  /** Beside those of every call. */
-  readonly headers?: Readonly<Record<string, string>> | undefined;
-  /** A part that the answer has in any case; absent where nothing is answered. */
-  readonly part?: string | undefined;
-  /** Whether the answer is one to go on with. */
-  readonly accepts?: ((data: Readonly<Record<string, unknown>>) => boolean) | undefined;
-  /** The answer is lines of JSON, so many where that is known. */
-  readonly lines?: { readonly count?: number } | undefined;
-}
 
 /** An answer with what came beside it. */
 export interface Answered<T> extends Provenance {
