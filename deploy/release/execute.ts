@@ -1,4 +1,5 @@
-import { execFile, type ExecFileOptions } from "node:child_process";
+import { execFile, type ExecFileOptions, spawn, type SpawnOptions } from "node:child_process";
+import { once } from "node:events";
 import { promisify } from "node:util";
 
 const execFileAsync = promisify(execFile);
@@ -31,4 +32,14 @@ function lastLines(text: string): string {
     .filter((line) => line.trim() !== "")
     .slice(-12)
     .join("\n");
+}
+
+/** Runs a program where its user sees it and can answer it. Gives whether it went well. */
+export async function show(
+  command: string,
+  args: readonly string[],
+  options: SpawnOptions,
+): Promise<boolean> {
+  const [code] = await once(spawn(command, args, { ...options, stdio: "inherit" }), "exit");
+  return code === 0;
 }

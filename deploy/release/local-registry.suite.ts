@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { globSync, readFileSync } from "node:fs";
+import { cpSync, globSync, mkdtempDisposableSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer, json } from "node:stream/consumers";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
+import { json } from "node:stream/consumers";
 
 /** What a client sends to publish one version, and what a registry keeps of a package. */
 interface Packument {
@@ -30,6 +28,7 @@ export async function localRegistry(root: string) {
   const tarballs = new Map<string, Buffer>();
   const refused = new Set<string>();
   const asked: string[] = [];
+  const copies = mkdtempDisposableSync(join(tmpdir(), "halcyon-registry-"));
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -40,7 +39,7 @@ export async function localRegistry(root: string) {
     asked.push(`${request.method} ${path}`);
     if (request.method === "PUT") take((await json(request)) as Packument, response);
     else if (tarballs.has(path)) response.end(tarballs.get(path));
-    else if (path.startsWith("installed/")) response.end(await packed(path));
+    else if (path.startsWith("installed/")) sendPacked(path, response);
     else {
       const found = published.get(path) ?? installed(path);
       response.statusCode = found === undefined ? 404 : 200;
@@ -85,16 +84,11 @@ export async function localRegistry(root: string) {
     return { name, "dist-tags": { latest: versions.at(-1)![0] }, versions: Object.fromEntries(versions) };
   }
 
-  async function packed(path: string): Promise<Buffer> {
-    const folder = join(root, path.slice("installed/".length));
-    const tar = run("tar", [
-      "-czf",
-      "-",
-      "-C",
-      join(folder, ".."),
-      folder.slice(folder.lastIndexOf("/") + 1),
-    ]);
-    return await buffer(tar.child.stdout!);
+  function sendPacked(path: string, response: ServerResponse): void {
+    const copy = join(copies.path, path.replaceAll("/", "-"));
+    // In what is installed, files alike are one file, which tar would send as links, and npm takes no links.
+    cpSync(join(root, path.slice("installed/".length)), join(copy, "package"), { recursive: true });
+    spawn("tar", ["-czf", "-", "-C", copy, "package"]).stdout.pipe(response);
   }
 
   return {
@@ -108,6 +102,7 @@ export async function localRegistry(root: string) {
         .update(tarballs.get(`${name}/-/${file}`)!)
         .digest("base64")}`,
     async [Symbol.asyncDispose]() {
+      copies[Symbol.dispose]();
       server.closeAllConnections();
       server.close();
       await once(server, "close");

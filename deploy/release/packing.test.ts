@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { root, scratchCheckout } from "./scratch-checkout.suite.ts";
+import { hasGit, scratchCheckout } from "./scratch-checkout.suite.ts";
 
-describe.skipIf(!existsSync(join(root, ".git")))("a package in a fresh checkout (of git)", () => {
+describe.skipIf(!hasGit)("a package in a fresh checkout (of git)", () => {
   let checkout: Awaited<ReturnType<typeof scratchCheckout>>;
   let folder: string;
   beforeAll(async () => {
@@ -24,7 +24,7 @@ describe.skipIf(!existsSync(join(root, ".git")))("a package in a fresh checkout 
 
   test("is packed by npm as by pnpm: built, with its licence and the manifest of npm", async () => {
     const byNpm = await packed("npm");
-    expect((await checkout.git("status", "--porcelain")).stdout).toBe("");
+    expect(await checkout.git("status", "--porcelain")).toBe("");
     expect(readdirSync(byNpm)).toEqual(
       expect.arrayContaining(["LICENSE", "README.md", "dist", "package.json"]),
     );

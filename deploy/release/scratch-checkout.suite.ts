@@ -9,35 +9,48 @@ const execute = promisify(execFile);
 /** The checkout of these tests. */
 export const root = join(import.meta.dirname, "../..");
 
+/** Whether it is one, and not an unpacked archive of its files. */
+export const hasGit = existsSync(join(root, ".git"));
+
+/** What lets a job sign for what it publishes. */
+const ofPlatform = /^(?:ACTIONS|SIGSTORE)_/;
+
+const author = Object.fromEntries(
+  ["AUTHOR", "COMMITTER"].flatMap((who) => [
+    [`GIT_${who}_NAME`, "somebody"],
+    [`GIT_${who}_EMAIL`, "somebody@halcyon.example"],
+  ]),
+);
+
 /**
  * A checkout of its own of what the files are now, with its packages installed from what this one has: it can be packed, changed and committed.
  *
- * @returns `run` runs a program in it; pnpm is on its PATH, and no setting of npm's but what `env` says.
+ * @returns `run` runs a program in it with `env`, by which pnpm is on the PATH.
  */
-export async function scratchCheckout(env: NodeJS.ProcessEnv = {}) {
+export async function scratchCheckout() {
   const folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-release-"));
   const path = join(folder.path, "halcyon");
   const listed = await execute("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root });
   for (const file of listed.stdout.split("\0"))
     if (file !== "" && existsSync(join(root, file))) cpSync(join(root, file), join(path, file));
 
-  const surroundings = {
-    ...process.env,
+  const own = Object.entries(process.env).filter(([name]) => !ofPlatform.test(name));
+  const env: NodeJS.ProcessEnv = {
+    ...Object.fromEntries(own),
+    ...author,
     PATH: await pathWithPnpm(),
     npm_config_prefer_offline: "true",
-    ...env,
   };
   const run = async (command: string, args: readonly string[], options: { readonly cwd?: string } = {}) =>
-    await execute(command, args, { env: surroundings, cwd: path, ...options, maxBuffer: 2 ** 26 });
-  const git = async (...args: readonly string[]) =>
-    await run("git", ["-c", "user.name=release", "-c", "user.email=release@localhost", ...args]);
+    await execute(command, args, { env, cwd: path, ...options, maxBuffer: 2 ** 26 });
+  const git = async (...args: readonly string[]) => (await run("git", args)).stdout;
 
   await git("init", "--quiet", "--initial-branch=main");
   await git("add", "--all");
   await git("commit", "--quiet", "--message=a checkout");
   await run("pnpm", ["install", "--prefer-offline"]);
   await git("commit", "--quiet", "--all", "--allow-empty", "--message=its lockfile");
-  return { path, env: surroundings, run, git, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+  return { path, env, run, git, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 
 /** The PATH with the pnpm that the repository names first. */

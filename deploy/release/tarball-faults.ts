@@ -49,8 +49,12 @@ export async function tarballFaults(tarball: Tarball, licence: string): Promise<
   ];
 }
 
-/** The files of a tarball as they lie in its package. */
-export function filesOf(packed: TypesWrong.Package): readonly string[] {
+/** The files of a tarball. */
+export async function tarballFiles(path: string): Promise<readonly string[]> {
+  return filesOf(core.createPackageFromTarballData(await readFile(path)));
+}
+
+function filesOf(packed: TypesWrong.Package): readonly string[] {
   const folder = `/node_modules/${packed.packageName}/`;
   return packed.listFiles().map((path) => path.slice(folder.length));
 }
@@ -68,9 +72,9 @@ function pageFaults(
   if (textOf(packed, "LICENSE") !== licence) faults.push("LICENSE is not that of the repository");
   if (!textOf(packed, "README.md").startsWith(`# ${name}\n`))
     faults.push("README.md has no page of the package");
-  if (!textOf(packed, "CHANGELOG.md").includes(`\n## ${version}`)) {
+  const isVersioned = version !== "0.0.0";
+  if (isVersioned && !textOf(packed, "CHANGELOG.md").includes(`\n## ${version}`))
     faults.push(`CHANGELOG.md says nothing of ${version}`);
-  }
   return faults;
 }
 

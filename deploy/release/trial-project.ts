@@ -29,11 +29,16 @@ export interface TrialProject {
  * @param folder - Empty.
  * @param wanted - What npm is asked for: tarballs, and names with versions.
  */
-export async function trialProject(folder: string, wanted: readonly string[]): Promise<TrialProject> {
+export async function trialProject(
+  folder: string,
+  wanted: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<TrialProject> {
   const path = join(folder, "project");
   mkdirSync(path);
   writeFileSync(join(path, "package.json"), JSON.stringify({ private: true, type: "module" }));
-  await execute("npm", ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...wanted], { cwd: path });
+  const args = ["install", "--no-audit", "--no-fund", "--ignore-scripts", ...wanted];
+  await execute("npm", args, { cwd: path, env });
 
   const scope = join(path, "node_modules/@halcyon");
   const installed = readdirSync(scope);

@@ -1,0 +1,97 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { withShared } from "../../scripts/manifests.mjs";
+import { checkoutRefusals } from "./checkout-refusals.ts";
+import { hasGit } from "./scratch-checkout.suite.ts";
+
+const rootManifest = { author: "a", license: "l", repository: "https://code.example/halcyon" };
+const manifest = withShared(rootManifest, "packages/rain", { name: "@halcyon/rain", version: "1.0.0" });
+const ready = {
+  "package.json": JSON.stringify(rootManifest),
+  "apps/server/package.json": JSON.stringify({ name: "@halcyon/server", version: "1.0.0", private: true }),
+  "packages/rain/package.json": JSON.stringify(manifest),
+  "packages/rain/README.md": "# @halcyon/rain\n\nnpm install @halcyon/rain\n",
+  ".changeset/config.json": "{}",
+};
+
+/** Why nothing may be published of a checkout in which these files differ from one that is ready. */
+async function refusalsWith(
+  changed: Readonly<Record<string, string>>,
+  branch = "main",
+  uncommitted: Readonly<Record<string, string>> = {},
+): Promise<readonly string[]> {
+  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-refusals-"));
+  const write = (files: Readonly<Record<string, string>>): void => {
+    for (const [path, text] of Object.entries(files)) {
+      mkdirSync(dirname(join(folder.path, path)), { recursive: true });
+      writeFileSync(join(folder.path, path), text);
+    }
+  };
+  const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: folder.path, stdio: "pipe" });
+  write({ ...ready, ...changed });
+  git("init", "--quiet", `--initial-branch=${branch}`);
+  git("add", "--all");
+  git(
+    "-c",
+    "user.name=somebody",
+    "-c",
+    "user.email=somebody@halcyon.example",
+    "commit",
+    "--quiet",
+    "--message=a",
+  );
+  write(uncommitted);
+  return await checkoutRefusals(folder.path);
+}
+
+const note = '---\n"@halcyon/rain": minor\n---\n\nIt rains.\n';
+
+describe.skipIf(!hasGit)("a checkout (of git)", () => {
+  test.each(["main", "next", "release/1.x"])("that is ready on %s is refused for nothing", async (branch) => {
+    expect(await refusalsWith({}, branch)).toEqual([]);
+  });
+
+  test("may hold notes that a pre-release has told", async () => {
+    expect(await refusalsWith({ ".changeset/pre/rain.md": note })).toEqual([]);
+  });
+
+  test.each([
+    ["changed files", {}, "main", { LICENSE: "" }, "differs from its commit: commit or take back LICENSE."],
+    [
+      "no public address",
+      { "package.json": JSON.stringify({ author: "a", license: "l" }) },
+      "main",
+      {},
+      "The public address of the repository is not set",
+    ],
+    [
+      "another address in a package",
+      { "package.json": JSON.stringify({ ...rootManifest, repository: "https://b.example" }) },
+      "main",
+      {},
+      "packages/rain differ from the root manifest",
+    ],
+    [
+      "no version",
+      { "packages/rain/package.json": JSON.stringify({ ...manifest, version: "0.0.0" }) },
+      "main",
+      {},
+      "No version is made of packages/rain",
+    ],
+    ["notes that wait", { ".changeset/rain.md": note }, "main", {}, "Notes wait for their version"],
+    [
+      "pages that deny it",
+      { "packages/rain/README.md": "It is not on npm yet.\n" },
+      "main",
+      {},
+      "The pages of packages/rain say",
+    ],
+    ["another branch", {}, "rain", {}, "Releases are made on main, next and release/<major>.x"],
+  ])("with %s is refused", async (_, changed, branch, uncommitted, words) => {
+    const refusals = await refusalsWith(changed, branch, uncommitted);
+    expect(refusals).toContainEqual(expect.stringContaining(words));
+  });
+});
