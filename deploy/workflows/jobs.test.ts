@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { holds } from "./expression.ts";
 import { runJob, type Surroundings } from "./run-job.suite.ts";
 import { workflows } from "./workflow.ts";
 
@@ -91,6 +92,23 @@ test("a release begins with what is to be done", async () => {
   expect(outputs).toEqual({ mode: "publish" });
 });
 
+/** The jobs whose condition holds after the first job has put something out. */
+function chosenJobs(file: string, first: string, outputs: Readonly<Record<string, string>>): string[] {
+  const { jobs } = workflows.find((one) => one.file === file)!;
+  const chosen = Object.entries(jobs).filter(
+    ([, job]) => job.if !== undefined && holds(job.if, { needs: { [first]: { outputs } } }, false),
+  );
+  return chosen.map(([name]) => name);
+}
+
+test.each([
+  ["version", ["version"]],
+  ["publish", ["publish", "image"]],
+  ["none", ["image"]],
+])("a release that has to do %s goes on with %j", (mode, jobs) => {
+  expect(chosenJobs("release", "mode", { mode })).toEqual(jobs);
+});
+
 test("versions are raised in a pull request, whose tests are asked for", async () => {
   expect((await run("release", "version")).calls).toEqual([
     "pnpm install --frozen-lockfile",
@@ -118,7 +136,10 @@ test("an image is wanted that the registry has not", async () => {
 });
 
 test("an image is not wanted twice", async () => {
-  expect((await run("image", "wanted")).outputs).toEqual({ ...wanted, "is-there": "true" });
+  const { outputs } = await run("image", "wanted");
+  expect(outputs).toEqual({ ...wanted, "is-there": "true" });
+  expect(chosenJobs("image", "wanted", outputs)).toEqual([]);
+  expect(chosenJobs("image", "wanted", wanted)).toEqual(["build", "parts"]);
 });
 
 test("each architecture is built on a machine of its own, and pushed by digest", async () => {
