@@ -1,10 +1,11 @@
-import type { v1 } from "./v1/table.ts";
-import type { v2 } from "./v2/table.ts";
+import type { apiVersions } from "./api-versions.ts";
 
 type TagOf<Name extends string> = Name extends `${infer Tag}.${string}` ? Tag : Name;
 
+type Versions = typeof apiVersions;
+
 /** What endpoints stand under: the part of their names before the point. */
-type EndpointTag = TagOf<keyof typeof v1 | keyof typeof v2>;
+type EndpointTag = TagOf<keyof Versions["v1"]["table"] | keyof Versions["v2"]["table"]>;
 
 /** What the endpoints of a tag are about. */
 export const endpointTags: Readonly<Record<EndpointTag, string>> = {
