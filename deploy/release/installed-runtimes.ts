@@ -1,4 +1,4 @@
-import { copyFileSync, globSync, mkdirSync } from "node:fs";
+import { copyFileSync, existsSync, globSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { execute } from "./execute.ts";
 
@@ -12,6 +12,7 @@ export interface InstalledRuntimes {
 }
 
 const recipe = join(import.meta.dirname, "runtimes");
+const lockfile = "package-lock.json";
 
 /**
  * Installs runtimes from npm, 600 MB of them, where they are not yet: beside the packages of the checkout, which every start installs.
@@ -21,12 +22,13 @@ const recipe = join(import.meta.dirname, "runtimes");
  */
 export async function installedRuntimes(root: string): Promise<InstalledRuntimes> {
   const folder = join(root, "node_modules/.cache/release-runtimes");
-  mkdirSync(folder, { recursive: true });
-  for (const file of ["package.json", "package-lock.json"])
-    copyFileSync(join(recipe, file), join(folder, file));
-  await execute("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"], {
-    cwd: folder,
-  });
+  if (!isInstalled(folder)) {
+    mkdirSync(folder, { recursive: true });
+    for (const file of ["package.json", lockfile]) copyFileSync(join(recipe, file), join(folder, file));
+    await execute("npm", ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--prefer-offline"], {
+      cwd: folder,
+    });
+  }
 
   const program = (pattern: string): string => {
     const [found] = globSync(`node_modules/${pattern}`, { cwd: folder });
@@ -40,4 +42,11 @@ export async function installedRuntimes(root: string): Promise<InstalledRuntimes
     deno: program("@deno/*/deno"),
     workerd: program("@cloudflare/workerd-*/bin/workerd"),
   };
+}
+
+/** npm writes its own lockfile when it has installed all. */
+function isInstalled(folder: string): boolean {
+  const [wanted, taken] = [recipe, folder].map((from) => join(from, lockfile));
+  if (!existsSync(join(folder, "node_modules/.package-lock.json")) || !existsSync(taken!)) return false;
+  return readFileSync(wanted!, "utf8") === readFileSync(taken!, "utf8");
 }

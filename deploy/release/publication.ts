@@ -86,7 +86,7 @@ export function publicationOf(root: string, folder: string, env: NodeJS.ProcessE
 }
 
 /**
- * Why versions may not take their tags: an older one would take `latest` from a newer.
+ * Why versions may not take their tags: an older one, or a pre-release, would take `latest` from a newer one that is released.
  *
  * @param newest - The version that has `latest` now, by package.
  */
@@ -97,7 +97,7 @@ export function tagRefusals(
   return planned.flatMap(({ name, version, tag }) => {
     const now = newest.get(name);
     if (tag !== "latest" || now === undefined || now.includes("-")) return [];
-    if (version.localeCompare(now, "en", { numeric: true }) > 0) return [];
+    if (!version.includes("-") && version.localeCompare(now, "en", { numeric: true }) > 0) return [];
     return [
       `${name} ${version} would take the tag latest from ${now}: release it on the branch of its major.`,
     ];

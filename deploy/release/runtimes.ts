@@ -47,17 +47,25 @@ export function allRuntimes(
   ];
 }
 
+/** What a program does last: one that waits for ever ends too, as if all were well. */
+const end = 'console.log("tried to the end");';
+
+async function executeToEnd(command: string, args: readonly string[], cwd: string): Promise<void> {
+  const printed = await execute(command, args, { cwd });
+  if (!printed.includes("tried to the end")) throw new Error(`it ended too early, after ${printed}`);
+}
+
 /** Imports ES modules, and runs the examples of their pages. */
 function modules(name: string, reach: Reach, [command, ...args]: readonly string[]): Runtime {
   return {
     name,
     reach,
     run: async (project) => {
-      const program = await project.bundle(reach, "await tried();", {
+      const program = await project.bundle(reach, `await tried();\n${end}`, {
         platform: "node",
         packages: "external",
       });
-      await execute(command!, [...args, program], { cwd: project.workingFolder() });
+      await executeToEnd(command!, [...args, program], project.workingFolder());
     },
   };
 }
@@ -74,8 +82,8 @@ function commonJs(name: string, reach: Reach, node: string): Runtime {
           (path) =>
             `if (Object.keys(require("${path}")).length === 0) throw new Error("${path} exports nothing");`,
         );
-      writeFileSync(program, lines.join("\n"));
-      await execute(node, [program], { cwd: project.workingFolder() });
+      writeFileSync(program, [...lines, end].join("\n"));
+      await executeToEnd(node, [program], project.workingFolder());
     },
   };
 }
@@ -140,10 +148,10 @@ async function inBrowserBundle(project: TrialProject): Promise<void> {
 const page = createContext(Object.fromEntries(${names}.map((name) => [name, globalThis[name]])));
 runInContext("globalThis.self = globalThis", page);
 runInContext(require("node:fs").readFileSync(process.argv[2], "utf8"), page);
-page.ended.catch((error) => { console.error(error); process.exitCode = 1; });
+page.ended.then(() => { ${end} });
 `,
   );
-  await execute(process.execPath, [page, bundle], { cwd: project.workingFolder() });
+  await executeToEnd(process.execPath, [page, bundle], project.workingFolder());
 }
 
 async function inWorker(project: TrialProject, workerd: string): Promise<void> {
