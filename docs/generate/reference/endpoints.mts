@@ -110,7 +110,7 @@ function overview(endpoints: readonly Endpoint[]): Page {
       description: "Every endpoint of V1 with its cost and offering.",
     },
     "Every request carries an `x-api-key`. A trailing slash more or less is the same path. The same table makes the routes of the server, the OpenAPI document at `/openapi/v1.json`, the SDK and these pages.",
-    "`/openapi/v1.clients.json` is that document for generators of clients: answers that come as CSV or lines too are JSON alone there, since many generators make a union of media types, or warn. openapi-typescript and openapi-python-client make clients of both; the latter leaves the lines of a job's result out and says so.",
+    "`/openapi/v1.clients.json` is that document for generators of clients: answers that come as CSV or lines too are JSON alone there, since many generators make a union of media types, or warn. openapi-typescript, openapi-ts, orval, datamodel-codegen and openapi-python-client take both; the last leaves the lines of a job's result out and says so. OpenAPI Generator makes clients in Go, Java and C# of the one for clients.",
     table(
       ["endpoint", "cost", "offering"],
       endpoints.map((endpoint) => [

@@ -1,5 +1,5 @@
-import { execFile } from "node:child_process";
-import { existsSync } from "node:fs";
+import { execFile, spawnSync } from "node:child_process";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
@@ -18,37 +18,60 @@ const documents = apiVersionNames.flatMap((version) => [
   [version, "that for clients", openApiDocument({ version, isForClients: true })] as const,
 ]);
 
-/** What a program writes about a document, on both of its streams. */
+interface Output {
+  /** On both of its streams. */
+  readonly said: string;
+  /** All text of its files. */
+  readonly written: string;
+}
+
+/** What a program makes of a document, in a folder that it is run in. */
 async function outputOf(
   program: string,
   document: object,
   argumentsFor: (input: string) => string[],
-): Promise<string> {
+): Promise<Output> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-client-"));
   try {
     const input = join(folder, "openapi.json");
     await writeFile(input, JSON.stringify(document));
     const env = { ...process.env, PATH: [...folders, process.env["PATH"]].join(delimiter) };
-    const { stdout, stderr } = await run(program, argumentsFor(input), { cwd: folder, env });
-    return stdout + stderr;
+    const options = { cwd: folder, env, maxBuffer: 2 ** 26 };
+    const { stdout, stderr } = await run(program, argumentsFor(input), options);
+    const written = globSync("client*/**", { cwd: folder, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+    return { said: stdout + stderr, written: written.join("\n") };
   } finally {
     await rm(folder, { recursive: true });
   }
 }
 
-function describeProgram(name: string, check: (program: string) => void): void {
-  const program = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  const note = program === undefined ? ": needs it in a folder of HALCYON_CLIENT_GENERATORS" : "";
+function describeProgram(name: string, check: (program: string) => void, needs?: string): void {
+  const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
+  const isReady = needs === undefined || spawnSync(needs, ["-version"]).status === 0;
+  const program = isReady ? found : undefined;
+  const note =
+    program === undefined
+      ? `: needs it in a folder of HALCYON_CLIENT_GENERATORS${needs === undefined ? "" : `, and ${needs}`}`
+      : "";
   describe.skipIf(program === undefined)(`${name}${note}`, () => {
     check(program!);
   });
+}
+
+/** The paths of a document that a client does not ask for. */
+function pathsLeftOut(document: object, written: string): string[] {
+  const bare = (text: string): string => text.replaceAll(/\$?\{[^{}\s]*\}/g, "{}");
+  const text = bare(written);
+  return Object.keys((document as { paths: object }).paths).filter((path) => !text.includes(bare(path)));
 }
 
 describeProgram("openapi-typescript", (program) => {
   test.each(documents)(
     "makes types of the document of %s, %s, without a word of warning",
     async (_version, _form, document) => {
-      const said = await outputOf(program, document, (input) => [input, "--output", "client.d.ts"]);
+      const { said } = await outputOf(program, document, (input) => [input, "--output", "client.d.ts"]);
       expect(said).toContain("client.d.ts");
       expect(said).not.toMatch(/warn|error/i);
     },
@@ -60,7 +83,7 @@ describeProgram("openapi-python-client", (program) => {
     "makes a client of the document of %s, %s, but for its lines of JSON",
     async (version, _form, document) => {
       const to = ["--output-path", "client", "--meta", "none"];
-      const said = await outputOf(program, document, (input) => ["generate", "--path", input, ...to]);
+      const { said } = await outputOf(program, document, (input) => ["generate", "--path", input, ...to]);
       expect(said).not.toContain("ERROR");
       expect(said.match(/^WARNING.*$/gm)).toEqual([
         `WARNING parsing GET /${version}/jobs/{id}/result within jobs.`,
@@ -71,3 +94,52 @@ describeProgram("openapi-python-client", (program) => {
     },
   );
 });
+
+/** Programs that make clients in TypeScript with every endpoint. */
+const typescript = [
+  ["openapi-ts", (input: string) => ["--input", input, "--output", "client"]],
+  ["orval", (input: string) => ["--input", input, "--output", "client/client.ts"]],
+] as const;
+
+for (const [name, argumentsFor] of typescript) {
+  describeProgram(name, (program) => {
+    test.each(documents)("makes a client of the whole document of %s, %s", async (_v, _f, document) => {
+      const { said, written } = await outputOf(program, document, (input) => argumentsFor(input));
+      expect(said).not.toMatch(/warn|error/i);
+      expect(pathsLeftOut(document, written)).toEqual([]);
+    });
+  });
+}
+
+describeProgram("datamodel-codegen", (program) => {
+  test.each(documents)("makes a class of every object of %s, %s", async (_version, _form, document) => {
+    const to = ["--input-file-type", "openapi", "--output", "client/client.py"];
+    const as = ["--output-model-type", "pydantic_v2.BaseModel"];
+    const { written } = await outputOf(program, document, (input) => ["--input", input, ...to, ...as]);
+    const { schemas } = (document as { components: { schemas: Record<string, { properties?: object }> } })
+      .components;
+    const objects = Object.keys(schemas).filter((name) => schemas[name]!.properties !== undefined);
+    expect(objects.filter((name) => !written.includes(`\nclass ${name}(`))).toEqual([]);
+  });
+});
+
+describeProgram(
+  "openapi-generator-cli",
+  (program) => {
+    const forClients = documents.filter(([, form]) => form === "that for clients");
+    describe.each(["csharp", "go", "java"])("in %s", (language) => {
+      test.each(forClients)("makes a client of the whole document of %s, %s", async (_v, _f, document) => {
+        const to = ["--generator-name", language, "--output", "client"];
+        const { said, written } = await outputOf(program, document, (input) => [
+          "generate",
+          "--input-spec",
+          input,
+          ...to,
+        ]);
+        expect(said.match(/^.*\bERROR\b.*$/gm)).toBeNull();
+        expect(pathsLeftOut(document, written)).toEqual([]);
+      });
+    });
+  },
+  "java",
+);
