@@ -13,6 +13,7 @@ import { client } from "./client.ts";
 import { constraintReads } from "./constraint-reads.ts";
 import type { ReasonedForecast } from "./reasoned-forecast.ts";
 import type { HoursRequest, View, Years } from "../state/view.ts";
+import type { WorkHours } from "../state/work-hours.ts";
 
 type WindowWish = Pick<View, "windowHours" | "minimumScore" | "daylightOnly" | "workHours">;
 
@@ -50,9 +51,8 @@ export function forecastQuery(request: HoursRequest) {
   return queryOptions({
     queryKey: ["forecast", request],
     queryFn: async ({ signal }) => {
-      const include = ["ensemble", "reasons", "counterfactuals"] as const;
       const { json, headers } = await client.composite.query(
-        { body: { ...request, include: [...include] } },
+        { body: { ...request, include: ["ensemble", "reasons", "counterfactuals"] } },
         { signal },
       );
       // What a request includes is there.
@@ -71,15 +71,15 @@ export function scoresQuery(request: HoursRequest) {
 
 /** Windows that do not overlap, the likeliest first, however unlikely those are. */
 export function windowsQuery(request: HoursRequest, view: WindowWish) {
-  const { timezone, ...hours } = view.workHours ?? {};
+  const { workHours } = view;
   const wish = {
-    ...(timezone === undefined ? {} : { timezone }),
+    timezone: workHours?.timezone,
     window: {
       ...windowOf(view),
       minimum_probability: leastProbability,
       group: "none",
       daylight_only: view.daylightOnly,
-      ...("from" in hours ? { local_hours: hours } : {}),
+      local_hours: workHours && withoutZone(workHours),
     },
   } as const;
   return queryOptions({
@@ -90,6 +90,10 @@ export function windowsQuery(request: HoursRequest, view: WindowWish) {
 
 /** The lowest that is published. */
 const leastProbability = 0.0001;
+
+function withoutZone({ timezone: _timezone, ...hours }: WorkHours): Omit<WorkHours, "timezone"> {
+  return hours;
+}
 
 /** What every window must be. */
 function windowOf({ windowHours, minimumScore }: Pick<View, "windowHours" | "minimumScore">) {
