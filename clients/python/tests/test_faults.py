@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import time
 import traceback
 from collections.abc import Callable
@@ -105,6 +106,9 @@ class Outcome:
         self.error: HalcyonError | None = None
 
 
+Run = Callable[[dict[str, Any], dict[str, Any]], Outcome]
+
+
 def run_sync(options: dict[str, Any], case: dict[str, Any]) -> Outcome:
     outcome = Outcome()
     with Halcyon(**options) as halcyon:
@@ -162,11 +166,25 @@ def told_error(error: HalcyonError, expected: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("run", [run_sync, run_async], ids=["sync", "async"])
-@pytest.mark.parametrize("case", cases, ids=[case["name"] for case in cases])
+runs: list[Run] = [run_sync, run_async]
+
+
+def runs_of(number: int) -> list[Run]:
+    """Both clients in long runs, else one of them in turn."""
+    return runs if os.environ.get("HALCYON_LONG") == "1" else [runs[number % 2]]
+
+
+@pytest.mark.parametrize(
+    ("case", "run"),
+    [
+        pytest.param(case, run, id=f"{case['name']} ({run.__name__})")
+        for number, case in enumerate(cases)
+        for run in runs_of(number)
+    ],
+)
 def test_fault(
     case: dict[str, Any],
-    run: Callable[[dict[str, Any], dict[str, Any]], Outcome],
+    run: Run,
     virtual_clock: VirtualClock,
 ) -> None:
     expect = case["expect"]
