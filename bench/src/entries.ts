@@ -107,7 +107,7 @@ function derivedCount({ constraints }: Pick<Entry, "constraints">): number {
 
 /** What is to be scored at the first of the places that has all that the entry needs, by the parts that carry it. */
 async function inputsOf(entry: PreparedEntry): Promise<readonly PartInput[]> {
-  const reads = (part: PartAvailability): VariableName[] => entryReads(entry, part.reach);
+  const reads = (part: PartAvailability): readonly VariableName[] => entryReads(entry, part.reach);
   for (const place of places) {
     const placed = await placeParts(modelParts, place, now);
     const available = modelAvailability("noaa", placed, now).parts;
