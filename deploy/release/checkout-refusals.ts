@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
-import { releaseState } from "../../packages/schema/contract/release-state.ts";
+import { releaseState } from "@halcyon/schema/release-state";
 import { readManifests, withShared } from "../../scripts/manifests.mjs";
 import { execute } from "./execute.ts";
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
-import { releaseState } from "../../packages/schema/contract/release-state.ts";
+import { releaseState } from "@halcyon/schema/release-state";
 import { majorOf } from "./checkout-refusals.ts";
 import { execute, show } from "./execute.ts";
 

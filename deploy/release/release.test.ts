@@ -21,6 +21,7 @@ describe.skipIf(!hasGit)("npm run release (in a checkout of git)", () => {
   beforeAll(async () => {
     registry = await localRegistry(root);
     checkout = await scratchCheckout();
+    await checkout.run("pnpm", ["install"]);
     const npmrc = join(checkout.path, "../npmrc");
     const host = new URL(registry.url).host;
     writeFileSync(npmrc, `registry=${registry.url}\n//${host}/:_authToken=a-token\nfetch-retries=0\n`);

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, mkdtempDisposableSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, mkdtempDisposableSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { promisify } from "node:util";
@@ -23,7 +23,7 @@ const author = Object.fromEntries(
 );
 
 /**
- * A checkout of its own of what the files are now, with its packages installed from what this one has: it can be packed, changed and committed.
+ * A checkout of its own of what the files are now, with nothing installed or built: it can be packed, changed and committed.
  *
  * @returns `run` runs a program in it with `env`, by which pnpm is on the PATH.
  */
@@ -31,8 +31,10 @@ export async function scratchCheckout() {
   const folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-release-"));
   const path = join(folder.path, "halcyon");
   const listed = await execute("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root });
-  for (const file of listed.stdout.split("\0"))
-    if (file !== "" && existsSync(join(root, file))) cpSync(join(root, file), join(path, file));
+  const files = listed.stdout.split("\0").filter((file) => file !== "" && existsSync(join(root, file)));
+  for (const folderOfFiles of new Set(files.map((file) => dirname(file))))
+    mkdirSync(join(path, folderOfFiles), { recursive: true });
+  for (const file of files) copyFileSync(join(root, file), join(path, file));
 
   const own = Object.entries(process.env).filter(([name]) => !ofPlatform.test(name));
   const env: NodeJS.ProcessEnv = {
@@ -48,8 +50,6 @@ export async function scratchCheckout() {
   await git("init", "--quiet", "--initial-branch=main");
   await git("add", "--all");
   await git("commit", "--quiet", "--message=a checkout");
-  await run("pnpm", ["install", "--prefer-offline"]);
-  await git("commit", "--quiet", "--all", "--allow-empty", "--message=its lockfile");
   return { path, env, run, git, [Symbol.dispose]: () => folder[Symbol.dispose]() };
 }
 

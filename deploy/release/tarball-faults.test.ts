@@ -76,7 +76,7 @@ describe("what may not go out:", () => {
     [
       "a file of an old build",
       { "dist/snow.js": "" },
-      "dist/snow.js has no source: it is left from an old build",
+      "dist/snow.js has no source: delete dist, it is left from an old build",
     ],
     ["another version", manifestWith({ version: "1.1.0" }), "package.json is that of @halcyon/rain 1.1.0"],
     [

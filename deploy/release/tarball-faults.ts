@@ -92,7 +92,7 @@ function fileFaults(packed: TypesWrong.Package, folder: string): readonly string
       return [`${file} does not belong into a package`];
     return existsSync(join(folder, "src", `${source}.ts`))
       ? []
-      : [`${file} has no source: it is left from an old build`];
+      : [`${file} has no source: delete dist, it is left from an old build`];
   });
 }
 
