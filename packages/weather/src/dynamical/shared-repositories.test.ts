@@ -30,6 +30,11 @@ function digest(series: Float64Array): string {
   return createHash("sha256").update(view).digest("hex");
 }
 
+// Where they are not, this is what is seen to be skipped: without goldens there is no other test.
+test.skipIf(!areThere)("there are repositories to read", () => {
+  expect(goldens()).not.toEqual([]);
+});
+
 describe.skipIf(!areThere).each(goldens())("the repository of %s", (dataset, golden) => {
   const wanted = Object.entries(golden.places).flatMap(([place, { cell, runs }]) =>
     Object.entries(runs).flatMap(([run, arrays]) =>
