@@ -21,7 +21,8 @@ describe.skipIf(!hasGit)("npm run release (in a checkout of git)", () => {
   beforeAll(async () => {
     registry = await localRegistry(root);
     checkout = await scratchCheckout();
-    await checkout.run("pnpm", ["install"]);
+    const filters = ["halcyon", "@halcyon/deploy", "./packages/*"].map((filter) => `--filter=${filter}`);
+    await checkout.run("pnpm", ["install", ...filters]);
     const npmrc = join(checkout.path, "../npmrc");
     const host = new URL(registry.url).host;
     writeFileSync(npmrc, `registry=${registry.url}\n//${host}/:_authToken=a-token\nfetch-retries=0\n`);
