@@ -145,6 +145,7 @@ export {
 } from "./workability.ts";
 export { entryNanoseconds, plansNanoseconds } from "./work.ts";
 export { type SeenSpan, seenSpans, type SeenStarts } from "./watch/seen-spans.ts";
+export { type StartChances, startChances } from "./watch/start-chances.ts";
 export { blindAfterHours, type Sight, stepSight } from "./watch/step-sight.ts";
 export {
   noSpans,

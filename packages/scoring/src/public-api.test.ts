@@ -95,6 +95,7 @@ it("exports exactly these names", () => {
     "sineOfSolarElevation",
     "solarElevation",
     "standardPressure",
+    "startChances",
     "stefanBoltzmann",
     "stepSight",
     "stepSpans",

@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { bestOf, overlaps, runsOf, type SeenStarts, type SeenSpan } from "./seen-spans.ts";
+import { bestOf, isUnknown, overlaps, runsOf, type SeenStarts, type SeenSpan } from "./seen-spans.ts";
 
 interface Holding {
   readonly seen: SeenStarts;
@@ -42,7 +42,7 @@ export function keptByHold<Open extends SeenSpan>(
       firstStart: firstStart + first,
       lastStart: firstStart + last,
       best: bestOf(rise.subarray(first, last + 1)) ?? 0,
-      isCutOff: last === hold.length - 1,
+      isCutOff: isUnknown(seen, last + 1),
     });
   }
   return kept;

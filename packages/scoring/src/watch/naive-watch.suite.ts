@@ -88,10 +88,21 @@ export class NaiveWatch {
         stay.push(span);
         continue;
       }
+      if (span.starts.some((start) => inSpan.has(start))) {
+        if (span.phase !== "pending") {
+          span.rounds += 1;
+          tell(span, "lost", "merged");
+        }
+        continue;
+      }
+      const known = (start: number): boolean => this.#isKnown(seen, start);
+      if (!span.starts.filter((start) => start >= asOf).every(known)) {
+        stay.push(span);
+        continue;
+      }
       if (span.phase === "pending") continue;
       span.rounds += 1;
-      const isMerged = span.starts.some((start) => inSpan.has(start));
-      if (isMerged || span.rounds >= fallRounds) tell(span, "lost", isMerged ? "merged" : "weather");
+      if (span.rounds >= fallRounds) tell(span, "lost", "weather");
       else {
         span.phase = "fading";
         stay.push(span);
@@ -147,7 +158,11 @@ export class NaiveWatch {
   /** The last start of a span; undefined where it goes on beyond what is seen. */
   #end({ starts }: NaiveSpan, seen: SeenStarts | undefined): number | undefined {
     const last = starts.at(-1)!;
-    return seen !== undefined && last === seen.firstStart + seen.rise.length - 1 ? undefined : last;
+    return seen !== undefined && !this.#isKnown(seen, last + 1) ? undefined : last;
+  }
+
+  #isKnown({ firstStart, rise, unknown }: SeenStarts, start: number): boolean {
+    return start < firstStart + rise.length && unknown[start - firstStart] === 0;
   }
 
   #hasChanged(span: NaiveSpan, seen: SeenStarts, asOf: number): boolean {

@@ -7,6 +7,8 @@ export interface SeenStarts {
   readonly rise: Float64Array;
   /** That an open span goes on, by start; the same list unless what ends a span is not the opposite of what begins it. */
   readonly hold: Float64Array;
+  /** 1 by start of which nobody knows a chance, as where weather is missing: what is not known ends no span. */
+  readonly unknown: Uint8Array;
 }
 
 /** Consecutive starts that are likely enough. A span covers the hours from its first start to the end of what begins with its last. */
@@ -16,7 +18,7 @@ export interface SeenSpan {
   readonly lastStart: EpochHour;
   /** The highest chance of its starts, 0..1. */
   readonly best: number;
-  /** Whether the start after its last one lies beyond what is seen. */
+  /** Whether nothing is known of the start after its last one. */
   readonly isCutOff: boolean;
 }
 
@@ -29,19 +31,25 @@ export interface SeenSpan {
  * @example
  * ```js
  * const rise = Float64Array.of(0.2, 0.8, 0.9, 0.1);
- * const [span] = seenSpans({ firstStart: 100, rise, hold: rise }, 0.7, 100);
+ * const [span] = seenSpans({ firstStart: 100, rise, hold: rise, unknown: new Uint8Array(4) }, 0.7, 100);
  * span.lastStart; // => 102
  * ```
  */
-export function seenSpans({ firstStart, rise }: SeenStarts, threshold: number, asOf: EpochHour): SeenSpan[] {
+export function seenSpans(seen: SeenStarts, threshold: number, asOf: EpochHour): SeenSpan[] {
+  const { firstStart, rise } = seen;
   return runsOf(rise.length, (index) => firstStart + index >= asOf && rise[index]! >= threshold).map(
     ([first, last]) => ({
       firstStart: firstStart + first,
       lastStart: firstStart + last,
       best: Math.max(...rise.subarray(first, last + 1)),
-      isCutOff: last === rise.length - 1,
+      isCutOff: isUnknown(seen, last + 1),
     }),
   );
+}
+
+/** Whether nobody knows the chance of a start: it lies beyond what is seen, or weather is missing there. */
+export function isUnknown({ rise, unknown }: SeenStarts, index: number): boolean {
+  return index >= rise.length || unknown[index] === 1;
 }
 
 /** Runs of positions, from and to (both inclusive), at which something holds. */

@@ -20,7 +20,7 @@ const rules: SpanRules = {
 function seen(chances: Readonly<Record<number, number>>, firstStart = 100, count = 40): SeenStarts {
   const rise = new Float64Array(count);
   for (const [start, chance] of Object.entries(chances)) rise[Number(start) - firstStart] = chance;
-  return { firstStart, rise, hold: rise };
+  return { firstStart, rise, hold: rise, unknown: new Uint8Array(count) };
 }
 
 /** As {@link seen}, with one chance for all starts from one to another (both inclusive). */
@@ -151,6 +151,20 @@ describe("a watched span", () => {
     ]);
   });
 
+  it("stays where weather is missing in its starts, and goes on from there", () => {
+    const missing = { ...seen({}), unknown: new Uint8Array(40).fill(1, 12, 14) };
+    const rounds = [{ seen: seen(calm(110, 115)) }, { seen: missing }, { seen: seen({}) }];
+    expect(words(told(rounds))).toEqual(["found 1", "", "lost 1 weather"]);
+  });
+
+  it("does not change because its end comes out of missing weather", () => {
+    const until = (last: number): SeenStarts => ({
+      ...seen(calm(110, last)),
+      unknown: new Uint8Array(40).fill(1, last - 99),
+    });
+    expect(words(told([{ seen: until(115) }, { seen: until(125) }]))).toEqual(["found 1", ""]);
+  });
+
   it("is one of twenty at most, the earliest ones", () => {
     const many = Object.assign({}, ...Array.from({ length: 25 }, (_, index) => ({ [100 + 2 * index]: 0.9 })));
     const [first, second] = told([{ seen: seen(many, 100, 60) }, { seen: seen(many, 100, 60), asOf: 101 }], {
@@ -183,6 +197,7 @@ const anyRounds = fc
           maxLength: 4,
         }),
         unwanted: fc.array(fc.nat(60), { maxLength: 3 }),
+        unknown: fc.array(fc.nat(60), { maxLength: 4 }),
         isEasierHeld: fc.boolean(),
       }),
       { minLength: 1, maxLength: 12 },
@@ -191,16 +206,20 @@ const anyRounds = fc
   .map(({ levels, rounds }) => {
     const level = Array.from({ length: 150 }, (_, hour) => levels[hour % levels.length]!);
     let asOf = 1000;
-    return rounds.map(({ hoursOn, isBlind, moves, unwanted, isEasierHeld }) => {
+    return rounds.map(({ hoursOn, isBlind, moves, unwanted, unknown: gaps, isEasierHeld }) => {
       asOf += hoursOn;
       for (const [at, by, length] of moves)
         for (let hour = at; hour <= at + length; hour++)
           level[hour] = Math.max(0, Math.min(10, level[hour]! + by));
       const rise = Float64Array.from({ length: 36 }, (_, index) =>
-        unwanted.includes(index) ? Number.NaN : level[asOf - 1000 + index]! / 10,
+        unwanted.includes(index) || gaps.includes(index) ? Number.NaN : level[asOf - 1000 + index]! / 10,
       );
+      const unknown = Uint8Array.from({ length: 36 }, (_, index) => (gaps.includes(index) ? 1 : 0));
       const hold = isEasierHeld ? rise.map((chance) => Math.min(1, chance + 0.2)) : rise;
-      return { asOf, seen: isBlind && hoursOn % 2 === 0 ? undefined : { firstStart: asOf, rise, hold } };
+      return {
+        asOf,
+        seen: isBlind && hoursOn % 2 === 0 ? undefined : { firstStart: asOf, rise, hold, unknown },
+      };
     });
   });
 

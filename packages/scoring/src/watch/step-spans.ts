@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
 import { keptByHold } from "./kept-by-hold.ts";
 import { matchSpans } from "./match-spans.ts";
-import { bestOf, overlaps, type SeenStarts, type SeenSpan, seenSpans } from "./seen-spans.ts";
+import { bestOf, isUnknown, overlaps, type SeenStarts, type SeenSpan, seenSpans } from "./seen-spans.ts";
 
 /** When a span begins, goes on, changes and ends. */
 export interface SpanRules {
@@ -73,7 +73,8 @@ export const watchedSpansMax = 20;
  * ```js
  * const rules = { durationHours: 6, rise: 0.7, fall: 0.5, riseRounds: 1, fallRounds: 1, changeHours: 3, changeProbability: 0.2 };
  * const rise = Float64Array.of(0.2, 0.8, 0.9, 0.1);
- * const { events } = stepSpans(noSpans, { firstStart: 100, rise, hold: rise }, rules, 100);
+ * const seen = { firstStart: 100, rise, hold: rise, unknown: new Uint8Array(4) };
+ * const { events } = stepSpans(noSpans, seen, rules, 100);
  * events.map(({ type }) => type); // => ["found"]
  * ```
  */
@@ -119,10 +120,13 @@ export function stepSpans(
     const next = match === undefined ? kept.get(span) : found[match];
     if (next !== undefined) {
       stepped.push(see({ ...span, ...next }));
+    } else if (found.some((other) => shareStarts(span, other))) {
+      if (span.phase !== "pending") note(span, "lost", "merged");
+    } else if (isUnseen(seen, span, asOf)) {
+      stepped.push(span);
     } else if (span.phase !== "pending") {
       const rounds = span.rounds + 1;
-      const isMerged = found.some((other) => shareStarts(span, other));
-      if (isMerged || rounds >= rules.fallRounds) note(span, "lost", isMerged ? "merged" : "weather");
+      if (rounds >= rules.fallRounds) note(span, "lost", "weather");
       else stepped.push({ ...span, phase: "fading", rounds });
     }
   }
@@ -174,6 +178,13 @@ function isChanged(
     endMoved >= changeHours ||
     Math.abs(span.best - told.best) >= changeProbability - roundingError
   );
+}
+
+/** Whether nobody knows the chance of some start of a span. */
+function isUnseen(seen: SeenStarts, { firstStart, lastStart }: SeenSpan, asOf: EpochHour): boolean {
+  for (let start = Math.max(firstStart, asOf); start <= lastStart; start++)
+    if (isUnknown(seen, start - seen.firstStart)) return true;
+  return false;
 }
 
 /** The best chance of the starts that overlap a span; undefined where none of them is seen and wanted. */

@@ -1,0 +1,31 @@
+import { candidateWindows, isGap } from "../candidate-windows.ts";
+import type { WindowSearch } from "../window-search.ts";
+
+/** The chances of starts, by start from the first hour of the answer to the last one from which a window still fits. */
+export interface StartChances {
+  /** NaN where a window has hours that are not wanted, and where nobody knows. */
+  readonly chances: Float64Array;
+  /** 1 where nobody knows: too few members have a score in all hours, or one run alone does. */
+  readonly unknown: Uint8Array;
+}
+
+/**
+ * The chance of each start that all hours of a window from it on are good: the published odds that {@link weatherWindows} has of the same window.
+ *
+ * @example Goes on from {@link weatherWindows}.
+ * ```js
+ * const parts = [{ ...search.parts[0], oddsOfRun: (worstScore) => (worstScore >= 0.1 ? 0.8 : 0.2) }];
+ * startChances({ ...search, parts }).chances; // => Float64Array.of(0.8, 0.2)
+ * ```
+ */
+export function startChances(search: WindowSearch): StartChances {
+  const starts = Math.max(search.wanted.length - search.durationHours + 1, 0);
+  const chances = new Float64Array(starts).fill(Number.NaN);
+  const unknown = new Uint8Array(starts);
+  for (const candidate of candidateWindows(search)) {
+    const chance = isGap(candidate) ? undefined : candidate.probability;
+    if (chance === undefined) unknown[candidate.startHour] = 1;
+    else chances[candidate.startHour] = chance;
+  }
+  return { chances, unknown };
+}
