@@ -29,6 +29,7 @@ import { type Scorer, scorerOf } from "./scores/scorer.ts";
 import { type AnswerApart, apartWhereLong } from "./answering/answer-apart.ts";
 import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./endpoints/batch.ts";
+import type { Watching } from "./endpoints/watches.ts";
 import { handlers } from "./handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./v1/field-place.ts";
 import { fieldPlace as v2FieldPlace } from "./v2/field-place.ts";
@@ -40,6 +41,7 @@ export interface AppOptions {
   readonly accounting: Accounting;
   readonly repeats: Repeats;
   readonly jobs: Jobs;
+  readonly watching: Watching;
   /** Requests a second that a key may make, and the size of its bursts. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
@@ -84,11 +86,11 @@ export function app(options: AppOptions): App {
   const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs: options.ports.nowMs });
   for (const { name } of versions) application.use(`/${name}`, enter);
   const endpoints = Router({ caseSensitive: true });
-  const { ports, accounting, repeats, jobs, caches } = options;
+  const { ports, accounting, repeats, jobs, watching, caches } = options;
   const { scorer = scorerOf(ports, caches) } = options;
   const { nowMs } = ports;
   const apart = options.apart?.answer;
-  const answers = handlers(ports, accounting, jobs, caches, scorer, apart);
+  const answers = handlers(ports, accounting, jobs, watching, caches, scorer, apart);
   const weather = weatherHandler(scorer.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
   const root = publicRoot(options.publicUrl);

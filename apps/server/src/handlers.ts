@@ -5,6 +5,7 @@ import type { Handler, Handlers } from "./answering/handler.ts";
 import type { CacheSizes } from "./cache-sizes.ts";
 import { sharedHandlers } from "./endpoints/handlers.ts";
 import { weatherHandlers } from "./endpoints/weather-handlers.ts";
+import type { Watching } from "./endpoints/watches.ts";
 import { weatherRooms } from "./endpoints/weather-rooms.ts";
 import type { ServerPorts } from "./ports.ts";
 import type { Scorer } from "./scores/scorer.ts";
@@ -25,13 +26,14 @@ export function handlers(
   ports: ServerPorts,
   accounting: Pick<Accounting, "usage">,
   jobs: Jobs,
+  watching: Watching,
   caches: CacheSizes | undefined,
   scorer: Scorer,
   apart?: AnswerApart,
 ): VersionHandlers {
   const rooms = weatherRooms(ports, scorer, caches);
   const shared = {
-    ...sharedHandlers(ports, accounting, jobs.store),
+    ...sharedHandlers(ports, accounting, jobs.store, watching, scorer),
     ...longApart("v1", weatherHandlers(rooms), apart),
   };
   return {

@@ -29,6 +29,8 @@ import type { Ports, ServerPorts } from "./ports.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
 import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./batch-work.ts";
+import { watchEvents } from "./watches/watch-events.ts";
+import { watchStore } from "./watches/watch-store.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Threads } from "./threads/threads.ts";
 
@@ -116,6 +118,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     scorer,
     ...(apart === undefined ? {} : { apart }),
     jobs: { store, queue },
+    watching: { store: watchStore(database, nowMs), events: watchEvents(database, nowMs) },
     keys: options.find === undefined ? keys : { find: options.find },
     accounting,
     repeats: repeatsIn(database, nowMs),

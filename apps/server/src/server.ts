@@ -30,12 +30,16 @@ import { repeatsIn } from "./repeats/repeats.ts";
 import { metrics } from "./seeing/metrics.ts";
 import { serveMetrics } from "./seeing/serve-metrics.ts";
 import { startVerifying } from "./start-verifying.ts";
+import { startWatching } from "./start-watching.ts";
 import { sweepEveryHour } from "./sweep-every-hour.ts";
 import { threads } from "./threads/threads.ts";
 import { dataStatus } from "./catalogue/data-status.ts";
 import { weatherInTime } from "./catalogue/weather-in-time.ts";
 import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./batch-work.ts";
+import { watchEvents } from "./watches/watch-events.ts";
+import { watchFigures } from "./watches/watch-figures.ts";
+import { watchStore } from "./watches/watch-store.ts";
 
 export interface Server {
   readonly url: string;
@@ -84,6 +88,8 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       dataStatus: () => dataStatus(inTime(ports).models, epochHourOf(ports.nowMs())),
       heldBytes: () => open.heldBytes(),
       clockBehindMs: () => clock.behindMs(),
+      // A database that is silent has no figures, and requests tell that.
+      watchFigures: () => watchFigures(database).catch(() => undefined),
     });
     const metricsServing = edge.metrics && opened.use(await serveMetrics(seen, edge.metrics));
     const write: WriteAccessLine = (line) => {
@@ -109,12 +115,16 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       batchWork(store, scorer, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
-    opened.use(sweepEveryHour([store, repeats]));
+    const watching = { store: watchStore(database, ports.nowMs), events: watchEvents(database, ports.nowMs) };
+    const { events } = watching;
+    opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
+    opened.use(sweepEveryHour([store, repeats, events]));
     const { listener, isProxy } = app({
       ports: served,
       scorer,
       apart,
       jobs: { store, queue },
+      watching,
       keys,
       accounting,
       repeats,

@@ -39,8 +39,8 @@ export interface EndpointRow {
   readonly problems: readonly ProblemCode[];
   /** What a success costs, in requests of the allowance. */
   readonly cost: number;
-  /** The cost is that of each item. */
-  readonly costPer?: "item";
+  /** The cost is that of each item, or of each place of a watch. */
+  readonly costPer?: "item" | "place";
   /** The success costs this much for each so many numbers that it holds, begun ones counted whole. */
   readonly numbersPerCost?: number;
   readonly offering?: Offering;

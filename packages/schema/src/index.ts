@@ -252,3 +252,26 @@ export { endpointId } from "./under.ts";
 export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
 export { migration, type Moved } from "./v2/migration.ts";
 export { renamedFromV1 } from "./v2/renamed.ts";
+export { type Event, eventDays } from "./watch/event.ts";
+export type { SpanEventType, WatchEventType } from "./watch/event-types.ts";
+export { type SpanHistory } from "./watch/span-history.ts";
+export {
+  type PauseReason,
+  type Watch,
+  type WatchCost,
+  type WatchList,
+  type WatchRequest,
+  type WatchState,
+  watchDaysMax,
+  watchedPlacesMax,
+  watchesMax,
+  watchRoundsADay,
+} from "./watch/watch.ts";
+export { type WatchedSpan } from "./watch/watched-span.ts";
+export {
+  type LimitWatch,
+  watchedHours,
+  watchHorizonHoursMax,
+  type WatchKind,
+  type WatchWhen,
+} from "./watch/watch-when.ts";

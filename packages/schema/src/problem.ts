@@ -57,6 +57,18 @@ export const problems = {
     remedy:
       "Take the id from the answer that accepted the job. Jobs and their results are kept for 24 hours.",
   },
+  watch_not_found: {
+    status: 404,
+    title: "No such watch",
+    retryable: false,
+    remedy: "Look the id up in /watches/. A watch that was deleted is gone.",
+  },
+  event_not_found: {
+    status: 404,
+    title: "No such event",
+    retryable: false,
+    remedy: "Look the id up in /events/. Events are kept for 30 days.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The path does not take this method",
@@ -88,6 +100,12 @@ export const problems = {
     retryable: false,
     remedy: "Delete tasks or scenarios that you no longer need.",
   },
+  too_many_watches: {
+    status: 409,
+    title: "The account watches as much as it may",
+    retryable: false,
+    remedy: "Delete watches or places that you no longer need, or ask the operator for more.",
+  },
   version_gone: {
     status: 410,
     title: "This version of the API is switched off",
@@ -96,9 +114,9 @@ export const problems = {
   },
   precondition_failed: {
     status: 412,
-    title: "The entry has changed meanwhile",
+    title: "It has changed meanwhile",
     retryable: false,
-    remedy: "Get the entry again, and send the ETag of that answer in if-match.",
+    remedy: "Get the entry or the watch again, and send the ETag of that answer in if-match.",
   },
   payload_too_large: {
     status: 413,
@@ -161,7 +179,7 @@ export const problems = {
     title: "The header if-match is needed",
     retryable: false,
     remedy:
-      "Send the ETag of the entry as you know it in if-match, so that no change of someone else is lost.",
+      "Send the ETag of the entry or the watch as you know it in if-match, so that no change of someone else is lost.",
   },
   allowance_exhausted: {
     status: 429,

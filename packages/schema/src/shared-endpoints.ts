@@ -2,6 +2,7 @@ import { climateEndpoints } from "./climate-endpoints.ts";
 import { dataEndpoints } from "./data-endpoints.ts";
 import { entryEndpoints } from "./entry-endpoints.ts";
 import { serviceEndpoints } from "./service-endpoints.ts";
+import { watchEndpoints } from "./watch/watch-endpoints.ts";
 
 /** The endpoints that are alike in every version. */
 export const sharedEndpoints = {
@@ -9,4 +10,5 @@ export const sharedEndpoints = {
   ...climateEndpoints,
   ...entryEndpoints,
   ...serviceEndpoints,
+  ...watchEndpoints,
 } as const;

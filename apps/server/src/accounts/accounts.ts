@@ -20,7 +20,7 @@ export interface Accounts {
    */
   get(idOrName: string): Promise<AccountRow>;
   /**
-   * Removes the name, the keys and the entries of an account, which ends every key at its next charge. What was used, and what operators did,
+   * Removes the name, the keys, the entries and the watches of an account, which ends every key at its next charge. What was used, and what operators did,
    * stays without a name.
    *
    * @returns The ids of the keys.
@@ -68,13 +68,25 @@ export function accountsIn(operator: Operator): Accounts {
   };
 }
 
-/** Deletes entries, jobs and named requests of an account. */
+/** Deletes entries, watches with all that they told, jobs and named requests of an account. */
 async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId: string): Promise<void> {
   const jobs = transaction.selectFrom("job").select("id").where("account_id", "=", accountId);
   await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
-  for (const table of ["job", "repeatable_request", "custom_entry_version", "custom_entry"] as const)
+  const watches = transaction.selectFrom("watch").select("id").where("account_id", "=", accountId);
+  for (const table of ["watch_span", "watch_subject"] as const)
+    await transaction.deleteFrom(table).where("watch_id", "in", watches).execute();
+  for (const table of tablesOfAccounts)
     await transaction.deleteFrom(table).where("account_id", "=", accountId).execute();
 }
+
+const tablesOfAccounts = [
+  "job",
+  "repeatable_request",
+  "custom_entry_version",
+  "custom_entry",
+  "watch_event",
+  "watch",
+] as const;
 
 /** Makes an account inside a change. */
 export async function createAccount(

@@ -21,6 +21,10 @@ export interface AuditActions {
   readonly "allowance.create": AllowanceFigures & { readonly account_id: string };
   readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
   readonly "package.set": { readonly offerings: readonly string[] };
+  /** By a key of the account, as are the other changes of watches. */
+  readonly "watches.create": { readonly account_id: string; readonly places: number };
+  readonly "watches.change": { readonly version: number; readonly places: number };
+  readonly "watches.delete": { readonly account_id: string };
   readonly "usage.reconcile": { readonly refunded: number };
 }
 

@@ -1,5 +1,10 @@
 import { type Selectable, sql } from "kysely";
-import type { CustomEntryTable, CustomEntryVersionTable, UsageDayTable } from "../database/tables.ts";
+import type {
+  CustomEntryTable,
+  CustomEntryVersionTable,
+  UsageDayTable,
+  WatchTable,
+} from "../database/tables.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
 import type { AllowanceRow } from "./allowances.ts";
 import { auditOf, type AuditEntry } from "./audit.ts";
@@ -15,6 +20,9 @@ export interface AccountExport {
   readonly entries: readonly Omit<Selectable<CustomEntryTable>, "account_id">[];
   /** Every version of them. */
   readonly entry_versions: readonly EntryVersion[];
+  readonly watches: readonly ExportedWatch[];
+  /** What they have told. */
+  readonly events: readonly unknown[];
   readonly usage: readonly Selectable<UsageDayTable>[];
   readonly audit: readonly AuditEntry[];
 }
@@ -22,6 +30,11 @@ export interface AccountExport {
 interface EntryVersion extends Pick<CustomEntryVersionTable, "id" | "version" | "created_at"> {
   /** As its owner wrote it. */
   readonly definition: unknown;
+}
+
+interface ExportedWatch extends Omit<Selectable<WatchTable>, "account_id" | "request"> {
+  /** As its owner wrote it. */
+  readonly request: unknown;
 }
 
 /**
@@ -75,9 +88,36 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       ...row,
       definition: JSON.parse(row.definition) as unknown,
     }));
-    const subjects = [account, ...keys, ...allowances].map(({ id }) => id);
+    const watches = await transaction
+      .selectFrom("watch")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const events = await transaction
+      .selectFrom("watch_event")
+      .select("body")
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const subjects = [account, ...keys, ...allowances, ...watches].map(({ id }) => id);
     const audit = await auditOf(transaction, subjects);
-    return { account, keys, allowances, entries, entry_versions: entryVersions, usage, audit };
+    return {
+      account,
+      keys,
+      allowances,
+      entries,
+      entry_versions: entryVersions,
+      watches: watches.map(({ account_id: _account, request, ...watch }) => ({
+        ...watch,
+        request: JSON.parse(request) as unknown,
+      })),
+      events: events.map(({ body }) => JSON.parse(body) as unknown),
+      usage,
+      audit,
+    };
   });
 }
 

@@ -1,7 +1,14 @@
 import { randomCharacters } from "./key.ts";
 
 /** What ids are made for, and the letters that they begin with. */
-const prefixes = { account: "acc", allowance: "alw", audit: "aud", job: "job", key: "key" } as const;
+const prefixes = {
+  account: "acc",
+  allowance: "alw",
+  audit: "aud",
+  job: "job",
+  key: "key",
+  watch: "wat",
+} as const;
 
 /** A public name for a row, which says nothing about it but its kind: `key_` and 16 random base62 characters. */
 export function newId(kind: keyof typeof prefixes): string {

@@ -1,4 +1,14 @@
-import type { AllowanceKind, EntryType, JobStatus, ModelId, PartName } from "@halcyon/schema";
+import type {
+  AllowanceKind,
+  EntryType,
+  JobStatus,
+  ModelId,
+  PartName,
+  PauseReason,
+  SpanEventType,
+  WatchEventType,
+  WatchState,
+} from "@halcyon/schema";
 import type { Generated } from "kysely";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */
@@ -18,6 +28,13 @@ export interface Tables {
   readonly job_line: JobLineTable;
   readonly server_process: ServerProcessTable;
   readonly verification_day: VerificationDayTable;
+  readonly watch: WatchTable;
+  readonly watch_subject: WatchSubjectTable;
+  readonly watch_span: WatchSpanTable;
+  readonly watch_event: WatchEventTable;
+  readonly run_arrival: RunArrivalTable;
+  readonly watch_round: WatchRoundTable;
+  readonly watch_dispatch: WatchDispatchTable;
 }
 
 export interface AccountTable {
@@ -224,4 +241,101 @@ export interface VerificationDayTable {
   /** JSON: a list of numbers, as `packScoreSums` makes it. */
   readonly sums: string;
   readonly updated_at: number;
+}
+
+/** What an account wants to be told of. */
+export interface WatchTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** Pays for its rounds: that of the key which made or changed it last. */
+  readonly allowance_id: string;
+  readonly model: ModelId;
+  /** JSON: a `WatchRequest`. */
+  readonly request: string;
+  /** Rises with every change of the request. */
+  readonly version: number;
+  readonly state: WatchState;
+  readonly paused_because: PauseReason | null;
+  readonly created_at: number;
+  readonly ends_at: number;
+  /** The hour of its last round [h since 1970]. */
+  readonly last_round_at: number | null;
+}
+
+/** A place of a watch, and what is known of it. */
+export interface WatchSubjectTable {
+  readonly watch_id: string;
+  /** Position among the places of the request, from 0. */
+  readonly position: number;
+  /** The version of the watch that began to look at it; its spans are numbered from there. */
+  readonly since_version: number;
+  /** The last round that has looked at it; 0 before the first. */
+  readonly round: number;
+  /** Which part of a round looks at it: places of one cell are in one part. */
+  readonly shard: number;
+  /** The number of its next new span. */
+  readonly next_number: number;
+  /** The hour of the last round that saw it [h since 1970]. */
+  readonly last_seen: number;
+  readonly is_blind: 0 | 1;
+  /** Whether any round saw it. */
+  readonly is_seen: 0 | 1;
+  /** Whether what was seen last was made by a model of the climate, and is not real. */
+  readonly is_synthetic: 0 | 1;
+  /** When the clock alone moves it next: a span passes, or it is blind. */
+  readonly due_at: number;
+}
+
+/** A span of a watched place, from the round that saw it first. */
+export interface WatchSpanTable {
+  readonly watch_id: string;
+  readonly position: number;
+  readonly number: number;
+  /** JSON: a `WatchedSpan`, as it is or was last. */
+  readonly span: string;
+  /** JSON: what each round saw, as a list of `[hour, chance]`; null where it saw nothing of the span. */
+  readonly seen: string;
+  /** How it ended; null while it is open. */
+  readonly end: "lost" | "passed" | null;
+  readonly closed_at: number | null;
+}
+
+/** What a watch has told. Rows never change, but that each is given its position. */
+export interface WatchEventTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly watch_id: string;
+  readonly type: SpanEventType | WatchEventType;
+  /** JSON: an `Event`, as it is sent. */
+  readonly body: string;
+  readonly created_at: number;
+  /** Rises in the order in which events became known; null for a moment after that. */
+  readonly position: number | null;
+}
+
+/** A run that can be read. */
+export interface RunArrivalTable {
+  readonly model: ModelId;
+  readonly part: PartName;
+  /** Its start [h since 1970]. */
+  readonly run: number;
+  readonly arrived_at: number;
+  /** The round that looks at it; null before there is one. */
+  readonly round: number | null;
+}
+
+/** A look at all places that are watched by a model. */
+export interface WatchRoundTable {
+  readonly id: number;
+  readonly model: ModelId;
+  /** The hour that it counts as the current one [h since 1970]. */
+  readonly as_of: number;
+  readonly begun_at: number;
+  readonly done_at: number | null;
+}
+
+/** One row: whoever holds it gives events their positions. */
+export interface WatchDispatchTable {
+  readonly id: 1;
+  readonly last_position: number;
 }

@@ -1,6 +1,7 @@
 import type { Accounting } from "../accounts/accounting.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import type { ServerPorts } from "../ports.ts";
+import type { Scorer } from "../scores/scorer.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { entryHandlers } from "./entries.ts";
 import type { Handlers } from "./handler.ts";
@@ -9,6 +10,7 @@ import { jobHandlers } from "./jobs.ts";
 import { statusHandler } from "./status.ts";
 import { usageHandler } from "./usage.ts";
 import { verificationHandler } from "./verification.ts";
+import { type Watching, watchHandlers } from "./watches.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
 
 /** What answers, alike in every version, beside the weather, and the results of its jobs. */
@@ -16,6 +18,8 @@ export function sharedHandlers(
   ports: ServerPorts,
   accounting: Pick<Accounting, "usage">,
   jobs: JobStore,
+  watching: Watching,
+  scorer: Pick<Scorer, "admit">,
 ): Omit<Handlers, keyof ReturnType<typeof weatherHandlers>> & ReturnType<typeof jobHandlers> {
   return {
     ...jobHandlers(jobs),
@@ -25,5 +29,6 @@ export function sharedHandlers(
     "status.get": statusHandler(ports),
     "verification.get": verificationHandler(ports),
     usage: usageHandler(accounting),
+    ...watchHandlers(watching, scorer),
   };
 }

@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { customEntriesMax, customIds, type Entry, type EntryRequest, type EntryType } from "@halcyon/schema";
 import { LRUCache } from "lru-cache";
 import { sql, type Transaction } from "kysely";
+import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { WatchedNumber } from "../database/watched-number.ts";
@@ -221,18 +222,6 @@ async function addVersion(
 
 function randomId(): number {
   return randomInt(customIds.min, customIds.max + 1);
-}
-
-/** Makes changes of one account one after the other, on both databases. */
-function alone<Result>(
-  database: Database,
-  accountId: string,
-  make: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction().execute(async (transaction) => {
-    await transaction.updateTable("account").set({ id: accountId }).where("id", "=", accountId).execute();
-    return make(transaction);
-  });
 }
 
 interface VersionRow {

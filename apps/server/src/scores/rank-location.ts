@@ -132,7 +132,11 @@ function bestStart(
   return { bestWindow: likeliestWindow(search), starts: { count: 0, noneBecause } };
 }
 
-function limitingOf({ constraints }: Entry, shares: readonly number[]): RankedPeriod["limiting"] {
+/** What limits most often, by the share of the hours in which each constraint does; undefined where none does. */
+export function limitingOf(
+  { constraints }: Pick<Entry, "constraints">,
+  shares: readonly number[],
+): RankedPeriod["limiting"] {
   const share = Math.max(...shares);
   const constraint = shares.indexOf(share);
   const { variable } = constraints[constraint]!;

@@ -125,3 +125,17 @@ test("counts slow readers, and tells what is held at the reading", async () => {
   held.bytes = 7;
   expect(await sample(seen.text(), "halcyon_held")).toEqual(["halcyon_held_bytes 7"]);
 });
+
+test("tells how it is with watches, where somebody knows", async () => {
+  const figures = {
+    places: [{ state: "active" as const, count: 7 }],
+    roundSeconds: [{ model: "noaa" as const, seconds: 12 }],
+    unplaced: 2,
+  };
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 0, watchFigures: async () => figures });
+  expect(await sample(seen.text(), "halcyon_watch")).toEqual([
+    'halcyon_watch_places{state="active"} 7',
+    'halcyon_watch_round_seconds{model="noaa"} 12',
+    "halcyon_watch_events_unplaced 2",
+  ]);
+});

@@ -2,6 +2,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import type { AccessLine } from "../http/access-log.ts";
 import { tally } from "./tally.ts";
 import type { DataStatus } from "../catalogue/data-status.ts";
+import type { WatchFigures } from "../watches/watch-figures.ts";
 
 /** Metrics of a process, in the text format of Prometheus. */
 export interface Metrics {
@@ -11,13 +12,15 @@ export interface Metrics {
   text(): Promise<string>;
 }
 
-/** Both are asked at every reading. */
+/** All are asked at every reading. */
 export interface MetricsOptions {
   readonly dataStatus: () => Promise<readonly DataStatus[]>;
   /** What is held for requests that are not over [bytes]. */
   readonly heldBytes: () => number;
   /** How far the clock stands behind what it has said before [ms]. */
   readonly clockBehindMs?: () => number;
+  /** How it is with watches; undefined where nobody knows. */
+  readonly watchFigures?: () => Promise<WatchFigures | undefined>;
 }
 
 /** From a cached score to a slow source [s]. */
@@ -29,7 +32,12 @@ const secondsPerHour = 3600;
  * Metrics of a process: its requests, charges, data and the runtime. Labels are of closed lists, and nothing tells one key or place from
  * another.
  */
-export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: MetricsOptions): Metrics {
+export function metrics({
+  dataStatus,
+  heldBytes,
+  clockBehindMs = () => 0,
+  watchFigures = async () => undefined,
+}: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -123,6 +131,28 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
     "halcyon_clock_behind_seconds",
     "How far the clock of the database stands behind the latest instant in the books; periods of allowances begin when it has caught up.",
   );
+  const watchedPlaces = gauge(
+    "halcyon_watch_places",
+    "Places that are watched, by the state of their watch.",
+    ["state"],
+  );
+  const roundSeconds = gauge(
+    "halcyon_watch_round_seconds",
+    "How long the last round of a model took, from its beginning until every place was looked at.",
+    ["model"],
+  );
+  const unplaced = gauge(
+    "halcyon_watch_events_unplaced",
+    "Events that readers do not see yet; more than some for longer than a few seconds means that nothing gives them their positions.",
+  );
+  const lookAtWatches = async (): Promise<void> => {
+    const figures = await watchFigures();
+    if (figures === undefined) return;
+    for (const metric of [watchedPlaces, roundSeconds]) metric.reset();
+    for (const { state, count } of figures.places) watchedPlaces.set({ state }, count);
+    for (const { model, seconds } of figures.roundSeconds) roundSeconds.set({ model }, seconds);
+    unplaced.set(figures.unplaced);
+  };
   const lookAtData = async (): Promise<void> => {
     for (const metric of [age, maxAge, health, damaged, held, suspended, quota]) metric.reset();
     for (const row of await dataStatus()) {
@@ -161,6 +191,7 @@ export function metrics({ dataStatus, heldBytes, clockBehindMs = () => 0 }: Metr
       charges.tell();
       heldMemory.set(heldBytes());
       await lookAtData();
+      await lookAtWatches();
       clockBehind.set(clockBehindMs() / 1000);
       return registry.metrics();
     },

@@ -27,6 +27,7 @@ import {
 import { formulaSource, type FormulaSourceOptions } from "../sources/formula-source.suite.ts";
 import { madeNow } from "../made-ports.suite.ts";
 import { verificationSchema } from "../verification-config.ts";
+import { watchLimits, watchStore } from "../watches/watch-store.ts";
 
 /** Every problem that a row of the table lists, for itself or because all of its kind do. */
 type ListedProblem =
@@ -78,6 +79,7 @@ function example({ endpoint, key }: Target, { params, query, body, headers }: Ch
     headers: {
       "x-api-key": key.plaintext,
       ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
+      ...good.headers,
       ...headers,
     },
     ...(endpoint.body === undefined ? {} : { body: JSON.stringify({ ...good.body, ...body }) }),
@@ -91,11 +93,47 @@ function head(target: Target, length: number): string {
   return `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${lines.join("")}`;
 }
 
-/** Creates an entry by the example of the endpoint that changes it. */
-async function created(target: Target): Promise<{ readonly id: number }> {
-  const kind = target.endpoint.name.startsWith("tasks.") ? "tasks" : "scenarios";
+const kinds = ["tasks", "scenarios", "watches"] as const;
+
+/** Makes what an endpoint changes, by the example of the endpoint that makes such. */
+async function created(target: Target): Promise<{ readonly id: number | string }> {
+  const kind = kinds.find((name) => target.endpoint.name.startsWith(`${name}.`))!;
+  if (kind === "watches") return createdWatch(target);
   const { path, ...init } = example({ ...target, endpoint: v1[`${kind}.create`] });
   return (await target.server.send(path, init)).json as { id: number };
+}
+
+/** Makes a watch of another place than that of the examples, at which nobody looks, so that no weather hinders it. */
+async function createdWatch({ server, key }: Target): Promise<{ readonly id: string }> {
+  const { account_id: accountId, allowance_id: allowanceId } = await server.database
+    .selectFrom("api_key")
+    .select(["account_id", "allowance_id"])
+    .where("id", "=", key.id)
+    .executeTakeFirstOrThrow();
+  const { body, example: good } = v1["watches.create"];
+  const request = body.parse({ ...good.body, places: [{ latitude: 1, longitude: 1 }] });
+  const made = await watchStore(server.database, () => server.clock.ms).create(
+    { accountId, allowanceId },
+    request,
+    async () => undefined,
+  );
+  if (made === "too many") throw new Error("too many watches");
+  return made;
+}
+
+/** The example of an endpoint; a watch that it names is there. */
+async function exampleOfMade(target: Target, changes: Changes = {}): Promise<Asked> {
+  const isNamed = target.endpoint.name.startsWith("watches.") && target.endpoint.params !== undefined;
+  return example(target, isNamed ? { ...changes, params: await createdWatch(target) } : changes);
+}
+
+/** An entry that is not there, named where an endpoint names one: in its body, else in its path or query. */
+function ofNoEntry({ endpoint }: Target): Changes {
+  const id = 2_000_000_000;
+  if (endpoint.body !== undefined && Object.hasOwn({ ...endpoint.example?.body }, "constraint_params"))
+    return { body: { constraint_params: { id, type: "task" } } };
+  const named = endpoint.query !== undefined && Object.hasOwn(endpoint.query.shape, "id");
+  return { params: { id }, ...(named ? { query: { id } } : {}), headers: { "if-match": "*" } };
 }
 
 class Silence extends SourceError {
@@ -114,7 +152,7 @@ interface Weather extends Partial<Pick<FormulaSourceOptions, "cell" | "run" | "l
 /** A server whose one forecast and whose records have the same weather; each record holds all years that examples ask for. */
 function withWeather(
   weather: Weather,
-  changes: { readonly read?: () => Promise<never> } = {},
+  changes: { readonly read?: () => Promise<never>; readonly latestRun?: () => Promise<never> } = {},
 ): RunningServerOptions {
   const options = { formulas: weatherOf(() => true), ...weather };
   const forecast = { ...formulaSource({ run: madeNow, ...options }), ...changes };
@@ -145,6 +183,8 @@ const verifiedNowhere: Ports["verification"] = {
   config: verificationSchema.parse({ places: [{ latitude: 2, longitude: 2 }] }),
   days: { updatedMs: async () => undefined, read: async () => undefined },
 };
+
+const silent = (): Promise<never> => Promise.reject(new Silence("No answer."));
 
 export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
   missing_api_key: { ask: (target) => example(target, { headers: { "x-api-key": null } }) },
@@ -211,20 +251,11 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
     },
     ask: (target) => example(target),
   },
-  entry_not_found: {
-    ask: (target) => {
-      const constraint_params = { id: 2_000_000_000, type: "task" };
-      const { params, query } = target.endpoint;
-      const body = params === undefined ? { constraint_params } : {};
-      const id = { id: 2_000_000_000 };
-      const named = query !== undefined && Object.hasOwn(query.shape, "id") ? { query: id } : {};
-      return example(target, { params: id, ...named, body, headers: { "if-match": "*" } });
-    },
-  },
+  entry_not_found: { ask: (target) => exampleOfMade(target, ofNoEntry(target)) },
   read_only_entry: {
     ask: (target) => example(target, { params: { id: target.endpoint.name.startsWith("tasks.") ? 1 : 501 } }),
   },
-  precondition_required: { ask: (target) => example(target) },
+  precondition_required: { ask: (target) => exampleOfMade(target, { headers: { "if-match": null } }) },
   precondition_failed: {
     ask: async (target) =>
       example(target, { params: await created(target), headers: { "if-match": '"v7"' } }),
@@ -258,30 +289,57 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
       });
     },
   },
+  watch_not_found: { ask: (target) => example(target, { headers: { "if-match": "*" } }) },
+  event_not_found: { ask: (target) => example(target) },
+  too_many_watches: {
+    ask: async (target) => {
+      const { database } = target.server;
+      const { id } = await created(target);
+      const subject = database.selectFrom("watch_subject").selectAll().where("watch_id", "=", String(id));
+      const row = await subject.executeTakeFirstOrThrow();
+      const rows = Array.from({ length: watchLimits.places }, (_, index) => ({
+        ...row,
+        position: index + 1,
+      }));
+      for (let first = 0; first < rows.length; first += 100)
+        await database
+          .insertInto("watch_subject")
+          .values(rows.slice(first, first + 100))
+          .execute();
+      const { places } = v1["watches.create"].example.body;
+      return example(target, { params: { id }, body: { places: [...places, ...places] } });
+    },
+  },
   job_not_found: { ask: (target) => example(target) },
   model_unavailable: {
     server: { ports: { ...withWeather({}).ports, models: new Map() } },
     ask: (target) => {
       const { body, query = {} } = { body: undefined, ...target.endpoint.example };
-      if (!target.endpoint.name.startsWith("projections.")) return example(target);
+      if (!target.endpoint.name.startsWith("projections.")) return exampleOfMade(target);
       const climate_model = "unheard-of";
       return body === undefined
         ? example(target, { query: { ...query, climate_model } })
         : example(target, { body: { request: { ...requestIn(body), climate_model } } });
     },
-    error: { field: /^(#\/request\/)?(climate_)?model$/, says: { expected: { values: expect.any(Array) } } },
+    error: {
+      field: /^(#\/(request\/)?)?(climate_)?model$/,
+      says: { expected: { values: expect.any(Array) } },
+    },
   },
-  variable_unavailable: { server: withWeather({ formulas: {} }), ask: (target) => example(target) },
-  horizon_exceeded: { server: withWeather({ lastLeadHours: 30 }), ask: (target) => example(target) },
-  location_outside_coverage: { server: withWeather({ cell: undefined }), ask: (target) => example(target) },
+  variable_unavailable: { server: withWeather({ formulas: {} }), ask: (target) => exampleOfMade(target) },
+  horizon_exceeded: { server: withWeather({ lastLeadHours: 30 }), ask: (target) => exampleOfMade(target) },
+  location_outside_coverage: {
+    server: withWeather({ cell: undefined }),
+    ask: (target) => exampleOfMade(target),
+  },
   data_gap: {
     server: withWeather({}, { read: () => Promise.reject(new Damage("A chunk is cut.")) }),
-    ask: (target) => example(target),
+    ask: (target) => exampleOfMade(target),
   },
-  stale_forecast: { server: withWeather({ run: madeNow - 25 }), ask: (target) => example(target) },
+  stale_forecast: { server: withWeather({ run: madeNow - 25 }), ask: (target) => exampleOfMade(target) },
   weather_unavailable: {
-    server: withWeather({}, { read: () => Promise.reject(new Silence("No answer.")) }),
-    ask: (target) => example(target),
+    server: withWeather({}, { read: silent, latestRun: silent }),
+    ask: (target) => exampleOfMade(target),
   },
 };
 

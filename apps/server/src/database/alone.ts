@@ -1,0 +1,15 @@
+import type { Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+/** Makes changes of what an account owns one after the other, on both databases. */
+export function alone<Result>(
+  database: Database,
+  accountId: string,
+  make: (transaction: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return database.transaction().execute(async (transaction) => {
+    await transaction.updateTable("account").set({ id: accountId }).where("id", "=", accountId).execute();
+    return make(transaction);
+  });
+}

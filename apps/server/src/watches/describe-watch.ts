@@ -1,0 +1,127 @@
+import {
+  formatEpochHour,
+  formatInstant,
+  type SpanHistory,
+  type Watch,
+  watchedHours,
+  type WatchedSpan,
+  type WatchList,
+} from "@halcyon/schema";
+import { likelihoodOf, type WatchedSpan as Stepped } from "@halcyon/scoring";
+import type { Selectable } from "kysely";
+import type { WatchSpanTable, WatchSubjectTable } from "../database/tables.ts";
+import { spanId } from "./event-bodies.ts";
+import type { SeenRounds } from "./stepped-subject.ts";
+import type { KeptWatch } from "./watch-store.ts";
+
+type SubjectRow = Selectable<WatchSubjectTable>;
+type SpanRow = Selectable<WatchSpanTable>;
+
+/** A watch as the API shows it, with its places and their open spans. */
+export function describeWatch(
+  watch: KeptWatch,
+  subjects: readonly SubjectRow[],
+  spans: readonly SpanRow[],
+): Watch {
+  const { id, request, version, state } = watch;
+  return {
+    id,
+    ...request,
+    ends_at: formatInstant(watch.ends_at),
+    version,
+    state,
+    paused_because: watch.paused_because,
+    created_at: formatInstant(watch.created_at),
+    last_round_at: hourOrNull(watch.last_round_at),
+    subjects: subjects.map((subject) => {
+      const { ref = null, latitude, longitude } = request.places[subject.position]!;
+      const open = spans.filter((row) => row.position === subject.position && row.end === null);
+      return {
+        ref,
+        latitude,
+        longitude,
+        sight: subject.is_blind === 1 ? "blind" : "seeing",
+        seen_at: hourOrNull(subject.is_seen === 1 ? subject.last_seen : null),
+        spans: open.map((row) => spanOf(watch, subject, steppedOf(row))).toSorted(byStart),
+      };
+    }),
+  };
+}
+
+/** A watch as lists show it. */
+export function summarizeWatch(
+  watch: KeptWatch,
+  subjects: readonly SubjectRow[],
+  spans: readonly SpanRow[],
+): WatchList["watches"][number] {
+  const { id, request, version, state } = watch;
+  return {
+    id,
+    name: request.name,
+    model: watch.model,
+    kind: request.when.kind,
+    version,
+    state,
+    paused_because: watch.paused_because,
+    created_at: formatInstant(watch.created_at),
+    last_round_at: hourOrNull(watch.last_round_at),
+    ends_at: formatInstant(watch.ends_at),
+    places: request.places.length,
+    open_spans: spans.filter(({ end }) => end === null).length,
+    blind_places: subjects.filter((subject) => subject.is_blind === 1).length,
+  };
+}
+
+/** The spans of a watch, open and closed, with what each round saw. */
+export function describeSpans(
+  watch: KeptWatch,
+  subjects: readonly SubjectRow[],
+  spans: readonly SpanRow[],
+): SpanHistory[] {
+  return spans
+    .map((row) => {
+      const subject = subjects[row.position]!;
+      const open = spanOf(watch, subject, steppedOf(row));
+      return {
+        ...open,
+        ref: watch.request.places[row.position]!.ref ?? null,
+        state: row.end ?? open.state,
+        rounds: (JSON.parse(row.seen) as SeenRounds).map(([asOf, chance]) => ({
+          as_of: formatEpochHour(asOf),
+          probability: chance,
+        })),
+      };
+    })
+    .toSorted(byStart);
+}
+
+function spanOf(
+  { id, request: { when } }: KeptWatch,
+  { position, since_version: sinceVersion }: SubjectRow,
+  { number, phase, firstStart, lastStart, best, sequence }: Stepped,
+): WatchedSpan {
+  const hours = watchedHours(when);
+  return {
+    id: spanId(id, { position, sinceVersion }, number),
+    state: phase,
+    start: formatEpochHour(firstStart),
+    latest_start: formatEpochHour(lastStart),
+    end: formatEpochHour(lastStart + hours),
+    hours: lastStart - firstStart + hours,
+    probability: best,
+    likelihood: likelihoodOf(best),
+    sequence,
+  };
+}
+
+function steppedOf({ span }: SpanRow): Stepped {
+  return JSON.parse(span) as Stepped;
+}
+
+function hourOrNull(hour: number | null): string | null {
+  return hour === null ? null : formatEpochHour(hour);
+}
+
+function byStart(one: { readonly start: string }, other: { readonly start: string }): number {
+  return one.start < other.start ? -1 : Number(one.start > other.start);
+}

@@ -1,0 +1,184 @@
+import { createHash } from "node:crypto";
+import {
+  type Event,
+  formatEpochHour,
+  formatInstant,
+  type PauseReason,
+  planningAid,
+  type SpanEventType,
+  watchedHours,
+  type WatchEventType,
+  type WatchKind,
+} from "@halcyon/schema";
+import { likelihoodOf, type SeenSpan, type SpanEvent } from "@halcyon/scoring";
+import { localTimes } from "../series/local-times.ts";
+import type { SeenPlace } from "./seen-place.ts";
+import type { KeptWatch } from "./watch-store.ts";
+
+/** Where something is told of. */
+export interface SubjectName {
+  /** Position among the places of the watch. */
+  readonly position: number;
+  /** The version of the watch that began to look at it. */
+  readonly sinceVersion: number;
+}
+
+/** A place that something is told of. */
+export interface ToldSubject extends SubjectName {
+  /** Whether its weather is made by a model of the climate, and not real. */
+  readonly synthetic: boolean;
+}
+
+/** What the steps of a span are called, by what is watched. */
+const stepNames: Readonly<Record<WatchKind, Readonly<Record<SpanEvent["type"], SpanEventType>>>> = {
+  window: {
+    found: "window.found",
+    changed: "window.changed",
+    lost: "window.lost",
+    passed: "window.passed",
+  },
+  band: { found: "band.entered", changed: "band.changed", lost: "band.left", passed: "band.left" },
+  limit: {
+    found: "limit.crossed",
+    changed: "limit.changed",
+    lost: "limit.cleared",
+    passed: "limit.cleared",
+  },
+};
+
+/** The type of an event. */
+export function spanEventType(kind: WatchKind, type: SpanEvent["type"]): SpanEventType {
+  return stepNames[kind][type];
+}
+
+/** The public name of a span. It follows from what it is of, so that a repeated round names the same. */
+export function spanId(watchId: string, { position, sinceVersion }: SubjectName, number: number): string {
+  return `spn_${digestOf(watchId, position, sinceVersion, number)}`;
+}
+
+/** An event of a span, as it is sent. It follows from what it is given, so that a repeated round says the same. */
+export function spanEvent(
+  watch: KeptWatch,
+  subject: ToldSubject,
+  event: SpanEvent,
+  seen: SeenPlace | undefined,
+  nowMs: number,
+): Event {
+  const { id, request } = watch;
+  const { when } = request;
+  const { span, before, probability, sequence } = event;
+  const hours = watchedHours(when);
+  const { firstStart, lastStart } = span;
+  const timezone = when.local_hours?.timezone;
+  return {
+    id: `evt_${digestOf(id, subject.position, subject.sinceVersion, event.number, sequence)}`,
+    type: spanEventType(when.kind, event.type),
+    timestamp: formatInstant(nowMs),
+    data: {
+      watch: id,
+      name: request.name,
+      synthetic: subject.synthetic,
+      place: placeOf(watch, subject.position),
+      span: spanId(id, subject, event.number),
+      sequence,
+      ...timesOf(span, hours),
+      latest_start: formatEpochHour(lastStart),
+      ...(timezone === undefined ? {} : { local_start: localTimes(timezone, firstStart, 1)[0] }),
+      hours: lastStart - firstStart + hours,
+      probability: probability ?? null,
+      likelihood: probability === undefined ? null : likelihoodOf(probability),
+      before: before === undefined ? null : { ...timesOf(before, hours), probability: before.best },
+      deterministic_agrees: seen?.runAgrees(firstStart) ?? null,
+      limiting: seen?.limiting(span) ?? null,
+      entry: entryOf(watch, seen),
+      run: seen === undefined ? null : formatEpochHour(seen.run),
+      source: seen?.source ?? null,
+      ...(event.reason === undefined ? {} : { reason: event.reason }),
+      planning_aid: planningAid,
+    },
+  };
+}
+
+/** An event of a watch itself, or of the sight of one of its places. */
+export function watchEvent(
+  watch: KeptWatch,
+  type: WatchEventType,
+  {
+    position,
+    because = null,
+    at,
+    nowMs,
+    synthetic,
+  }: {
+    readonly position?: number;
+    readonly because?: PauseReason | null;
+    /** What tells it from others of its type. */
+    readonly at: string;
+    readonly nowMs: number;
+    /** Whether the weather is made by a model of the climate, and not real. */
+    readonly synthetic: boolean;
+  },
+): Event {
+  return {
+    id: `evt_${digestOf(watch.id, type, position ?? "", at)}`,
+    type,
+    timestamp: formatInstant(nowMs),
+    data: {
+      watch: watch.id,
+      name: watch.request.name,
+      synthetic,
+      place: position === undefined ? null : placeOf(watch, position),
+      because,
+      detail: because === null ? details[type] : pauseDetails[because],
+    },
+  };
+}
+
+const details: Readonly<Record<WatchEventType, string>> = {
+  "watch.blind":
+    "No round has succeeded here for 24 hours: silence says nothing about the weather. GET /status says which weather is missing.",
+  "watch.sighted": "Rounds succeed here again.",
+  "watch.paused": "The watch rests. Resume it when it shall go on.",
+  "watch.resumed": "The watch goes on with the next run.",
+  "watch.ended": "The watch has reached its end. Make another one where you want to go on.",
+};
+
+const pauseDetails: Readonly<Record<PauseReason, string>> = {
+  by_user: "Somebody with a key of the account has paused it. Resume it when it shall go on.",
+  allowance: "The allowance is used up. The watch goes on by itself when the next period begins.",
+  no_live_key: "No key of its allowance is good any more. Change the watch with one that is.",
+  entry_gone: "Its task or scenario was deleted. Change the watch to another one.",
+  offering: "The package no longer holds operational forecasts. Ask the operator for one that does.",
+};
+
+function timesOf({ firstStart, lastStart }: SeenSpan, hours: number): { start: string; end: string } {
+  return { start: formatEpochHour(firstStart), end: formatEpochHour(lastStart + hours) };
+}
+
+function placeOf({ request }: KeptWatch, position: number) {
+  const { ref = null, latitude, longitude } = request.places[position]!;
+  return { ref, latitude, longitude };
+}
+
+function entryOf({ request }: KeptWatch, seen: SeenPlace | undefined) {
+  const { constraint_params: named, definition } = request;
+  if (named !== undefined) return { ...named, version: seen?.entryVersion ?? null };
+  return definition === undefined ? null : { type: definition.type, id: null, version: null };
+}
+
+const letters = "abcdefghijklmnopqrstuvwxyz234567";
+
+/** 26 letters of base 32 that follow from some parts. */
+function digestOf(...parts: readonly (string | number)[]): string {
+  const bytes = createHash("sha256").update(JSON.stringify(parts)).digest();
+  let text = "";
+  for (let at = 0, bits = 0, value = 0; text.length < 26;) {
+    if (bits < 5) {
+      value = ((value & 31) << 8) | bytes[at++]!;
+      bits += 8;
+    }
+    bits -= 5;
+    text += letters[(value >> bits) & 31];
+  }
+  return text;
+}

@@ -1,0 +1,70 @@
+import type { EpochHour } from "@halcyon/schema";
+import { searchWithin, type SeenSpan, startChances, windowMembers } from "@halcyon/scoring";
+import { type AskedEntry, unnamed } from "../entries/asked-entry.ts";
+import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
+import type { AnsweringPart } from "../scores/answering-part.ts";
+import { limitingShareOf } from "../scores/explain-location.ts";
+import { type SearchedHours, searchHours } from "../scores/find-windows.ts";
+import { limitingOf } from "../scores/rank-location.ts";
+import type { Scorer } from "../scores/scorer.ts";
+import { refuseUnknownChances } from "./refuse-unknown-chances.ts";
+import { searchOf } from "./search-of.ts";
+import type { SeenPlace, SeePlace } from "./seen-place.ts";
+
+/** Looks at places as windows are looked for: the chance of each start is the probability that a window has there. */
+export function seePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): SeePlace {
+  return async (question, location, nowMs) => {
+    const { model, accountId } = question;
+    const { entry, holdEntry, wish, horizonHours: forecastHours } = searchOf(question, location);
+    const search = async (asked: AskedEntry): Promise<SearchedHours> => {
+      const request = { location, forecastHours, model, entry: asked, accountId };
+      const admission = await scorer.admit.asked(request, nowMs);
+      return fromWholeRuns(admission, (admitted) => searchHours(admitted, wish));
+    };
+    const searched = await search(entry);
+    const { chances: rise, unknown } = startChances(searched.search);
+    if (rise.every(Number.isNaN)) refuseUnknownChances(searched);
+    const hold = holdEntry === undefined ? rise : startChances((await search(holdEntry)).search).chances;
+    const { run, source } = countedPart(searched);
+    const { now, entry: scored } = searched.admitted;
+    return {
+      starts: { firstStart: now, rise, hold, unknown },
+      run,
+      source: source.id,
+      synthetic: source.synthetic,
+      entryVersion: scored.version === unnamed ? undefined : scored.version,
+      runAgrees: agreementOf(searched),
+      limiting: (span) => limitingIn(searched, span),
+    };
+  };
+}
+
+/** The part whose members were counted, else the one that answers first. */
+function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringPart, "run" | "source"> {
+  if ("part" in beside) return beside.part;
+  const { forecast } = scored.find(({ scores }) => scores.members > 1) ?? scored[0]!;
+  return forecast;
+}
+
+/** Whether the deterministic run is good in all hours from a start on, in the hours that it answers. */
+function agreementOf({ admitted, search, scored }: SearchedHours): SeenPlace["runAgrees"] {
+  const run = scored.find(({ available }) => available.part === "deterministic");
+  if (run === undefined) return () => undefined;
+  const { good } = windowMembers(run.scores, search.durationHours, search);
+  return (start) => {
+    const count = good[start - admitted.now - run.firstHour];
+    return count === undefined ? undefined : count > 0;
+  };
+}
+
+function limitingIn(
+  { admitted: { now, entry, forecastHours }, search }: SearchedHours,
+  { firstStart, lastStart }: Pick<SeenSpan, "firstStart" | "lastStart">,
+): ReturnType<SeenPlace["limiting"]> {
+  const hourOf = (at: EpochHour): number => Math.min(Math.max(at - now, 0), forecastHours);
+  const hours = { fromHour: hourOf(firstStart), toHour: hourOf(lastStart + search.durationHours) };
+  const count = hours.toHour - hours.fromHour;
+  if (count === 0) return undefined;
+  const limiting = limitingOf(entry, limitingShareOf(entry, searchWithin(search, hours).parts, count));
+  return limiting && { variable: limiting.variable, share: limiting.share };
+}

@@ -1,0 +1,36 @@
+import type { EpochHour, SiteLocation, VariableName, WatchRequest } from "@halcyon/schema";
+import type { SeenSpan, SeenStarts } from "@halcyon/scoring";
+
+/** What is asked of each place of a watch. */
+export interface WatchQuestion extends Pick<
+  WatchRequest,
+  "model" | "constraint_params" | "definition" | "when"
+> {
+  /** Whose entries count. */
+  readonly accountId: string;
+}
+
+/** What a round sees at a place. */
+export interface SeenPlace {
+  readonly starts: SeenStarts;
+  /** Start of the run of the members that say so. */
+  readonly run: EpochHour;
+  /** Id of the source that has the members. */
+  readonly source: string;
+  readonly synthetic: boolean;
+  /** The version of the entry that was scored; undefined of a definition and of a limit. */
+  readonly entryVersion: number | undefined;
+  /** Whether the deterministic run too holds all hours from a start on; undefined where it does not reach them. */
+  readonly runAgrees: (start: EpochHour) => boolean | undefined;
+  /** What most often stands in the way in the hours of a span; undefined where nothing does. */
+  readonly limiting: (
+    span: SeenSpan,
+  ) => { readonly variable: VariableName; readonly share: number } | undefined;
+}
+
+/**
+ * Looks at a place for a watch.
+ *
+ * @throws Refusal entry_not_found, variable_unavailable where no members say how likely anything is, and all that scoring a place can be refused for
+ */
+export type SeePlace = (question: WatchQuestion, place: SiteLocation, nowMs: number) => Promise<SeenPlace>;

@@ -1,0 +1,194 @@
+import { type Event, epochHourOf, millisecondsPerHour, v1, type WatchRequest } from "@halcyon/schema";
+import { expect } from "vitest";
+import { type NewAllowance, newAllowance, startMs } from "../accounts/ledger-bench.suite.ts";
+import type { Database } from "../database/database.ts";
+import { openDatabase } from "../database/database.ts";
+import { Refusal } from "../refusal.ts";
+import { moveByClock } from "./clock-moves.ts";
+import { keepFirstLook, lookAtPlaces } from "./look-at-places.ts";
+import { type RoundPorts, workOnRound } from "./round-work.ts";
+import { beginRounds, gatherMs, noteArrivals } from "./rounds.ts";
+import type { SeenPlace, SeePlace } from "./seen-place.ts";
+import { watchEvents } from "./watch-events.ts";
+import { type KeptWatch, type WatchLimits, watchStore } from "./watch-store.ts";
+
+/** Opens an empty database, once for each process that a test has. */
+export type OpenDatabases = (processes?: number) => Promise<readonly [Database, ...Database[]]>;
+
+/** One database in memory, in which what would be processes takes turns. */
+export const inMemory: OpenDatabases = async (processes = 1) => {
+  const database = await openDatabase(":memory:");
+  return [database, ...Array.from({ length: processes - 1 }, () => database)];
+};
+
+/** What is to be seen at a latitude: by start from the current hour on, how likely it is; or that nothing can be seen, or the entry is gone. */
+export type Sky = (latitude: number, asOf: number) => readonly number[] | "nothing" | "no entry";
+
+/** 2026-11-21T09Z [h since 1970] */
+export const startHour = epochHourOf(startMs);
+
+/** The request of a watch of a window of two hours. */
+export function requestOf(latitudes: readonly number[], changes: object = {}): WatchRequest {
+  return v1["watches.create"].body.parse({
+    name: "Made watch",
+    model: "noaa",
+    constraint_params: { id: 7, type: "task" },
+    places: latitudes.map((latitude) => ({ latitude, longitude: 8 })),
+    when: { kind: "window", duration_hours: 2 },
+    ...changes,
+  });
+}
+
+/** Two hours from now, with a window that starts in both. */
+export const goodHours: readonly number[] = [0.1, 0.1, 0.9, 0.9, 0.1, 0.1, 0.1, 0.1];
+export const badHours: readonly number[] = goodHours.map(() => 0.1);
+
+/** Sees what a sky says. @param looks - Is told of each look. */
+export function seeSky(sky: () => Sky, looks: (latitude: number, asOf: number) => void = () => {}): SeePlace {
+  return async (_question, { latitude }, nowMs): Promise<SeenPlace> => {
+    const asOf = epochHourOf(nowMs);
+    looks(latitude, asOf);
+    const seen = sky()(latitude, asOf);
+    if (seen === "nothing") throw new Refusal("stale_forecast", { detail: "Nothing can be seen now." });
+    if (seen === "no entry") throw new Refusal("entry_not_found", { detail: "The entry is gone." });
+    const rise = Float64Array.from(seen);
+    return {
+      starts: { firstStart: asOf, rise, hold: rise, unknown: new Uint8Array(rise.length) },
+      run: asOf,
+      source: "made",
+      synthetic: true,
+      entryVersion: 1,
+      runAgrees: () => true,
+      limiting: () => undefined,
+    };
+  };
+}
+
+const never = new AbortController().signal;
+
+/** A database of watches, whose weather, clock and rounds a test makes. */
+export async function watchBench(
+  open: OpenDatabases,
+  {
+    limit = 1000,
+    kind,
+    processes = 1,
+    limits,
+  }: Partial<NewAllowance> & { readonly processes?: number; readonly limits?: WatchLimits } = {},
+) {
+  const databases = await open(processes);
+  const [database] = databases;
+  const clock = { ms: startMs };
+  const nowMs = (): number => clock.ms;
+  const weather: { sky: Sky } = { sky: () => goodHours };
+  const looks: string[] = [];
+  const see = seeSky(
+    () => weather.sky,
+    (latitude, asOf) => void looks.push(`${latitude} ${asOf}`),
+  );
+  const portsOf = (one: Database): RoundPorts => ({
+    database: one,
+    events: watchEvents(one, nowMs),
+    see,
+    nowMs,
+  });
+  const ports = portsOf(database);
+  const store = watchStore(database, nowMs, limits);
+  const account = async () => {
+    const allowance = await newAllowance(database, { limit, ...(kind === undefined ? {} : { kind }) });
+    return { ...allowance, accountId: allowance.id.replace("alw", "acc"), allowanceId: allowance.id };
+  };
+  const owner = await account();
+  await database.updateTable("package").set({ offerings: '["operational"]' }).execute();
+  let run = startHour;
+
+  /** Lets a run arrive and begins its round. */
+  const begin = async (): Promise<readonly string[]> => {
+    run += 1;
+    await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], clock.ms);
+    clock.ms += gatherMs;
+    return beginRounds({ database, nowMs, queue: async () => undefined });
+  };
+  const work = (id: string, one: Database = databases[0]): Promise<void> =>
+    workOnRound(portsOf(one), id, never);
+
+  return {
+    databases,
+    database,
+    clock,
+    store,
+    ports,
+    portsOf,
+    weather,
+    looks,
+    owner,
+    account,
+    begin,
+    work,
+    /** Lets hours go by without a run. */
+    async wait(hours: number): Promise<void> {
+      clock.ms += hours * millisecondsPerHour;
+      await moveByClock(ports);
+    },
+    /** The clock of every process at the same time. */
+    move: async (): Promise<void> =>
+      void (await Promise.all(databases.map((one) => moveByClock(portsOf(one))))),
+    /** A whole round, one part after the other. */
+    async round(): Promise<void> {
+      for (const id of await begin()) await work(id);
+    },
+    /** Makes a watch as its endpoint does. */
+    async watch(request = requestOf([1]), principal = owner): Promise<KeptWatch> {
+      const seen = await lookAtPlaces(see, principal.accountId, request, clock.ms);
+      const made = await store.create(principal, request, (transaction, watch) =>
+        keepFirstLook(transaction, watch, seen, clock.ms, ports.events),
+      );
+      if (made === "too many") throw new Error("too many");
+      return made;
+    },
+    /** Changes a watch as its endpoint does. */
+    async change(watch: KeptWatch, request: WatchRequest) {
+      const seen = await lookAtPlaces(see, watch.account_id, request, clock.ms);
+      const name = { accountId: watch.account_id, id: watch.id };
+      return store.replace(name, watch.allowance_id, request, () => true, {
+        changed: async () => undefined,
+        begun: (transaction, one) => keepFirstLook(transaction, one, seen, clock.ms, undefined),
+      });
+    },
+    /** What was told since it was asked last, in the order of positions. */
+    told: toldSince(),
+    async used(): Promise<{ used: number; charged: number }> {
+      const { used } = await database
+        .selectFrom("allowance")
+        .select("used")
+        .where("id", "=", owner.id)
+        .executeTakeFirstOrThrow();
+      const days = await database.selectFrom("usage_day").select(["charged", "endpoint"]).execute();
+      return { used, charged: days.reduce((sum, { charged }) => sum + charged, 0) };
+    },
+    now: (watch: KeptWatch) => store.find({ accountId: watch.account_id, id: watch.id }),
+    async [Symbol.asyncDispose]() {
+      for (const one of new Set(databases)) await one.destroy();
+    },
+  };
+
+  function toldSince(): () => Promise<Event[]> {
+    let after = 0;
+    return async () => {
+      while ((await ports.events.place()) > 0);
+      const placed = await ports.events.list(owner.accountId, { after, countMax: 10_000 });
+      after = placed.at(-1)?.position ?? after;
+      for (const { event } of placed) {
+        expect(v1["events.get"].output.parse(event)).toEqual(event);
+        expect(event.data.synthetic).toBe(true);
+      }
+      return placed.map(({ event }) => event);
+    };
+  }
+}
+
+export type WatchBench = Awaited<ReturnType<typeof watchBench>>;
+
+export function typesOf(events: readonly Event[]): string[] {
+  return events.map(({ type }) => type);
+}

@@ -1,0 +1,123 @@
+import { eventDays, type Event } from "@halcyon/schema";
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import type { KeptWatch } from "./watch-store.ts";
+
+/** Which events of an account are read. */
+export interface SomeEvents {
+  readonly watchId?: string | undefined;
+  readonly type?: Event["type"] | undefined;
+  /** Those behind this position; 0 for all. */
+  readonly after: number;
+  readonly countMax: number;
+}
+
+/** An event, and where it stands among those of all accounts. */
+export interface PlacedEvent {
+  readonly event: Event;
+  readonly position: number;
+}
+
+/** What watches have told. */
+export interface WatchEvents {
+  /** Adds events in the transaction of what brought them about. One that is there already stays as it is. */
+  add(transaction: Transaction<Tables>, watch: KeptWatch, events: readonly Event[]): Promise<void>;
+  /** Gives positions to events that have none, in the order in which they became known. @returns How many. */
+  place(): Promise<number>;
+  list(accountId: string, some: SomeEvents): Promise<readonly PlacedEvent[]>;
+  find(accountId: string, id: string): Promise<Event | undefined>;
+  /** Deletes what is over. */
+  sweep(): Promise<void>;
+}
+
+const keptMs = eventDays * 86_400_000;
+
+/** How many events are given their positions at once. */
+const placedAtOnce = 1000;
+
+/** The events of a database. @param nowMs - The clock [ms since 1970]. */
+export function watchEvents(database: Database, nowMs: () => number): WatchEvents {
+  return {
+    async add(transaction, watch, events) {
+      if (events.length === 0) return;
+      await transaction
+        .insertInto("watch_event")
+        .values(
+          events.map((event) => ({
+            id: event.id,
+            account_id: watch.account_id,
+            watch_id: watch.id,
+            type: event.type,
+            body: JSON.stringify(event),
+            created_at: nowMs(),
+            position: null,
+          })),
+        )
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .execute();
+    },
+
+    place: () =>
+      database.transaction().execute(async (transaction) => {
+        // One process at a time: a position that is taken inside the work that made an event would let a reader pass over work that ends later.
+        const { last_position: last } = await transaction
+          .updateTable("watch_dispatch")
+          .set((eb) => ({ last_position: eb.ref("last_position") }))
+          .returning("last_position")
+          .executeTakeFirstOrThrow();
+        const rows = await transaction
+          .selectFrom("watch_event")
+          .select("id")
+          .where("position", "is", null)
+          .orderBy("created_at")
+          .orderBy("id")
+          .limit(placedAtOnce)
+          .execute();
+        for (const [index, { id }] of rows.entries()) {
+          await transaction
+            .updateTable("watch_event")
+            .set({ position: last + index + 1 })
+            .where("id", "=", id)
+            .execute();
+        }
+        if (rows.length > 0)
+          await transaction
+            .updateTable("watch_dispatch")
+            .set({ last_position: last + rows.length })
+            .execute();
+        return rows.length;
+      }),
+
+    async list(accountId, { watchId, type, after, countMax }) {
+      const rows = await database
+        .selectFrom("watch_event")
+        .select(["body", "position"])
+        .where("account_id", "=", accountId)
+        .where("position", ">", after)
+        .$if(watchId !== undefined, (query) => query.where("watch_id", "=", watchId!))
+        .$if(type !== undefined, (query) => query.where("type", "=", type!))
+        .orderBy("position")
+        .limit(countMax)
+        .execute();
+      return rows.map(({ body, position }) => ({ event: JSON.parse(body) as Event, position: position! }));
+    },
+
+    async find(accountId, id) {
+      const row = await database
+        .selectFrom("watch_event")
+        .select("body")
+        .where("account_id", "=", accountId)
+        .where("id", "=", id)
+        .executeTakeFirst();
+      return row && (JSON.parse(row.body) as Event);
+    },
+
+    async sweep() {
+      const over = nowMs() - keptMs;
+      await database.deleteFrom("watch_event").where("created_at", "<", over).execute();
+      await database.deleteFrom("watch_span").where("closed_at", "<", over).execute();
+      await sql`delete from run_arrival where arrived_at < ${over}`.execute(database);
+    },
+  };
+}

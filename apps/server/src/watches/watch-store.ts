@@ -1,0 +1,390 @@
+import { createHash } from "node:crypto";
+import {
+  epochHourOf,
+  type PauseReason,
+  watchDaysMax,
+  watchedPlacesMax,
+  watchesMax,
+  type WatchRequest,
+} from "@halcyon/schema";
+import type { Selectable, Transaction } from "kysely";
+import { newId } from "../accounts/id.ts";
+import type { Principal } from "../accounts/principal.ts";
+import { alone } from "../database/alone.ts";
+import type { Database } from "../database/database.ts";
+import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/tables.ts";
+
+/** A watch as it is kept. */
+export interface KeptWatch extends Omit<Selectable<WatchTable>, "request"> {
+  readonly request: WatchRequest;
+}
+
+/** What names a watch of an account. */
+export interface WatchName {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** What a change came to: the watch as it is now, or why nothing was changed. */
+export type WatchChange = KeptWatch | "absent" | "changed" | "too many";
+
+/** The watches that stand behind one, by when they were made. */
+export interface SomeWatches {
+  readonly after: Pick<KeptWatch, "created_at" | "id"> | undefined;
+  readonly countMax: number;
+}
+
+/** Something that takes effect with a watch that is made, or not at all. */
+export type AlongsideWatch = (transaction: Transaction<Tables>, made: KeptWatch) => Promise<void>;
+
+/** What takes effect with a change, or not at all. */
+export interface AlongsideChange {
+  readonly changed: AlongsideWatch;
+  /** Where its places are watched anew. */
+  readonly begun: AlongsideWatch;
+}
+
+/** A watch, its places in their order, and their spans, open and closed. */
+export interface WholeWatch {
+  readonly watch: KeptWatch;
+  readonly subjects: readonly Selectable<WatchSubjectTable>[];
+  readonly spans: readonly Selectable<WatchSpanTable>[];
+}
+
+/** The watches of accounts. What belongs to another account is as absent as what does not exist. */
+export interface WatchStore {
+  /** @param alongside - Done in the transaction that makes the watch. */
+  create(
+    principal: Pick<Principal, "accountId" | "allowanceId">,
+    request: WatchRequest,
+    alongside: AlongsideWatch,
+  ): Promise<KeptWatch | "too many">;
+  find(name: WatchName): Promise<KeptWatch | undefined>;
+  /** In the order in which they were made. */
+  list(accountId: string, some: SomeWatches): Promise<readonly KeptWatch[]>;
+  /**
+   * Changes a watch. Where what is watched changes, its spans are forgotten.
+   *
+   * @param isKnown - Whether the version that the caller has seen is this one.
+   */
+  replace(
+    name: WatchName,
+    allowanceId: string,
+    request: WatchRequest,
+    isKnown: (version: number) => boolean,
+    alongside: AlongsideChange,
+  ): Promise<WatchChange>;
+  /** @param alongside - Done in the transaction that deletes the watch. */
+  delete(
+    name: WatchName,
+    isKnown: (version: number) => boolean,
+    alongside: AlongsideWatch,
+  ): Promise<WatchChange>;
+  /** Lets a watch rest until somebody resumes it, whatever it rests for already; one that has ended stays so. */
+  pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
+  /** @param alongside - Done in the transaction that lets it go on, as that of `pause` in the one that lets it rest. */
+  resume(name: WatchName, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
+  /** A watch with all that is known of its places, as of one moment. */
+  whole(name: WatchName): Promise<WholeWatch | undefined>;
+  /** The places of a watch in their order. */
+  subjects(id: string): Promise<readonly Selectable<WatchSubjectTable>[]>;
+  /** The spans of a watch, open and closed, by place and number. */
+  spans(id: string): Promise<readonly Selectable<WatchSpanTable>[]>;
+}
+
+/** The most watches of an account, and the most places of all of them. */
+export interface WatchLimits {
+  readonly watches: number;
+  readonly places: number;
+}
+
+export const watchLimits: WatchLimits = { watches: watchesMax, places: watchedPlacesMax };
+
+/** Into how many parts a round is divided. */
+export const watchShards = 64;
+
+const dayMs = 86_400_000;
+
+/** The watches of a database. @param nowMs - The clock [ms since 1970]. */
+export function watchStore(
+  database: Database,
+  nowMs: () => number,
+  limits: WatchLimits = watchLimits,
+): WatchStore {
+  const change = (
+    name: WatchName,
+    isKnown: (version: number) => boolean,
+    make: (transaction: Transaction<Tables>, watch: KeptWatch) => Promise<WatchChange>,
+  ): Promise<WatchChange> =>
+    alone(database, name.accountId, async (transaction) => {
+      const row = await named(transaction, name);
+      if (row === undefined) return "absent";
+      return isKnown(row.version) ? make(transaction, row) : "changed";
+    });
+
+  const turn = (
+    name: WatchName,
+    from: readonly WatchTable["state"][],
+    to: Pick<WatchTable, "state" | "paused_because">,
+    alongside: AlongsideWatch | undefined,
+  ): Promise<KeptWatch | undefined> =>
+    alone(database, name.accountId, async (transaction) => {
+      const before = await named(transaction, name);
+      const isSame = before?.state === to.state && before.paused_because === to.paused_because;
+      const { numUpdatedRows } = await transaction
+        .updateTable("watch")
+        .set(to)
+        .where("account_id", "=", name.accountId)
+        .where("id", "=", name.id)
+        .where("state", "in", from)
+        .executeTakeFirst();
+      const watch = await named(transaction, name);
+      if (watch === undefined || numUpdatedRows !== 1n || isSame) return watch;
+      if (to.state === "active") await wakeSubjects(transaction, name.id, nowMs());
+      await alongside?.(transaction, watch);
+      return watch;
+    });
+
+  return {
+    create: ({ accountId, allowanceId }, request, alongside) =>
+      alone(database, accountId, async (transaction) => {
+        if (await isOver(transaction, accountId, request, limits)) return "too many";
+        const now = nowMs();
+        const made: KeptWatch = {
+          id: newId("watch"),
+          account_id: accountId,
+          allowance_id: allowanceId,
+          model: request.model,
+          request,
+          version: 1,
+          state: "active",
+          paused_because: null,
+          created_at: now,
+          ends_at: endOf(request, now),
+          last_round_at: null,
+        };
+        await transaction
+          .insertInto("watch")
+          .values({ ...made, request: JSON.stringify(request) })
+          .execute();
+        await addSubjects(transaction, made, now);
+        await alongside(transaction, made);
+        return made;
+      }),
+
+    find: (name) => named(database, name),
+
+    async list(accountId, { after, countMax }) {
+      const rows = await database
+        .selectFrom("watch")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .$if(after !== undefined, (query) =>
+          query.where((where) =>
+            where(where.refTuple("created_at", "id"), ">", where.tuple(after!.created_at, after!.id)),
+          ),
+        )
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(countMax)
+        .execute();
+      return rows.map(keptOf);
+    },
+
+    replace: (name, allowanceId, request, isKnown, alongside) =>
+      change(name, isKnown, async (transaction, watch) => {
+        if (await isOver(transaction, name.accountId, request, limits, watch)) return "too many";
+        const now = nowMs();
+        const changed: KeptWatch = {
+          ...watch,
+          allowance_id: allowanceId,
+          model: request.model,
+          request,
+          version: watch.version + 1,
+          // What it rested for may be mended.
+          state: watch.paused_because === "by_user" ? "paused" : "active",
+          paused_because: watch.paused_because === "by_user" ? "by_user" : null,
+          ends_at: endOf(request, now),
+        };
+        await transaction
+          .updateTable("watch")
+          .set({ ...changed, request: JSON.stringify(request) })
+          .where("id", "=", watch.id)
+          .execute();
+        await alongside.changed(transaction, changed);
+        if (watchedOf(request) === watchedOf(watch.request)) {
+          await wakeSubjects(transaction, watch.id, now);
+          return changed;
+        }
+        await forgetSubjects(transaction, watch.id);
+        await addSubjects(transaction, changed, now);
+        await alongside.begun(transaction, changed);
+        return changed;
+      }),
+
+    delete: (name, isKnown, alongside) =>
+      change(name, isKnown, async (transaction, watch) => {
+        await alongside(transaction, watch);
+        await forgetSubjects(transaction, watch.id);
+        await transaction.deleteFrom("watch").where("id", "=", watch.id).execute();
+        return watch;
+      }),
+
+    pause: (name, because, alongside) =>
+      turn(name, ["active", "paused"], { state: "paused", paused_because: because }, alongside),
+    resume: (name, alongside) => turn(name, ["paused"], { state: "active", paused_because: null }, alongside),
+
+    async whole(name) {
+      for (;;) {
+        const watch = await named(database, name);
+        if (watch === undefined) return undefined;
+        const [subjects, spans] = [await this.subjects(watch.id), await this.spans(watch.id)];
+        // Whoever changes the places of a watch raises its version.
+        if ((await named(database, name))?.version === watch.version) return { watch, subjects, spans };
+      }
+    },
+
+    subjects: (id) =>
+      database
+        .selectFrom("watch_subject")
+        .selectAll()
+        .where("watch_id", "=", id)
+        .orderBy("position")
+        .execute(),
+
+    spans: (id) =>
+      database
+        .selectFrom("watch_span")
+        .selectAll()
+        .where("watch_id", "=", id)
+        .orderBy("position")
+        .orderBy("number")
+        .execute(),
+  };
+}
+
+/** All that the spans of a watch follow from. */
+export function watchedOf({ model, constraint_params, definition, places, when }: WatchRequest): string {
+  return JSON.stringify([model, constraint_params, definition, places, when]);
+}
+
+function endOf({ ends_at }: WatchRequest, now: number): number {
+  return ends_at === undefined ? now + watchDaysMax * dayMs : Date.parse(ends_at);
+}
+
+/** The part of a round that looks at a place. Places that are close share weather, so that one part looks at them together. */
+function shardOf(place: WatchRequest["places"][number]): number {
+  const name = `${Math.floor(place.latitude)} ${Math.floor(place.longitude)}`;
+  return createHash("sha256").update(name).digest().readUInt32BE() % watchShards;
+}
+
+async function addSubjects(
+  transaction: Transaction<Tables>,
+  { id, model, version, request: { places } }: KeptWatch,
+  now: number,
+): Promise<void> {
+  const { round } = await transaction
+    .selectFrom("watch_round")
+    .select(({ fn }) => fn.max("id").as("round"))
+    .where("model", "=", model)
+    .executeTakeFirstOrThrow();
+  // What is seen first is as new as what the rounds see that have begun.
+  const blank = {
+    round: round ?? 0,
+    next_number: 1,
+    last_seen: epochHourOf(now),
+    is_blind: 0,
+    is_seen: 0,
+    is_synthetic: 0,
+  } as const;
+  await transaction
+    .insertInto("watch_subject")
+    .values(
+      places.map((place, position) => ({
+        ...blank,
+        watch_id: id,
+        position,
+        since_version: version,
+        shard: shardOf(place),
+        due_at: now + dayMs,
+      })),
+    )
+    .execute();
+}
+
+/** Lets the clock look at the places of a watch that goes on: what it waits for was left alone while the watch rested. */
+export async function wakeSubjects(transaction: Transaction<Tables>, id: string, now: number): Promise<void> {
+  await transaction
+    .updateTable("watch_subject")
+    .set({ due_at: now })
+    .where("watch_id", "=", id)
+    .where("due_at", ">", now)
+    .execute();
+}
+
+async function forgetSubjects(transaction: Transaction<Tables>, id: string): Promise<void> {
+  await transaction.deleteFrom("watch_span").where("watch_id", "=", id).execute();
+  await transaction.deleteFrom("watch_subject").where("watch_id", "=", id).execute();
+}
+
+/** Whether an account would watch more than it may. @param before - The watch that is changed. */
+async function isOver(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  { places }: WatchRequest,
+  limits: WatchLimits,
+  before?: KeptWatch,
+): Promise<boolean> {
+  const { watches, subjects } = await transaction
+    .selectFrom("watch")
+    .leftJoin("watch_subject", "watch_subject.watch_id", "watch.id")
+    .select(({ fn }) => [
+      fn.count<number | string>("watch.id").distinct().as("watches"),
+      fn.count<number | string>("watch_subject.position").as("subjects"),
+    ])
+    .where("watch.account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  const added = places.length - (before?.request.places.length ?? 0);
+  const isFull = before === undefined && Number(watches) >= limits.watches;
+  return isFull || (added > 0 && Number(subjects) + added > limits.places);
+}
+
+async function named(
+  database: Pick<Database, "selectFrom">,
+  { accountId, id }: WatchName,
+): Promise<KeptWatch | undefined> {
+  const row = await database
+    .selectFrom("watch")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && keptOf(row);
+}
+
+function keptOf(row: Selectable<WatchTable>): KeptWatch {
+  return { ...row, request: JSON.parse(row.request) as WatchRequest };
+}
+
+/** A watch of any account. */
+export async function keptWatch(
+  database: Pick<Database, "selectFrom">,
+  id: string,
+): Promise<KeptWatch | undefined> {
+  const row = await database.selectFrom("watch").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && keptOf(row);
+}
+
+/** A watch of any account, which nobody else changes before the transaction ends. */
+export async function heldWatch(
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<KeptWatch | undefined> {
+  const row = await transaction
+    .updateTable("watch")
+    .set((eb) => ({ version: eb.ref("version") }))
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && keptOf(row);
+}

@@ -1,0 +1,48 @@
+import { PostgresDialect } from "kysely";
+import { describe } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { mortalDatabase } from "../database/mortal-database.suite.ts";
+import { postgresPool } from "../database/postgres-pool.ts";
+import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { describeKilledRounds, describeKilledTogether } from "./killed-rounds.suite.ts";
+import { inMemory, type OpenDatabases } from "./watch-bench.suite.ts";
+import { sqliteDialect } from "../database/sqlite-dialect.ts";
+import { describeClockMoves } from "./clock-moves.suite.ts";
+import { describeBesideRounds, describeRoundsBesideLeases } from "./beside-rounds.suite.ts";
+import { describeRounds } from "./rounds.suite.ts";
+import { describeWatchEvents } from "./watch-events.suite.ts";
+import { describeWatchStore } from "./watch-store.suite.ts";
+
+function describeAll(open: OpenDatabases): void {
+  describeWatchStore(open);
+  describeRounds(open);
+  describeBesideRounds(open);
+  describeClockMoves(open);
+  describeWatchEvents(open);
+}
+
+describe("on SQLite", () => {
+  describeKilledRounds(() => mortalDatabase("sqlite", sqliteDialect(":memory:")));
+  describeAll(inMemory);
+  describeRoundsBesideLeases(inMemory);
+});
+
+describeWithPostgres("on PostgreSQL", (server) => {
+  const mortalsOf = async (processes: number) => {
+    const url = await server().newDatabase();
+    const open = async () => {
+      const pool = await postgresPool(url, { connectionsMax: 3, queryTimeoutMs: 10_000 });
+      return mortalDatabase("postgres", new PostgresDialect({ pool }));
+    };
+    const first = await open();
+    return [first, ...(await Promise.all(Array.from({ length: processes - 1 }, open)))] as const;
+  };
+  describeKilledRounds(async () => (await mortalsOf(1))[0]);
+  describeKilledTogether(() => mortalsOf(4));
+  describeAll(async (processes = 1) => {
+    const url = await server().newDatabase();
+    const first = await openDatabase(url);
+    const others = Array.from({ length: processes - 1 }, () => openDatabase(url));
+    return [first, ...(await Promise.all(others))];
+  });
+});

@@ -1,0 +1,24 @@
+/** Events of spans: what is told of a window, a band or a limit at a place. */
+export const spanEvents = [
+  "window.found",
+  "window.changed",
+  "window.lost",
+  "window.passed",
+  "band.entered",
+  "band.changed",
+  "band.left",
+  "limit.crossed",
+  "limit.changed",
+  "limit.cleared",
+] as const;
+export type SpanEventType = (typeof spanEvents)[number];
+
+/** Events of a watch itself. They are always told: silence must not look like nothing to fear. */
+export const watchEvents = [
+  "watch.blind",
+  "watch.sighted",
+  "watch.paused",
+  "watch.resumed",
+  "watch.ended",
+] as const;
+export type WatchEventType = (typeof watchEvents)[number];

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { refSchema } from "../batch.ts";
+import { probabilitySchema } from "../odds.ts";
+import { timestampSchema } from "../time.ts";
+import { watchedSpanSchema } from "./watched-span.ts";
+
+/** What one round saw of a span. */
+const seenSchema = z
+  .object({
+    as_of: timestampSchema.meta({ description: "The hour of the round." }),
+    probability: probabilitySchema.nullable(),
+  })
+  .meta({ id: "SeenInRound" });
+
+export const spanHistorySchema = watchedSpanSchema
+  .extend({
+    ref: refSchema.nullable().meta({ description: "The `ref` of its place." }),
+    state: z.enum(["pending", "open", "fading", "lost", "passed"]),
+    rounds: z
+      .array(seenSchema)
+      .meta({ description: "What each round saw of it, the oldest first; at most the last 240." }),
+  })
+  .meta({ id: "SpanHistory" });
+
+export type SpanHistory = z.output<typeof spanHistorySchema>;
+
+export const spanListSchema = z.object({ spans: z.array(spanHistorySchema) }).meta({ id: "SpanList" });
