@@ -126,7 +126,7 @@ function endpointTable({ document, endpoints }: Version, shared: Schemas): strin
       "./wire.ts",
     ) +
     `/** What each endpoint takes and answers. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
-    `/** Of each endpoint its method, its path under the version, and a part that its answer has in any case. */\nexport const endpoints = {\n  ...sharedEndpoints,\n${tableRows(document, own)}} as const;\n`
+    `/** Of each endpoint its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */\nexport const endpoints = {\n  ...sharedEndpoints,\n${tableRows(document, own)}} as const;\n`
   );
 }
 
@@ -140,7 +140,7 @@ function sharedTable({ document, endpoints }: Version, shared: Schemas): string 
     banner +
     importOf(used, "./wire.ts") +
     `/** What each endpoint takes and answers that is alike in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
-    `/** Of each of them its method, its path under the version, and a part that its answer has in any case. */\nexport const sharedEndpoints = {\n${tableRows(document, rows)}} as const;\n`
+    `/** Of each of them its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */\nexport const sharedEndpoints = {\n${tableRows(document, rows)}} as const;\n`
   );
 }
 
@@ -185,25 +185,41 @@ function keyOf(name: string): string {
 function tableRows({ paths, components }: Document, endpoints: readonly Endpoint[]): string {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const row = ({ name, method, path }: Endpoint): string => {
-    const answer = answerOf(operations.find(({ operationId }) => operationId === name)!);
-    const part = answer === undefined ? [] : [partOf(answer, components.schemas)];
-    const value = JSON.stringify([method, bare(path), ...part].join(" "));
+    const operation = operations.find(({ operationId }) => operationId === name)!;
+    const answer = answerOf(operation);
+    const part = answer === undefined ? undefined : partOf(answer, components.schemas);
+    const [group] = name.split(".");
+    const short = bare(path).replace(new RegExp(`^/${group}\\b`), "~");
+    const words = [method, short, part, inputOf(operation)].filter((word) => word !== undefined);
+    const value = JSON.stringify(words.join(" "));
     const line = `  ${keyOf(name)}: ${value},`;
     return line.length <= lineWidth ? `${line}\n` : `  ${keyOf(name)}:\n    ${value},\n`;
   };
   return endpoints.map(row).join("");
 }
 
-/** The first list or object that a document has in any case, and others have not. */
+/** What a method takes beside the parameters of its path, as `methods-of.ts` knows it; undefined where that is nothing. */
+function inputOf({ operationId, requestBody, parameters = [] }: Operation): string | undefined {
+  const has = (place: string, name?: string): boolean =>
+    parameters.some((one) => one.in === place && (name === undefined || one.name === name));
+  if (requestBody !== undefined)
+    return has("header", "idempotency-key") && !has("header", "if-match") ? "once" : "body";
+  if (!has("query", "cursor")) return has("query") ? "query" : undefined;
+  // Events grow at the end of their list; all other lists end.
+  return operationId === "events.list" ? "feed" : "pages";
+}
+
+/** The first list or object that a document has in any case, and others have not; the first field where it has none. */
 function partOf(document: JsonSchema, schemas: Schemas): string {
   const resolve = (schema: JsonSchema): JsonSchema =>
     schema.$ref === undefined ? schema : schemas[jsonSchemaToType(schema)]!;
-  const { properties = {}, required = [] } = resolve(document);
+  const { anyOf: [first] = [], ...whole } = resolve(document);
+  const { properties = {}, required = [] } = first === undefined ? whole : resolve(first);
   const isPart = (field: string): boolean => {
     const { type } = resolve(properties[field]!);
     return (type === "array" || type === "object") && field !== "metadata" && field !== "entry";
   };
-  return required.find(isPart)!;
+  return required.find(isPart) ?? required[0]!;
 }
 
 /** The JSON document of a success. */

@@ -6,6 +6,7 @@ export interface JsonSchema {
   readonly const?: string | number | boolean;
   readonly enum?: readonly (string | number)[];
   readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
   readonly items?: JsonSchema;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
@@ -34,7 +35,7 @@ export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): s
   }
   const branches = Array.isArray(schema.type)
     ? schema.type.map((type: string) => ({ ...schema, type }))
-    : schema.anyOf;
+    : (schema.anyOf ?? schema.oneOf);
   if (branches !== undefined) {
     return union(
       branches.map((branch) => jsonSchemaToType(branch, `${indent}    `)),
@@ -53,7 +54,7 @@ export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): s
     case "array": {
       const item = jsonSchemaToType(schema.items ?? {}, indent);
       return item.includes(" | ") && !item.startsWith("{") && !item.endsWith("[]")
-        ? `(${item})[]`
+        ? `(${item}${item.startsWith("\n") ? `\n${indent}` : ""})[]`
         : `${item}[]`;
     }
     case "object":

@@ -45,7 +45,7 @@ export class BatchCall<Line> implements AsyncIterable<Line> {
 
 /** The batch of a version. */
 export function batchCall<Line>(
-  caller: Caller<{ readonly "optimality.batch": unknown }>,
+  caller: Caller,
   body: { readonly items: readonly unknown[] },
   options: OnceOptions = {},
 ): BatchCall<Line> {

@@ -5,8 +5,9 @@ import { type Answered, request } from "./request.ts";
 
 /** What is sent to an endpoint, beside its name. */
 export interface Input {
-  readonly path?: Readonly<Record<string, string | number>>;
-  readonly query?: object;
+  /** The parameters of the path, in its order. */
+  readonly path?: readonly unknown[];
+  readonly query?: object | undefined;
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
   readonly lines?: Call["lines"];
@@ -15,7 +16,10 @@ export interface Input {
   readonly part?: Call["part"];
 }
 
-/** The endpoints of a version: method, path under it, and a part of the answer where there is one, with spaces between them. */
+/**
+ * The endpoints of a version by name: method, path under it, a part of the answer where there is one, and what the method takes beside
+ * the parameters of the path, with spaces between them. `~` in a path is the part of the name before its dot.
+ */
 export type EndpointTable = Readonly<Record<string, string>>;
 
 /** What an endpoint answers. */
@@ -24,38 +28,32 @@ export type Answer<Types, Name extends keyof Types> = Types[Name] extends { read
   : never;
 
 /** Sends calls to the endpoints of one version. */
-export interface Caller<Types> {
-  call<Name extends keyof Types & string>(
-    name: Name,
-    input: Input,
-    options: CallOptions | undefined,
-  ): ApiCall<Answer<Types, Name>>;
+export interface Caller {
+  call<T>(name: string, input: Input, options: CallOptions | undefined): ApiCall<T>;
   /** The answer with what came beside it, whatever the caller makes of it. */
-  send<T>(name: keyof Types & string, input: Input, options: CallOptions | undefined): Promise<Answered<T>>;
+  send<T>(name: string, input: Input, options: CallOptions | undefined): Promise<Answered<T>>;
 }
 
 /** @param version - The first part of the paths. */
-export function callerOf<Types>(
-  settings: Settings,
-  version: string,
-  endpoints: EndpointTable,
-): Caller<Types> {
-  const send: Caller<Types>["send"] = async (name, input, options) =>
-    request(settings, toCall(version, endpoints[name]!, input), options);
+export function callerOf(settings: Settings, version: string, endpoints: EndpointTable): Caller {
+  const send: Caller["send"] = async (name, input, options) =>
+    request(settings, toCall(version, name, endpoints[name]!, input), options);
   return { send, call: (name, input, options) => new ApiCall(send(name, input, options)) };
 }
 
 function toCall(
   version: string,
+  name: string,
   endpoint: string,
-  { path: parameters = {}, query = {}, ...input }: Input,
+  { path = [], query = {}, ...input }: Input,
 ): Call {
-  const [method, path, part] = endpoint.split(" ");
+  const [method, template, part] = endpoint.replace("~", `/${name.split(".")[0]}`).split(" ");
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
-    if (value !== undefined) search.append(key, String(value));
-  const filled = `/${version}${path}`.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
-    const text = String(parameters[parameter]);
+    if (value !== undefined && value !== null) search.append(key, String(value));
+  const values = [...path];
+  const filled = `/${version}${template}`.replaceAll(/\{(\w+)\}/g, (_, parameter: string) => {
+    const text = String(values.shift());
     // These would lead to another endpoint.
     if (/^\.{0,2}$/.test(text)) throw new TypeError(`${parameter} must not be empty, "." or "..".`);
     return encodeURIComponent(text);

@@ -2,6 +2,7 @@ import type { ApiCall } from "./api-call.ts";
 import type { Answer, Caller } from "./caller.ts";
 import type { SharedTypes } from "./generated/endpoints.ts";
 import type { VariableName } from "./generated/wire.ts";
+import type { Method } from "./methods-of.ts";
 import type { CallOptions } from "./options.ts";
 import { type DaySpan, SpanCall } from "./span-call.ts";
 
@@ -24,66 +25,65 @@ interface SpanLimits {
 }
 
 /** What was, in columns. */
-export function historicalCalls(caller: Caller<SharedTypes>) {
-  return {
-    /** The weather that was in columns, hour by hour; `for await` goes through spans of any length. */
-    hourly: (
-      query: DataQuery<"historical.hourly">,
-      options?: CallOptions,
-    ): SpanCall<Answer<SharedTypes, "historical.hourly">> =>
-      spanCall(caller, "historical.hourly", query, { numbersPerDay: 24, daysMax: hourlyDaysMax }, options),
-
-    /** The weather that was in columns, day by day; `for await` goes through spans of any length. */
-    daily: (
-      query: DataQuery<"historical.daily">,
-      options?: CallOptions,
-    ): SpanCall<Answer<SharedTypes, "historical.daily">> =>
-      spanCall(caller, "historical.daily", query, { numbersPerDay: 1 }, options),
-
-    /** What is usual: quantiles by day of the year and hour over a baseline. */
-    climatology: (
-      query: DataQuery<"historical.climatology">,
-      options?: CallOptions,
-    ): ApiCall<Answer<SharedTypes, "historical.climatology">> =>
-      caller.call("historical.climatology", { query }, options),
-  } as const;
+export interface HistoricalCalls {
+  /** The weather that was in columns, hour by hour; `for await` goes through spans of any length. */
+  hourly(
+    query: DataQuery<"historical.hourly">,
+    options?: CallOptions,
+  ): SpanCall<Answer<SharedTypes, "historical.hourly">>;
+  /** The weather that was in columns, day by day; `for await` goes through spans of any length. */
+  daily(
+    query: DataQuery<"historical.daily">,
+    options?: CallOptions,
+  ): SpanCall<Answer<SharedTypes, "historical.daily">>;
+  /** What is usual: quantiles by day of the year and hour over a baseline. */
+  climatology(
+    query: DataQuery<"historical.climatology">,
+    options?: CallOptions,
+  ): ApiCall<Answer<SharedTypes, "historical.climatology">>;
 }
 
 /** What climate models project. */
-export function projectionCalls(caller: Caller<SharedTypes>) {
-  return {
-    /** Days of climate models in columns, each model in its own calendar; `for await` goes through spans of any length. */
-    daily: (
-      query: DataQuery<"projections.daily">,
-      options?: CallOptions,
-    ): SpanCall<Answer<SharedTypes, "projections.daily">> =>
-      spanCall(caller, "projections.daily", query, { numbersPerDay: climateModelsAtMost }, options),
-
-    /** How much more often heat or cold waves come, by climate model and over all of them. */
-    frequencyChange: (
-      waveType: SharedTypes["projections.frequencyChange"]["path"]["wave_type"],
-      query: SharedTypes["projections.frequencyChange"]["query"],
-      options?: CallOptions,
-    ): ApiCall<Answer<SharedTypes, "projections.frequencyChange">> =>
-      caller.call("projections.frequencyChange", { path: { wave_type: waveType }, query }, options),
-
-    /** An index of climate hazards year by year, with its mean over a period. */
-    hazardIndex: (
-      index: SharedTypes["projections.hazardIndex"]["path"]["index"],
-      query: SharedTypes["projections.hazardIndex"]["query"],
-      options?: CallOptions,
-    ): ApiCall<Answer<SharedTypes, "projections.hazardIndex">> =>
-      caller.call("projections.hazardIndex", { path: { index }, query }, options),
-  } as const;
+export interface ProjectionCalls {
+  /** Days of climate models in columns, each model in its own calendar; `for await` goes through spans of any length. */
+  daily(
+    query: DataQuery<"projections.daily">,
+    options?: CallOptions,
+  ): SpanCall<Answer<SharedTypes, "projections.daily">>;
+  /** How much more often heat or cold waves come, by climate model and over all of them. */
+  frequencyChange(
+    waveType: SharedTypes["projections.frequencyChange"]["path"]["wave_type"],
+    query: SharedTypes["projections.frequencyChange"]["query"],
+    options?: CallOptions,
+  ): ApiCall<Answer<SharedTypes, "projections.frequencyChange">>;
+  /** An index of climate hazards year by year, with its mean over a period. */
+  hazardIndex(
+    index: SharedTypes["projections.hazardIndex"]["path"]["index"],
+    query: SharedTypes["projections.hazardIndex"]["query"],
+    options?: CallOptions,
+  ): ApiCall<Answer<SharedTypes, "projections.hazardIndex">>;
 }
 
-function spanCall<Name extends SpanEndpoint>(
-  caller: Caller<SharedTypes>,
-  name: Name,
-  query: DataQuery<Name> & DaySpan,
+/** The methods of series over days, by the names of their endpoints. */
+export function spanMethods(caller: Caller): Readonly<Record<SpanEndpoint, Method>> {
+  const method =
+    (name: SpanEndpoint, limits: SpanLimits): Method =>
+    (query: DataQuery<SpanEndpoint> & DaySpan, options: CallOptions | undefined) =>
+      spanCall(caller, name, query, limits, options);
+  return {
+    "historical.hourly": method("historical.hourly", { numbersPerDay: 24, daysMax: hourlyDaysMax }),
+    "historical.daily": method("historical.daily", { numbersPerDay: 1 }),
+    "projections.daily": method("projections.daily", { numbersPerDay: climateModelsAtMost }),
+  };
+}
+
+function spanCall(
+  caller: Caller,
+  name: SpanEndpoint,
+  query: DataQuery<SpanEndpoint> & DaySpan,
   { numbersPerDay, daysMax = Infinity }: SpanLimits,
   options: CallOptions | undefined,
-): SpanCall<Answer<SharedTypes, Name>> {
+): SpanCall<unknown> {
   const { variables } = query;
   const count = typeof variables === "string" ? variables.split(",").length : variables.length;
   const days = Math.min(Math.floor(numbersMax / (numbersPerDay * count)), daysMax);

@@ -53,9 +53,9 @@ export interface OnceOptions extends CallOptions {
   readonly idempotencyKey?: string;
 }
 
-/** What a change of an entry may set. */
+/** What a change of an entry or of a watch may set. */
 export interface ChangeOptions extends OnceOptions {
-  /** The version that is changed, as the entry itself says it: no other one is. */
+  /** The version that is changed, as the entry or the watch itself says it: no other one is. */
   readonly version: number;
 }
 
@@ -142,6 +142,9 @@ function originAndPath(baseUrl: string): string {
 }
 
 /** The headers that name a request, so that the server does it once. */
-export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOptions): Record<string, string> {
+export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOptions = {}): Record<
+  string,
+  string
+> {
   return { "idempotency-key": idempotencyKey };
 }

@@ -5,6 +5,8 @@ import type {
   DatasetsResponse,
   EntryDetail,
   EntryList,
+  Event,
+  EventList,
   FrequencyChangeResponse,
   HazardIndexResponse,
   HazardIndicesResponse,
@@ -16,6 +18,7 @@ import type {
   ProjectionDailyResponse,
   ScenarioRequest,
   ScenarioRequestInput,
+  SpanList,
   StatusResponse,
   TaskRequest,
   TaskRequestInput,
@@ -23,6 +26,11 @@ import type {
   VariableName,
   VariablesResponse,
   VerificationResponse,
+  Watch,
+  WatchCost,
+  WatchList,
+  WatchRequest,
+  WatchRequestInput,
 } from "./wire.ts";
 
 /** What each endpoint takes and answers that is alike in every version. */
@@ -356,35 +364,141 @@ export interface SharedTypes {
   usage: {
     answer: UsageResponse;
   };
+  "watches.list": {
+    query: {
+      /** The most watches of a page. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    answer: WatchList;
+  };
+  "watches.create": {
+    body: WatchRequest;
+    answer: Watch;
+  };
+  "watches.cost": {
+    body: WatchRequestInput;
+    answer: WatchCost;
+  };
+  "watches.get": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.replace": {
+    body: WatchRequestInput;
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.delete": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: undefined;
+  };
+  "watches.pause": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.resume": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: Watch;
+  };
+  "watches.spans": {
+    path: {
+      /** Id of a watch. */
+      id: string;
+    };
+    answer: SpanList;
+  };
+  "events.list": {
+    query: {
+      /** Those of one watch alone. */
+      watch?: string;
+      /** Those of one type alone. */
+      type?:
+        | "window.found"
+        | "window.changed"
+        | "window.lost"
+        | "window.passed"
+        | "band.entered"
+        | "band.changed"
+        | "band.left"
+        | "limit.crossed"
+        | "limit.changed"
+        | "limit.cleared"
+        | "watch.blind"
+        | "watch.sighted"
+        | "watch.paused"
+        | "watch.resumed"
+        | "watch.ended";
+      /** The most events of a page. */
+      limit?: number;
+      /** `next_cursor` of an answer before: events that are newer. It stays good as long as events are kept. */
+      cursor?: string;
+    };
+    answer: EventList;
+  };
+  "events.get": {
+    path: {
+      /** Id of an event. */
+      id: string;
+    };
+    answer: Event;
+  };
 }
 
-/** Of each of them its method, its path under the version, and a part that its answer has in any case. */
+/** Of each of them its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */
 export const sharedEndpoints = {
-  "operational.hourly": "GET /operational/{model}/hourly hourly",
-  "historical.hourly": "GET /historical/hourly hourly",
-  "historical.daily": "GET /historical/daily daily",
-  "historical.climatology": "GET /historical/climatology climatology",
-  "projections.daily": "GET /projections/daily models",
-  "projections.frequencyChange": "GET /projections/heat-and-cold-waves/frequency-change/{wave_type} models",
-  "projections.hazardIndex": "GET /projections/hazard-indices/{index} models",
+  "operational.hourly": "GET ~/{model}/hourly hourly query",
+  "historical.hourly": "GET ~/hourly hourly query",
+  "historical.daily": "GET ~/daily daily query",
+  "historical.climatology": "GET ~/climatology climatology query",
+  "projections.daily": "GET ~/daily models query",
+  "projections.frequencyChange": "GET ~/heat-and-cold-waves/frequency-change/{wave_type} models query",
+  "projections.hazardIndex": "GET ~/hazard-indices/{index} models query",
   "hazardIndices.list": "GET /hazard-indices indices",
-  "datasets.list": "GET /datasets datasets",
-  "tasks.list": "GET /tasks/ entries",
-  "tasks.get": "GET /tasks/{id} constraints",
-  "scenarios.list": "GET /scenarios/ entries",
-  "scenarios.get": "GET /scenarios/{id} constraints",
-  "tasks.create": "POST /tasks/ constraints",
-  "tasks.replace": "PUT /tasks/{id} constraints",
-  "tasks.delete": "DELETE /tasks/{id}",
-  "tasks.version": "GET /tasks/{id}/versions/{version} constraints",
-  "scenarios.create": "POST /scenarios/ constraints",
-  "scenarios.replace": "PUT /scenarios/{id} constraints",
-  "scenarios.delete": "DELETE /scenarios/{id}",
-  "scenarios.version": "GET /scenarios/{id}/versions/{version} constraints",
-  "jobs.get": "GET /jobs/{id} counts",
-  "models.list": "GET /models models",
-  "variables.list": "GET /variables variables",
-  "status.get": "GET /status datasets",
-  "verification.get": "GET /verification/ leads",
-  usage: "GET /usage package",
+  "datasets.list": "GET ~ datasets",
+  "tasks.list": "GET ~/ entries pages",
+  "tasks.get": "GET ~/{id} constraints",
+  "scenarios.list": "GET ~/ entries pages",
+  "scenarios.get": "GET ~/{id} constraints",
+  "tasks.create": "POST ~/ constraints once",
+  "tasks.replace": "PUT ~/{id} constraints body",
+  "tasks.delete": "DELETE ~/{id}",
+  "tasks.version": "GET ~/{id}/versions/{version} constraints",
+  "scenarios.create": "POST ~/ constraints once",
+  "scenarios.replace": "PUT ~/{id} constraints body",
+  "scenarios.delete": "DELETE ~/{id}",
+  "scenarios.version": "GET ~/{id}/versions/{version} constraints",
+  "jobs.get": "GET ~/{id} counts",
+  "models.list": "GET ~ models",
+  "variables.list": "GET ~ variables",
+  "status.get": "GET ~ datasets",
+  "verification.get": "GET ~/ leads query",
+  usage: "GET ~ package",
+  "watches.list": "GET ~/ watches pages",
+  "watches.create": "POST ~/ places once",
+  "watches.cost": "POST ~/cost per_round body",
+  "watches.get": "GET ~/{id} places",
+  "watches.replace": "PUT ~/{id} places body",
+  "watches.delete": "DELETE ~/{id}",
+  "watches.pause": "POST ~/{id}/pause places",
+  "watches.resume": "POST ~/{id}/resume places",
+  "watches.spans": "GET ~/{id}/spans spans",
+  "events.list": "GET ~/ events feed",
+  "events.get": "GET ~/{id} data",
 } as const;

@@ -131,6 +131,38 @@ export interface BandHoursOfYear {
   ideal: number;
 }
 
+/** Hours whose score lies in a band, or in one beyond it. */
+export interface BandWatch {
+  kind: "band";
+  is: "at_least" | "at_most";
+  band: "stop" | "unsuitable" | "acceptable" | "ideal";
+  for_hours: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours: number;
+  probability: WatchProbability;
+  confirm_runs: WatchConfirmRuns;
+  change: WatchChange;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only: boolean;
+  local_hours?: LocalHours;
+}
+
+/** Hours whose score lies in a band, or in one beyond it. */
+export interface BandWatchInput {
+  kind: "band";
+  is: "at_least" | "at_most";
+  band: "stop" | "unsuitable" | "acceptable" | "ideal";
+  for_hours?: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours?: number;
+  probability?: WatchProbabilityInput;
+  confirm_runs?: WatchConfirmRunsInput;
+  change?: WatchChangeInput;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHoursInput;
+}
+
 export interface BatchCost {
   /** What the batch would cost. */
   cost: number;
@@ -453,6 +485,28 @@ export interface DatasetsResponse {
   datasets: Dataset[];
 }
 
+/** A task or scenario that is not in the library. */
+export interface Definition {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  name?: string;
+  sector?: string;
+  description?: string;
+  caveat?: string;
+  constraints: Constraint[];
+}
+
+/** A task or scenario that is not in the library. */
+export interface DefinitionInput {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  name?: string;
+  sector?: string;
+  description?: string;
+  caveat?: string;
+  constraints: ConstraintInput[];
+}
+
 export interface DroppedConstraint {
   code: "constraint_dropped";
   constraint: number;
@@ -485,6 +539,20 @@ export interface EntryList {
   did_you_mean?: string;
 }
 
+export interface EntryReference {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+}
+
+export interface EntryReferenceInput {
+  /** Id of a task or scenario. */
+  id: number;
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+}
+
 export interface EntrySummary {
   /** Id of a task or scenario. */
   id: number;
@@ -507,6 +575,32 @@ export interface Estimate {
   from: string;
   /** The last hour of the span. */
   to: string;
+}
+
+/** Something that a watch tells. It never changes. */
+export type Event = SpanEvent | WatchEvent;
+
+export interface EventEntry {
+  /** `task` or `scenario`. */
+  type: "task" | "scenario";
+  id: number | null;
+  version: number | null;
+}
+
+export interface EventLimiting {
+  variable: VariableName;
+  share: number;
+}
+
+export interface EventList {
+  events: Event[];
+  next_cursor: string | null;
+}
+
+export interface EventPlace {
+  ref: string | null;
+  latitude: number;
+  longitude: number;
 }
 
 export interface EventVerification {
@@ -944,12 +1038,82 @@ export interface Licence {
 /** The word for the probability: from 0.9 `very_likely`, from 0.66 `likely`, from 0.33 `about_as_likely_as_not`, from 0.1 `unlikely`, else `very_unlikely`. */
 export type Likelihood = "very_likely" | "likely" | "about_as_likely_as_not" | "unlikely" | "very_unlikely";
 
+/** Hours in which a variable passes a limit of your own. */
+export interface LimitWatch {
+  kind: "limit";
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+  unit: string;
+  height_m?: number;
+  /** This value or more is watched for. Give this or `below`. */
+  above?: number;
+  /** This value or less is watched for. */
+  below?: number;
+  /** The value at which the limit is clear again, on the far side of it; the limit itself by default. */
+  clear_at?: number;
+  for_hours: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours: number;
+  probability: WatchProbability;
+  confirm_runs: WatchConfirmRuns;
+  change: WatchChange;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only: boolean;
+  local_hours?: LocalHours;
+}
+
+/** Hours in which a variable passes a limit of your own. */
+export interface LimitWatchInput {
+  kind: "limit";
+  variable: VariableName;
+  /** The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3. */
+  unit: string;
+  height_m?: number;
+  /** This value or more is watched for. Give this or `below`. */
+  above?: number;
+  /** This value or less is watched for. */
+  below?: number;
+  /** The value at which the limit is clear again, on the far side of it; the limit itself by default. */
+  clear_at?: number;
+  for_hours?: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours?: number;
+  probability?: WatchProbabilityInput;
+  confirm_runs?: WatchConfirmRunsInput;
+  change?: WatchChangeInput;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHoursInput;
+}
+
 export interface LimitingShare {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
   /** Share of the hours in which it limits; an hour of several members counts by their share. */
   share: number;
+}
+
+export interface LocalHours {
+  /** Full hour on the local clock at which work may start. */
+  from: number;
+  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  to: number;
+  /** A time zone of the IANA database. */
+  timezone: string;
+  /** Days on the local calendar, all by default. */
+  weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+export interface LocalHoursInput {
+  /** Full hour on the local clock at which work may start. */
+  from: number;
+  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  to: number;
+  /** A time zone of the IANA database. */
+  timezone: string;
+  /** Days on the local calendar, all by default. */
+  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface Location {
@@ -1250,7 +1414,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
+  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
   code: string;
   request_id: string;
   errors?: FieldError[];
@@ -1473,6 +1637,12 @@ export interface ScenarioRequestInput {
 /** How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
 export type Score = number;
 
+export interface SeenInRound {
+  /** The hour of the round. */
+  as_of: string;
+  probability: number | null;
+}
+
 export interface ServiceReason {
   /** `empty`: nothing was published yet; `unreachable`: the source does not answer; `denied`: it refuses access; `damaged`: what it holds is cut or does not fit its checksum; `unusable`: it holds something else than the configuration says; `stale`: what it holds is too old. */
   code: "empty" | "unreachable" | "denied" | "damaged" | "unusable" | "stale";
@@ -1498,6 +1668,91 @@ export interface Skills {
   persistence: SkillInterval | null;
   /** What calibration gains: null of figures that are raw themselves. */
   raw: SkillInterval | null;
+}
+
+export interface SpanEvent {
+  /** Id of an event. */
+  id: string;
+  type:
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared";
+  /** When it came about. */
+  timestamp: string;
+  data: SpanEventData;
+}
+
+export interface SpanEventData {
+  /** Id of a watch. */
+  watch: string;
+  /** What the watch is called. */
+  name: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
+  synthetic: boolean;
+  place: EventPlace;
+  /** Id of a span. */
+  span: string;
+  /** Rises with every event of the span: of two, the higher one is newer. */
+  sequence: number;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  latest_start: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end: string;
+  /** The start on the clock that `local_hours` names. Only present where the watch names one. */
+  local_start?: string;
+  hours: number;
+  /** The highest probability of its starts now; null where none of them is seen any more. */
+  probability: number | null;
+  likelihood: Likelihood | null;
+  /** As it was told last; null of a span that is new. */
+  before: ToldSpan | null;
+  /** Whether the deterministic run holds the whole of its first start too; null where it does not reach it. */
+  deterministic_agrees: boolean | null;
+  /** What most often stands in the way in its hours; null where nothing does, or that is not known. */
+  limiting: EventLimiting | null;
+  /** What is scored; its id is null of a definition, and all of it of a limit. */
+  entry: EventEntry | null;
+  /** Start of the run of the members; null where the clock alone moved the span. */
+  run: string | null;
+  source: string | null;
+  /** Only present of a span that is lost: its probability fell, or another span took its starts. */
+  reason?: "weather" | "merged";
+  planning_aid: "A planning aid. It does not replace observation, site checks or professional judgment.";
+}
+
+export interface SpanHistory {
+  /** Id of a span. */
+  id: string;
+  state: "pending" | "open" | "fading" | "lost" | "passed";
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** The last instant at which it may be started. */
+  latest_start: string;
+  /** When what starts last ends. */
+  end: string;
+  hours: number;
+  /** The highest of its starts. */
+  probability: number;
+  likelihood: Likelihood;
+  /** How many events it has had. */
+  sequence: number;
+  /** The `ref` of its place. */
+  ref: string | null;
+  /** What each round saw of it, the oldest first; at most the last 240. */
+  rounds: SeenInRound[];
+}
+
+export interface SpanList {
+  spans: SpanHistory[];
 }
 
 export interface StatusResponse {
@@ -1532,6 +1787,14 @@ export interface TaskRequestInput {
   description: string;
   caveat?: string;
   constraints: ConstraintInput[];
+}
+
+export interface ToldSpan {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  end: string;
+  probability: number;
 }
 
 /** The site lies too far above or below the cell: the weather is that of the cell. */
@@ -1746,6 +2009,256 @@ export interface Waiting {
   share_without_window: number;
 }
 
+export interface Watch {
+  /** Id of a watch. */
+  id: string;
+  /** What the watch is called in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReference;
+  definition?: Definition;
+  places: WatchPlace[];
+  when: WatchWhen;
+  tell: WatchTell;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  ends_at: string;
+  /** Rises with every change of the watch. */
+  version: number;
+  state: "active" | "paused" | "ended";
+  /** Null unless the watch is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  created_at: string;
+  last_round_at: string | null;
+  /** The places, in the order of the request. */
+  subjects: WatchSubject[];
+}
+
+/** How far the start, the end or the probability of a span moves before a change is told. */
+export interface WatchChange {
+  hours: number;
+  probability: number;
+}
+
+/** How far the start, the end or the probability of a span moves before a change is told. */
+export interface WatchChangeInput {
+  hours?: number;
+  probability?: number;
+}
+
+export interface WatchConfirmRuns {
+  /** In how many rounds in a row a span is seen before it is told. */
+  rise: number;
+  /** In how many rounds in a row it is not seen before its loss is told. */
+  fall: number;
+}
+
+export interface WatchConfirmRunsInput {
+  /** In how many rounds in a row a span is seen before it is told. */
+  rise?: number;
+  /** In how many rounds in a row it is not seen before its loss is told. */
+  fall?: number;
+}
+
+export interface WatchCost {
+  /** What a round costs, in requests of the allowance: one for each place. */
+  per_round: number;
+  /** The most that a day costs, by the runs that the model has a day. */
+  per_day: number;
+}
+
+export interface WatchEvent {
+  /** Id of an event. */
+  id: string;
+  type: "watch.blind" | "watch.sighted" | "watch.paused" | "watch.resumed" | "watch.ended";
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  timestamp: string;
+  data: WatchEventData;
+}
+
+export interface WatchEventData {
+  /** Id of a watch. */
+  watch: string;
+  /** What the watch is called. */
+  name: string;
+  /** Whether the weather was made by a model of the climate, and is not real. */
+  synthetic: boolean;
+  /** Null where the event is of all places. */
+  place: EventPlace | null;
+  /** Why a watch was paused; null of other events. */
+  because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** One sentence: what it means, and what to do. */
+  detail: string;
+}
+
+export interface WatchList {
+  watches: WatchSummary[];
+  next_cursor: string | null;
+}
+
+export interface WatchPlace {
+  /** A name of your own, which spans and events repeat. */
+  ref?: string;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+}
+
+export interface WatchPlaceInput {
+  /** A name of your own, which spans and events repeat. */
+  ref?: string;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  elevation_m?: number;
+  /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
+  surface?: "land" | "sea";
+}
+
+export interface WatchProbability {
+  /** The probability that a new span needs. */
+  rise: number;
+  /** The probability that keeps a span open; at most `rise`. */
+  fall: number;
+}
+
+export interface WatchProbabilityInput {
+  /** The probability that a new span needs. */
+  rise?: number;
+  /** The probability that keeps a span open; at most `rise`. */
+  fall?: number;
+}
+
+export interface WatchRequest {
+  /** What the watch is called in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReferenceInput;
+  definition?: DefinitionInput;
+  places: WatchPlaceInput[];
+  when: WatchWhenInput;
+  tell?: WatchTellInput;
+  /** When the watch ends, at most 400 days ahead; after 400 days where nothing is said. */
+  ends_at?: string;
+}
+
+export interface WatchRequestInput {
+  /** What the watch is called in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  constraint_params?: EntryReferenceInput;
+  definition?: DefinitionInput;
+  places: WatchPlaceInput[];
+  when: WatchWhenInput;
+  tell?: WatchTellInput;
+  /** When the watch ends, at most 400 days ahead; after 400 days where nothing is said. */
+  ends_at?: string;
+}
+
+export interface WatchSubject {
+  ref: string | null;
+  /** Latitude [degrees north], -90 to 90. */
+  latitude: number;
+  /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
+  longitude: number;
+  /** `blind` where no round has succeeded for 24 hours: then silence says nothing about the weather. */
+  sight: "seeing" | "blind";
+  /** The hour of the last round that succeeded; null before it. */
+  seen_at: string | null;
+  /** The open spans, by start. */
+  spans: WatchedSpan[];
+}
+
+export interface WatchSummary {
+  /** Id of a watch. */
+  id: string;
+  /** What the watch is called in events. */
+  name: string;
+  /** The forecast model. */
+  model: "noaa" | "ecmwf";
+  /** Rises with every change of the watch. */
+  version: number;
+  state: "active" | "paused" | "ended";
+  /** Null unless the watch is paused. */
+  paused_because: "by_user" | "allowance" | "no_live_key" | "entry_gone" | "offering" | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  created_at: string;
+  last_round_at: string | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  ends_at: string;
+  kind: "window" | "band" | "limit";
+  places: number;
+  open_spans: number;
+  blind_places: number;
+}
+
+export interface WatchTell {
+  /** Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told. */
+  events?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+}
+
+export interface WatchTellInput {
+  /** Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told. */
+  events?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+}
+
+/** What is watched for. */
+export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
+
+/** What is watched for. */
+export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
+
+export interface WatchedSpan {
+  /** Id of a span. */
+  id: string;
+  /** `pending` before as many rounds as `confirm_runs.rise` have seen it, `fading` before as many as `confirm_runs.fall` have not. */
+  state: "pending" | "open" | "fading";
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  start: string;
+  /** The last instant at which it may be started. */
+  latest_start: string;
+  /** When what starts last ends. */
+  end: string;
+  hours: number;
+  /** The highest of its starts. */
+  probability: number;
+  likelihood: Likelihood;
+  /** How many events it has had. */
+  sequence: number;
+}
+
 export interface WaveStatistics {
   waves_per_year: number | null;
   /** Days of waves a year. */
@@ -1760,6 +2273,40 @@ export interface WindowOfRun {
   /** Whether the run is good in every hour. */
   meets: boolean;
   worst: Score;
+}
+
+/** A window in which a task can be done. */
+export interface WindowWatch {
+  kind: "window";
+  /** How many hours must be good in a row. */
+  duration_hours: number;
+  /** What every hour must reach; the acceptable band by default. */
+  minimum_score: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours: number;
+  probability: WatchProbability;
+  confirm_runs: WatchConfirmRuns;
+  change: WatchChange;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only: boolean;
+  local_hours?: LocalHours;
+}
+
+/** A window in which a task can be done. */
+export interface WindowWatchInput {
+  kind: "window";
+  /** How many hours must be good in a row. */
+  duration_hours: number;
+  /** What every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+  /** How far ahead is watched [h]. */
+  horizon_hours?: number;
+  probability?: WatchProbabilityInput;
+  confirm_runs?: WatchConfirmRunsInput;
+  change?: WatchChangeInput;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHoursInput;
 }
 
 export interface YearWorkability {

@@ -23,9 +23,7 @@ export type {
   CompositeMetadata,
   CompositeRequest,
   CompositeResponse,
-  Definition,
   HistoricalWorkabilityResponse,
-  LocalHours,
   PreviewRequest,
   PreviewResponse,
   ProjectionWorkabilityResponse,
@@ -42,14 +40,19 @@ export type {
   Counterfactual,
   Dataset,
   DatasetSource,
+  Definition,
+  DefinitionInput,
   EntryDetail,
   EntrySummary,
+  Event,
   FieldError,
   FrequencyChangeResponse,
   HazardIndex,
   HazardIndexResponse,
   HistoricalDailyResponse,
   HistoricalHourlyResponse,
+  LocalHours,
+  LocalHoursInput,
   ModelPart,
   ModelsResponse,
   MonthWorkability,
@@ -57,8 +60,17 @@ export type {
   NullSpan,
   OperationalResponse,
   ProjectionDailyResponse,
+  SpanEvent,
+  SpanHistory,
   VariableName,
   VariablesResponse,
+  Watch,
+  WatchCost,
+  WatchedSpan,
+  WatchEvent,
+  WatchRequest,
+  WatchSummary,
+  WatchWhenInput,
 } from "../generated/wire.ts";
 export { Halcyon } from "./halcyon.ts";
 export type { LinesCall } from "../lines-call.ts";
@@ -76,3 +88,4 @@ export type { Provenance } from "../provenance.ts";
 export type { RateLimit } from "../rate-limit.ts";
 export type { Answered } from "../request.ts";
 export type { DaySpan, SpanCall } from "../span-call.ts";
+export type { EventCalls, EventQuery, WatchCalls } from "../watch-calls.ts";

@@ -49,6 +49,7 @@ export type {
   DatasetSource,
   EntryDetail,
   EntrySummary,
+  Event,
   FieldError,
   FrequencyChangeResponse,
   HazardIndex,
@@ -62,8 +63,17 @@ export type {
   NullSpan,
   OperationalResponse,
   ProjectionDailyResponse,
+  SpanEvent,
+  SpanHistory,
   VariableName,
   VariablesResponse,
+  Watch,
+  WatchCost,
+  WatchedSpan,
+  WatchEvent,
+  WatchRequest,
+  WatchSummary,
+  WatchWhenInput,
 } from "../generated/wire.ts";
 export type { ListCall, Page } from "../list-call.ts";
 export type {
@@ -79,4 +89,5 @@ export type { Provenance } from "../provenance.ts";
 export type { RateLimit } from "../rate-limit.ts";
 export type { Answered } from "../request.ts";
 export type { DaySpan, SpanCall } from "../span-call.ts";
+export type { EventCalls, EventQuery, WatchCalls } from "../watch-calls.ts";
 export { Halcyon } from "./halcyon.ts";

@@ -70,16 +70,16 @@ export interface EndpointTypes extends SharedTypes {
   };
 }
 
-/** Of each endpoint its method, its path under the version, and a part that its answer has in any case. */
+/** Of each endpoint its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */
 export const endpoints = {
   ...sharedEndpoints,
-  "optimality.composite": "POST /optimality/composite/ forecast",
-  "optimality.breakdown": "POST /optimality/breakdown/ limiting_share",
-  "optimality.windows": "POST /optimality/windows/ windows",
-  "optimality.preview": "POST /optimality/preview/ forecast",
-  "historical.workability": "POST /historical/workability/ months",
-  "projections.workability": "POST /projections/workability/ baseline",
-  "optimality.batch": "POST /optimality/batch/composite-optimality problems",
-  "optimality.rank": "POST /optimality/rank/ ranking",
-  "jobs.result": "GET /jobs/{id}/result",
+  "optimality.composite": "POST ~/composite/ forecast body",
+  "optimality.breakdown": "POST ~/breakdown/ limiting_share body",
+  "optimality.windows": "POST ~/windows/ windows body",
+  "optimality.preview": "POST ~/preview/ forecast body",
+  "historical.workability": "POST ~/workability/ months body",
+  "projections.workability": "POST ~/workability/ baseline body",
+  "optimality.batch": "POST ~/batch/composite-optimality problems once",
+  "optimality.rank": "POST ~/rank/ ranking body",
+  "jobs.result": "GET ~/{id}/result",
 } as const;

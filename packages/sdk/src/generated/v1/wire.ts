@@ -4,10 +4,11 @@ import type {
   Band,
   Calibration,
   Cell,
-  ConstraintInput,
   ConstraintReason,
   Counterfactual,
   DatasetSource,
+  DefinitionInput,
+  EntryReferenceInput,
   Estimate,
   HistoricalWorkabilityResponseMetadataEstimated,
   HistoricalWorkabilityResponseMetadataNotice,
@@ -17,6 +18,7 @@ import type {
   LeftOutModel,
   Likelihood,
   LimitingShare,
+  LocalHoursInput,
   Location,
   Method,
   ModelWorkability,
@@ -57,7 +59,7 @@ export interface BandProbability {
 
 export interface BatchItem {
   request: ForecastRequest;
-  constraint_params: EntryReference;
+  constraint_params: EntryReferenceInput;
   /** A name of your own, which the answer repeats. */
   ref?: string;
 }
@@ -130,7 +132,7 @@ export interface BreakdownHour {
 
 export interface BreakdownRequest {
   request: ForecastRequest;
-  constraint_params: EntryReference;
+  constraint_params: EntryReferenceInput;
   /** Whether to count the hours that a looser limit would win. */
   counterfactuals?: boolean;
 }
@@ -177,7 +179,7 @@ export interface CompositeMetadata {
 
 export interface CompositeRequest {
   request: ForecastRequest;
-  constraint_params: EntryReference;
+  constraint_params: EntryReferenceInput;
 }
 
 export interface CompositeResponse {
@@ -194,17 +196,6 @@ export interface CountedLocalHours {
   timezone: string;
   /** Days on the local calendar, all by default. */
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
-}
-
-/** A task or scenario that is not in the library. */
-export interface Definition {
-  /** `task` or `scenario`. */
-  type: "task" | "scenario";
-  name?: string;
-  sector?: string;
-  description?: string;
-  caveat?: string;
-  constraints: ConstraintInput[];
 }
 
 /** Hours in which no members can be counted, and why. */
@@ -230,13 +221,6 @@ export interface EnsembleStaleNotice {
   to: string;
 }
 
-export interface EntryReference {
-  /** Id of a task or scenario. */
-  id: number;
-  /** `task` or `scenario`. */
-  type: "task" | "scenario";
-}
-
 export interface ForecastRequest {
   /** Latitude [degrees north], -90 to 90. */
   latitude: number;
@@ -256,7 +240,7 @@ export interface ForecastRequest {
 
 export interface HistoricalWorkabilityRequest {
   request: HistoricalWorkabilityRequestRequest;
-  constraint_params: EntryReference;
+  constraint_params: EntryReferenceInput;
   window?: WorkabilityWindow;
   /** Whether each month lists its years too. CSV then has a row a month and year. */
   years?: boolean;
@@ -329,17 +313,6 @@ export interface ItemSource {
   synthetic: boolean;
   parts: UsedPart[];
   entry: UsedEntry;
-}
-
-export interface LocalHours {
-  /** Full hour on the local clock at which work may start. */
-  from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
-  to: number;
-  /** A time zone of the IANA database. */
-  timezone: string;
-  /** Days on the local calendar, all by default. */
-  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface LongestRun {
@@ -415,7 +388,7 @@ export type PreviewMetadataNotice = Notice | UnlikeSiteNotice | NotCalibratedNot
 
 export interface PreviewRequest {
   request: ForecastRequest;
-  definition: Definition;
+  definition: DefinitionInput;
 }
 
 export interface PreviewResponse {
@@ -425,8 +398,8 @@ export interface PreviewResponse {
 
 export interface ProjectionWorkabilityRequest {
   request: ProjectionWorkabilityRequestRequest;
-  constraint_params: EntryReference;
-  window?: WorkabilityWindow;
+  constraint_params: EntryReferenceInput;
+  window?: WorkabilityWindowInput;
   /** Whether each month lists its years too. CSV then has a row a month and year. */
   years?: boolean;
   /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
@@ -489,7 +462,7 @@ export interface ProjectionWorkabilityResponseMetadata {
 
 export interface RankItem {
   request: ForecastRequest;
-  constraint_params: EntryReference;
+  constraint_params: EntryReferenceInput;
   /** A name of your own, which the answer repeats. */
   ref?: string;
   /** Which windows are looked for there, in place of what the request says. */
@@ -528,7 +501,7 @@ export interface RankWindow {
   not_after?: string;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
-  local_hours?: LocalHours;
+  local_hours?: LocalHoursInput;
 }
 
 export interface RankedItem {
@@ -736,7 +709,7 @@ export interface WindowMembers {
 
 export interface WindowsRequest {
   request: ForecastRequest;
-  constraint_params: EntryReference;
+  constraint_params: EntryReferenceInput;
   window: WindowsRequestWindow;
 }
 
@@ -752,7 +725,7 @@ export interface WindowsRequestWindow {
   not_after?: string;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
-  local_hours?: LocalHours;
+  local_hours?: LocalHoursInput;
   /** Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC. */
   per_day?: boolean;
   /** Whether the windows that may be started hour after hour are also told as spells. */
@@ -781,5 +754,14 @@ export interface WorkabilityWindow {
   minimum_score?: number;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
-  local_hours?: LocalHours;
+  local_hours?: LocalHoursInput;
+}
+
+export interface WorkabilityWindowInput {
+  duration_hours?: number;
+  /** What every hour must reach; the acceptable band by default. */
+  minimum_score?: number;
+  /** Whether the sun must be up at the start and the end of every hour. */
+  daylight_only?: boolean;
+  local_hours?: LocalHoursInput;
 }

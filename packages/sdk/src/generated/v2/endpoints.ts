@@ -58,14 +58,14 @@ export interface EndpointTypes extends SharedTypes {
   };
 }
 
-/** Of each endpoint its method, its path under the version, and a part that its answer has in any case. */
+/** Of each endpoint its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */
 export const endpoints = {
   ...sharedEndpoints,
-  "optimality.composite": "POST /optimality/composite/ summary",
-  "optimality.windows": "POST /optimality/windows/ windows",
-  "optimality.batch": "POST /optimality/batch/composite-optimality problems",
-  "jobs.result": "GET /jobs/{id}/result",
-  "historical.workability": "POST /historical/workability/ months",
-  "projections.workability": "POST /projections/workability/ baseline",
-  "optimality.rank": "POST /optimality/rank/ sources",
+  "optimality.composite": "POST ~/composite/ summary body",
+  "optimality.windows": "POST ~/windows/ windows body",
+  "optimality.batch": "POST ~/batch/composite-optimality problems once",
+  "jobs.result": "GET ~/{id}/result",
+  "historical.workability": "POST ~/workability/ months body",
+  "projections.workability": "POST ~/workability/ baseline body",
+  "optimality.rank": "POST ~/rank/ sources body",
 } as const;
