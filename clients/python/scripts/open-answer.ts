@@ -33,9 +33,14 @@ export function openAnswer(schemas: Schemas): Schemas {
 
 const prefix = "#/components/schemas/";
 
+/** What a choice is of, told apart by a field or not. */
+export function choiceOf({ anyOf, oneOf }: Schema): readonly Schema[] {
+  return (anyOf ?? oneOf ?? []) as readonly Schema[];
+}
+
 /** The names of the objects of a choice. */
-function armsOf({ anyOf }: Schema): readonly string[] {
-  return ((anyOf ?? []) as readonly Schema[]).flatMap(({ $ref }) =>
+function armsOf(schema: Schema): readonly string[] {
+  return choiceOf(schema).flatMap(({ $ref }) =>
     typeof $ref === "string" ? [$ref.slice(prefix.length)] : [],
   );
 }
@@ -68,7 +73,7 @@ function withoutWords({ description: _description, const: word, ...rest }: Schem
 const kept = new Set(["$ref", "type", "description", "required"]);
 
 function opening(schema: Schema, isToldApart = false): Schema {
-  const { enum: words, properties, items, additionalProperties, anyOf, const: word, format } = schema;
+  const { enum: words, properties, items, additionalProperties, const: word, format } = schema;
   const opened: Record<string, unknown> = Object.fromEntries(
     Object.entries(schema).filter(([key]) => kept.has(key)),
   );
@@ -85,8 +90,8 @@ function opening(schema: Schema, isToldApart = false): Schema {
   if (items !== undefined) opened["items"] = opening(items as Schema);
   if (typeof additionalProperties === "object")
     opened["additionalProperties"] = opening(additionalProperties as Schema);
-  if (anyOf !== undefined) {
-    const branches = anyOf as readonly Schema[];
+  const branches = choiceOf(schema);
+  if (branches.length > 0) {
     const isOfWords = branches.some((branch) => typeof branch["const"] === "string");
     opened["anyOf"] = [
       ...branches.map((branch) => opening(branch, true)),

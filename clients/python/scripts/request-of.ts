@@ -1,4 +1,4 @@
-import type { Schema } from "./open-answer.ts";
+import { choiceOf, type Schema } from "./open-answer.ts";
 import type { Operation } from "./prepared-schemas.ts";
 
 type Schemas = Readonly<Record<string, Schema>>;
@@ -16,8 +16,13 @@ export function requestOf(schemas: Schemas, operations: readonly Operation[]): S
   const queries = operations.flatMap(({ operationId, parameters = [] }) => {
     const rows = parameters.filter((parameter) => parameter.in === "query");
     if (rows.length === 0 || operationId === "optimality.batch") return [];
+    // All other lists go on by themselves.
+    const given = rows.filter(({ name }) => name !== "cursor" || operationId === "events.list");
     const properties = Object.fromEntries(
-      rows.filter(({ name }) => name !== "cursor").map(({ name, schema }) => [name, schema]),
+      given.map(({ name, schema }) => [
+        name,
+        name === "cursor" ? { anyOf: [schema, { type: "null" }] } : schema,
+      ]),
     );
     const required = rows.filter((row) => row.required).map(({ name }) => name);
     return [[`${pascal(operationId)}Query`, { type: "object", properties, required }] as const];
@@ -35,7 +40,7 @@ function pascal(operationId: string): string {
 const kept = new Set(["$ref", "type", "description", "const", "enum", "required"]);
 
 function preparing(schema: Schema): Schema {
-  const { properties, items, additionalProperties, anyOf, format } = schema;
+  const { properties, items, additionalProperties, format } = schema;
   const prepared: Record<string, unknown> = Object.fromEntries(
     Object.entries(schema).filter(([key]) => kept.has(key)),
   );
@@ -55,6 +60,7 @@ function preparing(schema: Schema): Schema {
   if (items !== undefined) prepared["items"] = preparing(items as Schema);
   if (typeof additionalProperties === "object")
     prepared["additionalProperties"] = preparing(additionalProperties as Schema);
-  if (anyOf !== undefined) prepared["anyOf"] = (anyOf as readonly Schema[]).map(preparing);
+  const branches = choiceOf(schema);
+  if (branches.length > 0) prepared["anyOf"] = branches.map(preparing);
   return prepared;
 }

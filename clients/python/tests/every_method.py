@@ -8,12 +8,13 @@ from halcyon_weather import AsyncHalcyon, Halcyon
 from halcyon_weather.v1.types import (
     BatchRequest,
     CompositeRequest,
-    EntryReference,
+    EntryReferenceInput,
     ForecastRequest,
     ItemResult,
     PreviewRequest,
     RankRequest,
     TaskRequest,
+    WatchRequest,
 )
 from halcyon_weather.v2 import AsyncHalcyon as AsyncHalcyonV2
 from halcyon_weather.v2 import Halcyon as HalcyonV2
@@ -34,7 +35,7 @@ from halcyon_weather.v2.types import (
 )
 
 request: ForecastRequest = {"latitude": 51.5, "longitude": -0.12, "forecast_hours": 48, "model": "noaa"}
-crane: EntryReference = {"id": 1, "type": "task"}
+crane: EntryReferenceInput = {"id": 1, "type": "task"}
 composite: CompositeRequest = {"request": request, "constraint_params": crane}
 batch: BatchRequest = {
     "items": [
@@ -59,6 +60,12 @@ task: TaskRequest = {
             "acceptable": {"max": 13},
         }
     ],
+}
+watch: WatchRequest = {
+    "name": "Any weather",
+    "model": "noaa",
+    "places": [{"ref": "site-7", "latitude": 51.5, "longitude": -0.12}],
+    "when": {"kind": "limit", "variable": "temperature_2m", "unit": "degC", "above": -80},
 }
 preview: PreviewRequest = {
     "request": request,
@@ -156,6 +163,21 @@ def shared(halcyon: Halcyon | HalcyonV2) -> None:
         assert (entries.get(made.id)).name == "Roof painting"
         assert (entries.version(made.id, 1)).version == 1
         entries.delete(made.id, version=2)
+    assert (halcyon.watches.cost(watch)).per_round == 1
+    watched = halcyon.watches.create(watch)
+    assert watched.subjects[0].spans
+    assert (next(iter(halcyon.watches.list(limit=1)))).kind == "limit"
+    assert (halcyon.watches.pause(watched.id)).state == "paused"
+    assert (halcyon.watches.resume(watched.id)).state == "active"
+    assert (halcyon.watches.spans(watched.id)).spans[0].ref == "site-7"
+    version = (halcyon.watches.get(watched.id)).version
+    renamed = halcyon.watches.replace(watched.id, {**watch, "name": "All weather"}, version=version)
+    assert renamed.name == "All weather"
+    told = halcyon.events.list(watch=watched.id)
+    events = list(told)
+    assert (halcyon.events.get(events[0].id)).id == events[0].id
+    assert list(halcyon.events.list(watch=watched.id, cursor=told.cursor)) == []
+    halcyon.watches.delete(watched.id, version=renamed.version)
 
 
 def every_method_of_v1(halcyon: Halcyon) -> None:
@@ -315,6 +337,21 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
         assert (await entries.get(made.id)).name == "Roof painting"
         assert (await entries.version(made.id, 1)).version == 1
         await entries.delete(made.id, version=2)
+    assert (await halcyon.watches.cost(watch)).per_round == 1
+    watched = await halcyon.watches.create(watch)
+    assert watched.subjects[0].spans
+    assert (await anext(aiter(halcyon.watches.list(limit=1)))).kind == "limit"
+    assert (await halcyon.watches.pause(watched.id)).state == "paused"
+    assert (await halcyon.watches.resume(watched.id)).state == "active"
+    assert (await halcyon.watches.spans(watched.id)).spans[0].ref == "site-7"
+    version = (await halcyon.watches.get(watched.id)).version
+    renamed = await halcyon.watches.replace(watched.id, {**watch, "name": "All weather"}, version=version)
+    assert renamed.name == "All weather"
+    told = halcyon.events.list(watch=watched.id)
+    events = [event async for event in told]
+    assert (await halcyon.events.get(events[0].id)).id == events[0].id
+    assert [event async for event in halcyon.events.list(watch=watched.id, cursor=told.cursor)] == []
+    await halcyon.watches.delete(watched.id, version=renamed.version)
 
 
 async def every_method_of_v1_async(halcyon: AsyncHalcyon) -> None:

@@ -8,7 +8,14 @@ import pytest
 from answering import answering, composite, composite_of
 
 from halcyon_weather import UnexpectedAnswerError
-from halcyon_weather.v1.types import Notice, OtherNotice, WindowsResponse
+from halcyon_weather.v1.types import (
+    Notice,
+    OtherEvent,
+    OtherNotice,
+    SpanEvent,
+    WatchEvent,
+    WindowsResponse,
+)
 from halcyon_weather.v2.types import EntryDetail, OtherConstraint, RangeConstraint
 
 
@@ -92,6 +99,46 @@ def test_a_constraint_is_of_its_kind_and_one_of_a_newer_server_is_kept() -> None
         }
     )
     assert [type(one) for one in entry.constraints] == [RangeConstraint, OtherConstraint]
+
+
+_of_watch = {"watch": "wat_1", "name": "Crane", "synthetic": True}
+_place = {"ref": None, "latitude": 51.5, "longitude": -0.12}
+_instant = "2026-11-24T06:00:00Z"
+_of_span = {
+    **_of_watch,
+    "place": _place,
+    "span": "spn_1",
+    "sequence": 1,
+    "start": _instant,
+    "latest_start": _instant,
+    "end": _instant,
+    "hours": 1,
+    "probability": 0.8,
+    "likelihood": None,
+    "before": None,
+    "deterministic_agrees": None,
+    "limiting": None,
+    "entry": None,
+    "run": None,
+    "source": None,
+    "planning_aid": "A planning aid.",
+}
+
+
+@pytest.mark.parametrize(
+    ("type_", "data", "kind"),
+    [
+        ("window.found", _of_span, SpanEvent),
+        ("watch.blind", {**_of_watch, "place": _place, "because": None, "detail": "No run."}, WatchEvent),
+        ("digest", {"events": []}, OtherEvent),
+    ],
+)
+def test_an_event_is_of_its_kind_and_one_of_a_newer_server_is_kept(
+    type_: str, data: dict[str, Any], kind: type
+) -> None:
+    event = {"id": "evt_1", "type": type_, "timestamp": _instant, "data": data}
+    answered = answering(lambda _: httpx.Response(200, json=event)).events.get("evt_1")
+    assert type(answered) is kind
 
 
 def _windows_with(notices: list[dict[str, Any]]) -> str:

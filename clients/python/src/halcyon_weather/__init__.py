@@ -8,8 +8,6 @@ from .band_of import band_of as band_of
 from .batch import AsyncBatchCall as AsyncBatchCall
 from .batch import BatchCall as BatchCall
 from .deprecation import Deprecation as Deprecation
-from .entry_list import AsyncEntryListCall as AsyncEntryListCall
-from .entry_list import EntryListCall as EntryListCall
 from .errors import (
     ConnectionError as ConnectionError,
 )
@@ -30,6 +28,8 @@ from .errors import (
 )
 from .lines import AsyncLinesCall as AsyncLinesCall
 from .lines import LinesCall as LinesCall
+from .list_call import AsyncListCall as AsyncListCall
+from .list_call import ListCall as ListCall
 from .options import (
     CallOptions as CallOptions,
 )

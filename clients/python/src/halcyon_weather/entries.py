@@ -4,15 +4,17 @@ from typing import Generic, Literal
 
 from typing_extensions import Unpack
 
-from ._generated.answers import EntryDetail, EntryList
+from ._generated.answers import EntryDetail, EntryList, EntrySummary
 from ._generated.requests import TaskRequest, TasksListQuery
 from .call import Call
 from .endpoint import endpoint
-from .entry_list import PageCall, list_endpoint
 from .group import Driver, Group, Version
-from .once import once_headers
+from .list_call import Pages, list_endpoint, page_reader
+from .once import change_headers, once_headers
 from .options import CallOptions, ChangeOptions, OnceOptions
 from .query import split_query
+
+_read_page = page_reader(EntryList)
 
 
 class Entries(Group[Driver], Generic[Driver]):
@@ -23,14 +25,14 @@ class Entries(Group[Driver], Generic[Driver]):
         self._kind = kind
 
     @list_endpoint
-    def list(self, **query: Unpack[TasksListQuery]) -> PageCall:
+    def list(self, **query: Unpack[TasksListQuery]) -> Pages[EntryList, EntrySummary]:
         """The entries that fit the query; iterating goes through all pages."""
         asked, options = split_query(query)
 
         def page(cursor: str | None) -> Call[EntryList]:
-            return self._made(f"{self._kind}.list", _page_of, options, query={**asked, "cursor": cursor})
+            return self._made(f"{self._kind}.list", _read_page, options, query={**asked, "cursor": cursor})
 
-        return page
+        return Pages(page, lambda page: page.entries)
 
     @endpoint
     def get(self, id: int, **options: Unpack[CallOptions]) -> Call[EntryDetail]:
@@ -57,28 +59,11 @@ class Entries(Group[Driver], Generic[Driver]):
             options,
             path={"id": id},
             body=body,
-            headers=_change_headers(options),
+            headers=change_headers(options),
         )
 
     @endpoint
     def delete(self, id: int, **options: Unpack[ChangeOptions]) -> Call[None]:
         """Delete an entry of your own; ``version`` says which one you know."""
-        return self._made(
-            f"{self._kind}.delete",
-            lambda _: None,
-            options,
-            path={"id": id},
-            headers=_change_headers(options),
-            success="nothing",
-        )
-
-
-def _change_headers(options: ChangeOptions) -> dict[str, str]:
-    return {**once_headers(options), "if-match": f'"v{options["version"]}"'}
-
-
-def _page_of(text: bytes) -> EntryList:
-    page = EntryList.model_validate_json(text, strict=True)
-    if page.next_cursor == "":
-        raise ValueError("next_cursor is empty")
-    return page
+        headers = change_headers(options)
+        return self._nothing(f"{self._kind}.delete", options, path={"id": id}, headers=headers)

@@ -51,6 +51,11 @@ class Group(Generic[Driver]):
         """The call of an endpoint that answers a JSON object."""
         return self._made(name, lambda text: answer.model_validate_json(text, strict=True), options, **sent)
 
+    def _nothing(self, name: str, options: CallOptions, **sent: Unpack[_Sent]) -> Call[None]:
+        """The call of an endpoint that answers no body."""
+        sent["success"] = "nothing"
+        return self._made(name, lambda _: None, options, **sent)
+
     def _made(
         self, name: str, read: Callable[[bytes], T], options: CallOptions, **sent: Unpack[_Sent]
     ) -> Call[T]:

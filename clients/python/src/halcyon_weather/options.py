@@ -27,10 +27,10 @@ class OnceOptions(CallOptions, total=False):
 
 
 class ChangeOptions(OnceOptions, total=False):
-    """What a change of an entry may set."""
+    """What a change of an entry or of a watch may set."""
 
     version: Required[int]
-    """The version that is changed, as the entry itself says it: no other one is."""
+    """The version that is changed, as the entry or the watch itself says it: no other one is."""
 
 
 @dataclass(frozen=True)

@@ -18,9 +18,11 @@ from .call import Call
 from .data_groups import Operational
 from .endpoint import endpoint
 from .entries import Entries
+from .events import Events
 from .group import Driver, Group, Version
 from .options import CallOptions
 from .query import split_query
+from .watches import Watches
 
 
 class Verification(Group[Driver], Generic[Driver]):
@@ -85,6 +87,8 @@ class SharedClient(Group[Driver], Generic[Driver]):
         super().__init__(driver, version)
         self.tasks = Entries(driver, version, "tasks")
         self.scenarios = Entries(driver, version, "scenarios")
+        self.watches = Watches(driver, version)
+        self.events = Events(driver, version)
         self.operational = Operational(driver, version)
         self.verification = Verification(driver, version)
         self.hazard_indices = HazardIndices(driver, version)

@@ -205,6 +205,13 @@ class Coverage(Answer):
     count: int
 
 
+class EntryReference(Answer):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+
+
 class EntrySummary(Answer):
     id: int
     """Id of a task or scenario."""
@@ -218,6 +225,19 @@ class EntrySummary(Answer):
     scope: Literal["curated", "custom"] | str
     polarity: Literal["suitability", "presence"] | str
     """What 1 means: `suitability` good weather for the task, `presence` the situation is present."""
+
+
+class EventEntry(Answer):
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    id: int | None
+    version: int | None
+
+
+class EventPlace(Answer):
+    ref: str | None
+    latitude: float
+    longitude: float
 
 
 class FieldError(Answer):
@@ -286,6 +306,17 @@ class Licence(Answer):
 
 Likelihood = TypeAliasType("Likelihood", Literal["very_likely", "likely", "about_as_likely_as_not", "unlikely", "very_unlikely"] | str)
 """The word for the probability: from 0.9 `very_likely`, from 0.66 `likely`, from 0.33 `about_as_likely_as_not`, from 0.1 `unlikely`, else `very_unlikely`."""
+
+
+class LocalHours(Answer):
+    from_: Annotated[int, Field(alias="from")]
+    """Full hour on the local clock at which work may start."""
+    to: int
+    """Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts."""
+    timezone: str
+    """A time zone of the IANA database."""
+    weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
+    """Days on the local calendar, all by default."""
 
 
 class Location(Answer):
@@ -378,6 +409,13 @@ class OtherBatchLine(Answer):
     index: int
 
 
+class OtherEvent(Answer):
+    """One of a kind that this version does not know."""
+
+    id: str
+    timestamp: AwareDatetime
+
+
 class OtherNotice(Answer):
     """One of a kind that this version does not know."""
 
@@ -416,7 +454,7 @@ class Problem(Answer):
     detail: str
     instance: str
     code: str
-    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
+    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
     request_id: str
     errors: list[FieldError] | None = None
 
@@ -449,6 +487,12 @@ Score = TypeAliasType("Score", float)
 """How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
 
 
+class SeenInRound(Answer):
+    as_of: AwareDatetime
+    """The hour of the round."""
+    probability: float | None
+
+
 class ServiceReason(Answer):
     code: Literal["empty", "unreachable", "denied", "damaged", "unusable", "stale"] | str
     """`empty`: nothing was published yet; `unreachable`: the source does not answer; `denied`: it refuses access; `damaged`: what it holds is cut or does not fit its checksum; `unusable`: it holds something else than the configuration says; `stale`: what it holds is too old."""
@@ -477,9 +521,43 @@ class Skills(Answer):
     """What calibration gains: null of figures that are raw themselves."""
 
 
+class SpanHistory(Answer):
+    id: str
+    """Id of a span."""
+    state: Literal["pending", "open", "fading", "lost", "passed"] | str
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    latest_start: AwareDatetime
+    """The last instant at which it may be started."""
+    end: AwareDatetime
+    """When what starts last ends."""
+    hours: int
+    probability: float
+    """The highest of its starts."""
+    likelihood: Likelihood
+    sequence: int
+    """How many events it has had."""
+    ref: str | None
+    """The `ref` of its place."""
+    rounds: list[SeenInRound]
+    """What each round saw of it, the oldest first; at most the last 240."""
+
+
+class SpanList(Answer):
+    spans: list[SpanHistory]
+
+
 class StepSpan(Answer):
     from_: Annotated[str, Field(alias="from")]
     to: str
+
+
+class ToldSpan(Answer):
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    probability: float
 
 
 class UnlikeSiteNotice(Answer):
@@ -554,6 +632,111 @@ class Waiting(Answer):
     """Hours after which the record has no window any more; the others make mean and P90."""
 
 
+class WatchChange(Answer):
+    """How far the start, the end or the probability of a span moves before a change is told."""
+
+    hours: int
+    probability: float
+
+
+class WatchConfirmRuns(Answer):
+    rise: int
+    """In how many rounds in a row a span is seen before it is told."""
+    fall: int
+    """In how many rounds in a row it is not seen before its loss is told."""
+
+
+class WatchCost(Answer):
+    per_round: int
+    """What a round costs, in requests of the allowance: one for each place."""
+    per_day: int
+    """The most that a day costs, by the runs that the model has a day."""
+
+
+class WatchEventData(Answer):
+    watch: str
+    """Id of a watch."""
+    name: str
+    """What the watch is called."""
+    synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
+    place: EventPlace | None
+    """Null where the event is of all places."""
+    because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """Why a watch was paused; null of other events."""
+    detail: str
+    """One sentence: what it means, and what to do."""
+
+
+class WatchPlace(Answer):
+    ref: str | None = None
+    """A name of your own, which spans and events repeat."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: float | None = None
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    surface: Literal["land", "sea"] | str | None = None
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+
+
+class WatchProbability(Answer):
+    rise: float
+    """The probability that a new span needs."""
+    fall: float
+    """The probability that keeps a span open; at most `rise`."""
+
+
+class WatchSummary(Answer):
+    id: str
+    """Id of a watch."""
+    name: str
+    """What the watch is called in events."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    version: int
+    """Rises with every change of the watch."""
+    state: Literal["active", "paused", "ended"] | str
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """Null unless the watch is paused."""
+    created_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    last_round_at: AwareDatetime | None
+    ends_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    kind: Literal["window", "band", "limit"] | str
+    places: int
+    open_spans: int
+    blind_places: int
+
+
+class WatchTell(Answer):
+    events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
+        None
+    )
+    """Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told."""
+
+
+class WatchedSpan(Answer):
+    id: str
+    """Id of a span."""
+    state: Literal["pending", "open", "fading"] | str
+    """`pending` before as many rounds as `confirm_runs.rise` have seen it, `fading` before as many as `confirm_runs.fall` have not."""
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    latest_start: AwareDatetime
+    """The last instant at which it may be started."""
+    end: AwareDatetime
+    """When what starts last ends."""
+    hours: int
+    probability: float
+    """The highest of its starts."""
+    likelihood: Likelihood
+    sequence: int
+    """How many events it has had."""
+
+
 class WaveStatistics(Answer):
     waves_per_year: float | None
     days_per_year: float | None
@@ -568,6 +751,24 @@ class WindowOfRun(Answer):
     meets: bool
     """Whether the run is good in every hour."""
     worst: Score
+
+
+class WindowWatch(Answer):
+    """A window in which a task can be done."""
+
+    kind: Literal["window"]
+    duration_hours: int
+    """How many hours must be good in a row."""
+    minimum_score: float
+    """What every hour must reach; the acceptable band by default."""
+    horizon_hours: int
+    """How far ahead is watched [h]."""
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: LocalHours | None = None
 
 
 class YearWorkability(Answer):
@@ -625,6 +826,23 @@ class BandHours(Answer):
     unsuitable: OverYears
     acceptable: OverYears
     ideal: OverYears
+
+
+class BandWatch(Answer):
+    """Hours whose score lies in a band, or in one beyond it."""
+
+    kind: Literal["band"]
+    is_: Annotated[Literal["at_least", "at_most"] | str, Field(alias="is")]
+    band: Literal["stop", "unsuitable", "acceptable", "ideal"] | str
+    for_hours: int
+    horizon_hours: int
+    """How far ahead is watched [h]."""
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: LocalHours | None = None
 
 
 class Calibration(Answer):
@@ -737,6 +955,11 @@ class Estimate(Answer):
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     to: AwareDatetime
     """The last hour of the span."""
+
+
+class EventLimiting(Answer):
+    variable: VariableName
+    share: float
 
 
 class EventVerification(Answer):
@@ -996,6 +1219,31 @@ class Job(Answer):
     """Path of the result once it is there."""
 
 
+class LimitWatch(Answer):
+    """Hours in which a variable passes a limit of your own."""
+
+    kind: Literal["limit"]
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: float | None = None
+    above: float | None = None
+    """This value or more is watched for. Give this or `below`."""
+    below: float | None = None
+    """This value or less is watched for."""
+    clear_at: float | None = None
+    """The value at which the limit is clear again, on the far side of it; the limit itself by default."""
+    for_hours: int
+    horizon_hours: int
+    """How far ahead is watched [h]."""
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: LocalHours | None = None
+
+
 class LimitingShare(Answer):
     constraint: int
     """Position of the constraint in the entry, from 0."""
@@ -1106,6 +1354,18 @@ class OtherConstraint(Answer):
     if_missing: Literal["refuse", "drop"] | str
     source: list[str] | None = None
     note: str | None = None
+
+
+class OtherWatchWhen(Answer):
+    """One of a kind that this version does not know."""
+
+    kind: str
+    horizon_hours: int
+    probability: WatchProbability
+    confirm_runs: WatchConfirmRuns
+    change: WatchChange
+    daylight_only: bool
+    local_hours: LocalHours | None = None
 
 
 PartNotice = TypeAliasType("PartNotice", OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
@@ -1241,6 +1501,46 @@ class RecordStatus(Answer):
     """Why it is not `ready`."""
 
 
+class SpanEventData(Answer):
+    watch: str
+    """Id of a watch."""
+    name: str
+    """What the watch is called."""
+    synthetic: bool
+    """Whether the weather was made by a model of the climate, and is not real."""
+    place: EventPlace
+    span: str
+    """Id of a span."""
+    sequence: int
+    """Rises with every event of the span: of two, the higher one is newer."""
+    start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    latest_start: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    end: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    local_start: AwareDatetime | None = None
+    """The start on the clock that `local_hours` names. Only present where the watch names one."""
+    hours: int
+    probability: float | None
+    """The highest probability of its starts now; null where none of them is seen any more."""
+    likelihood: Likelihood | None
+    before: ToldSpan | None
+    """As it was told last; null of a span that is new."""
+    deterministic_agrees: bool | None
+    """Whether the deterministic run holds the whole of its first start too; null where it does not reach it."""
+    limiting: EventLimiting | None
+    """What most often stands in the way in its hours; null where nothing does, or that is not known."""
+    entry: EventEntry | None
+    """What is scored; its id is null of a definition, and all of it of a limit."""
+    run: AwareDatetime | None
+    """Start of the run of the members; null where the clock alone moved the span."""
+    source: str | None
+    reason: Literal["weather", "merged"] | str | None = None
+    """Only present of a span that is lost: its probability fell, or another span took its starts."""
+    planning_aid: str
+
+
 class StatusResponse(Answer):
     status: Literal["ok", "degraded"] | str
     """`degraded` when some dataset or record is not `ready`."""
@@ -1303,6 +1603,38 @@ class VerifiedLead(Answer):
     """Rank histogram of the members in 11 bins, of one hour in 5 days at each place; flat where the outcome could be any member."""
 
 
+class WatchEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended"] | str
+    timestamp: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    data: WatchEventData
+
+
+class WatchList(Answer):
+    watches: list[WatchSummary]
+    next_cursor: str | None
+
+
+class WatchSubject(Answer):
+    ref: str | None
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    sight: Literal["seeing", "blind"] | str
+    """`blind` where no round has succeeded for 24 hours: then silence says nothing about the weather."""
+    seen_at: AwareDatetime | None
+    """The hour of the last round that succeeded; null before it."""
+    spans: list[WatchedSpan]
+    """The open spans, by start."""
+
+
+WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
+"""What is watched for."""
+
+
 class BatchCost(Answer):
     cost: int
     """What the batch would cost."""
@@ -1362,6 +1694,18 @@ class Dataset(Answer):
 
 class DatasetsResponse(Answer):
     datasets: list[Dataset]
+
+
+class Definition(Answer):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"] | str
+    """`task` or `scenario`."""
+    name: str | None = None
+    sector: str | None = None
+    description: str | None = None
+    caveat: str | None = None
+    constraints: list[Constraint]
 
 
 class EntryDetail(Answer):
@@ -1528,6 +1872,15 @@ class ProjectionDays(CalendarTable):
     nulls: list[NullSpan]
 
 
+class SpanEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str
+    timestamp: AwareDatetime
+    """When it came about."""
+    data: SpanEventData
+
+
 class VerificationResponse(Answer):
     metadata: VerificationResponseMetadata
     reason: Literal["not_configured", "nothing_verified"] | str | None
@@ -1535,10 +1888,45 @@ class VerificationResponse(Answer):
     leads: list[VerifiedLead]
 
 
+class Watch(Answer):
+    id: str
+    """Id of a watch."""
+    name: str
+    """What the watch is called in events."""
+    model: Literal["noaa", "ecmwf"] | str
+    """The forecast model."""
+    constraint_params: EntryReference | None = None
+    definition: Definition | None = None
+    places: list[WatchPlace]
+    when: WatchWhen
+    tell: WatchTell
+    ends_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    version: int
+    """Rises with every change of the watch."""
+    state: Literal["active", "paused", "ended"] | str
+    paused_because: Literal["by_user", "allowance", "no_live_key", "entry_gone", "offering"] | str | None
+    """Null unless the watch is paused."""
+    created_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    last_round_at: AwareDatetime | None
+    subjects: list[WatchSubject]
+    """The places, in the order of the request."""
+
+
 class ClimatologyResponse(ClimatologyTable):
     metadata: ClimatologyResponseMetadata
     climatology: ClimatologyResponseClimatology
     nulls: list[ClimatologyResponseNull]
+
+
+Event = TypeAliasType("Event", SpanEvent | WatchEvent | OtherEvent)
+"""Something that a watch tells. It never changes."""
+
+
+class EventList(Answer):
+    events: list[Event]
+    next_cursor: str | None
 
 
 class HistoricalDailyResponse(DailyTable):

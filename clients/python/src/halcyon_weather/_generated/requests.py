@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date
+from datetime import date, datetime
 from typing import Literal, TypeAlias, TypedDict
 
 from halcyon_weather.options import CallOptions
@@ -19,6 +19,31 @@ ArcInput = TypedDict(
     {
         "from": float,
         "to": float,
+    },
+)
+
+
+class EntryReferenceInput(TypedDict):
+    id: int
+    """Id of a task or scenario."""
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+
+
+class EventsListQuery(CallOptions):
+    watch: NotRequired[str]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended"]]
+    limit: NotRequired[int]
+    cursor: NotRequired[str | None]
+
+
+LocalHoursInput = TypedDict(
+    "LocalHoursInput",
+    {
+        "from": int,
+        "to": int,
+        "timezone": str,
+        "weekdays": NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]],
     },
 )
 
@@ -104,9 +129,87 @@ class VerificationGetQuery(CallOptions):
     calibrated: NotRequired[bool]
 
 
+class WatchChangeInput(TypedDict):
+    """How far the start, the end or the probability of a span moves before a change is told."""
+
+    hours: NotRequired[int]
+    probability: NotRequired[float]
+
+
+class WatchConfirmRunsInput(TypedDict):
+    rise: NotRequired[int]
+    """In how many rounds in a row a span is seen before it is told."""
+    fall: NotRequired[int]
+    """In how many rounds in a row it is not seen before its loss is told."""
+
+
+class WatchPlaceInput(TypedDict):
+    ref: NotRequired[str]
+    """A name of your own, which spans and events repeat."""
+    latitude: float
+    """Latitude [degrees north], -90 to 90."""
+    longitude: float
+    """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
+    elevation_m: NotRequired[float]
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    surface: NotRequired[Literal["land", "sea"]]
+    """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
+
+
+class WatchProbabilityInput(TypedDict):
+    rise: NotRequired[float]
+    """The probability that a new span needs."""
+    fall: NotRequired[float]
+    """The probability that keeps a span open; at most `rise`."""
+
+
+class WatchTellInput(TypedDict):
+    events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
+    """Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told."""
+
+
+class WatchesListQuery(CallOptions):
+    limit: NotRequired[int]
+
+
+class WindowWatchInput(TypedDict):
+    """A window in which a task can be done."""
+
+    kind: Literal["window"]
+    duration_hours: int
+    """How many hours must be good in a row."""
+    minimum_score: NotRequired[float]
+    """What every hour must reach; the acceptable band by default."""
+    horizon_hours: NotRequired[int]
+    """How far ahead is watched [h]."""
+    probability: NotRequired[WatchProbabilityInput]
+    confirm_runs: NotRequired[WatchConfirmRunsInput]
+    change: NotRequired[WatchChangeInput]
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[LocalHoursInput]
+
+
 class ArcEdgesInput(TypedDict):
     ideal: ArcInput
     acceptable: ArcInput
+
+
+BandWatchInput = TypedDict(
+    "BandWatchInput",
+    {
+        "kind": Literal["band"],
+        "is": Literal["at_least", "at_most"],
+        "band": Literal["stop", "unsuitable", "acceptable", "ideal"],
+        "for_hours": NotRequired[int],
+        "horizon_hours": NotRequired[int],
+        "probability": NotRequired[WatchProbabilityInput],
+        "confirm_runs": NotRequired[WatchConfirmRunsInput],
+        "change": NotRequired[WatchChangeInput],
+        "daylight_only": NotRequired[bool],
+        "local_hours": NotRequired[LocalHoursInput],
+    },
+)
 
 
 class CategoryConstraintInput(TypedDict):
@@ -157,6 +260,31 @@ class HistoricalHourlyQuery(CallOptions):
     timezone: NotRequired[str]
 
 
+class LimitWatchInput(TypedDict):
+    """Hours in which a variable passes a limit of your own."""
+
+    kind: Literal["limit"]
+    variable: VariableName
+    unit: str
+    """The canonical unit of the variable: 1, %, degC, m/s, mm, cm, m, s, deg, hPa, kPa, W/m2, J/kg, kg/m2/h, m3/m3."""
+    height_m: NotRequired[float]
+    above: NotRequired[float]
+    """This value or more is watched for. Give this or `below`."""
+    below: NotRequired[float]
+    """This value or less is watched for."""
+    clear_at: NotRequired[float]
+    """The value at which the limit is clear again, on the far side of it; the limit itself by default."""
+    for_hours: NotRequired[int]
+    horizon_hours: NotRequired[int]
+    """How far ahead is watched [h]."""
+    probability: NotRequired[WatchProbabilityInput]
+    confirm_runs: NotRequired[WatchConfirmRunsInput]
+    change: NotRequired[WatchChangeInput]
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[LocalHoursInput]
+
+
 class OperationalHourlyQuery(CallOptions):
     latitude: float
     longitude: float
@@ -200,6 +328,10 @@ class RangeConstraintInput(TypedDict):
     """What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor."""
 
 
+WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
+"""What is watched for."""
+
+
 class ArcConstraintInput(TypedDict):
     variable: VariableName
     unit: str
@@ -216,6 +348,18 @@ class ArcConstraintInput(TypedDict):
 
 ConstraintInput: TypeAlias = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput
 """What one variable must meet."""
+
+
+class DefinitionInput(TypedDict):
+    """A task or scenario that is not in the library."""
+
+    type: Literal["task", "scenario"]
+    """`task` or `scenario`."""
+    name: NotRequired[str]
+    sector: NotRequired[str]
+    description: NotRequired[str]
+    caveat: NotRequired[str]
+    constraints: list[ConstraintInput]
 
 
 class ScenarioRequest(TypedDict):
@@ -256,3 +400,31 @@ class TaskRequestInput(TypedDict):
     description: str
     caveat: NotRequired[str]
     constraints: list[ConstraintInput]
+
+
+class WatchRequest(TypedDict):
+    name: str
+    """What the watch is called in events."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    constraint_params: NotRequired[EntryReferenceInput]
+    definition: NotRequired[DefinitionInput]
+    places: list[WatchPlaceInput]
+    when: WatchWhenInput
+    tell: NotRequired[WatchTellInput]
+    ends_at: NotRequired[str | datetime]
+    """When the watch ends, at most 400 days ahead; after 400 days where nothing is said."""
+
+
+class WatchRequestInput(TypedDict):
+    name: str
+    """What the watch is called in events."""
+    model: Literal["noaa", "ecmwf"]
+    """The forecast model."""
+    constraint_params: NotRequired[EntryReferenceInput]
+    definition: NotRequired[DefinitionInput]
+    places: list[WatchPlaceInput]
+    when: WatchWhenInput
+    tell: NotRequired[WatchTellInput]
+    ends_at: NotRequired[str | datetime]
+    """When the watch ends, at most 400 days ahead; after 400 days where nothing is said."""

@@ -7,14 +7,7 @@ from typing import Literal, TypedDict
 
 from typing_extensions import NotRequired
 
-from ..requests import ConstraintInput
-
-
-class EntryReference(TypedDict):
-    id: int
-    """Id of a task or scenario."""
-    type: Literal["task", "scenario"]
-    """`task` or `scenario`."""
+from ..requests import DefinitionInput, EntryReferenceInput, LocalHoursInput
 
 
 class ForecastRequest(TypedDict):
@@ -47,17 +40,6 @@ class HistoricalWorkabilityRequestRequest(TypedDict):
     """First year; from 1979 on."""
     end_year: NotRequired[int]
     """Last year."""
-
-
-LocalHours = TypedDict(
-    "LocalHours",
-    {
-        "from": int,
-        "to": int,
-        "timezone": str,
-        "weekdays": NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]],
-    },
-)
 
 
 class ProjectionWorkabilityRequestRequest(TypedDict):
@@ -98,7 +80,7 @@ class RankWindow(TypedDict):
     """The full hour, UTC, at which every window has ended."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
-    local_hours: NotRequired[LocalHours]
+    local_hours: NotRequired[LocalHoursInput]
 
 
 class WindowsRequestWindow(TypedDict):
@@ -113,7 +95,7 @@ class WindowsRequestWindow(TypedDict):
     """The full hour, UTC, at which every window has ended."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
-    local_hours: NotRequired[LocalHours]
+    local_hours: NotRequired[LocalHoursInput]
     per_day: NotRequired[bool]
     """Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC."""
     spells: NotRequired[bool]
@@ -130,12 +112,21 @@ class WorkabilityWindow(TypedDict):
     """What every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
-    local_hours: NotRequired[LocalHours]
+    local_hours: NotRequired[LocalHoursInput]
+
+
+class WorkabilityWindowInput(TypedDict):
+    duration_hours: NotRequired[int]
+    minimum_score: NotRequired[float]
+    """What every hour must reach; the acceptable band by default."""
+    daylight_only: NotRequired[bool]
+    """Whether the sun must be up at the start and the end of every hour."""
+    local_hours: NotRequired[LocalHoursInput]
 
 
 class BatchItem(TypedDict):
     request: ForecastRequest
-    constraint_params: EntryReference
+    constraint_params: EntryReferenceInput
     ref: NotRequired[str]
     """A name of your own, which the answer repeats."""
 
@@ -146,19 +137,19 @@ class BatchRequest(TypedDict):
 
 class BreakdownRequest(TypedDict):
     request: ForecastRequest
-    constraint_params: EntryReference
+    constraint_params: EntryReferenceInput
     counterfactuals: NotRequired[bool]
     """Whether to count the hours that a looser limit would win."""
 
 
 class CompositeRequest(TypedDict):
     request: ForecastRequest
-    constraint_params: EntryReference
+    constraint_params: EntryReferenceInput
 
 
 class HistoricalWorkabilityRequest(TypedDict):
     request: HistoricalWorkabilityRequestRequest
-    constraint_params: EntryReference
+    constraint_params: EntryReferenceInput
     window: NotRequired[WorkabilityWindow]
     years: NotRequired[bool]
     """Whether each month lists its years too. CSV then has a row a month and year."""
@@ -168,8 +159,8 @@ class HistoricalWorkabilityRequest(TypedDict):
 
 class ProjectionWorkabilityRequest(TypedDict):
     request: ProjectionWorkabilityRequestRequest
-    constraint_params: EntryReference
-    window: NotRequired[WorkabilityWindow]
+    constraint_params: EntryReferenceInput
+    window: NotRequired[WorkabilityWindowInput]
     years: NotRequired[bool]
     """Whether each month lists its years too. CSV then has a row a month and year."""
     percentiles: NotRequired[list[int]]
@@ -178,7 +169,7 @@ class ProjectionWorkabilityRequest(TypedDict):
 
 class RankItem(TypedDict):
     request: ForecastRequest
-    constraint_params: EntryReference
+    constraint_params: EntryReferenceInput
     ref: NotRequired[str]
     """A name of your own, which the answer repeats."""
     window: NotRequired[RankWindow]
@@ -196,22 +187,10 @@ class RankRequest(TypedDict):
 
 class WindowsRequest(TypedDict):
     request: ForecastRequest
-    constraint_params: EntryReference
+    constraint_params: EntryReferenceInput
     window: WindowsRequestWindow
-
-
-class Definition(TypedDict):
-    """A task or scenario that is not in the library."""
-
-    type: Literal["task", "scenario"]
-    """`task` or `scenario`."""
-    name: NotRequired[str]
-    sector: NotRequired[str]
-    description: NotRequired[str]
-    caveat: NotRequired[str]
-    constraints: list[ConstraintInput]
 
 
 class PreviewRequest(TypedDict):
     request: ForecastRequest
-    definition: Definition
+    definition: DefinitionInput

@@ -1,0 +1,50 @@
+from __future__ import annotations
+
+from functools import cache
+from typing import Generic
+
+from pydantic import TypeAdapter
+from typing_extensions import Unpack
+
+from ._generated.answers import Event, EventList
+from ._generated.requests import EventsListQuery
+from .call import Call
+from .endpoint import endpoint
+from .group import Driver, Group
+from .list_call import Pages, list_endpoint, page_reader
+from .options import CallOptions
+from .query import split_query
+
+_read_page = page_reader(EventList)
+
+
+@cache
+def _event_adapter() -> TypeAdapter[Event]:
+    return TypeAdapter(Event)
+
+
+def _read_event(text: bytes) -> Event:
+    return _event_adapter().validate_json(text, strict=True)
+
+
+class Events(Group[Driver], Generic[Driver]):
+    """What watches have told."""
+
+    @list_endpoint
+    def list(self, **query: Unpack[EventsListQuery]) -> Pages[EventList, Event]:
+        """The events, the oldest first.
+
+        Iterating goes through all pages, and ends with the newest event; ``cursor`` of the list then leads to those that come later. Whoever
+        stops within a page gets the whole page again, so that no event is lost.
+        """
+        asked, options = split_query(query)
+
+        def page(cursor: str | None) -> Call[EventList]:
+            return self._made("events.list", _read_page, options, query={**asked, "cursor": cursor})
+
+        return Pages(page, lambda page: page.events, asked.get("cursor"), is_feed=True)
+
+    @endpoint
+    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Event]:
+        """One event; it never changes."""
+        return self._made("events.get", _read_event, options, path={"id": id})
