@@ -16,7 +16,12 @@ import {
   planningAid,
   quantileMembersMin,
   quantilesToHour,
+  eventDays,
   usualLapseKPerKm,
+  watchedPlacesMax,
+  watchesMax,
+  watchHorizonHoursMax,
+  watchRoundsADay,
   windowHoursMax,
 } from "@halcyon/schema";
 import { entries } from "@halcyon/library";
@@ -55,6 +60,11 @@ export const figures = {
   capCapped: capFigures.capped,
   membersNeededPercent: 100 * membersNeeded,
   usualLapse: usualLapseKPerKm,
+  eventDays,
+  watchHorizonHoursMax,
+  watchRoundsADay,
+  watchesMax,
+  watchedPlacesMax: watchedPlacesMax.toLocaleString("en"),
   movedFromM: movedMeters.from,
   movedToM: movedMeters.to.toLocaleString("en"),
 } as const;

@@ -21,6 +21,7 @@ const sidebars: SidebarsConfig = {
     },
     "decide",
     "many",
+    "watch",
     "python",
     "climate",
     "versions",

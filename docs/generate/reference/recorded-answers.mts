@@ -26,7 +26,7 @@ export async function recordedAnswers(server: DocsServer, endpoints: readonly En
   return answers;
 }
 
-/** Makes the entries and the job that examples speak of; answers the id of each by the one that the examples give it. */
+/** Makes the entries, the jobs and the watch that examples speak of; answers the id of each by the one that the examples give it. */
 export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<string, string>> {
   const made = async (
     { method, path, example }: { method: string; path: string; example: { body: object } },
@@ -42,13 +42,26 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
       return id;
     }),
   );
+  const watch = await made(v1["watches.create"]);
+  // Whatever the weather, it is warmer than this somewhere ahead, so that there is an event to show.
+  await made({ ...v1["watches.create"], example: { body: alwaysTold } });
+  const { text } = await server.send("GET", v1["events.list"].path);
+  const [event] = (JSON.parse(text) as { readonly events: readonly { readonly id: string }[] }).events;
   return new Map([
+    [v1["watches.get"].example.params.id, watch],
+    [v1["events.get"].example.params.id, event!.id],
     [String(v1["tasks.replace"].example.params.id), await made(v1["tasks.create"])],
     [String(v1["scenarios.replace"].example.params.id), await made(v1["scenarios.create"])],
     [v1["jobs.get"].example.params.id, job!],
     [v2["jobs.result"].example.params.id, nextJob!],
   ]);
 }
+
+const { constraint_params: _, ...watched } = v1["watches.create"].example.body;
+const alwaysTold = {
+  ...watched,
+  when: { kind: "limit", variable: "temperature_2m", unit: "degC", above: -80 },
+};
 
 async function isDone(server: DocsServer, path: string): Promise<void> {
   for (;;) {

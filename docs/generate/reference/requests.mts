@@ -20,7 +20,8 @@ export function curlOf(endpoint: Endpoint): string {
   const body = example?.body === undefined ? undefined : JSON.stringify(example.body, undefined, 2);
   const url = `"$HALCYON_URL${pathOf(endpoint)}"`;
   const lines = [
-    method === "GET" || method === "POST" ? `curl ${url}` : `curl -X ${method} ${url}`,
+    // What curl sends by itself: a body is posted, and without one it gets.
+    method === (body === undefined ? "GET" : "POST") ? `curl ${url}` : `curl -X ${method} ${url}`,
     '  -H "x-api-key: $HALCYON_KEY"',
     ...Object.entries(example?.headers ?? {}).map(([name, value]) => `  -H '${name}: ${value}'`),
     ...(body === undefined
