@@ -6,7 +6,7 @@ import { serve } from "@halcyon/server/serve";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 import type { RecordSource } from "@halcyon/weather";
 import { history, models, nowMs } from "./data-records.ts";
-import { freeAccounting, noEntries, noJobs, noRepeats, openKeys } from "./free-keys.ts";
+import { freeAccounting, noEntries, noJobs, noWatches, noRepeats, openKeys } from "./free-keys.ts";
 
 const storage = folderStorage(process.argv[2]!);
 const open = async (record: string): Promise<RecordSource> => recordStoreSource({ storage, record });
@@ -28,6 +28,7 @@ const { listener } = app({
   accounting: freeAccounting,
   repeats: noRepeats,
   jobs: noJobs,
+  watching: noWatches,
   burstPerSecond: 1_000_000,
   readiness: async () => ({ ready: true, degraded: [] }),
   log: () => undefined,

@@ -66,3 +66,26 @@ export const noJobs = {
   },
   queue: { addIn: nobody, begin: () => undefined, close: async () => undefined },
 };
+
+/** The watches of no account. */
+export const noWatches = {
+  store: {
+    create: nobody,
+    find: async () => undefined,
+    list: async () => [],
+    replace: nobody,
+    delete: nobody,
+    pause: nobody,
+    resume: nobody,
+    whole: async () => undefined,
+    subjects: async () => [],
+    spans: async () => [],
+  },
+  events: {
+    add: nobody,
+    place: async () => 0,
+    list: async () => [],
+    find: async () => undefined,
+    sweep: async () => undefined,
+  },
+};

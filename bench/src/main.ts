@@ -32,6 +32,7 @@ import { tileRows } from "./tiles.ts";
 import { uncachedRows } from "./uncached.ts";
 import { verificationBesideRows } from "./verification-beside.ts";
 import { verificationRows } from "./verification.ts";
+import { watchRows } from "./watches.ts";
 import { wetBulbRows } from "./wet-bulb.ts";
 import { windowRows } from "./windows.ts";
 
@@ -48,6 +49,7 @@ const groups = new Map(
     climate: climateRows,
     verification: () => verificationRows(2),
     "verification-beside": verificationBesideRows,
+    watches: watchRows,
     store: storeRows,
     tiles: tileRows,
     data: dataRows,
