@@ -1,19 +1,7 @@
 import { type ApiVersionName, apiVersionNames, openApiDocument } from "@halcyon/schema";
 import { openAnswer, type Schema } from "./open-answer.ts";
+import type { Operation } from "./operation.ts";
 import { requestOf } from "./request-of.ts";
-
-/** An operation of an OpenAPI document, as far as it is read here. */
-export interface Operation {
-  readonly operationId: string;
-  readonly parameters?: readonly {
-    readonly name: string;
-    readonly in: "path" | "query" | "header";
-    readonly required: boolean;
-    readonly schema: Schema;
-  }[];
-  readonly requestBody?: object;
-  readonly responses: object;
-}
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -1,5 +1,5 @@
 import { choiceOf, type Schema } from "./open-answer.ts";
-import type { Operation } from "./prepared-schemas.ts";
+import type { Operation } from "./operation.ts";
 
 type Schemas = Readonly<Record<string, Schema>>;
 
