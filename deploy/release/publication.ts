@@ -2,6 +2,7 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { releaseState } from "@halcyon/schema/release-state";
+import { readManifests } from "../../scripts/manifests.mjs";
 import { majorOf } from "./checkout-refusals.ts";
 import { execute, show } from "./execute.ts";
 
@@ -64,6 +65,11 @@ export function publicationOf(root: string, folder: string, env: NodeJS.ProcessE
 
     /** Packs what is planned. */
     async pack(): Promise<readonly PackedRelease[]> {
+      // Packages are packed side by side, and each builds what it imports: unless all is built, one packs files that another is writing.
+      const projects = readManifests(root).published.map(
+        ({ directory }) => `${directory}/tsconfig.build.json`,
+      );
+      await execute(join(root, "node_modules/.bin/tsc"), ["-b", ...projects], { cwd: root, env });
       await changeset("pack", "--from-publish-plan", planFile, "--out-dir", packedFolder);
       const { plan } = readPlan(join(packedFolder, "publish-plan.json"));
       return plan.flat().map(({ name, version, tag, tarball }) => {

@@ -1,4 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readManifests } from "../../scripts/manifests.mjs";
@@ -84,6 +85,20 @@ describe.skipIf(!hasGit)("npm run release (in a checkout of git)", () => {
     for (const name of names)
       expect(said).toMatch(new RegExp(`^${name} +7.1.0 +latest +\\d+ kB +\\d+ +whole +(\\d+) of \\1$`, "m"));
     expect(said).not.toContain("refuse");
+  });
+
+  test("packs what was built before: no package is built while another that imports it is packed", async () => {
+    rmSync(join(checkout.path, "packages/weather/dist"), { recursive: true, force: true });
+    using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-release-"));
+    const publication = publicationOf(checkout.path, folder.path, checkout.env);
+    await publication.plan();
+    await publication.pack();
+    const { birthtimeMs: packingSince } = statSync(join(folder.path, "packed"));
+    const dist = join(checkout.path, "packages/weather/dist");
+    const files = readdirSync(dist, { recursive: true, encoding: "utf8" });
+    expect(files).toContain("index.js");
+    const written = files.filter((file) => statSync(join(dist, file)).mtimeMs > packingSince);
+    expect(written).toEqual([]);
   });
 
   test("publishes nothing where a workflow cannot sign for it", async () => {
