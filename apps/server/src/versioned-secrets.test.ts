@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { peppersSchema } from "./pepper.ts";
+import { versionedSecretsSchema } from "./versioned-secrets.ts";
+
+const schema = versionedSecretsSchema("pepper");
 
 const [first, second] = [1, 2].map((byte) => Buffer.alloc(32, byte)) as [Buffer, Buffer];
 
 test("reads versions and secrets in their order", () => {
   const text = `2:${second.toString("base64")}, 1:${first.toString("base64")}`;
-  expect(peppersSchema.parse(text)).toEqual([
+  expect(schema.parse(text)).toEqual([
     { version: 2, secret: second },
     { version: 1, secret: first },
   ]);
@@ -19,7 +21,14 @@ test.each([
   ["a comma at the end", `1:${first.toString("base64")},`],
   ["a version twice", `1:${first.toString("base64")},1:${second.toString("base64")}`],
 ])("refuses %s without repeating it", (_case, text) => {
-  const { success, error } = peppersSchema.safeParse(text);
+  const { success, error } = schema.safeParse(text);
   expect(success).toBe(false);
   expect(JSON.stringify(error)).not.toMatch(/AQEB|AgIC|####/);
+});
+
+test("calls a secret what the setting calls it", () => {
+  const text = `1:${first.toString("base64")},x`;
+  expect(versionedSecretsSchema("master").safeParse(text).error?.issues[0]?.message).toMatch(
+    /^master 2 is not/,
+  );
 });

@@ -1,0 +1,41 @@
+import { z } from "zod";
+
+/** A secret outside the database, without which a stolen database says less. */
+export interface VersionedSecret {
+  /** 1 and up; a version is never given to another secret. */
+  readonly version: number;
+  readonly secret: Buffer;
+}
+
+const secretMinBytes = 32;
+
+/**
+ * Secrets as a setting holds them: `2:<base64>,1:<base64>`, the one in use first. No error repeats any of it.
+ *
+ * @param noun - What errors call one of them.
+ */
+export function versionedSecretsSchema(noun: string) {
+  return z.string().transform((text, context): readonly VersionedSecret[] => {
+    const secrets = text.split(",").map(parseSecret);
+    const unread = secrets.indexOf(undefined);
+    if (unread !== -1) {
+      context.addIssue(
+        `${noun} ${unread + 1} is not <version>:<base64 of at least ${secretMinBytes} bytes>; make one with: openssl rand -base64 ${secretMinBytes}`,
+      );
+      return z.NEVER;
+    }
+    const read = secrets.filter((secret) => secret !== undefined);
+    if (new Set(read.map(({ version }) => version)).size < read.length) {
+      context.addIssue(`two ${noun}s have the same version`);
+    }
+    return read;
+  });
+}
+
+function parseSecret(text: string): VersionedSecret | undefined {
+  const [, version, base64 = ""] = /^([1-9]\d{0,5}):([A-Za-z0-9+/]+={0,2})$/.exec(text.trim()) ?? [];
+  const secret = Buffer.from(base64, "base64");
+  return version === undefined || secret.length < secretMinBytes
+    ? undefined
+    : { version: Number(version), secret };
+}
