@@ -1,0 +1,53 @@
+import type { Event, SpanEventType } from "@halcyon/schema";
+import { type DigestTimes, nextDigestMs } from "./digest-times.ts";
+import { afterQuietMs, type QuietHours } from "./quiet-hours.ts";
+import { isOfSpan } from "./span-step.ts";
+
+/** When a watch wants to be told, as its `tell` says. */
+export interface TellTimes {
+  readonly quiet?: QuietHours | undefined;
+  /** Events that wait neither for the end of quiet hours nor for a digest. */
+  readonly urgent?: readonly SpanEventType[] | undefined;
+  /** Where it is given, events of spans that are not urgent go out together. */
+  readonly digest?: DigestTimes | undefined;
+}
+
+/** How an event goes out, and when it does so first. */
+export interface GoesOut {
+  /** Whether it goes out in a digest, or by itself. */
+  readonly inDigest: boolean;
+  /** Milliseconds since 1970. */
+  readonly atMs: number;
+}
+
+/**
+ * When a delivery of an event may go out first. Events of the watch itself wait for no digest: silence must not look like nothing to fear.
+ *
+ * An event whose `atMs` is later than when it came about is held. `foldHeld` says what of held events still goes out; where `inDigest`,
+ * `digestOf` makes one event of that.
+ *
+ * @param bornMs - When the event came about [ms since 1970], so that a late dispatcher says the same.
+ * @example
+ * ```js
+ * const quiet = { from: 21, to: 6, timezone: "Europe/London" };
+ * goesOut({ quiet }, "window.found", Date.UTC(2026, 10, 21, 23)).atMs; // => Date.UTC(2026, 10, 22, 6)
+ * ```
+ */
+export function goesOut(tell: TellTimes, type: Event["type"], bornMs: number): GoesOut {
+  const digest = isOfSpan(type) && !isUrgent(tell, type) ? tell.digest : undefined;
+  const atMs = digest === undefined ? bornMs : nextDigestMs(digest, bornMs);
+  return { inDigest: digest !== undefined, atMs: mayGoOutMs(tell, type, atMs) };
+}
+
+/**
+ * When an attempt may be made first, from an instant on: quiet hours hold a second attempt as they hold the first.
+ *
+ * @param atMs - When it would be made [ms since 1970].
+ */
+export function mayGoOutMs(tell: TellTimes, type: Event["type"], atMs: number): number {
+  return tell.quiet === undefined || isUrgent(tell, type) ? atMs : afterQuietMs(tell.quiet, atMs);
+}
+
+function isUrgent({ urgent = [] }: TellTimes, type: Event["type"]): boolean {
+  return isOfSpan(type) && urgent.includes(type);
+}

@@ -1,0 +1,38 @@
+import type { Event, SpanEventType } from "@halcyon/schema";
+
+/** What an event says of its span. */
+export interface SpanStep {
+  /** Id of the span. */
+  readonly span: string;
+  /** Rises with every event of the span. */
+  readonly sequence: number;
+  readonly says: "opens" | "changes" | "closes";
+}
+
+const steps: ReadonlyMap<Event["type"], SpanStep["says"]> = new Map(
+  Object.entries({
+    "window.found": "opens",
+    "window.changed": "changes",
+    "window.lost": "closes",
+    "window.passed": "closes",
+    "band.entered": "opens",
+    "band.changed": "changes",
+    "band.left": "closes",
+    "limit.crossed": "opens",
+    "limit.changed": "changes",
+    "limit.cleared": "closes",
+  } satisfies Record<SpanEventType, SpanStep["says"]>) as [SpanEventType, SpanStep["says"]][],
+);
+
+/** Whether an event is one of a span, and not of the watch itself. */
+export function isOfSpan(type: Event["type"]): type is SpanEventType {
+  return steps.has(type);
+}
+
+/** What an event says of its span; undefined of an event of the watch itself. */
+export function spanStepOf({ type, data }: Event): SpanStep | undefined {
+  const says = steps.get(type);
+  return says === undefined || !("span" in data)
+    ? undefined
+    : { span: data.span, sequence: data.sequence, says };
+}
