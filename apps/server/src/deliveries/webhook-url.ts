@@ -1,0 +1,59 @@
+import { type BlockList, isIP } from "node:net";
+import { z } from "zod";
+import { addressStanding } from "./public-address.ts";
+
+/** Where webhooks may be, as the operator sets it. */
+export interface DestinationRules {
+  /** Networks that are open to webhooks though they are not public; plain http is allowed in them. */
+  readonly opened: BlockList;
+  readonly ports: readonly number[];
+}
+
+/** Why a URL is refused before its name is resolved; nothing in it tells what is where in a network. */
+export type WebhookUrlFault = "too_long" | "not_a_url" | "not_https" | "user_info" | "port" | "address";
+
+const lengthMax = 2048;
+
+/**
+ * Reads the URL of a webhook and holds it against the rules, as far as that needs no resolver.
+ *
+ * A name is held against the networks once it is resolved, at each attempt; an address that stands in its place is so here.
+ *
+ * @returns The URL as it is to be kept and asked, without its fragment; or what is wrong with it.
+ */
+export function webhookUrl(text: string, { opened, ports }: DestinationRules): URL | WebhookUrlFault {
+  if (text.length > lengthMax) return "too_long";
+  const url = URL.parse(text);
+  if (url === null) return "not_a_url";
+  url.hash = "";
+  // To write a name or a path as ASCII makes it longer.
+  if (url.href.length > lengthMax) return "too_long";
+  const isPlain = url.protocol === "http:";
+  if (url.protocol !== "https:" && !(isPlain && opened.rules.length > 0)) return "not_https";
+  if (url.username !== "" || url.password !== "") return "user_info";
+  if (!ports.includes(portOf(url))) return "port";
+  const address = addressIn(url);
+  if (address === undefined) return url;
+  const standing = addressStanding(address, opened);
+  if (standing === "forbidden") return "address";
+  return isPlain && standing !== "opened" ? "not_https" : url;
+}
+
+/** The address that stands in place of a name; undefined where there is a name. The reader of URLs has made every spelling of it the usual one. */
+export function addressIn(url: URL): string | undefined {
+  const host = url.hostname.replace(/^\[(.*)\]$/, "$1");
+  return isIP(host) === 0 ? undefined : host;
+}
+
+function portOf({ protocol, port }: URL): number {
+  if (port !== "") return Number(port);
+  return protocol === "https:" ? 443 : 80;
+}
+
+/** Ports as a setting holds them: `443,8443`. */
+export const portsSchema = z.string().transform((text, context): readonly number[] => {
+  const ports = text.split(",").map((port) => (/^\s*[1-9]\d{0,4}\s*$/.test(port) ? Number(port) : NaN));
+  if (ports.every((port) => port <= 65_535)) return ports;
+  context.addIssue("ports from 1 to 65535 are needed, with commas between, as 443,8443");
+  return z.NEVER;
+});
