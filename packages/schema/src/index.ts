@@ -252,7 +252,7 @@ export { endpointId } from "./under.ts";
 export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
 export { migration, type Moved } from "./v2/migration.ts";
 export { renamedFromV1 } from "./v2/renamed.ts";
-export { type Event, eventDays } from "./watch/event.ts";
+export type { Event } from "./watch/event.ts";
 export type { SpanEventType, WatchEventType } from "./watch/event-types.ts";
 export { type SpanHistory } from "./watch/span-history.ts";
 export {
@@ -262,16 +262,15 @@ export {
   type WatchList,
   type WatchRequest,
   type WatchState,
+} from "./watch/watch.ts";
+export {
+  eventDays,
   watchDaysMax,
   watchedPlacesMax,
   watchesMax,
-  watchRoundsADay,
-} from "./watch/watch.ts";
-export { type WatchedSpan } from "./watch/watched-span.ts";
-export {
-  type LimitWatch,
-  watchedHours,
   watchHorizonHoursMax,
-  type WatchKind,
-  type WatchWhen,
-} from "./watch/watch-when.ts";
+  watchPlacesMax,
+  watchRoundsADay,
+} from "./watch/watch-bounds.ts";
+export { type WatchedSpan } from "./watch/watched-span.ts";
+export { type LimitWatch, watchedHours, type WatchKind, type WatchWhen } from "./watch/watch-when.ts";

@@ -135,6 +135,7 @@ test("the package exports these names and no other", () => {
     "versionsResponseSchema",
     "watchDaysMax",
     "watchHorizonHoursMax",
+    "watchPlacesMax",
     "watchRoundsADay",
     "watchedHours",
     "watchedPlacesMax",

@@ -10,9 +10,6 @@ import { spanEvents, watchEvents } from "./event-types.ts";
 import { pauseReasons, watchIdSchema } from "./watch.ts";
 import { spanIdSchema } from "./watched-span.ts";
 
-/** How long events and closed spans are kept [days]. */
-export const eventDays = 30;
-
 export const eventIdSchema = z
   .string()
   .regex(/^evt_[0-9a-z]{26}$/)

@@ -5,9 +5,7 @@ import { asIssue, codeOf, type Fault } from "../fault.ts";
 import { hoursWish, windowHoursMax } from "../hours-wish.ts";
 import { units } from "../unit.ts";
 import { variableNameSchema } from "../variable.ts";
-
-/** The farthest that a watch looks ahead [h]. */
-export const watchHorizonHoursMax = 240;
+import { watchHorizonHoursMax } from "./watch-bounds.ts";
 
 const forHoursSchema = z.int().min(1).max(windowHoursMax);
 

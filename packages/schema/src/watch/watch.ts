@@ -6,21 +6,9 @@ import { latitudeSchema, longitudeSchema, siteFields } from "../location.ts";
 import { modelSchema } from "../model.ts";
 import { timestampSchema } from "../time.ts";
 import { spanEvents } from "./event-types.ts";
+import { watchDaysMax, watchPlacesMax } from "./watch-bounds.ts";
 import { watchWhenSchema } from "./watch-when.ts";
 import { watchedSpanSchema } from "./watched-span.ts";
-
-/** The most places of one watch. */
-export const watchPlacesMax = 50;
-
-/** The most watches of an account, and the most places of all of them. */
-export const watchesMax = 200;
-export const watchedPlacesMax = 2000;
-
-/** The most rounds of a day: of each model two parts are looked at, and each has four runs. */
-export const watchRoundsADay = 8;
-
-/** How far ahead a watch may end [days]. */
-export const watchDaysMax = 400;
 
 export const watchIdSchema = z
   .string()

@@ -1,0 +1,18 @@
+/** The most places of one watch. */
+export const watchPlacesMax = 50;
+
+/** The most watches of an account, and the most places of all of them. */
+export const watchesMax = 200;
+export const watchedPlacesMax = 2000;
+
+/** The most rounds of a day: of each model two parts are looked at, and each has four runs. */
+export const watchRoundsADay = 8;
+
+/** How far ahead a watch may end [days]. */
+export const watchDaysMax = 400;
+
+/** The farthest that a watch looks ahead [h]. */
+export const watchHorizonHoursMax = 240;
+
+/** How long events and closed spans are kept [days]. */
+export const eventDays = 30;
