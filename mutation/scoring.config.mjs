@@ -30,7 +30,10 @@ const kernel = [
   "window-starts",
 ];
 
-export default settings(
-  "scoring",
-  kernel.map((name) => `src/${name}.ts`),
-);
+/** From what rounds see at a place to what is told of it. */
+const watch = ["kept-by-hold", "match-spans", "seen-spans", "start-chances", "step-sight", "step-spans"];
+
+export default settings("scoring", [
+  ...kernel.map((name) => `src/${name}.ts`),
+  ...watch.map((name) => `src/watch/${name}.ts`),
+]);

@@ -13,6 +13,8 @@ export function settings(name, mutate, concurrency = 2) {
     mutate,
     // It runs in a copy of the checkout.
     inPlace: true,
+    // Nobody checks types there, and what would switch that off parts docblocks from what they describe, whose examples are tests.
+    disableTypeChecks: false,
     coverageAnalysis: "perTest",
     concurrency,
     // A busy machine is not a mutant that was found.

@@ -165,6 +165,29 @@ describe("a watched span", () => {
     expect(words(told([{ seen: until(115) }, { seen: until(125) }]))).toEqual(["found 1", ""]);
   });
 
+  it("does not change because the lower chance alone keeps it up to where weather is missing", () => {
+    const calmToTheEnd = seen(calm(110, 139));
+    const likely = { ...seen(calm(110, 130, 0.6)), unknown: new Uint8Array(40).fill(1, 31) };
+    const rounds = [{ seen: calmToTheEnd }, { seen: likely }];
+    expect(words(told(rounds, { changeProbability: 0.5 }))).toEqual(["found 1", ""]);
+  });
+
+  it("begins in no start that is over, and is kept by none", () => {
+    expect(words(told([{ seen: seen(calm(100, 104)), asOf: 106 }]))).toEqual([""]);
+    const rounds = [{ seen: seen(calm(110, 115)) }, { seen: seen(calm(110, 111, 0.6)), asOf: 112 }];
+    expect(words(told(rounds))).toEqual(["found 1", "lost 1 weather"]);
+  });
+
+  it("says by its loss the best chance of the wanted starts ahead that share an hour with it", () => {
+    const lostIn = (chances: Record<number, number>): number | undefined =>
+      told([{ seen: seen(calm(110, 115)) }, { seen: seen(chances), asOf: 108 }])[1]![0]!.probability;
+    const few = { ...calm(109, 115, 0.3), 112: Number.NaN };
+    expect(lostIn({ ...few, 107: 0.45, 121: 0.65 })).toBe(0.3);
+    expect(lostIn({ ...few, 108: 0.4, 120: 0.45 })).toBe(0.45);
+    expect(lostIn({ ...few, 108: 0.4 })).toBe(0.4);
+    expect(lostIn(calm(100, 139, Number.NaN))).toBeUndefined();
+  });
+
   it("is one of twenty at most, the earliest ones", () => {
     const many = Object.assign({}, ...Array.from({ length: 25 }, (_, index) => ({ [100 + 2 * index]: 0.9 })));
     const [first, second] = told([{ seen: seen(many, 100, 60) }, { seen: seen(many, 100, 60), asOf: 101 }], {
