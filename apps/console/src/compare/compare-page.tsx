@@ -64,6 +64,7 @@ export function ComparePage() {
         {subjects.map((subject, position) => (
           <SubjectRow
             key={JSON.stringify([position, subject.location, subject.entry])}
+            view={view}
             subject={subject}
             entry={entries.find(({ type, id }) => type === subject.entry.type && id === subject.entry.id)}
             answer={answers[position]!}

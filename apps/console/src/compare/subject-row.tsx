@@ -10,10 +10,12 @@ import { MissingSwatch } from "../chart/missing-swatch.tsx";
 import { formatPlace } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
-import type { Subject } from "../state/view.ts";
+import { PageLink } from "../widgets/page-link.tsx";
+import type { Subject, View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 
 interface Props {
+  readonly view: View;
   readonly subject: Subject;
   readonly entry: EntrySummary | undefined;
   readonly answer: UseQueryResult<{ readonly json: V2.CompositeResponse }>;
@@ -25,6 +27,7 @@ interface Props {
 
 /** One place and task in a comparison. */
 export function SubjectRow({
+  view,
   subject,
   entry,
   answer: { data, isError, error, refetch },
@@ -48,11 +51,16 @@ export function SubjectRow({
           <h2>{name}</h2>
           <p className="note">{formatPlace(subject.location)}</p>
         </div>
-        {drop && (
-          <button type="button" className="quiet" onClick={drop}>
-            Remove
-          </button>
-        )}
+        <div className="row">
+          <PageLink page="watches" view={{ ...view, ...subject, watching: "new" }}>
+            Tell me when
+          </PageLink>
+          {drop && (
+            <button type="button" className="quiet" onClick={drop}>
+              Remove
+            </button>
+          )}
+        </div>
       </div>
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && score === undefined && <Loading what="the scores" />}

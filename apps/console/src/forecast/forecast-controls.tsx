@@ -1,5 +1,5 @@
-import { modelIds } from "@halcyon/schema";
 import { LookControls } from "../look/look-controls.tsx";
+import { ModelSelect } from "../look/model-select.tsx";
 import type { Address } from "../state/address.ts";
 import { horizons, zones } from "../state/view.ts";
 import { browserZone, clockOf } from "../time/clock.ts";
@@ -32,16 +32,7 @@ export function ForecastControls({ view, change, cost }: Props) {
         </label>
         <label>
           Model
-          <select
-            value={model}
-            onChange={({ target }) => change({ model: modelIds.find((id) => id === target.value) ?? model })}
-          >
-            {modelIds.map((id) => (
-              <option key={id} value={id}>
-                {id.toUpperCase()}
-              </option>
-            ))}
-          </select>
+          <ModelSelect model={model} choose={(chosen) => change({ model: chosen })} />
         </label>
       </div>
       {browserZone !== clockOf("utc").name && (

@@ -23,6 +23,7 @@ import { NoticeList } from "./notice-list.tsx";
 import { forecastNotices } from "../words/notice-words.ts";
 import { partSpans } from "../chart/part-spans.ts";
 import { SourceNote } from "./source-note.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
 import { WindowFinder } from "./window-finder.tsx";
 
 /** A forecast with what is needed to read it. */
@@ -73,11 +74,16 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
             {clock.moment(startMs)} {clock.name}
           </p>
         </div>
-        <ExportButtons
-          saved={{ answer, entry, model, clock }}
-          view={view}
-          windows={found.data?.json.windows}
-        />
+        <div className="row">
+          <PageLink page="watches" view={{ ...view, watching: "new" }}>
+            Tell me when
+          </PageLink>
+          <ExportButtons
+            saved={{ answer, entry, model, clock }}
+            view={view}
+            windows={found.data?.json.windows}
+          />
+        </div>
       </header>
       {entry.polarity === "presence" && (
         <p className="presence-note">

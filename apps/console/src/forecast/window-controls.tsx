@@ -45,10 +45,18 @@ export function WindowWish({ view, change, isTask }: Props & { readonly isTask: 
 /** A working day as most have it, on the clock of this browser. */
 const usualHours: WorkHours = { from: 8, to: 17, timezone: browserZone, weekdays: [...weekdays] };
 
+/** The hours in which something may lie. */
+type Times = Pick<View, "daylightOnly" | "workHours">;
+
+interface TimesProps {
+  readonly view: Times;
+  readonly change: (changed: Partial<Times>, options: { readonly replace: true }) => void;
+}
+
 /** When a window may lie: by daylight, and on some hours of the clock. */
-export function WindowTimes({ view, change }: Props) {
+export function WindowTimes({ view, change }: TimesProps) {
   const { daylightOnly, workHours } = view;
-  const replace = (changed: Partial<View>): void => change(changed, { replace: true });
+  const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
   return (
     <div className="window-times">
       <label className="tick-box">

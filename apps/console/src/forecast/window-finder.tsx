@@ -4,6 +4,7 @@ import { callProblem } from "../api/call-problem.ts";
 import { formatShare } from "../chart/band-words.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
 import type { Address } from "../state/address.ts";
 import type { Clock } from "../time/clock.ts";
 import { variableWords } from "../words/constraint-words.ts";
@@ -35,7 +36,15 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
       <WindowTimes {...{ view, change }} />
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && data === undefined && <Loading what="windows" />}
-      {data !== undefined && data.json.windows.length === 0 && <p>{noneWords(data.json)}</p>}
+      {data !== undefined && data.json.windows.length === 0 && (
+        <p>
+          {noneWords(data.json)} Or let us{" "}
+          <PageLink page="watches" view={{ ...view, watching: "new" }}>
+            tell you when there is one
+          </PageLink>
+          .
+        </p>
+      )}
       {data !== undefined && data.json.windows.length > 0 && (
         <ol className="windows">
           {data.json.windows.map((window) => {

@@ -41,7 +41,7 @@ export function App() {
         {key !== null && (
           <nav aria-label="Pages">
             {pages.map((name) => (
-              <PageLink key={name} page={name} view={view} isCurrent={name === page}>
+              <PageLink key={name} page={name} view={{ ...view, watching: "all" }} isCurrent={name === page}>
                 {pageTitles[name]}
               </PageLink>
             ))}

@@ -11,6 +11,7 @@ const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
   skill: async () => (await import("../skill/skill-page.tsx")).SkillPage,
   planner: async () => (await import("../planner/planner-page.tsx")).PlannerPage,
   compare: async () => (await import("../compare/compare-page.tsx")).ComparePage,
+  watches: async () => (await import("../watches/watches-page.tsx")).WatchesPage,
   editor: async () => (await import("../editor/editor-page.tsx")).EditorPage,
   entries: async () => (await import("../entries/entries-page.tsx")).EntriesPage,
   account: async () => (await import("../account/account-page.tsx")).AccountPage,

@@ -7,6 +7,7 @@ export const pageTitles: Readonly<Record<Page, string>> = {
   skill: "How good",
   planner: "Planner",
   compare: "Compare",
+  watches: "Watches",
   editor: "Editor",
   entries: "Entries",
   account: "Account",

@@ -77,7 +77,7 @@ describeInBrowser("what is refused", (browser) => {
     expect(await alert(page).count()).toBe(0);
   });
 
-  it.each(["", "reasons", "planner", "compare", "editor", "entries", "account"])(
+  it.each(["", "reasons", "planner", "compare", "watches", "editor", "entries", "account"])(
     "for a key that was revoked leads from /console/%s to where a key is typed",
     async (name) => {
       await using tab = await browser.tab("/console", { withKey: false });

@@ -8,6 +8,7 @@ export const pages = [
   "skill",
   "planner",
   "compare",
+  "watches",
   "editor",
   "entries",
   "account",

@@ -49,6 +49,7 @@ const views: fc.Arbitrary<View> = fc.record({
   future: years,
   emissions: fc.constantFrom("ssp126", "ssp245", "ssp585"),
   others: fc.array(fc.record({ location: locations, entry: entries }), { maxLength: othersMax }),
+  watching: fc.constantFrom("all", "new", "told", "sent", "wat_4mJ0dZq1Yb7RkT2s"),
 });
 
 describe("the view of an address", () => {
@@ -64,13 +65,13 @@ describe("the view of an address", () => {
     expect(readView("")).toEqual(firstView);
     expect(
       readView(
-        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP",
+        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&watch=wat_1",
       ),
     ).toEqual(firstView);
     fc.assert(
       fc.property(
         fc.dictionary(
-          fc.constantFrom("at", "entry", "with", "hours", "minimum", "work", "past"),
+          fc.constantFrom("at", "entry", "with", "hours", "minimum", "work", "past", "watch"),
           fc.string(),
         ),
         (given) => {

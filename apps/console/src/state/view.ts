@@ -36,7 +36,12 @@ export interface View {
   readonly emissions: string;
   /** Others to compare with. */
   readonly others: readonly Subject[];
+  /** What the page of watches shows. */
+  readonly watching: Watching;
 }
+
+/** All watches, a new one, what they have told, where that is sent, or one watch by its id. */
+export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
 
 /** The clocks on which hours are shown: UTC, or the clock of the browser. */
 export const zones = ["utc", "local"] as const;
@@ -73,6 +78,7 @@ export const firstView: View = {
   future: { first: 2071, last: 2100 },
   emissions: "ssp245",
   others: [],
+  watching: "all",
 };
 
 /** The most that are compared with one. */
@@ -103,6 +109,7 @@ export function readView(search: string, otherwise: View = firstView): View {
       .getAll("with")
       .flatMap((text) => readSubject(text) ?? [])
       .slice(0, othersMax),
+    watching: readWatching(given.get("watch") ?? "") ?? otherwise.watching,
   };
 }
 
@@ -127,6 +134,7 @@ export function writeView(view: View): string {
   if (yearsOf(view.future) !== yearsOf(firstView.future)) given.set("future", yearsOf(view.future));
   if (view.emissions !== firstView.emissions) given.set("emissions", view.emissions);
   for (const { location, entry } of view.others) given.append("with", `${atOf(location)}~${entryOf(entry)}`);
+  if (view.watching !== firstView.watching) given.set("watch", view.watching);
   // Commas, tildes, colons and slashes may stand in a query as they are, and read better so.
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
@@ -177,6 +185,11 @@ function readSubject(text: string): Subject | undefined {
 function readEntry(text: string): View["entry"] | undefined {
   const [, type, id] = /^(\w+):(\d{1,10})$/.exec(text) ?? [];
   return isOneOf(entryTypes, type) ? { type, id: Number(id) } : undefined;
+}
+
+/** A watch by its id, as the page shows it; undefined where the text is no id, nor one of the other things shown. */
+export function readWatching(text: string): Watching | undefined {
+  return /^(new|told|sent|wat_[0-9A-Za-z]{16})$/.test(text) ? (text as Watching) : undefined;
 }
 
 function atOf({ latitude, longitude }: Location): string {

@@ -11,7 +11,11 @@ export function variableWords(name: string): string {
 }
 
 /** What a constraint looks at: variable, height and hours. */
-export function constraintWords({ variable: name, height_m: heightM, over }: Constraint): string {
+export function constraintWords({
+  variable: name,
+  height_m: heightM,
+  over,
+}: Pick<Constraint, "variable" | "height_m" | "over">): string {
   const words = variableWords(name);
   const place = heightM === undefined ? words : words.replace(/ at height$/, ` at ${givenWords(heightM)} m`);
   const hours =

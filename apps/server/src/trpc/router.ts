@@ -49,6 +49,16 @@ export const router = trpc.router({
   workability: asks("historical.workability"),
   futureWorkability: asks("projections.workability"),
   datasets: asks("datasets.list"),
+  watches: asks("watches.list"),
+  watch: asks("watches.get"),
+  watchCost: asks("watches.cost"),
+  watchSpans: asks("watches.spans"),
+  createWatch: changes("watches.create"),
+  replaceWatch: changes("watches.replace"),
+  deleteWatch: changes("watches.delete"),
+  pauseWatch: changes("watches.pause"),
+  resumeWatch: changes("watches.resume"),
+  events: asks("events.list"),
   weather: given("optimality.composite").query(async ({ ctx, input }): Promise<Weather> => {
     const { json, headers } = await endpointCall(ctx, "optimality.composite", input, ctx.weather);
     return { parts: json as unknown as Weather["parts"], headers };

@@ -1,0 +1,84 @@
+import type { Watch } from "@halcyon/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callProblem, type CallProblem } from "../api/call-problem.ts";
+import { client } from "../api/client.ts";
+import type { Address } from "../state/address.ts";
+import { ProblemNote } from "../widgets/problem-note.tsx";
+import { AskOnce } from "../widgets/ask-once.tsx";
+import { versionTag } from "../editor/version-tag.ts";
+
+interface Props extends Pick<Address, "change"> {
+  readonly watch: Watch;
+  readonly edit: () => void;
+}
+
+/** Lets a watch rest or go on, changes it and deletes it. */
+export function WatchActions({ watch, change, edit }: Props) {
+  const { id, name, state, version } = watch;
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallProblem>();
+  const [isAsked, setAsked] = useState(false);
+  const act = async (call: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await call();
+    } catch (error) {
+      setProblem(callProblem(error));
+    }
+    await queries.invalidateQueries({ queryKey: ["watches"] });
+    setBusy(false);
+  };
+  const params = { id };
+  return (
+    <div className="watch-actions">
+      <div className="row">
+        {state === "active" && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void act(() => client.pauseWatch.mutate({ params }))}
+          >
+            Pause
+          </button>
+        )}
+        {state === "paused" && (
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy}
+            onClick={() => void act(() => client.resumeWatch.mutate({ params }))}
+          >
+            Go on
+          </button>
+        )}
+        {state !== "ended" && (
+          <button type="button" onClick={edit}>
+            Change
+          </button>
+        )}
+        <button type="button" onClick={() => setAsked(true)}>
+          Delete
+        </button>
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+      {isAsked && (
+        <AskOnce
+          title={`Delete “${name}”?`}
+          sure="Delete it"
+          act={async () => {
+            await client.deleteWatch.mutate({ params, headers: { "if-match": versionTag(version) } });
+            change({ watching: "all" }, { replace: true });
+            queries.removeQueries({ queryKey: ["watches"], type: "inactive" });
+            await queries.invalidateQueries({ queryKey: ["watches"] });
+          }}
+          close={() => setAsked(false)}
+        >
+          It looks no more, and tells no more. What it told stays for 30 days.
+        </AskOnce>
+      )}
+    </div>
+  );
+}

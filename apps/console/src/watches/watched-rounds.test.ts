@@ -1,0 +1,85 @@
+import { type SpanHistory, type Watch } from "@halcyon/schema";
+import { type Browser, chromium, type Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { isWalkable, launchOptions, seriousViolations, walkableWords } from "../started-browser.suite.ts";
+import { exampleWatch, quietWhen, type WatchedServer, watchedServer } from "./watched-server.suite.ts";
+
+describe.skipIf(!isWalkable)(`what a watch saw in a browser${walkableWords}`, () => {
+  let browser: Browser;
+  beforeAll(async () => {
+    browser = await chromium.launch(launchOptions);
+  });
+  afterAll(() => browser.close());
+
+  async function opened({ server }: WatchedServer, watching: string): Promise<Page> {
+    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
+    context.setDefaultTimeout(0);
+    await context.addInitScript((key) => sessionStorage.setItem("halcyon-api-key", key), server.key);
+    const page = await context.newPage();
+    await page.goto(`${server.url}/console/watches?at=51.5,-0.12&entry=task:1&watch=${watching}`);
+    return page;
+  }
+
+  const limitOf = (places: object[]): object => {
+    const { constraint_params: _scored, ...bare } = exampleWatch;
+    return { ...bare, when: quietWhen, places };
+  };
+
+  /** Nine hours from now and three long, at a chance. */
+  const ahead = (chance: number): number[] =>
+    Array.from({ length: 24 }, (_, hour) => (hour >= 9 && hour < 12 ? chance : 0));
+
+  it("is drawn with each round's chance, and told", { timeout: 120_000 }, async () => {
+    await using watched = await watchedServer();
+    const { id } = await watched.make(limitOf(exampleWatch.places));
+    for (const [at, chance] of [0.72, 0.95, 0.6].entries()) {
+      await watched.round(1, () => [...ahead(chance).slice(at), ...Array.from({ length: at }, () => 0)]);
+    }
+    const { spans } = (await watched.server.send(`/v1/watches/${id}/spans`)).json as { spans: SpanHistory[] };
+    expect(spans[0]!.rounds.map(({ probability }) => probability)).toEqual([0.72, 0.95, 0.6]);
+    const page = await opened(watched, id);
+    const picture = page.getByRole("region", { name: "Site 7" }).getByRole("img");
+    expect(await picture.getAttribute("aria-label")).toBe(
+      "Chance at 3 rounds from Sat 21 Nov, 10:00 to Sat 21 Nov, 12:00, between 60 % and 95 %; at the last 60 %",
+    );
+    expect(await picture.locator("circle").count()).toBe(3);
+    await page.getByText("All 3 rounds").click();
+    await page.getByText("Sat 21 Nov, 11:00 95 %").waitFor();
+    const told = page.getByRole("list", { name: "Events" });
+    await told.getByRole("heading", { name: "Past the limit, Site 7" }).waitFor();
+    await told.getByText(/a chance of 60 %\. It was .* with 95 %/).waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+  });
+
+  it(
+    "is silence that says nothing about the weather where no round succeeds",
+    { timeout: 120_000 },
+    async () => {
+      await using watched = await watchedServer();
+      const blind = { ref: "Quay", latitude: 50, longitude: 1 };
+      const { id } = await watched.make(limitOf([...exampleWatch.places, blind]));
+      await watched.round(6, (latitude) => (latitude === 50 ? "nothing" : ahead(0)));
+      await watched.wait(20);
+      await watched.round(1, (latitude) => (latitude === 50 ? "nothing" : ahead(0)));
+      const { subjects } = (await watched.server.send(`/v1/watches/${id}`)).json as Watch;
+      expect(subjects.map(({ sight }) => sight)).toEqual(["seeing", "blind"]);
+      const page = await opened(watched, id);
+      await page
+        .getByRole("region", { name: "Quay" })
+        .getByText(
+          "No round has succeeded since Sat 21 Nov, 09:00 UTC: silence says nothing about the weather.",
+        )
+        .waitFor();
+      await page
+        .getByRole("region", { name: "Site 7" })
+        .getByText(/^The limit is not passed as of .* You are told when that changes\.$/)
+        .waitFor();
+      await page.getByRole("link", { name: "All" }).click();
+      await page
+        .getByText("Nothing can be seen of 1 of them: silence says nothing about the weather.")
+        .waitFor();
+      expect(await seriousViolations(page)).toEqual([]);
+      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+    },
+  );
+});

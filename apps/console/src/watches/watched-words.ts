@@ -1,0 +1,124 @@
+import { acceptableFrom, type Band, type WatchWhen, weekdays } from "@halcyon/schema";
+import { formatShare, type Polarity } from "../chart/band-words.ts";
+import { idealMinimum } from "../state/view.ts";
+import type { WorkHours } from "../state/work-hours.ts";
+import { constraintWords, formatValue, rangeNames } from "../words/constraint-words.ts";
+
+/** What is watched for, without when a change is told. */
+export type WatchWish = Wish<WatchWhen>;
+type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
+
+/** What is scored, and what its score means; undefined where nothing is. */
+export interface ScoredWords {
+  readonly name: string;
+  readonly polarity: Polarity;
+}
+
+/** What a watch looks for: `6 h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days`. */
+export function watchedWords(when: WatchWish, scored: ScoredWords): string {
+  return `${whatWords(when, scored)}${hoursWords(when)}, in the next ${horizonWords(when.horizon_hours)}`;
+}
+
+/** When it tells: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */
+export function toldWords({ probability: { rise, fall }, confirm_runs: runs }: WatchWish): string {
+  const seen = runs.rise === 1 ? "" : ` in ${runs.rise} rounds in a row`;
+  const unseen = runs.fall === 1 ? "" : ` in ${runs.fall} rounds in a row`;
+  return `at a chance of ${formatShare(rise)} or more${seen}, and again when that changes or falls below ${formatShare(fall)}${unseen}`;
+}
+
+function whatWords(when: WatchWish, { name, polarity }: ScoredWords): string {
+  if (when.kind === "window")
+    return `${when.duration_hours} h in a row of “${name}”, every hour at least ${minimumWords(when.minimum_score, polarity)}`;
+  const lasting = lastingWords(when.for_hours);
+  if (when.kind === "band") return `“${name}” ${bandWishWords(when, polarity)}${lasting}`;
+  const { above, below, clear_at: clearAt, unit } = when;
+  const side =
+    above === undefined ? `${formatValue(below!, unit)} or less` : `${formatValue(above, unit)} or more`;
+  const clear = clearAt === undefined ? "" : `, over at ${formatValue(clearAt, unit)}`;
+  return `${withoutCapital(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
+}
+
+/** Words as they stand in a sentence; an abbreviation keeps its capitals. */
+function withoutCapital(words: string): string {
+  return /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+}
+
+/** Hours whose score lies in a band or beyond it. */
+export function bandWishWords(
+  { is, band }: { readonly is: "at_least" | "at_most"; readonly band: Band },
+  polarity: Polarity,
+): string {
+  return bandWishes[polarity][is][band];
+}
+
+const bandWishes: Readonly<
+  Record<Polarity, Readonly<Record<"at_least" | "at_most", Readonly<Record<Band, string>>>>>
+> = {
+  suitability: {
+    at_least: {
+      ideal: "ideal",
+      acceptable: "acceptable or better",
+      unsuitable: "not at a stop",
+      stop: "whatever it is",
+    },
+    at_most: {
+      ideal: "whatever it is",
+      acceptable: "not ideal",
+      unsuitable: "unsuitable or at a stop",
+      stop: "at a stop",
+    },
+  },
+  presence: {
+    at_least: {
+      ideal: "present",
+      acceptable: "at least partly present",
+      unsuitable: "at least hardly present",
+      stop: "whatever it is",
+    },
+    at_most: {
+      ideal: "whatever it is",
+      acceptable: "not wholly present",
+      unsuitable: "hardly present or absent",
+      stop: "absent",
+    },
+  },
+};
+
+function minimumWords(minimum: number, polarity: Polarity): string {
+  const [inner, outer] = rangeNames[polarity];
+  if (minimum === idealMinimum) return inner;
+  if (minimum !== acceptableFrom) return String(minimum);
+  return polarity === "suitability" ? outer : `${outer} present`;
+}
+
+function lastingWords(hours: number): string {
+  return hours === 1 ? "" : ` for ${hours} h in a row`;
+}
+
+function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchWish): string {
+  return `${isByDaylight ? ", by daylight" : ""}${hours === undefined ? "" : `, ${workHoursWords(hours)}`}`;
+}
+
+/** `from 07:00 to 17:00 Europe/London, Mon to Fri` */
+export function workHoursWords({ from, to, timezone, weekdays: days }: WorkHours): string {
+  return `from ${clockHour(from)} to ${clockHour(to)} ${timezone}${dayWords(days)}`;
+}
+
+function clockHour(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** Days of the week; a run of them by its ends, all of them not at all. */
+function dayWords(days: WorkHours["weekdays"]): string {
+  if (days.length === weekdays.length) return "";
+  const named = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
+  const places = days.map((day) => weekdays.indexOf(day));
+  const isRun = days.length > 2 && places.every((place, at) => at === 0 || place === places[at - 1]! + 1);
+  return `, ${isRun ? `${named[0]!} to ${named.at(-1)!}` : named.join(", ")}`;
+}
+
+/** `5 days`, or hours where they are no whole days. */
+export function horizonWords(hours: number): string {
+  if (hours % 24 !== 0 || hours === 24) return `${hours} hours`;
+  return `${hours / 24} days`;
+}

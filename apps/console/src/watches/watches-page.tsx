@@ -1,0 +1,70 @@
+import "../styles/watches.css";
+import { useAddress, type Address } from "../state/address.ts";
+import { zones, type Watching } from "../state/view.ts";
+import { browserZone, clockOf } from "../time/clock.ts";
+import { Choice } from "../widgets/choice.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
+import { EventList } from "./event-list.tsx";
+import { NewWatch } from "./new-watch.tsx";
+import { WatchList } from "./watch-list.tsx";
+import { WatchView } from "./watch-view.tsx";
+
+const rooms: readonly { readonly watching: Watching; readonly name: string }[] = [
+  { watching: "all", name: "All watches" },
+  { watching: "new", name: "New" },
+  { watching: "told", name: "Told" },
+];
+
+/** What is watched, what that has told, and where it is sent. */
+export function WatchesPage() {
+  const address = useAddress();
+  const { view, change } = address;
+  return (
+    <div className="watches">
+      <div className="watch-rooms">
+        <nav aria-label="Watches">
+          {rooms.map(({ watching, name }) => (
+            <PageLink
+              key={watching}
+              page="watches"
+              view={{ ...view, watching }}
+              isCurrent={watching === view.watching}
+            >
+              {name}
+            </PageLink>
+          ))}
+        </nav>
+        {browserZone !== clockOf("utc").name && (
+          <Choice
+            label="Times in"
+            value={view.zone}
+            options={zones.map((name) => ({ value: name, text: name === "utc" ? "UTC" : browserZone }))}
+            choose={(zone) => change({ zone }, { replace: true })}
+          />
+        )}
+      </div>
+      <Room {...{ view, change }} />
+    </div>
+  );
+}
+
+function Room({ view, change }: Pick<Address, "view" | "change">) {
+  const { watching } = view;
+  switch (watching) {
+    case "all":
+      return <WatchList view={view} />;
+    case "new":
+      return <NewWatch {...{ view, change }} />;
+    case "told":
+      return (
+        <section className="card" aria-labelledby="told-title">
+          <h1 id="told-title">What your watches told</h1>
+          <EventList clock={clockOf(view.zone)} view={view} />
+        </section>
+      );
+    case "sent":
+      return null;
+    default:
+      return <WatchView key={watching} id={watching} {...{ view, change }} />;
+  }
+}
