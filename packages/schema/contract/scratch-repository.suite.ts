@@ -113,12 +113,13 @@ export class ScratchRepository {
     return this.changesets("git-tag");
   }
 
-  /** The versions of packages by their short names. */
+  /** The versions of published packages by their short names. */
   versions(): Readonly<Record<string, string>> {
     return Object.fromEntries(
       globSync("packages/*/package.json", { cwd: this.#folder })
         .toSorted()
-        .map((path) => JSON.parse(this.read(path)) as { name: string; version: string })
+        .map((path) => JSON.parse(this.read(path)) as { name: string; version: string; private?: boolean })
+        .filter((manifest) => manifest.private !== true)
         .map(({ name, version }) => [name.replace("@halcyon/", ""), version]),
     );
   }

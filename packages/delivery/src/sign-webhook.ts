@@ -23,6 +23,12 @@ export interface WebhookSignature {
  * @param nowMs - The moment of the attempt [ms since 1970].
  * @returns The headers that the attempt carries.
  * @see Standard Webhooks 1.0.0, symmetric signatures
+ * @example
+ * ```js
+ * const secret = "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw";
+ * const message = { id: "msg_p5jXN8AQM9LWM0D4loKWxJek", body: '{"test": 2432232314}' };
+ * signWebhook(message, [secret], 1614265330000)["webhook-signature"]; // => "v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE="
+ * ```
  */
 export function signWebhook(
   { id, body }: WebhookMessage,

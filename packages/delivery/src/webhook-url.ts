@@ -20,6 +20,11 @@ const lengthMax = 2048;
  * A name is held against the networks once it is resolved, at each attempt; an address that stands in its place is so here.
  *
  * @returns The URL as it is to be kept and asked, without its fragment; or what is wrong with it.
+ * @example
+ * ```js
+ * const rules = { opened: networksSchema.parse("10.1.0.0/16"), ports: portsSchema.parse("443") };
+ * webhookUrl("https://0x7f.1/", rules); // => "address"
+ * ```
  */
 export function webhookUrl(text: string, { opened, ports }: DestinationRules): URL | WebhookUrlFault {
   if (text.length > lengthMax) return "too_long";

@@ -21,6 +21,10 @@ export const notFailing: FailingSince = { firstFailureMs: null, failingMs: null 
  * @returns What is remembered from now on, and whether the destination is to be disabled: 5 days after failures that were 12 to
  * 24 h apart, without a success since.
  * @see The rule of Svix, https://docs.svix.com/retries
+ * @example
+ * ```js
+ * countFailure(notFailing, 0).isToDisable; // => false
+ * ```
  */
 export function countFailure(
   { firstFailureMs, failingMs }: FailingSince,

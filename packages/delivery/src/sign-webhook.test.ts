@@ -2,12 +2,10 @@ import fc from "fast-check";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { signWebhook, type WebhookMessage } from "./sign-webhook.ts";
-import { webhookSecret } from "./webhook-secrets.ts";
 
 const nowMs = Date.UTC(2026, 10, 22, 6, 14, 31, 900);
-const masters = [{ version: 1, secret: Buffer.alloc(32, 7) }];
-const [older, newer, foreign] = [1, 2, 3].map((version) =>
-  webhookSecret(masters, { webhookId: "whk_0123456789abcdef", version, masterVersion: 1 })!,
+const [older, newer, foreign] = [1, 2, 3].map(
+  (byte) => `whsec_${Buffer.alloc(32, byte).toString("base64")}`,
 ) as [string, string, string];
 
 // The reference library reads the clock by itself.

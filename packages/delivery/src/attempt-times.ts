@@ -34,6 +34,10 @@ const spread = 0.1;
  * @param retryAfterMs - How long the receiver asks to be left alone [ms]; 24 h are kept at most.
  * @returns [ms since 1970], whole; undefined where no attempt is left.
  * @see The example of Standard Webhooks 1.0.0, whose waits are 75 h 35 min 5 s together
+ * @example
+ * ```js
+ * nextAttemptMs(1, 0, 0.5); // => 5000
+ * ```
  */
 export function nextAttemptMs(
   attempts: number,

@@ -1,0 +1,4 @@
+import { checkExamples } from "../../../scripts/check-examples.ts";
+import * as delivery from "./index.ts";
+
+checkExamples(import.meta.dirname, delivery);

@@ -1,0 +1,33 @@
+import { once } from "node:events";
+import type { AddressInfo, Server, Socket } from "node:net";
+
+/** A server of this machine alone, with the connections that it got. */
+export interface Listening extends AsyncDisposable {
+  readonly port: number;
+  readonly sockets: readonly Socket[];
+  /** Resolves when every connection is closed, by the other side. */
+  readonly left: () => Promise<void>;
+}
+
+export async function listening(server: Server): Promise<Listening> {
+  const sockets: Socket[] = [];
+  server.on("connection", (socket: Socket) => {
+    sockets.push(socket);
+    // Broken connections are what the tests are about.
+    socket.on("error", () => {});
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return {
+    port: (server.address() as AddressInfo).port,
+    sockets,
+    left: async () => {
+      await Promise.all(sockets.filter(({ closed }) => !closed).map((socket) => once(socket, "close")));
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}

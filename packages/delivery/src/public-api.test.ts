@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import * as delivery from "./index.ts";
+
+test("the package exports these values and no others", () => {
+  expect(Object.keys(delivery).toSorted()).toEqual([
+    "attemptReasons",
+    "attemptsMax",
+    "countFailure",
+    "networksSchema",
+    "nextAttemptMs",
+    "notFailing",
+    "portsSchema",
+    "signWebhook",
+    "webhookPoster",
+    "webhookUrl",
+  ]);
+});

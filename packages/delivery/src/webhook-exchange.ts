@@ -1,0 +1,121 @@
+import { type Agent, type IncomingMessage, request as requestHttp } from "node:http";
+import { request as requestHttps } from "node:https";
+import { isIPv6, type LookupFunction, type Socket } from "node:net";
+import { answerMaxBytes, answerText } from "./answer-text.ts";
+
+/** A message on its way to one receiver. */
+export interface WebhookPost {
+  readonly url: URL;
+  /** What the URL's name leads to, all of it allowed; nothing else is connected to. */
+  readonly addresses: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+export interface WebhookAnswer {
+  readonly status: number;
+  /** The beginning of its body. */
+  readonly text: string;
+  readonly retryAfter: string | undefined;
+}
+
+export interface ExchangeOptions {
+  readonly agent: Agent;
+  /** To connect and agree on encryption [ms]. */
+  readonly connectMs: number;
+  /** Ends the exchange. An answer whose headers have come counts, with so much of its body as came. */
+  readonly signal: AbortSignal;
+}
+
+/**
+ * Why there is no answer. `stale`: a connection that was kept from an earlier exchange broke, because the receiver closed it
+ * meanwhile.
+ */
+export type ExchangeFault = "connection" | "timeout" | "tls" | "protocol" | "stale";
+
+/** More interim answers (1xx) than this are nonsense. */
+const interimMax = 8;
+const headersMaxBytes = 16_384;
+
+/**
+ * Sends a message and takes its answer: the headers, and of the body so much as is kept. A receiver that sends more is cut off.
+ */
+export function exchangeWebhook(
+  { url, addresses, headers, body }: WebhookPost,
+  { agent, connectMs, signal }: ExchangeOptions,
+): Promise<WebhookAnswer | ExchangeFault> {
+  return new Promise((resolve) => {
+    const isSecure = url.protocol === "https:";
+    const options = { agent, signal, lookup: lookupOf(addresses), maxHeaderSize: headersMaxBytes };
+    const request = (isSecure ? requestHttps : requestHttp)(url, { ...options, method: "POST", headers });
+    let step: "connecting" | "securing" | "asking" | "answered" = "connecting";
+    let interim = 0;
+    const end = (ended: WebhookAnswer | ExchangeFault): void => {
+      clearTimeout(late);
+      resolve(ended);
+    };
+    const late = setTimeout(() => {
+      end("timeout");
+      request.destroy();
+    }, connectMs);
+
+    const connected = (): void => {
+      step = "asking";
+      clearTimeout(late);
+    };
+    request.on("socket", (socket: Socket) => {
+      if (request.reusedSocket) return connected();
+      socket.once(isSecure ? "secureConnect" : "connect", connected);
+      if (isSecure) socket.once("connect", () => (step = "securing"));
+    });
+    request.on("information", () => {
+      interim += 1;
+      if (interim <= interimMax) return;
+      end("protocol");
+      request.destroy();
+    });
+    request.on("upgrade", ({ statusCode }, socket) => {
+      end({ status: statusCode!, text: "", retryAfter: undefined });
+      socket.destroy();
+    });
+    request.on("response", (response) => {
+      step = "answered";
+      void answerOf(response).then(end);
+    });
+    request.on("error", ({ code = "" }: NodeJS.ErrnoException) => {
+      if (step === "answered") return;
+      const isBroken = code === "ECONNRESET" || code === "EPIPE";
+      if (code.startsWith("HPE_")) end("protocol");
+      else if (code.startsWith("ERR_SSL_") || (step === "securing" && !isBroken)) end("tls");
+      else end(isBroken && request.reusedSocket ? "stale" : "connection");
+    });
+    request.end(body);
+  });
+}
+
+/** Answers each question for the name with the addresses that were checked. */
+function lookupOf(addresses: readonly string[]): LookupFunction {
+  const found = addresses.map((address) => ({ address, family: isIPv6(address) ? 6 : 4 }));
+  return (_name, { all }, callback) => {
+    if (all) callback(null, found);
+    else callback(null, found[0]!.address, found[0]!.family);
+  };
+}
+
+/** The answer with so much of its body as is kept; less where the receiver or the signal ends it before. */
+async function answerOf(response: IncomingMessage): Promise<WebhookAnswer> {
+  const { statusCode, headers } = response;
+  const chunks: Buffer[] = [];
+  let length = 0;
+  try {
+    for await (const chunk of response as AsyncIterable<Buffer>) {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length > answerMaxBytes) break;
+    }
+  } catch {
+    // The status is known, and what came of the body is shown.
+  }
+  const text = answerText(Buffer.concat(chunks), headers["content-encoding"]);
+  return { status: statusCode!, text, retryAfter: headers["retry-after"] };
+}
