@@ -9,7 +9,7 @@ import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
-import { eventName, eventPlace, eventWords } from "./event-words.ts";
+import { eventName, eventPlace, eventWatch, eventWords, isSyntheticEvent } from "./event-words.ts";
 
 interface Props {
   /** One watch alone; all of the account where it is not given. */
@@ -29,7 +29,7 @@ export function EventList({ watch, view, clock }: Props) {
   if (events === undefined) return <Loading what="what was told" />;
   if (events.length === 0)
     return <p>Nothing was told in the last {eventDays} days. What comes is told once and stands here.</p>;
-  const synthetic = events.filter(({ data }) => data.synthetic).length;
+  const synthetic = events.filter(isSyntheticEvent).length;
   const isMixed = synthetic > 0 && synthetic < events.length;
   return (
     <>
@@ -43,6 +43,7 @@ export function EventList({ watch, view, clock }: Props) {
       <ol className="events" aria-label="Events, the newest first">
         {events.slice(0, shown).map((event) => {
           const place = eventPlace(event);
+          const of = eventWatch(event);
           return (
             <li key={event.id}>
               <p className="note">
@@ -52,16 +53,13 @@ export function EventList({ watch, view, clock }: Props) {
                 <h3>
                   {eventName(event.type)}
                   {place !== undefined && `, ${place}`}
-                  {isMixed && event.data.synthetic && <span className="note"> (synthetic weather)</span>}
+                  {isMixed && isSyntheticEvent(event) && <span className="note"> (synthetic weather)</span>}
                 </h3>
                 <p>{eventWords(event, clock)}</p>
-                {watch === undefined && (
+                {watch === undefined && of !== undefined && (
                   <p className="note">
-                    <PageLink
-                      page="watches"
-                      view={{ ...view, watching: readWatching(event.data.watch) ?? "all" }}
-                    >
-                      {event.data.name}
+                    <PageLink page="watches" view={{ ...view, watching: readWatching(of.id) ?? "all" }}>
+                      {of.name}
                     </PageLink>
                   </p>
                 )}

@@ -37,15 +37,26 @@ export function eventName(type: string): string {
   return names.get(type) ?? type;
 }
 
-/** The place that an event is of; undefined where it is of all. */
-export function eventPlace({ data: { place } }: Event): string | undefined {
-  return place === null ? undefined : (place.ref ?? formatPlace(place));
+/** The place that an event is of; undefined where it is of none, or of all. */
+export function eventPlace({ data }: Event): string | undefined {
+  if (!("place" in data) || data.place === null) return undefined;
+  return data.place.ref ?? formatPlace(data.place);
+}
+
+/** Whether the weather of an event is not real. */
+export function isSyntheticEvent({ data }: Event): boolean {
+  return "synthetic" in data && data.synthetic;
+}
+
+/** The watch that an event is of; undefined where it is of none. */
+export function eventWatch({ data }: Event): { readonly id: string; readonly name: string } | undefined {
+  return "watch" in data ? { id: data.watch, name: data.name } : undefined;
 }
 
 /** What an event says, in one or two sentences. */
 export function eventWords({ type, data }: Event, clock: Clock): string {
   if (!("span" in data)) {
-    const rest = data.because === null ? undefined : restReason(data.because);
+    const rest = "watch" in data && data.because !== null ? restReason(data.because) : undefined;
     return rest === undefined ? (ofWatch.get(type) ?? data.detail) : `${rest.why} ${rest.what}`;
   }
   const { start, end, hours, probability, before, limiting, reason, deterministic_agrees: agrees } = data;
