@@ -29,6 +29,7 @@ import { type Scorer, scorerOf } from "./scores/scorer.ts";
 import { type AnswerApart, apartWhereLong } from "./answering/answer-apart.ts";
 import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./endpoints/batch.ts";
+import type { Delivering } from "./deliveries/delivering.ts";
 import type { Watching } from "./endpoints/watches.ts";
 import { handlers } from "./handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./v1/field-place.ts";
@@ -42,6 +43,7 @@ export interface AppOptions {
   readonly repeats: Repeats;
   readonly jobs: Jobs;
   readonly watching: Watching;
+  readonly delivering: Delivering;
   /** Requests a second that a key may make, and the size of its bursts. */
   readonly burstPerSecond: number;
   readonly readiness: Readiness;
@@ -86,11 +88,11 @@ export function app(options: AppOptions): App {
   const enter = gate({ ...guards, keys, burstPerSecond, open, nowMs: options.ports.nowMs });
   for (const { name } of versions) application.use(`/${name}`, enter);
   const endpoints = Router({ caseSensitive: true });
-  const { ports, accounting, repeats, jobs, watching, caches } = options;
+  const { ports, accounting, repeats, jobs, watching, delivering, caches } = options;
   const { scorer = scorerOf(ports, caches) } = options;
   const { nowMs } = ports;
   const apart = options.apart?.answer;
-  const answers = handlers(ports, accounting, jobs, watching, caches, scorer, apart);
+  const answers = handlers(ports, accounting, jobs, watching, delivering, caches, scorer, apart);
   const weather = weatherHandler(scorer.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
   const root = publicRoot(options.publicUrl);

@@ -6,6 +6,7 @@ import type { CacheSizes } from "./cache-sizes.ts";
 import { sharedHandlers } from "./endpoints/handlers.ts";
 import { weatherHandlers } from "./endpoints/weather-handlers.ts";
 import type { Watching } from "./endpoints/watches.ts";
+import type { Delivering } from "./deliveries/delivering.ts";
 import { weatherRooms } from "./endpoints/weather-rooms.ts";
 import type { ServerPorts } from "./ports.ts";
 import type { Scorer } from "./scores/scorer.ts";
@@ -27,13 +28,14 @@ export function handlers(
   accounting: Pick<Accounting, "usage">,
   jobs: Jobs,
   watching: Watching,
+  delivering: Delivering,
   caches: CacheSizes | undefined,
   scorer: Scorer,
   apart?: AnswerApart,
 ): VersionHandlers {
   const rooms = weatherRooms(ports, scorer, caches);
   const shared = {
-    ...sharedHandlers(ports, accounting, jobs.store, watching, scorer),
+    ...sharedHandlers(ports, accounting, jobs.store, watching, delivering, scorer),
     ...longApart("v1", weatherHandlers(rooms), apart),
   };
   return {

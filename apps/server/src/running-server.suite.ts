@@ -29,6 +29,8 @@ import type { Ports, ServerPorts } from "./ports.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
 import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./batch-work.ts";
+import { deliveringIn } from "./deliveries/delivering.ts";
+import type { WebhookSettings } from "./deliveries/webhook-settings.ts";
 import { watchEvents } from "./watches/watch-events.ts";
 import { watchStore } from "./watches/watch-store.ts";
 import type { Readiness } from "./readiness.ts";
@@ -77,9 +79,17 @@ export interface RunningServerOptions {
   readonly versions?: readonly VersionStanding[];
   /** Where long answers are made; in the event loop where it is not there. */
   readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
+  /** How webhooks are sent to; with a secret of the test's own where nothing is said. */
+  readonly webhooks?: WebhookSettings | undefined;
   /** Stands before the database's own search. */
   readonly find?: Keys["find"];
 }
+
+/** What a server needs for webhooks, which are refused in `127.0.0.0/8` alone. */
+const madeWebhooks: WebhookSettings = {
+  masters: [{ version: 1, secret: Buffer.alloc(32, 1) }],
+  admitUrl: (url) => (url.startsWith("https://127.") ? undefined : url),
+};
 
 /** 2026-11-21T09:14:03Z */
 export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
@@ -118,6 +128,10 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     scorer,
     ...(apart === undefined ? {} : { apart }),
     jobs: { store, queue },
+    delivering: deliveringIn(database, nowMs, {
+      settings: "webhooks" in options ? options.webhooks : madeWebhooks,
+      wake: () => {},
+    }),
     watching: { store: watchStore(database, nowMs), events: watchEvents(database, nowMs) },
     keys: options.find === undefined ? keys : { find: options.find },
     accounting,

@@ -13,6 +13,7 @@ import { demoKeyFile } from "./database/data-file.ts";
 import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
 import { watchNumber } from "./database/watched-number.ts";
+import { deliveringIn } from "./deliveries/delivering.ts";
 import { ownEntriesIn, versionQuery } from "./entries/own-entries.ts";
 import { reachableEntries } from "./entries/reachable-entries.ts";
 import { databaseFrom } from "./environment.ts";
@@ -118,13 +119,15 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const watching = { store: watchStore(database, ports.nowMs), events: watchEvents(database, ports.nowMs) };
     const { events } = watching;
     opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
-    opened.use(sweepEveryHour([store, repeats, events]));
+    const delivering = deliveringIn(database, ports.nowMs, { settings: undefined, wake: () => {} });
+    opened.use(sweepEveryHour([store, repeats, events, delivering.deliveries]));
     const { listener, isProxy } = app({
       ports: served,
       scorer,
       apart,
       jobs: { store, queue },
       watching,
+      delivering,
       keys,
       accounting,
       repeats,

@@ -20,6 +20,8 @@ export const endpointTags: Readonly<Record<EndpointTag, string>> = {
   scenarios: "Events of weather, with what makes them: the curated library and entries of your own.",
   watches: "Places that are watched for a window, a band or a limit, run by run.",
   events: "What watches tell.",
+  webhooks: "Addresses of yours that events are sent to, signed.",
+  deliveries: "What became of each event at each webhook.",
   models: "The forecast models, how far they reach, and whose weather they are.",
   variables: "The variables of weather, with their units and with the models that carry them.",
   status: "How old the weather is, and whether it can be served.",

@@ -252,8 +252,12 @@ export { endpointId } from "./under.ts";
 export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
 export { migration, type Moved } from "./v2/migration.ts";
 export { renamedFromV1 } from "./v2/renamed.ts";
-export type { Event } from "./watch/event.ts";
-export type { SpanEventType, WatchEventType } from "./watch/event-types.ts";
+export type { Delivery, DeliveryAttempt, DeliveryState } from "./delivery/delivery.ts";
+export type { Webhook, WebhookRequest, WebhookState, WebhookWithSecret } from "./delivery/webhook.ts";
+export type { DisablingReason } from "./watch/destination.ts";
+export type { DigestedEvent, Event } from "./watch/event.ts";
+export type { SpanEventType, WatchEventType, WebhookEventType } from "./watch/event-types.ts";
+export type { WatchTell } from "./watch/tell.ts";
 export { type SpanHistory } from "./watch/span-history.ts";
 export {
   type PauseReason,
@@ -264,6 +268,8 @@ export {
   type WatchState,
 } from "./watch/watch.ts";
 export {
+  deliveryDays,
+  digestEventsMax,
   eventDays,
   watchDaysMax,
   watchedPlacesMax,
@@ -271,6 +277,7 @@ export {
   watchHorizonHoursMax,
   watchPlacesMax,
   watchRoundsADay,
+  webhooksMax,
 } from "./watch/watch-bounds.ts";
 export { type WatchedSpan } from "./watch/watched-span.ts";
 export { type LimitWatch, watchedHours, type WatchKind, type WatchWhen } from "./watch/watch-when.ts";

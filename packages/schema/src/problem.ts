@@ -69,6 +69,18 @@ export const problems = {
     retryable: false,
     remedy: "Look the id up in /events/. Events are kept for 30 days.",
   },
+  webhook_not_found: {
+    status: 404,
+    title: "No such webhook",
+    retryable: false,
+    remedy: "Look the id up in /webhooks/. A webhook that was deleted is gone.",
+  },
+  delivery_not_found: {
+    status: 404,
+    title: "No such delivery",
+    retryable: false,
+    remedy: "Look the id up in /deliveries/. Deliveries are kept for 30 days.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The path does not take this method",
@@ -106,6 +118,25 @@ export const problems = {
     retryable: false,
     remedy: "Delete watches or places that you no longer need, or ask the operator for more.",
   },
+  too_many_destinations: {
+    status: 409,
+    title: "The account has as many destinations as it may have",
+    retryable: false,
+    remedy: "Delete webhooks that you no longer need, or ask the operator for more.",
+  },
+  destination_unconfirmed: {
+    status: 409,
+    title: "A destination is not confirmed",
+    retryable: false,
+    remedy:
+      "Let the receiver answer a webhook.test with 200 to 299, or name destinations that are confirmed.",
+  },
+  not_redeliverable: {
+    status: 409,
+    title: "The delivery cannot be made again",
+    retryable: false,
+    remedy: "Read the event in /events/. A webhook that is disabled must be enabled first.",
+  },
   version_gone: {
     status: 410,
     title: "This version of the API is switched off",
@@ -116,7 +147,7 @@ export const problems = {
     status: 412,
     title: "It has changed meanwhile",
     retryable: false,
-    remedy: "Get the entry or the watch again, and send the ETag of that answer in if-match.",
+    remedy: "Get the entry, the watch or the webhook again, and send the ETag of that answer in if-match.",
   },
   payload_too_large: {
     status: 413,
@@ -174,12 +205,25 @@ export const problems = {
     retryable: false,
     remedy: "Choose a place inside the coverage that `errors` gives.",
   },
+  destination_refused: {
+    status: 422,
+    title: "Nothing is sent to this address",
+    retryable: false,
+    remedy:
+      "Give an https address on port 443 whose host is public on the internet. An operator can open other networks and ports.",
+  },
+  channel_unavailable: {
+    status: 422,
+    title: "This server does not send this way",
+    retryable: false,
+    remedy: "Read events in /events/, or ask the operator to set up what `detail` names.",
+  },
   precondition_required: {
     status: 428,
     title: "The header if-match is needed",
     retryable: false,
     remedy:
-      "Send the ETag of the entry or the watch as you know it in if-match, so that no change of someone else is lost.",
+      "Send the ETag of the entry, the watch or the webhook as you know it in if-match, so that no change of someone else is lost.",
   },
   allowance_exhausted: {
     status: 429,

@@ -1,5 +1,6 @@
 import { climateEndpoints } from "./climate-endpoints.ts";
 import { dataEndpoints } from "./data-endpoints.ts";
+import { deliveryEndpoints } from "./delivery/delivery-endpoints.ts";
 import { entryEndpoints } from "./entry-endpoints.ts";
 import { serviceEndpoints } from "./service-endpoints.ts";
 import { watchEndpoints } from "./watch/watch-endpoints.ts";
@@ -11,4 +12,5 @@ export const sharedEndpoints = {
   ...entryEndpoints,
   ...serviceEndpoints,
   ...watchEndpoints,
+  ...deliveryEndpoints,
 } as const;

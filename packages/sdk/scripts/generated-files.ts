@@ -126,7 +126,7 @@ function endpointTable({ document, endpoints }: Version, shared: Schemas): strin
       "./wire.ts",
     ) +
     `/** What each endpoint takes and answers. */\nexport interface EndpointTypes extends SharedTypes {\n${types.join("")}}\n\n` +
-    `/** Of each endpoint its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */\nexport const endpoints = {\n  ...sharedEndpoints,\n${tableRows(document, own)}} as const;\n`
+    `/** The endpoints by their groups, as \`caller.ts\` describes them. */\nexport const endpoints = [\n  ...sharedEndpoints,\n${tableGroups(document, own)}];\n`
   );
 }
 
@@ -140,7 +140,7 @@ function sharedTable({ document, endpoints }: Version, shared: Schemas): string 
     banner +
     importOf(used, "./wire.ts") +
     `/** What each endpoint takes and answers that is alike in every version. */\nexport interface SharedTypes {\n${types.join("")}}\n\n` +
-    `/** Of each of them its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */\nexport const sharedEndpoints = {\n${tableRows(document, rows)}} as const;\n`
+    `/** They by their groups, as \`caller.ts\` describes them. */\nexport const sharedEndpoints = [\n${tableGroups(document, rows)}];\n`
   );
 }
 
@@ -181,21 +181,19 @@ function keyOf(name: string): string {
   return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 }
 
-/** The rows of endpoints, written as the formatter writes them. */
-function tableRows({ paths, components }: Document, endpoints: readonly Endpoint[]): string {
+/** The rows of endpoints under their groups; a row without a name of its own is the whole group. */
+function tableGroups({ paths, components }: Document, endpoints: readonly Endpoint[]): string {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const row = ({ name, method, path }: Endpoint): string => {
     const operation = operations.find(({ operationId }) => operationId === name)!;
     const answer = answerOf(operation);
     const part = answer === undefined ? undefined : partOf(answer, components.schemas);
-    const [group] = name.split(".");
+    const [group, own = ""] = name.split(".");
     const short = bare(path).replace(new RegExp(`^/${group}\\b`), "~");
-    const words = [method, short, part, inputOf(operation)].filter((word) => word !== undefined);
-    const value = JSON.stringify(words.join(" "));
-    const line = `  ${keyOf(name)}: ${value},`;
-    return line.length <= lineWidth ? `${line}\n` : `  ${keyOf(name)}:\n    ${value},\n`;
+    return [own, method, short, part, inputOf(operation)].filter((word) => word !== undefined).join(" ");
   };
-  return endpoints.map(row).join("");
+  const groups = Map.groupBy(endpoints, ({ name }) => name.split(".")[0]!);
+  return [...groups].map(([group, rows]) => `  \`${[group, ...rows.map(row)].join("\n")}\`,\n`).join("");
 }
 
 /** What a method takes beside the parameters of its path, as `methods-of.ts` knows it; undefined where that is nothing. */

@@ -1,5 +1,5 @@
 import { ApiCall } from "./api-call.ts";
-import type { Caller } from "./caller.ts";
+import type { Caller, EndpointWords } from "./caller.ts";
 import type { BatchCost, Job } from "./generated/wire.ts";
 import { onceHeaders, type OnceOptions } from "./options.ts";
 import type { Answered } from "./request.ts";
@@ -46,15 +46,19 @@ export class BatchCall<Line> implements AsyncIterable<Line> {
 /** The batch of a version. */
 export function batchCall<Line>(
   caller: Caller,
+  endpoint: EndpointWords,
   body: { readonly items: readonly unknown[] },
   options: OnceOptions = {},
 ): BatchCall<Line> {
   const headers = onceHeaders(options);
-  const name = "optimality.batch";
   return new BatchCall<Line>({
-    lines: () => caller.send(name, { body, headers, lines: { count: body.items.length } }, options),
-    cost: () => caller.send(name, { body, query: { dry_run: true } }, options),
+    lines: () => caller.send(endpoint, { body, headers, lines: { count: body.items.length } }, options),
+    cost: () => caller.send(endpoint, { body, query: { dry_run: true } }, options),
     job: () =>
-      caller.send(name, { body, headers: { ...headers, prefer: "respond-async" }, part: "counts" }, options),
+      caller.send(
+        endpoint,
+        { body, headers: { ...headers, prefer: "respond-async" }, part: "counts" },
+        options,
+      ),
   });
 }

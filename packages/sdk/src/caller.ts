@@ -3,7 +3,7 @@ import type { Call } from "./call.ts";
 import type { CallOptions, Settings } from "./options.ts";
 import { type Answered, request } from "./request.ts";
 
-/** What is sent to an endpoint, beside its name. */
+/** What is sent to an endpoint. */
 export interface Input {
   /** The parameters of the path, in its order. */
   readonly path?: readonly unknown[];
@@ -17,10 +17,14 @@ export interface Input {
 }
 
 /**
- * The endpoints of a version by name: method, path under it, a part of the answer where there is one, and what the method takes beside
- * the parameters of the path, with spaces between them. `~` in a path is the part of the name before its dot.
+ * The endpoints of a version by their groups: a line with the name of the group, then a line for each endpoint. It has its name in the group,
+ * its method, its path under the version, where `~` is the group, a part that its answer has in any case, and what it takes beside the
+ * parameters of the path.
  */
-export type EndpointTable = Readonly<Record<string, string>>;
+export type EndpointTable = readonly string[];
+
+/** The words of the line of an endpoint; its path has the name of its group. */
+export type EndpointWords = readonly string[];
 
 /** What an endpoint answers. */
 export type Answer<Types, Name extends keyof Types> = Types[Name] extends { readonly answer: infer Given }
@@ -29,25 +33,23 @@ export type Answer<Types, Name extends keyof Types> = Types[Name] extends { read
 
 /** Sends calls to the endpoints of one version. */
 export interface Caller {
-  call<T>(name: string, input: Input, options: CallOptions | undefined): ApiCall<T>;
+  call<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): ApiCall<T>;
   /** The answer with what came beside it, whatever the caller makes of it. */
-  send<T>(name: string, input: Input, options: CallOptions | undefined): Promise<Answered<T>>;
+  send<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): Promise<Answered<T>>;
 }
 
 /** @param version - The first part of the paths. */
-export function callerOf(settings: Settings, version: string, endpoints: EndpointTable): Caller {
-  const send: Caller["send"] = async (name, input, options) =>
-    request(settings, toCall(version, name, endpoints[name]!, input), options);
-  return { send, call: (name, input, options) => new ApiCall(send(name, input, options)) };
+export function callerOf(settings: Settings, version: string): Caller {
+  const send: Caller["send"] = async (endpoint, input, options) =>
+    request(settings, toCall(version, endpoint, input), options);
+  return { send, call: (endpoint, input, options) => new ApiCall(send(endpoint, input, options)) };
 }
 
 function toCall(
   version: string,
-  name: string,
-  endpoint: string,
+  [, method, template, part]: EndpointWords,
   { path = [], query = {}, ...input }: Input,
 ): Call {
-  const [method, template, part] = endpoint.replace("~", `/${name.split(".")[0]}`).split(" ");
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(query))
     if (value !== undefined && value !== null) search.append(key, String(value));

@@ -1,8 +1,8 @@
 import type { ApiCall } from "./api-call.ts";
-import type { Answer, Caller } from "./caller.ts";
+import type { Answer, Caller, EndpointWords } from "./caller.ts";
 import type { SharedTypes } from "./generated/endpoints.ts";
 import type { VariableName } from "./generated/wire.ts";
-import type { Method } from "./methods-of.ts";
+import type { MakeMethod } from "./methods-of.ts";
 import type { CallOptions } from "./options.ts";
 import { type DaySpan, SpanCall } from "./span-call.ts";
 
@@ -64,33 +64,6 @@ export interface ProjectionCalls {
   ): ApiCall<Answer<SharedTypes, "projections.hazardIndex">>;
 }
 
-/** The methods of series over days, by the names of their endpoints. */
-export function spanMethods(caller: Caller): Readonly<Record<SpanEndpoint, Method>> {
-  const method =
-    (name: SpanEndpoint, limits: SpanLimits): Method =>
-    (query: DataQuery<SpanEndpoint> & DaySpan, options: CallOptions | undefined) =>
-      spanCall(caller, name, query, limits, options);
-  return {
-    "historical.hourly": method("historical.hourly", { numbersPerDay: 24, daysMax: hourlyDaysMax }),
-    "historical.daily": method("historical.daily", { numbersPerDay: 1 }),
-    "projections.daily": method("projections.daily", { numbersPerDay: climateModelsAtMost }),
-  };
-}
-
-function spanCall(
-  caller: Caller,
-  name: SpanEndpoint,
-  query: DataQuery<SpanEndpoint> & DaySpan,
-  { numbersPerDay, daysMax = Infinity }: SpanLimits,
-  options: CallOptions | undefined,
-): SpanCall<unknown> {
-  const { variables } = query;
-  const count = typeof variables === "string" ? variables.split(",").length : variables.length;
-  const days = Math.min(Math.floor(numbersMax / (numbersPerDay * count)), daysMax);
-  const ask = (span: DaySpan) => caller.call(name, { query: { ...query, ...span } }, options);
-  return new SpanCall(ask, query, Math.max(days, 1));
-}
-
 /** The most numbers that the server gives in one answer. */
 const numbersMax = 1_000_000;
 
@@ -99,3 +72,29 @@ const hourlyDaysMax = 3652;
 
 /** A day of all climate models that there may be. */
 const climateModelsAtMost = 40;
+
+/** The methods of series over days, by the names of their endpoints. */
+export const spanMethods: Readonly<Record<SpanEndpoint, MakeMethod>> = {
+  "historical.hourly": spanMethod({ numbersPerDay: 24, daysMax: hourlyDaysMax }),
+  "historical.daily": spanMethod({ numbersPerDay: 1 }),
+  "projections.daily": spanMethod({ numbersPerDay: climateModelsAtMost }),
+};
+
+function spanMethod(limits: SpanLimits): MakeMethod {
+  return (caller, endpoint) => (query: DataQuery<SpanEndpoint> & DaySpan, options: CallOptions | undefined) =>
+    spanCall(caller, endpoint, query, limits, options);
+}
+
+function spanCall(
+  caller: Caller,
+  endpoint: EndpointWords,
+  query: DataQuery<SpanEndpoint> & DaySpan,
+  { numbersPerDay, daysMax = Infinity }: SpanLimits,
+  options: CallOptions | undefined,
+): SpanCall<unknown> {
+  const { variables } = query;
+  const count = typeof variables === "string" ? variables.split(",").length : variables.length;
+  const days = Math.min(Math.floor(numbersMax / (numbersPerDay * count)), daysMax);
+  const ask = (span: DaySpan) => caller.call(endpoint, { query: { ...query, ...span } }, options);
+  return new SpanCall(ask, query, Math.max(days, 1));
+}

@@ -1,5 +1,5 @@
 import { ApiCall } from "./api-call.ts";
-import type { Caller, Input } from "./caller.ts";
+import type { Caller, EndpointWords, Input } from "./caller.ts";
 import { isObject } from "./json.ts";
 import type { CallOptions } from "./options.ts";
 import type { Answered } from "./request.ts";
@@ -17,8 +17,7 @@ interface ListQuery {
 
 /** Which list is gone through. */
 interface List<Part> {
-  /** Of its endpoint. */
-  readonly name: string;
+  readonly endpoint: EndpointWords;
   readonly part: Part;
   readonly query: ListQuery | undefined;
   /** Whether it grows at its end: an empty page of it leads to itself. */
@@ -82,9 +81,9 @@ export function listCall<Item, Part extends string>(
     query,
     accepts: (page) => isPage(page, list, cursors),
   });
-  const first = caller.send<Page<Item, Part>>(list.name, inputOf(list.query), options);
+  const first = caller.send<Page<Item, Part>>(list.endpoint, inputOf(list.query), options);
   return new ListCall(first, list, (cursor, cursors) =>
-    caller.call(list.name, inputOf({ ...list.query, cursor }, cursors), options),
+    caller.call(list.endpoint, inputOf({ ...list.query, cursor }, cursors), options),
   );
 }
 

@@ -1,4 +1,4 @@
-import type { Caller, EndpointTable } from "./caller.ts";
+import type { Caller, EndpointTable, EndpointWords } from "./caller.ts";
 import { listCall } from "./list-call.ts";
 import { type ChangeOptions, onceHeaders } from "./options.ts";
 
@@ -7,41 +7,48 @@ export type Method = (...given: never[]) => unknown;
 
 type Methods = Readonly<Record<string, Method>>;
 
+/** Makes the method of an endpoint. */
+export type MakeMethod = (caller: Caller, endpoint: EndpointWords) => Method;
+
 /**
- * A method for every endpoint, in the groups that their names say. It takes the parameters of the path in their order, then the body or
+ * A method for every endpoint, in the groups that the table says. It takes the parameters of the path in their order, then the body or
  * the query, then options.
  *
- * @param others - By name, the methods of endpoints that give more than one document.
+ * @param others - By group and name, what makes the methods of endpoints that give more than one document.
  */
 export function methodsOf(
   caller: Caller,
-  endpoints: EndpointTable,
-  others: Methods,
+  table: EndpointTable,
+  others: Readonly<Record<string, MakeMethod>>,
 ): Readonly<Record<string, Method | Methods>> {
   const groups: Record<string, Method | Methods> = {};
-  for (const [name, row] of Object.entries(endpoints)) {
-    const [group, own] = name.split(".") as [string, string?];
-    const method = others[name] ?? methodOf(caller, name, row);
-    groups[group] = own === undefined ? method : { ...(groups[group] as Methods), [own]: method };
+  for (const text of table) {
+    const [group, ...lines] = text.split("\n") as [string, ...string[]];
+    for (const line of lines) {
+      const endpoint = line.replace("~", `/${group}`).split(" ");
+      const [own] = endpoint as [string];
+      const method = (others[`${group}.${own}`] ?? methodOf)(caller, endpoint);
+      groups[group] = own ? { ...(groups[group] as Methods), [own]: method } : method;
+    }
   }
   return groups;
 }
 
-function methodOf(caller: Caller, name: string, row: string): Method {
-  const [verb, path, part, takes] = row.split(" ");
+function methodOf(caller: Caller, endpoint: EndpointWords): Method {
+  const [, verb, path, part, takes] = endpoint;
   const parameters = path!.split("{").length - 1;
   return (...given: unknown[]) => {
     const values = given.splice(0, parameters);
     const sent = takes === undefined ? undefined : (given.shift() as object | undefined);
     const options = given[0] as ChangeOptions | undefined;
     if (takes === "pages" || takes === "feed")
-      return listCall(caller, { name, part: part!, query: sent, isFeed: takes === "feed" }, options);
+      return listCall(caller, { endpoint, part: part!, query: sent, isFeed: takes === "feed" }, options);
     const isChange = verb === "PUT" || verb === "DELETE";
     const headers = {
       ...(isChange && { "if-match": `"v${options?.version}"` }),
       ...((isChange || takes === "once") && onceHeaders(options)),
     };
     const input = { path: values, headers, [verb === "GET" ? "query" : "body"]: sent };
-    return caller.call(name, input, options);
+    return caller.call(endpoint, input, options);
   };
 }

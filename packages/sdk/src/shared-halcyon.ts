@@ -1,11 +1,12 @@
 import type { ApiCall } from "./api-call.ts";
 import { batchCall } from "./batch-call.ts";
-import { type Answer, type Caller, callerOf, type EndpointTable } from "./caller.ts";
+import { type Answer, callerOf, type EndpointTable } from "./caller.ts";
 import { type DataQuery, spanMethods } from "./data-calls.ts";
+import type { DeliveryCalls, WebhookCalls } from "./delivery-calls.ts";
 import type { EntryCalls } from "./entry-calls.ts";
 import type { SharedTypes } from "./generated/endpoints.ts";
 import { LinesCall } from "./lines-call.ts";
-import { type Method, methodsOf } from "./methods-of.ts";
+import { type MakeMethod, methodsOf } from "./methods-of.ts";
 import { type CallOptions, type HalcyonOptions, settingsOf } from "./options.ts";
 import type { EventCalls, WatchCalls } from "./watch-calls.ts";
 
@@ -15,6 +16,8 @@ export abstract class SharedHalcyon {
   declare readonly scenarios: EntryCalls;
   declare readonly watches: WatchCalls;
   declare readonly events: EventCalls;
+  declare readonly webhooks: WebhookCalls;
+  declare readonly deliveries: DeliveryCalls;
 
   declare readonly verification: {
     /** How good forecasts of a task or scenario were, by lead time. */
@@ -61,18 +64,18 @@ export abstract class SharedHalcyon {
   /** What the key may use, has used and has left, by day and endpoint. */
   declare readonly usage: (options?: CallOptions) => ApiCall<Answer<SharedTypes, "usage">>;
 
-  protected constructor(options: HalcyonOptions, version: string, endpoints: EndpointTable) {
-    const caller = callerOf(settingsOf(options), version, endpoints);
-    Object.assign(this, methodsOf(caller, endpoints, otherMethods(caller)));
+  protected constructor(options: HalcyonOptions, version: string, table: EndpointTable) {
+    Object.assign(this, methodsOf(callerOf(settingsOf(options), version), table, otherMethods));
   }
 }
 
 /** The methods that give more than one document. */
-function otherMethods(caller: Caller): Readonly<Record<string, Method>> {
-  return {
-    ...spanMethods(caller),
-    "optimality.batch": (...given: [{ items: unknown[] }, CallOptions?]) => batchCall(caller, ...given),
-    "jobs.result": (id: string, options?: CallOptions) =>
-      new LinesCall<unknown>(caller.send("jobs.result", { path: [id], lines: {} }, options)),
-  };
-}
+const otherMethods = {
+  ...spanMethods,
+  "optimality.batch":
+    (caller, endpoint) =>
+    (...given: [{ items: unknown[] }, CallOptions?]) =>
+      batchCall(caller, endpoint, ...given),
+  "jobs.result": (caller, endpoint) => (id: string, options?: CallOptions) =>
+    new LinesCall<unknown>(caller.send(endpoint, { path: [id], lines: {} }, options)),
+} satisfies Readonly<Record<string, MakeMethod>>;

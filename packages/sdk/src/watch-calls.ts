@@ -66,7 +66,7 @@ export interface EventCalls {
    * @example
    * ```js
    * const events = halcyon.events.list({ cursor: kept });
-   * for await (const event of events) console.log(event.type, event.data.name);
+   * for await (const event of events) console.log(event.type, event.timestamp);
    * kept = events.cursor;
    * ```
    */

@@ -20,7 +20,7 @@ export interface Accounts {
    */
   get(idOrName: string): Promise<AccountRow>;
   /**
-   * Removes the name, the keys, the entries and the watches of an account, which ends every key at its next charge. What was used, and what operators did,
+   * Removes the name, the keys, the entries, the watches and the webhooks of an account, which ends every key at its next charge. What was used, and what operators did,
    * stays without a name.
    *
    * @returns The ids of the keys.
@@ -68,7 +68,7 @@ export function accountsIn(operator: Operator): Accounts {
   };
 }
 
-/** Deletes entries, watches with all that they told, jobs and named requests of an account. */
+/** Deletes entries, watches with all that they told, where that is sent, jobs and named requests of an account. */
 async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId: string): Promise<void> {
   const jobs = transaction.selectFrom("job").select("id").where("account_id", "=", accountId);
   await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
@@ -80,6 +80,9 @@ async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId:
 }
 
 const tablesOfAccounts = [
+  "delivery",
+  "delivery_lane",
+  "webhook",
   "job",
   "repeatable_request",
   "custom_entry_version",

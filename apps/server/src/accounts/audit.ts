@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceKind, DisablingReason } from "@halcyon/schema";
 import type { Database } from "../database/database.ts";
 import { newId } from "./id.ts";
 
@@ -21,10 +21,17 @@ export interface AuditActions {
   readonly "allowance.create": AllowanceFigures & { readonly account_id: string };
   readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
   readonly "package.set": { readonly offerings: readonly string[] };
-  /** By a key of the account, as are the other changes of watches. */
+  /** By a key of the account, as are the other changes of watches and webhooks; the server itself disables. */
   readonly "watches.create": { readonly account_id: string; readonly places: number };
   readonly "watches.change": { readonly version: number; readonly places: number };
   readonly "watches.delete": { readonly account_id: string };
+  readonly "webhooks.create": { readonly account_id: string };
+  readonly "webhooks.change": { readonly version: number };
+  readonly "webhooks.delete": { readonly account_id: string };
+  readonly "webhooks.rotate": { readonly secret_version: number; readonly overlap_hours: number };
+  readonly "webhooks.enable": object;
+  readonly "webhooks.disable": { readonly because: DisablingReason };
+  readonly "deliveries.redeliver": { readonly destination: string };
   readonly "usage.reconcile": { readonly refunded: number };
 }
 

@@ -5,9 +5,11 @@ const prefixes = {
   account: "acc",
   allowance: "alw",
   audit: "aud",
+  delivery: "dlv",
   job: "job",
   key: "key",
   watch: "wat",
+  webhook: "whk",
 } as const;
 
 /** A public name for a row, which says nothing about it but its kind: `key_` and 16 random base62 characters. */

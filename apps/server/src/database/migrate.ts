@@ -12,6 +12,7 @@ import { listedEntries } from "./migrations/008-listed-entries.ts";
 import { verificationDays } from "./migrations/009-verification-days.ts";
 import { leases } from "./migrations/010-leases.ts";
 import { watches } from "./migrations/011-watches.ts";
+import { webhooks } from "./migrations/012-webhooks.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every change of the schema, applied once in the order of the names: the next one has the next number. */
@@ -28,6 +29,7 @@ export function migrationsOf(dialect: DialectName): Record<string, Migration> {
     "009-verification-days": verificationDays,
     "010-leases": leases(dialect),
     "011-watches": watches,
+    "012-webhooks": webhooks,
   };
 }
 

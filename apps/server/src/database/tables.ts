@@ -1,15 +1,15 @@
 import type {
   AllowanceKind,
   EntryType,
+  Event,
   JobStatus,
   ModelId,
   PartName,
   PauseReason,
-  SpanEventType,
-  WatchEventType,
   WatchState,
 } from "@halcyon/schema";
 import type { Generated } from "kysely";
+import type { DeliveryLaneTable, DeliveryTable, WebhookTable } from "./delivery-tables.ts";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */
 export interface Tables {
@@ -35,6 +35,9 @@ export interface Tables {
   readonly run_arrival: RunArrivalTable;
   readonly watch_round: WatchRoundTable;
   readonly watch_dispatch: WatchDispatchTable;
+  readonly webhook: WebhookTable;
+  readonly delivery: DeliveryTable;
+  readonly delivery_lane: DeliveryLaneTable;
 }
 
 export interface AccountTable {
@@ -300,12 +303,13 @@ export interface WatchSpanTable {
   readonly closed_at: number | null;
 }
 
-/** What a watch has told. Rows never change, but that each is given its position. */
+/** What is told. Rows never change, but that each is given its position. */
 export interface WatchEventTable {
   readonly id: string;
   readonly account_id: string;
+  /** Empty where it is of no watch. */
   readonly watch_id: string;
-  readonly type: SpanEventType | WatchEventType;
+  readonly type: Event["type"];
   /** JSON: an `Event`, as it is sent. */
   readonly body: string;
   readonly created_at: number;

@@ -3,6 +3,7 @@ import type { JobStore } from "../jobs/job-store.ts";
 import type { ServerPorts } from "../ports.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { deliveryHandlers } from "./deliveries.ts";
 import { entryHandlers } from "./entries.ts";
 import type { Handlers } from "./handler.ts";
 import { hazardIndicesHandler } from "./hazard-indices.ts";
@@ -11,6 +12,8 @@ import { statusHandler } from "./status.ts";
 import { usageHandler } from "./usage.ts";
 import { verificationHandler } from "./verification.ts";
 import { type Watching, watchHandlers } from "./watches.ts";
+import type { Delivering } from "../deliveries/delivering.ts";
+import { webhookHandlers } from "./webhooks.ts";
 import type { weatherHandlers } from "./weather-handlers.ts";
 
 /** What answers, alike in every version, beside the weather, and the results of its jobs. */
@@ -19,6 +22,7 @@ export function sharedHandlers(
   accounting: Pick<Accounting, "usage">,
   jobs: JobStore,
   watching: Watching,
+  delivering: Delivering,
   scorer: Pick<Scorer, "admit">,
 ): Omit<Handlers, keyof ReturnType<typeof weatherHandlers>> & ReturnType<typeof jobHandlers> {
   return {
@@ -29,6 +33,8 @@ export function sharedHandlers(
     "status.get": statusHandler(ports),
     "verification.get": verificationHandler(ports),
     usage: usageHandler(accounting),
-    ...watchHandlers(watching, scorer),
+    ...watchHandlers(watching, scorer, delivering.destinations),
+    ...webhookHandlers(delivering),
+    ...deliveryHandlers(delivering),
   };
 }

@@ -6,8 +6,11 @@ export function versionTag(version: number): string {
   return `"v${version}"`;
 }
 
-/** The condition of an `if-match` header on an entry or a watch, by the strong comparison of RFC 9110 section 13.1.1: a weak tag matches nothing. */
-export function ifMatch(header: string | undefined, what: "entry" | "watch" = "entry"): Precondition {
+/** The condition of an `if-match` header on an entry, a watch or a webhook, by the strong comparison of RFC 9110 section 13.1.1: a weak tag matches nothing. */
+export function ifMatch(
+  header: string | undefined,
+  what: "entry" | "watch" | "webhook" = "entry",
+): Precondition {
   return {
     knows() {
       if (header === undefined) throw required(what);

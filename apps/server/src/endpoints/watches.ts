@@ -9,6 +9,7 @@ import {
 import { Refusal } from "../refusal.ts";
 import { describeSpans, describeWatch, summarizeWatch } from "../watches/describe-watch.ts";
 import { noting } from "../accounts/audit.ts";
+import type { Destinations } from "../deliveries/destinations.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { admitPlaces, keepFirstLook, lookAtPlaces } from "../watches/look-at-places.ts";
 import { seePlace } from "../watches/see-place.ts";
@@ -25,8 +26,10 @@ import {
   type WatchName,
   type WholeWatch,
 } from "../watches/watch-store.ts";
+import { createdPage, foreignCursor, readCreatedCursor } from "./created-page.ts";
 import type { Call, Handlers } from "./handler.ts";
 import { ifMatch, versionTag } from "./if-match.ts";
+import { requireDestinations } from "./require-destinations.ts";
 
 type WatchHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` | `events.${string}`>>;
 
@@ -43,8 +46,18 @@ function nameOf({ params, principal }: Named): WatchName {
 }
 
 /** What answers under `/watches/` and `/events/`. */
-export function watchHandlers({ store, events }: Watching, scorer: Pick<Scorer, "admit">): WatchHandlers {
+export function watchHandlers(
+  { store, events }: Watching,
+  scorer: Pick<Scorer, "admit">,
+  destinations: Destinations,
+): WatchHandlers {
   const see = seePlace({ scorer });
+  /** Refuses what cannot be watched, or told. */
+  const admit = async (accountId: string, body: WatchRequest, nowMs: number): Promise<void> => {
+    requireEnd(body, nowMs);
+    await requireDestinations(destinations, accountId, body.tell);
+    await admitPlaces(scorer.admit, accountId, body, nowMs);
+  };
   const whole = async (name: WatchName): Promise<WholeWatch> => {
     const found = await store.whole(name);
     if (found === undefined) throw watchNotFound();
@@ -68,20 +81,14 @@ export function watchHandlers({ store, events }: Watching, scorer: Pick<Scorer, 
   return {
     "watches.list": async ({ query, principal }) => {
       const { limit, cursor } = query;
-      const after = cursor === undefined ? undefined : afterOf(cursor);
-      const found = await store.list(principal.accountId, { after, countMax: limit + 1 });
-      const page = found.slice(0, limit);
+      const some = { after: readCreatedCursor(cursor, "wat"), countMax: limit + 1 };
+      const { page, next_cursor } = createdPage(await store.list(principal.accountId, some), limit);
       const watches = await Promise.all(
         page.map(async (watch) =>
           summarizeWatch(watch, await store.subjects(watch.id), await store.spans(watch.id)),
         ),
       );
-      const last = page.at(-1);
-      const more = found.length > page.length && last !== undefined;
-      return {
-        json: { watches, next_cursor: more ? `${last.created_at}.${last.id}` : null },
-        fresh: true,
-      };
+      return { json: { watches, next_cursor }, fresh: true };
     },
 
     "watches.create": async ({ body, principal, repeated, noteDone, nowMs, version }) => {
@@ -93,8 +100,7 @@ export function watchHandlers({ store, events }: Watching, scorer: Pick<Scorer, 
       };
       const made = repeated && (await store.find({ accountId, id: repeated.outcome ?? "" }));
       if (made !== undefined) return { cost: 0, answer: () => answer(made) };
-      requireEnd(body, nowMs);
-      await admitPlaces(scorer.admit, accountId, body, nowMs);
+      await admit(accountId, body, nowMs);
       return {
         cost: body.places.length,
         async answer() {
@@ -113,8 +119,7 @@ export function watchHandlers({ store, events }: Watching, scorer: Pick<Scorer, 
     },
 
     "watches.cost": async ({ body, principal, nowMs }) => {
-      requireEnd(body, nowMs);
-      await admitPlaces(scorer.admit, principal.accountId, body, nowMs);
+      await admit(principal.accountId, body, nowMs);
       const perRound = body.places.length;
       return { json: { per_round: perRound, per_day: perRound * watchRoundsADay }, fresh: true };
     },
@@ -132,8 +137,7 @@ export function watchHandlers({ store, events }: Watching, scorer: Pick<Scorer, 
       const precondition = ifMatch(headers["if-match"], "watch");
       const isKnown = precondition.knows();
       if (!isKnown(before.version)) throw precondition.failed();
-      requireEnd(body, nowMs);
-      await admitPlaces(scorer.admit, accountId, body, nowMs);
+      await admit(accountId, body, nowMs);
       const isAnew = watchedOf(body) !== watchedOf(before.request);
       return {
         cost: isAnew ? body.places.length : 0,
@@ -252,22 +256,7 @@ function tooManyWatches(): Refusal {
   });
 }
 
-function afterOf(cursor: string): { readonly created_at: number; readonly id: string } {
-  const [, createdAt, id] = /^(\d{1,15})\.(wat_[0-9A-Za-z]{16})$/.exec(cursor) ?? [];
-  if (createdAt === undefined || id === undefined) throw foreignCursor();
-  return { created_at: Number(createdAt), id };
-}
-
 function positionOf(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw foreignCursor();
   return Number(cursor);
-}
-
-function foreignCursor(): Refusal {
-  return new Refusal("invalid_request", {
-    detail: "The cursor does not belong to this list.",
-    errors: [
-      { parameter: "cursor", code: "invalid_value", detail: "Give `next_cursor` of an answer of this list." },
-    ],
-  });
 }

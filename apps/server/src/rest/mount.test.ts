@@ -1,4 +1,13 @@
-import { apiVersionNames, apiVersions, type Endpoint, type Event, v1, type Watch } from "@halcyon/schema";
+import {
+  apiVersionNames,
+  apiVersions,
+  type Delivery,
+  type Endpoint,
+  type Event,
+  v1,
+  type Watch,
+  type Webhook,
+} from "@halcyon/schema";
 import { Router } from "express";
 import { expect, test } from "vitest";
 import { runningServer } from "../running-server.suite.ts";
@@ -21,7 +30,15 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
     store: jobStore(database, Date.now),
     queue: { addIn: nothing, begin: () => undefined, close: nothing },
   };
-  const answers = handlers(ports, { usage: nothing }, jobs, {} as never, undefined, scorerOf(ports))[version];
+  const answers = handlers(
+    ports,
+    { usage: nothing },
+    jobs,
+    {} as never,
+    {} as never,
+    undefined,
+    scorerOf(ports),
+  )[version];
   const api: Api<Readonly<Record<string, Endpoint>>> = {
     table: apiVersions[version].table,
     handlers: answers,
@@ -50,11 +67,15 @@ const examplesOfAbsent = new Set([
   "jobs.get",
   "jobs.result",
   "watches.delete",
+  "webhooks.delete",
 ]);
 
 /** Under which name of its example a row is found that another one has made. */
 function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
   if (name === "watches.create") return { [v1["watches.get"].example.params.id]: (json as Watch).id };
+  if (name === "webhooks.create") return { [v1["webhooks.get"].example.params.id]: (json as Webhook).id };
+  if (name === "webhooks.test")
+    return { [v1["deliveries.redeliver"].example.params.id]: (json as Delivery).id };
   if (name === "events.list")
     return { [v1["events.get"].example.params.id]: (json as { events: Event[] }).events[0]!.id };
   return {};

@@ -1,6 +1,5 @@
 import {
   type bodyProblems,
-  type Endpoint,
   type EndpointName,
   type everywhereProblems,
   v1,
@@ -10,14 +9,13 @@ import {
 import { DamagedRuns, SourceError } from "@halcyon/weather";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import type { NewKey } from "../accounts/keys.ts";
 import { packagesIn } from "../accounts/packages.ts";
 import { urlMaxLength } from "../app.ts";
 import { versionsMax } from "../entries/own-entries.ts";
 import { bodyMaxBytes } from "../http/read-json.ts";
 import { standingsOf } from "../http/version-standing.ts";
 import type { Ports } from "../ports.ts";
-import type { RunningServer, RunningServerOptions, SendInit } from "../running-server.suite.ts";
+import type { RunningServerOptions } from "../running-server.suite.ts";
 import {
   formulaDays,
   formulaHours,
@@ -27,7 +25,17 @@ import {
 import { formulaSource, type FormulaSourceOptions } from "../sources/formula-source.suite.ts";
 import { madeNow } from "../made-ports.suite.ts";
 import { verificationSchema } from "../verification-config.ts";
-import { watchLimits, watchStore } from "../watches/watch-store.ts";
+import { watchLimits } from "../watches/watch-store.ts";
+import { deliveryProvocations } from "./delivery-problems.suite.ts";
+import {
+  type Asked,
+  type Changes,
+  created,
+  example,
+  exampleOfMade,
+  type Target,
+} from "./example-request.suite.ts";
+import type { Provocation } from "./provocation.suite.ts";
 
 /** Every problem that a row of the table lists, for itself or because all of its kind do. */
 type ListedProblem =
@@ -37,94 +45,11 @@ type ListedProblem =
   | "allowance_exhausted"
   | (typeof v1)[EndpointName]["problems"][number];
 
-/** How a problem is provoked, in the same way at every endpoint that lists it. */
-export interface Provocation {
-  /** What the server has in place of what it has usually. */
-  readonly server?: RunningServerOptions;
-  /** What is asked of an endpoint; a text is written to a connection as it is. */
-  readonly ask: (target: Target) => Asked | string | Promise<Asked | string>;
-  /** What its first error says, and of which field. */
-  readonly error?: { readonly field: RegExp; readonly says: object };
-}
-
-export interface Target {
-  readonly endpoint: Endpoint;
-  readonly server: RunningServer;
-  /** Of an account of its own. */
-  readonly key: NewKey;
-}
-
-export interface Asked extends SendInit {
-  readonly path: string;
-}
-
-interface Changes {
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: object;
-  readonly headers?: SendInit["headers"];
-}
-
-/** The example of an endpoint as a request, changed in places. */
-function example({ endpoint, key }: Target, { params, query, body, headers }: Changes = {}): Asked {
-  const good = endpoint.example ?? {};
-  const path = Object.entries({ ...good.params, ...params }).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, String(value)),
-    endpoint.path as string,
-  );
-  const search = Object.entries({ ...good.query, ...query }).map(([name, value]) => [name, String(value)]);
-  return {
-    method: endpoint.method,
-    path: search.length === 0 ? path : `${path}?${new URLSearchParams(search).toString()}`,
-    headers: {
-      "x-api-key": key.plaintext,
-      ...(endpoint.body === undefined ? {} : { "content-type": "application/json" }),
-      ...good.headers,
-      ...headers,
-    },
-    ...(endpoint.body === undefined ? {} : { body: JSON.stringify({ ...good.body, ...body }) }),
-  };
-}
-
 /** The head of a request that says how long its body is. */
 function head(target: Target, length: number): string {
   const { method, path, headers = {} } = example(target, { headers: { "content-length": String(length) } });
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `${method} ${path} HTTP/1.1\r\nhost: a\r\nconnection: close\r\n${lines.join("")}`;
-}
-
-const kinds = ["tasks", "scenarios", "watches"] as const;
-
-/** Makes what an endpoint changes, by the example of the endpoint that makes such. */
-async function created(target: Target): Promise<{ readonly id: number | string }> {
-  const kind = kinds.find((name) => target.endpoint.name.startsWith(`${name}.`))!;
-  if (kind === "watches") return createdWatch(target);
-  const { path, ...init } = example({ ...target, endpoint: v1[`${kind}.create`] });
-  return (await target.server.send(path, init)).json as { id: number };
-}
-
-/** Makes a watch of another place than that of the examples, at which nobody looks, so that no weather hinders it. */
-async function createdWatch({ server, key }: Target): Promise<{ readonly id: string }> {
-  const { account_id: accountId, allowance_id: allowanceId } = await server.database
-    .selectFrom("api_key")
-    .select(["account_id", "allowance_id"])
-    .where("id", "=", key.id)
-    .executeTakeFirstOrThrow();
-  const { body, example: good } = v1["watches.create"];
-  const request = body.parse({ ...good.body, places: [{ latitude: 1, longitude: 1 }] });
-  const made = await watchStore(server.database, () => server.clock.ms).create(
-    { accountId, allowanceId },
-    request,
-    async () => undefined,
-  );
-  if (made === "too many") throw new Error("too many watches");
-  return made;
-}
-
-/** The example of an endpoint; a watch that it names is there. */
-async function exampleOfMade(target: Target, changes: Changes = {}): Promise<Asked> {
-  const isNamed = target.endpoint.name.startsWith("watches.") && target.endpoint.params !== undefined;
-  return example(target, isNamed ? { ...changes, params: await createdWatch(target) } : changes);
 }
 
 /** An entry that is not there, named where an endpoint names one: in its body, else in its path or query. */
@@ -278,15 +203,16 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
         const params = await created(target);
         const { path, ...init } = example(target, { params, headers });
         await target.server.send(path, init);
-        return example(target, { params, headers: { ...headers, "if-match": "*" } });
+        const body = { ...target.endpoint.example?.body };
+        return example(target, {
+          params,
+          headers: { ...headers, "if-match": "*" },
+          ...(Object.hasOwn(body, "overlap_hours") ? { body: { overlap_hours: 1 } } : {}),
+        });
       }
       const { path, ...init } = example(target, { headers });
       await target.server.send(path, init);
-      const { items } = { items: undefined, ...target.endpoint.example?.body };
-      return example(target, {
-        headers,
-        body: items === undefined ? { name: "Another" } : { items: [items, items].flat() },
-      });
+      return example(target, { headers, body: another({ ...target.endpoint.example?.body }) });
     },
   },
   watch_not_found: { ask: (target) => example(target, { headers: { "if-match": "*" } }) },
@@ -310,6 +236,9 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
       return example(target, { params: { id }, body: { places: [...places, ...places] } });
     },
   },
+  webhook_not_found: { ask: (target) => example(target, { headers: { "if-match": "*" } }) },
+  delivery_not_found: { ask: (target) => example(target) },
+  ...deliveryProvocations,
   job_not_found: { ask: (target) => example(target) },
   model_unavailable: {
     server: { ports: { ...withWeather({}).ports, models: new Map() } },
@@ -342,6 +271,13 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
     ask: (target) => exampleOfMade(target),
   },
 };
+
+/** What the body of another request says. */
+function another(body: object): object {
+  if (Object.hasOwn(body, "url")) return { description: "Another" };
+  const { items } = body as { readonly items?: readonly unknown[] };
+  return items === undefined ? { name: "Another" } : { items: [items, items].flat() };
+}
 
 /** The place and span that the body of an example asks for. */
 function requestIn(body: object): object {

@@ -1,7 +1,8 @@
 import { endpoints, type ProblemCode, problemsOf } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type Answer, expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
-import { type Provocation, provocations } from "./each-problem.suite.ts";
+import { provocations } from "./each-problem.suite.ts";
+import type { Provocation } from "./provocation.suite.ts";
 
 const listed = [...new Set(endpoints.flatMap(problemsOf))];
 

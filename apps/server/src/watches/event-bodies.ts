@@ -1,6 +1,5 @@
-import { createHash } from "node:crypto";
 import {
-  type Event,
+  type DigestedEvent,
   formatEpochHour,
   formatInstant,
   type PauseReason,
@@ -12,6 +11,7 @@ import {
 } from "@halcyon/schema";
 import { likelihoodOf, type SeenSpan, type SpanEvent } from "@halcyon/scoring";
 import { localTimes } from "../series/local-times.ts";
+import { digestOf } from "./digest-of.ts";
 import type { SeenPlace } from "./seen-place.ts";
 import type { KeptWatch } from "./watch-store.ts";
 
@@ -63,7 +63,7 @@ export function spanEvent(
   event: SpanEvent,
   seen: SeenPlace | undefined,
   nowMs: number,
-): Event {
+): DigestedEvent {
   const { id, request } = watch;
   const { when } = request;
   const { span, before, probability, sequence } = event;
@@ -118,7 +118,7 @@ export function watchEvent(
     /** Whether the weather is made by a model of the climate, and not real. */
     readonly synthetic: boolean;
   },
-): Event {
+): DigestedEvent {
   return {
     id: `evt_${digestOf(watch.id, type, position ?? "", at)}`,
     type,
@@ -164,21 +164,4 @@ function entryOf({ request }: KeptWatch, seen: SeenPlace | undefined) {
   const { constraint_params: named, definition } = request;
   if (named !== undefined) return { ...named, version: seen?.entryVersion ?? null };
   return definition === undefined ? null : { type: definition.type, id: null, version: null };
-}
-
-const letters = "abcdefghijklmnopqrstuvwxyz234567";
-
-/** 26 letters of base 32 that follow from some parts. */
-function digestOf(...parts: readonly (string | number)[]): string {
-  const bytes = createHash("sha256").update(JSON.stringify(parts)).digest();
-  let text = "";
-  for (let at = 0, bits = 0, value = 0; text.length < 26;) {
-    if (bits < 5) {
-      value = ((value & 31) << 8) | bytes[at++]!;
-      bits += 8;
-    }
-    bits -= 5;
-    text += letters[(value >> bits) & 31];
-  }
-  return text;
 }

@@ -1,4 +1,4 @@
-import { type Event, type WatchRequest, watchedHours } from "@halcyon/schema";
+import { type DigestedEvent, type WatchRequest, watchedHours } from "@halcyon/schema";
 import type { SpanRules } from "@halcyon/scoring";
 import type { SeenPlace } from "./seen-place.ts";
 import { spanEvent, spanEventType, type ToldSubject, watchEvent } from "./event-bodies.ts";
@@ -25,7 +25,7 @@ export function tellSteps(
   { row, events, sight }: SteppedSubject,
   seen: SeenPlace | undefined,
   nowMs: number,
-): Event[] {
+): DigestedEvent[] {
   const { when, tell } = watch.request;
   const synthetic = row.is_synthetic === 1;
   const subject: ToldSubject = { position: row.position, sinceVersion: row.since_version, synthetic };

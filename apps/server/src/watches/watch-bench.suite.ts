@@ -1,4 +1,11 @@
-import { type Event, epochHourOf, millisecondsPerHour, v1, type WatchRequest } from "@halcyon/schema";
+import {
+  type DigestedEvent,
+  type Event,
+  epochHourOf,
+  millisecondsPerHour,
+  v1,
+  type WatchRequest,
+} from "@halcyon/schema";
 import { expect } from "vitest";
 import { type NewAllowance, newAllowance, startMs } from "../accounts/ledger-bench.suite.ts";
 import type { Database } from "../database/database.ts";
@@ -172,17 +179,18 @@ export async function watchBench(
     },
   };
 
-  function toldSince(): () => Promise<Event[]> {
+  function toldSince(): () => Promise<DigestedEvent[]> {
     let after = 0;
     return async () => {
       while ((await ports.events.place()) > 0);
       const placed = await ports.events.list(owner.accountId, { after, countMax: 10_000 });
       after = placed.at(-1)?.position ?? after;
-      for (const { event } of placed) {
+      const events = placed.map(({ event }) => event as DigestedEvent);
+      for (const event of events) {
         expect(v1["events.get"].output.parse(event)).toEqual(event);
         expect(event.data.synthetic).toBe(true);
       }
-      return placed.map(({ event }) => event);
+      return events;
     };
   }
 }

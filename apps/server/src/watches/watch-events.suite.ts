@@ -1,3 +1,4 @@
+import type { DigestedEvent } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { type OpenDatabases, requestOf, watchBench } from "./watch-bench.suite.ts";
 import { watchEvents } from "./watch-events.ts";
@@ -81,7 +82,7 @@ export function describeWatchEvents(open: OpenDatabases): void {
       const { events } = bench.ports;
       const list = async (some: object, accountId = bench.owner.accountId) =>
         (await events.list(accountId, { after: 0, countMax: 9, ...some })).map(
-          ({ event }) => event.data.watch,
+          ({ event }) => (event as DigestedEvent).data.watch,
         );
       expect(await list({ watchId: one.id })).toEqual([one.id, one.id]);
       expect(await list({ type: "window.found" })).toEqual([one.id, one.id, two.id]);

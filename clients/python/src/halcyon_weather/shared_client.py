@@ -16,6 +16,7 @@ from ._generated.answers import (
 from ._generated.requests import VerificationGetQuery
 from .call import Call
 from .data_groups import Operational
+from .deliveries import Deliveries
 from .endpoint import endpoint
 from .entries import Entries
 from .events import Events
@@ -23,6 +24,7 @@ from .group import Driver, Group, Version
 from .options import CallOptions
 from .query import split_query
 from .watches import Watches
+from .webhooks import Webhooks
 
 
 class Verification(Group[Driver], Generic[Driver]):
@@ -89,6 +91,8 @@ class SharedClient(Group[Driver], Generic[Driver]):
         self.scenarios = Entries(driver, version, "scenarios")
         self.watches = Watches(driver, version)
         self.events = Events(driver, version)
+        self.webhooks = Webhooks(driver, version)
+        self.deliveries = Deliveries(driver, version)
         self.operational = Operational(driver, version)
         self.verification = Verification(driver, version)
         self.hazard_indices = HazardIndices(driver, version)

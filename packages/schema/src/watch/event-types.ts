@@ -22,3 +22,10 @@ export const watchEvents = [
   "watch.ended",
 ] as const;
 export type WatchEventType = (typeof watchEvents)[number];
+
+/** Events of webhooks. They are always told. */
+export const webhookEvents = ["webhook.test", "webhook.disabled"] as const;
+export type WebhookEventType = (typeof webhookEvents)[number];
+
+/** The events that `GET /events/` lists; a test and a digest are sent to one destination alone. */
+export const listedEvents = [...spanEvents, ...watchEvents, "webhook.disabled"] as const;

@@ -6,7 +6,9 @@ import { likelihoodSchema, probabilitySchema, shareSchema } from "../odds.ts";
 import { timestampSchema } from "../time.ts";
 import { localTimestampSchema } from "../timezone.ts";
 import { variableNameSchema } from "../variable.ts";
-import { spanEvents, watchEvents } from "./event-types.ts";
+import { disablingReasons, webhookIdSchema } from "./destination.ts";
+import { listedEvents, spanEvents, watchEvents, webhookEvents } from "./event-types.ts";
+import { digestEventsMax } from "./watch-bounds.ts";
 import { pauseReasons, watchIdSchema } from "./watch.ts";
 import { spanIdSchema } from "./watched-span.ts";
 
@@ -112,9 +114,60 @@ export const watchEventSchema = z
   })
   .meta({ id: "WatchEvent" });
 
+/** What a watch tells, which a digest may hold. */
+const digestedEventSchema = z.union([spanEventSchema, watchEventSchema]).meta({ id: "DigestedEvent" });
+export type DigestedEvent = z.output<typeof digestedEventSchema>;
+
+export const digestEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.literal("digest"),
+    timestamp: timestampSchema,
+    data: z
+      .object({
+        because: z.enum(["schedule", "backlog"]).meta({
+          description:
+            "`schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination.",
+        }),
+        events: z
+          .array(digestedEventSchema)
+          .max(digestEventsMax)
+          .meta({ description: "What is told, the oldest first." }),
+        more: z
+          .int()
+          .min(0)
+          .meta({ description: "How many more events there are, which `GET /events/` lists." }),
+        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+      })
+      .meta({ id: "DigestEventData" }),
+  })
+  .meta({ id: "DigestEvent" });
+
+export const webhookEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(webhookEvents),
+    timestamp: timestampSchema,
+    data: z
+      .object({
+        webhook: webhookIdSchema,
+        description: z
+          .string()
+          .nullable()
+          .meta({ description: "What its owner wrote of the webhook; null where that is nothing." }),
+        because: z
+          .enum(disablingReasons)
+          .nullable()
+          .meta({ description: "Why the webhook was disabled; null of a test." }),
+        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+      })
+      .meta({ id: "WebhookEventData" }),
+  })
+  .meta({ id: "WebhookEvent" });
+
 export const eventSchema = z
-  .union([spanEventSchema, watchEventSchema])
-  .meta({ id: "Event", description: "Something that a watch tells. It never changes." });
+  .union([spanEventSchema, watchEventSchema, digestEventSchema, webhookEventSchema])
+  .meta({ id: "Event", description: "Something that is told. It never changes." });
 export type Event = z.output<typeof eventSchema>;
 
 export const eventListSchema = z
@@ -123,10 +176,7 @@ export const eventListSchema = z
 
 export const eventListQuerySchema = z.strictObject({
   watch: watchIdSchema.optional().meta({ description: "Those of one watch alone." }),
-  type: z
-    .enum([...spanEvents, ...watchEvents])
-    .optional()
-    .meta({ description: "Those of one type alone." }),
+  type: z.enum(listedEvents).optional().meta({ description: "Those of one type alone." }),
   limit: z.int().min(1).max(100).default(50).meta({ description: "The most events of a page." }),
   cursor: z.string().min(1).max(100).optional().meta({
     description:

@@ -16,3 +16,15 @@ export const watchHorizonHoursMax = 240;
 
 /** How long events and closed spans are kept [days]. */
 export const eventDays = 30;
+
+/** The most webhooks of an account. */
+export const webhooksMax = 20;
+
+/** The most destinations that a watch names. */
+export const toldDestinationsMax = 20;
+
+/** The most events that a digest holds. */
+export const digestEventsMax = 50;
+
+/** How long a delivery is kept, and may be made again [days]. */
+export const deliveryDays = 30;

@@ -5,7 +5,7 @@ import { asIssue } from "../fault.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../location.ts";
 import { modelSchema } from "../model.ts";
 import { timestampSchema } from "../time.ts";
-import { spanEvents } from "./event-types.ts";
+import { tellSchema } from "./tell.ts";
 import { watchDaysMax, watchPlacesMax } from "./watch-bounds.ts";
 import { watchWhenSchema } from "./watch-when.ts";
 import { watchedSpanSchema } from "./watched-span.ts";
@@ -23,15 +23,6 @@ const watchPlaceSchema = z
     ...siteFields,
   })
   .meta({ id: "WatchPlace" });
-
-const tellSchema = z
-  .strictObject({
-    events: z.array(z.enum(spanEvents)).min(1).max(spanEvents.length).optional().meta({
-      description:
-        "Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told.",
-    }),
-  })
-  .meta({ id: "WatchTell" });
 
 export const watchRequestSchema = z
   .strictObject({

@@ -3,6 +3,8 @@
 import type {
   ClimatologyResponse,
   DatasetsResponse,
+  Delivery,
+  DeliveryList,
   EntryDetail,
   EntryList,
   Event,
@@ -18,6 +20,7 @@ import type {
   ProjectionDailyResponse,
   ScenarioRequest,
   ScenarioRequestInput,
+  SecretRotation,
   SpanList,
   StatusResponse,
   TaskRequest,
@@ -31,6 +34,10 @@ import type {
   WatchList,
   WatchRequest,
   WatchRequestInput,
+  Webhook,
+  WebhookList,
+  WebhookRequest,
+  WebhookWithSecret,
 } from "./wire.ts";
 
 /** What each endpoint takes and answers that is alike in every version. */
@@ -444,7 +451,8 @@ export interface SharedTypes {
         | "watch.sighted"
         | "watch.paused"
         | "watch.resumed"
-        | "watch.ended";
+        | "watch.ended"
+        | "webhook.disabled";
       /** The most events of a page. */
       limit?: number;
       /** `next_cursor` of an answer before: events that are newer. It stays good as long as events are kept. */
@@ -459,46 +467,150 @@ export interface SharedTypes {
     };
     answer: Event;
   };
+  "webhooks.list": {
+    query: {
+      /** The most webhooks of a page. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    answer: WebhookList;
+  };
+  "webhooks.create": {
+    body: WebhookRequest;
+    answer: WebhookWithSecret;
+  };
+  "webhooks.get": {
+    path: {
+      /** Id of a webhook. */
+      id: string;
+    };
+    answer: Webhook;
+  };
+  "webhooks.replace": {
+    body: WebhookRequest;
+    path: {
+      /** Id of a webhook. */
+      id: string;
+    };
+    answer: Webhook;
+  };
+  "webhooks.delete": {
+    path: {
+      /** Id of a webhook. */
+      id: string;
+    };
+    answer: undefined;
+  };
+  "webhooks.rotate": {
+    body: SecretRotation;
+    path: {
+      /** Id of a webhook. */
+      id: string;
+    };
+    answer: WebhookWithSecret;
+  };
+  "webhooks.test": {
+    path: {
+      /** Id of a webhook. */
+      id: string;
+    };
+    answer: Delivery;
+  };
+  "webhooks.enable": {
+    path: {
+      /** Id of a webhook. */
+      id: string;
+    };
+    answer: Webhook;
+  };
+  "deliveries.list": {
+    query: {
+      /** Those to one webhook or address alone. */
+      destination?: string;
+      /** Those in one state alone. */
+      state?: "due" | "sent" | "dead" | "expired" | "superseded";
+      /** The most deliveries of a page. */
+      limit?: number;
+      /** `next_cursor` of the page before. */
+      cursor?: string;
+    };
+    answer: DeliveryList;
+  };
+  "deliveries.redeliver": {
+    path: {
+      /** Id of a delivery. */
+      id: string;
+    };
+    answer: Delivery;
+  };
 }
 
-/** Of each of them its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */
-export const sharedEndpoints = {
-  "operational.hourly": "GET ~/{model}/hourly hourly query",
-  "historical.hourly": "GET ~/hourly hourly query",
-  "historical.daily": "GET ~/daily daily query",
-  "historical.climatology": "GET ~/climatology climatology query",
-  "projections.daily": "GET ~/daily models query",
-  "projections.frequencyChange": "GET ~/heat-and-cold-waves/frequency-change/{wave_type} models query",
-  "projections.hazardIndex": "GET ~/hazard-indices/{index} models query",
-  "hazardIndices.list": "GET /hazard-indices indices",
-  "datasets.list": "GET ~ datasets",
-  "tasks.list": "GET ~/ entries pages",
-  "tasks.get": "GET ~/{id} constraints",
-  "scenarios.list": "GET ~/ entries pages",
-  "scenarios.get": "GET ~/{id} constraints",
-  "tasks.create": "POST ~/ constraints once",
-  "tasks.replace": "PUT ~/{id} constraints body",
-  "tasks.delete": "DELETE ~/{id}",
-  "tasks.version": "GET ~/{id}/versions/{version} constraints",
-  "scenarios.create": "POST ~/ constraints once",
-  "scenarios.replace": "PUT ~/{id} constraints body",
-  "scenarios.delete": "DELETE ~/{id}",
-  "scenarios.version": "GET ~/{id}/versions/{version} constraints",
-  "jobs.get": "GET ~/{id} counts",
-  "models.list": "GET ~ models",
-  "variables.list": "GET ~ variables",
-  "status.get": "GET ~ datasets",
-  "verification.get": "GET ~/ leads query",
-  usage: "GET ~ package",
-  "watches.list": "GET ~/ watches pages",
-  "watches.create": "POST ~/ places once",
-  "watches.cost": "POST ~/cost per_round body",
-  "watches.get": "GET ~/{id} places",
-  "watches.replace": "PUT ~/{id} places body",
-  "watches.delete": "DELETE ~/{id}",
-  "watches.pause": "POST ~/{id}/pause places",
-  "watches.resume": "POST ~/{id}/resume places",
-  "watches.spans": "GET ~/{id}/spans spans",
-  "events.list": "GET ~/ events feed",
-  "events.get": "GET ~/{id} data",
-} as const;
+/** They by their groups, as `caller.ts` describes them. */
+export const sharedEndpoints = [
+  `operational
+hourly GET ~/{model}/hourly hourly query`,
+  `historical
+hourly GET ~/hourly hourly query
+daily GET ~/daily daily query
+climatology GET ~/climatology climatology query`,
+  `projections
+daily GET ~/daily models query
+frequencyChange GET ~/heat-and-cold-waves/frequency-change/{wave_type} models query
+hazardIndex GET ~/hazard-indices/{index} models query`,
+  `hazardIndices
+list GET /hazard-indices indices`,
+  `datasets
+list GET ~ datasets`,
+  `tasks
+list GET ~/ entries pages
+get GET ~/{id} constraints
+create POST ~/ constraints once
+replace PUT ~/{id} constraints body
+delete DELETE ~/{id}
+version GET ~/{id}/versions/{version} constraints`,
+  `scenarios
+list GET ~/ entries pages
+get GET ~/{id} constraints
+create POST ~/ constraints once
+replace PUT ~/{id} constraints body
+delete DELETE ~/{id}
+version GET ~/{id}/versions/{version} constraints`,
+  `jobs
+get GET ~/{id} counts`,
+  `models
+list GET ~ models`,
+  `variables
+list GET ~ variables`,
+  `status
+get GET ~ datasets`,
+  `verification
+get GET ~/ leads query`,
+  `usage
+ GET ~ package`,
+  `watches
+list GET ~/ watches pages
+create POST ~/ places once
+cost POST ~/cost per_round body
+get GET ~/{id} places
+replace PUT ~/{id} places body
+delete DELETE ~/{id}
+pause POST ~/{id}/pause places
+resume POST ~/{id}/resume places
+spans GET ~/{id}/spans spans`,
+  `events
+list GET ~/ events feed
+get GET ~/{id} data`,
+  `webhooks
+list GET ~/ webhooks pages
+create POST ~/ id once
+get GET ~/{id} id
+replace PUT ~/{id} id body
+delete DELETE ~/{id}
+rotate POST ~/{id}/rotate id once
+test POST ~/{id}/test attempts
+enable POST ~/{id}/enable id`,
+  `deliveries
+list GET ~/ deliveries pages
+redeliver POST ~/{id}/redeliver attempts`,
+];

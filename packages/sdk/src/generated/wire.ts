@@ -507,6 +507,83 @@ export interface DefinitionInput {
   constraints: ConstraintInput[];
 }
 
+export interface Delivery {
+  /** Id of a delivery. */
+  id: string;
+  /** Id of an event. */
+  event: string;
+  type:
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+    | "watch.blind"
+    | "watch.sighted"
+    | "watch.paused"
+    | "watch.resumed"
+    | "watch.ended"
+    | "digest"
+    | "webhook.test"
+    | "webhook.disabled";
+  /** Id of a webhook or of an address. */
+  destination: string;
+  /** `due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it. */
+  state: "due" | "sent" | "dead" | "expired" | "superseded";
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  created_at: string;
+  /** When it is tried next; null unless it is due. */
+  next_attempt_at: string | null;
+  /** From when on it is not tried any more. */
+  expires_at: string;
+  /** The oldest first. */
+  attempts: DeliveryAttempt[];
+}
+
+export interface DeliveryAttempt {
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  at: string;
+  /** Status of the answer; null where none came. */
+  status: number | null;
+  duration_ms: number;
+  /** `ok`; else what hindered it, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`. */
+  outcome: string;
+  /** The first 512 bytes of the answer. */
+  answer: string;
+}
+
+export interface DeliveryList {
+  deliveries: Delivery[];
+  next_cursor: string | null;
+}
+
+export interface DigestEvent {
+  /** Id of an event. */
+  id: string;
+  type: "digest";
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  timestamp: string;
+  data: DigestEventData;
+}
+
+export interface DigestEventData {
+  /** `schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination. */
+  because: "schedule" | "backlog";
+  /** What is told, the oldest first. */
+  events: DigestedEvent[];
+  /** How many more events there are, which `GET /events/` lists. */
+  more: number;
+  /** One sentence: what it means, and what to do. */
+  detail: string;
+}
+
+export type DigestedEvent = SpanEvent | WatchEvent;
+
 export interface DroppedConstraint {
   code: "constraint_dropped";
   constraint: number;
@@ -577,8 +654,8 @@ export interface Estimate {
   to: string;
 }
 
-/** Something that a watch tells. It never changes. */
-export type Event = SpanEvent | WatchEvent;
+/** Something that is told. It never changes. */
+export type Event = SpanEvent | WatchEvent | DigestEvent | WebhookEvent;
 
 export interface EventEntry {
   /** `task` or `scenario`. */
@@ -1414,7 +1491,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
+  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
   code: string;
   request_id: string;
   errors?: FieldError[];
@@ -1636,6 +1713,11 @@ export interface ScenarioRequestInput {
 
 /** How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
 export type Score = number;
+
+export interface SecretRotation {
+  /** How long the secret before signs too [h]. */
+  overlap_hours?: number;
+}
 
 export interface SeenInRound {
   /** The hour of the round. */
@@ -2068,6 +2150,26 @@ export interface WatchCost {
   per_day: number;
 }
 
+/** When events are sent together, in one `digest`, in place of one by one. */
+export interface WatchDigest {
+  /** Time on the local clock, `HH:MM`. */
+  at: string;
+  /** A time zone of the IANA database. */
+  timezone: string;
+  /** Days on the local calendar; all where nothing is said. */
+  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
+/** When events are sent together, in one `digest`, in place of one by one. */
+export interface WatchDigestInput {
+  /** Time on the local clock, `HH:MM`. */
+  at: string;
+  /** A time zone of the IANA database. */
+  timezone: string;
+  /** Days on the local calendar; all where nothing is said. */
+  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+}
+
 export interface WatchEvent {
   /** Id of an event. */
   id: string;
@@ -2135,6 +2237,26 @@ export interface WatchProbabilityInput {
   rise?: number;
   /** The probability that keeps a span open; at most `rise`. */
   fall?: number;
+}
+
+/** Hours in which nothing is sent. At their end each span is told as it stands then; one that came and went in between is not told. */
+export interface WatchQuiet {
+  /** Full hour on the local clock from which nothing is sent. */
+  from: number;
+  /** Full hour on the local clock at which it is sent; below `from` for a night. */
+  to: number;
+  /** A time zone of the IANA database. */
+  timezone: string;
+}
+
+/** Hours in which nothing is sent. At their end each span is told as it stands then; one that came and went in between is not told. */
+export interface WatchQuietInput {
+  /** Full hour on the local clock from which nothing is sent. */
+  from: number;
+  /** Full hour on the local clock at which it is sent; below `from` for a night. */
+  to: number;
+  /** A time zone of the IANA database. */
+  timezone: string;
 }
 
 export interface WatchRequest {
@@ -2216,6 +2338,23 @@ export interface WatchTell {
     | "limit.changed"
     | "limit.cleared"
   )[];
+  /** Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case. */
+  to?: string[];
+  /** Which events of spans are sent at once, in quiet hours and beside a digest. */
+  urgent?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+  quiet?: WatchQuiet;
+  digest?: WatchDigest;
 }
 
 export interface WatchTellInput {
@@ -2232,6 +2371,23 @@ export interface WatchTellInput {
     | "limit.changed"
     | "limit.cleared"
   )[];
+  /** Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case. */
+  to?: string[];
+  /** Which events of spans are sent at once, in quiet hours and beside a digest. */
+  urgent?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+  quiet?: WatchQuietInput;
+  digest?: WatchDigestInput;
 }
 
 /** What is watched for. */
@@ -2267,6 +2423,125 @@ export interface WaveStatistics {
   years_used: number;
   /** Years with too many missing days. */
   years_left_out: number;
+}
+
+export interface Webhook {
+  /** Id of a webhook. */
+  id: string;
+  url: string;
+  description: string | null;
+  /** Which events of spans are sent; null for all. */
+  events:
+    | (
+        | "window.found"
+        | "window.changed"
+        | "window.lost"
+        | "window.passed"
+        | "band.entered"
+        | "band.changed"
+        | "band.left"
+        | "limit.crossed"
+        | "limit.changed"
+        | "limit.cleared"
+      )[]
+    | null;
+  /** Rises with every change of its address, description or events. */
+  version: number;
+  /** `pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else. */
+  state: "pending" | "active" | "disabled";
+  /** `gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled. */
+  disabled_because: "gone" | "failing" | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  created_at: string;
+  /** When its receiver took something last; null before that. */
+  last_success_at: string | null;
+  /** Rises with every rotation of the secret. */
+  secret_version: number;
+  /** Until when the secret before signs too; null where one alone signs. */
+  both_sign_until: string | null;
+}
+
+export interface WebhookEvent {
+  /** Id of an event. */
+  id: string;
+  type: "webhook.test" | "webhook.disabled";
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  timestamp: string;
+  data: WebhookEventData;
+}
+
+export interface WebhookEventData {
+  /** Id of a webhook. */
+  webhook: string;
+  /** What its owner wrote of the webhook; null where that is nothing. */
+  description: string | null;
+  /** Why the webhook was disabled; null of a test. */
+  because: "gone" | "failing" | null;
+  /** One sentence: what it means, and what to do. */
+  detail: string;
+}
+
+export interface WebhookList {
+  webhooks: Webhook[];
+  next_cursor: string | null;
+}
+
+export interface WebhookRequest {
+  /** Where events are sent: an https address that is public on the internet. */
+  url: string;
+  /** What the webhook is for, in words of your own. */
+  description?: string;
+  /** Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent. */
+  events?: (
+    | "window.found"
+    | "window.changed"
+    | "window.lost"
+    | "window.passed"
+    | "band.entered"
+    | "band.changed"
+    | "band.left"
+    | "limit.crossed"
+    | "limit.changed"
+    | "limit.cleared"
+  )[];
+}
+
+export interface WebhookWithSecret {
+  /** Id of a webhook. */
+  id: string;
+  url: string;
+  description: string | null;
+  /** Which events of spans are sent; null for all. */
+  events:
+    | (
+        | "window.found"
+        | "window.changed"
+        | "window.lost"
+        | "window.passed"
+        | "band.entered"
+        | "band.changed"
+        | "band.left"
+        | "limit.crossed"
+        | "limit.changed"
+        | "limit.cleared"
+      )[]
+    | null;
+  /** Rises with every change of its address, description or events. */
+  version: number;
+  /** `pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else. */
+  state: "pending" | "active" | "disabled";
+  /** `gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled. */
+  disabled_because: "gone" | "failing" | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  created_at: string;
+  /** When its receiver took something last; null before that. */
+  last_success_at: string | null;
+  /** Rises with every rotation of the secret. */
+  secret_version: number;
+  /** Until when the secret before signs too; null where one alone signs. */
+  both_sign_until: string | null;
+  /** Signs what is sent, by Standard Webhooks. It is shown in this answer alone. */
+  secret: string;
 }
 
 export interface WindowOfRun {

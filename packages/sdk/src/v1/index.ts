@@ -12,6 +12,7 @@ export {
 } from "../error.ts";
 export type { EndpointTypes } from "../generated/v1/endpoints.ts";
 export type { ProblemCode } from "../generated/problem-code.ts";
+export type { DeliveryCalls, WebhookCalls } from "../delivery-calls.ts";
 export type { EntryCalls } from "../entry-calls.ts";
 export type {
   BatchItem,
@@ -40,6 +41,8 @@ export type {
   Counterfactual,
   Dataset,
   DatasetSource,
+  Delivery,
+  DigestEvent,
   Definition,
   DefinitionInput,
   EntryDetail,
@@ -71,6 +74,10 @@ export type {
   WatchRequest,
   WatchSummary,
   WatchWhenInput,
+  Webhook,
+  WebhookEvent,
+  WebhookRequest,
+  WebhookWithSecret,
 } from "../generated/wire.ts";
 export { Halcyon } from "./halcyon.ts";
 export type { LinesCall } from "../lines-call.ts";

@@ -1,6 +1,7 @@
 export type { ApiCall } from "../api-call.ts";
 export { type Band, bandOf, type Polarity } from "../band-of.ts";
 export type { BatchCall } from "../batch-call.ts";
+export type { DeliveryCalls, WebhookCalls } from "../delivery-calls.ts";
 export type { EntryCalls } from "../entry-calls.ts";
 export {
   ConnectionError,
@@ -47,6 +48,8 @@ export type {
   Counterfactual,
   Dataset,
   DatasetSource,
+  Delivery,
+  DigestEvent,
   EntryDetail,
   EntrySummary,
   Event,
@@ -74,6 +77,10 @@ export type {
   WatchRequest,
   WatchSummary,
   WatchWhenInput,
+  Webhook,
+  WebhookEvent,
+  WebhookRequest,
+  WebhookWithSecret,
 } from "../generated/wire.ts";
 export type { ListCall, Page } from "../list-call.ts";
 export type {

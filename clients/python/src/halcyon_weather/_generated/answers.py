@@ -205,6 +205,18 @@ class Coverage(Answer):
     count: int
 
 
+class DeliveryAttempt(Answer):
+    at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    status: int | None
+    """Status of the answer; null where none came."""
+    duration_ms: int
+    outcome: str
+    """`ok`; else what hindered it, such as `status`, `redirect`, `timeout`, `connection`, `tls` or `address`."""
+    answer: str
+    """The first 512 bytes of the answer."""
+
+
 class EntryReference(Answer):
     id: int
     """Id of a task or scenario."""
@@ -409,6 +421,13 @@ class OtherBatchLine(Answer):
     index: int
 
 
+class OtherDigestedEvent(Answer):
+    """One of a kind that this version does not know."""
+
+    id: str
+    timestamp: AwareDatetime
+
+
 class OtherEvent(Answer):
     """One of a kind that this version does not know."""
 
@@ -454,7 +473,7 @@ class Problem(Answer):
     detail: str
     instance: str
     code: str
-    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
+    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
     request_id: str
     errors: list[FieldError] | None = None
 
@@ -653,6 +672,19 @@ class WatchCost(Answer):
     """The most that a day costs, by the runs that the model has a day."""
 
 
+class WatchDigest(Answer):
+    """When events are sent together, in one `digest`, in place of one by one."""
+
+    at: str
+    """Time on the local clock, `HH:MM`."""
+    timezone: str
+    """A time zone of the IANA database."""
+    weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str] | None = (
+        None
+    )
+    """Days on the local calendar; all where nothing is said."""
+
+
 class WatchEventData(Answer):
     watch: str
     """Id of a watch."""
@@ -688,6 +720,17 @@ class WatchProbability(Answer):
     """The probability that keeps a span open; at most `rise`."""
 
 
+class WatchQuiet(Answer):
+    """Hours in which nothing is sent. At their end each span is told as it stands then; one that came and went in between is not told."""
+
+    from_: Annotated[int, Field(alias="from")]
+    """Full hour on the local clock from which nothing is sent."""
+    to: int
+    """Full hour on the local clock at which it is sent; below `from` for a night."""
+    timezone: str
+    """A time zone of the IANA database."""
+
+
 class WatchSummary(Answer):
     id: str
     """Id of a watch."""
@@ -716,6 +759,14 @@ class WatchTell(Answer):
         None
     )
     """Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told."""
+    to: list[str] | None = None
+    """Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case."""
+    urgent: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None = (
+        None
+    )
+    """Which events of spans are sent at once, in quiet hours and beside a digest."""
+    quiet: WatchQuiet | None = None
+    digest: WatchDigest | None = None
 
 
 class WatchedSpan(Answer):
@@ -745,6 +796,70 @@ class WaveStatistics(Answer):
     years_used: int
     years_left_out: int
     """Years with too many missing days."""
+
+
+class Webhook(Answer):
+    id: str
+    """Id of a webhook."""
+    url: str
+    description: str | None
+    events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None
+    """Which events of spans are sent; null for all."""
+    version: int
+    """Rises with every change of its address, description or events."""
+    state: Literal["pending", "active", "disabled"] | str
+    """`pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else."""
+    disabled_because: Literal["gone", "failing"] | str | None
+    """`gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled."""
+    created_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    last_success_at: AwareDatetime | None
+    """When its receiver took something last; null before that."""
+    secret_version: int
+    """Rises with every rotation of the secret."""
+    both_sign_until: AwareDatetime | None
+    """Until when the secret before signs too; null where one alone signs."""
+
+
+class WebhookEventData(Answer):
+    webhook: str
+    """Id of a webhook."""
+    description: str | None
+    """What its owner wrote of the webhook; null where that is nothing."""
+    because: Literal["gone", "failing"] | str | None
+    """Why the webhook was disabled; null of a test."""
+    detail: str
+    """One sentence: what it means, and what to do."""
+
+
+class WebhookList(Answer):
+    webhooks: list[Webhook]
+    next_cursor: str | None
+
+
+class WebhookWithSecret(Answer):
+    id: str
+    """Id of a webhook."""
+    url: str
+    description: str | None
+    events: list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"] | str] | None
+    """Which events of spans are sent; null for all."""
+    version: int
+    """Rises with every change of its address, description or events."""
+    state: Literal["pending", "active", "disabled"] | str
+    """`pending` until its receiver has answered a test with 200 to 299: before that it gets nothing else."""
+    disabled_because: Literal["gone", "failing"] | str | None
+    """`gone` where the receiver answered 410, `failing` where it took nothing for 5 days; null unless the webhook is disabled."""
+    created_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    last_success_at: AwareDatetime | None
+    """When its receiver took something last; null before that."""
+    secret_version: int
+    """Rises with every rotation of the secret."""
+    both_sign_until: AwareDatetime | None
+    """Until when the secret before signs too; null where one alone signs."""
+    secret: str
+    """Signs what is sent, by Standard Webhooks. It is shown in this answer alone."""
 
 
 class WindowOfRun(Answer):
@@ -933,6 +1048,31 @@ class DatasetStatus(Answer):
     """How often this server has found damage in a run of the part since it was started."""
     calls_left: list[CallsLeft] | None = None
     """What this server has left of the calls that the provider of the source allows; absent where nobody counts. Parts of one provider share them."""
+
+
+class Delivery(Answer):
+    id: str
+    """Id of a delivery."""
+    event: str
+    """Id of an event."""
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled"] | str
+    destination: str
+    """Id of a webhook or of an address."""
+    state: Literal["due", "sent", "dead", "expired", "superseded"] | str
+    """`due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it."""
+    created_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    next_attempt_at: AwareDatetime | None
+    """When it is tried next; null unless it is due."""
+    expires_at: AwareDatetime
+    """From when on it is not tried any more."""
+    attempts: list[DeliveryAttempt]
+    """The oldest first."""
+
+
+class DeliveryList(Answer):
+    deliveries: list[Delivery]
+    next_cursor: str | None
 
 
 class DroppedConstraint(Answer):
@@ -1635,6 +1775,15 @@ WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | Ot
 """What is watched for."""
 
 
+class WebhookEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["webhook.test", "webhook.disabled"] | str
+    timestamp: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    data: WebhookEventData
+
+
 class BatchCost(Answer):
     cost: int
     """What the batch would cost."""
@@ -1920,13 +2069,7 @@ class ClimatologyResponse(ClimatologyTable):
     nulls: list[ClimatologyResponseNull]
 
 
-Event = TypeAliasType("Event", SpanEvent | WatchEvent | OtherEvent)
-"""Something that a watch tells. It never changes."""
-
-
-class EventList(Answer):
-    events: list[Event]
-    next_cursor: str | None
+DigestedEvent = TypeAliasType("DigestedEvent", SpanEvent | WatchEvent | OtherDigestedEvent)
 
 
 class HistoricalDailyResponse(DailyTable):
@@ -1955,3 +2098,32 @@ class OperationalResponse(HourlyTable):
 class ProjectionDailyResponse(ModelsTable):
     metadata: ProjectionDailyResponseMetadata
     models: list[ProjectionDays]
+
+
+class DigestEventData(Answer):
+    because: Literal["schedule", "backlog"] | str
+    """`schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination."""
+    events: list[DigestedEvent]
+    """What is told, the oldest first."""
+    more: int
+    """How many more events there are, which `GET /events/` lists."""
+    detail: str
+    """One sentence: what it means, and what to do."""
+
+
+class DigestEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["digest"]
+    timestamp: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    data: DigestEventData
+
+
+Event = TypeAliasType("Event", SpanEvent | WatchEvent | DigestEvent | WebhookEvent | OtherEvent)
+"""Something that is told. It never changes."""
+
+
+class EventList(Answer):
+    events: list[Event]
+    next_cursor: str | None

@@ -23,6 +23,12 @@ ArcInput = TypedDict(
 )
 
 
+class DeliveriesListQuery(CallOptions):
+    destination: NotRequired[str]
+    state: NotRequired[Literal["due", "sent", "dead", "expired", "superseded"]]
+    limit: NotRequired[int]
+
+
 class EntryReferenceInput(TypedDict):
     id: int
     """Id of a task or scenario."""
@@ -32,7 +38,7 @@ class EntryReferenceInput(TypedDict):
 
 class EventsListQuery(CallOptions):
     watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended"]]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled"]]
     limit: NotRequired[int]
     cursor: NotRequired[str | None]
 
@@ -106,6 +112,11 @@ class ScenariosListQuery(CallOptions):
     limit: NotRequired[int]
 
 
+class SecretRotation(TypedDict):
+    overlap_hours: NotRequired[int]
+    """How long the secret before signs too [h]."""
+
+
 ShapeInput: TypeAlias = Literal["linear"] | Literal["smoothstep"] | PowerShapeInput
 
 
@@ -143,6 +154,17 @@ class WatchConfirmRunsInput(TypedDict):
     """In how many rounds in a row it is not seen before its loss is told."""
 
 
+class WatchDigestInput(TypedDict):
+    """When events are sent together, in one `digest`, in place of one by one."""
+
+    at: str
+    """Time on the local clock, `HH:MM`."""
+    timezone: str
+    """A time zone of the IANA database."""
+    weekdays: NotRequired[list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"]]]
+    """Days on the local calendar; all where nothing is said."""
+
+
 class WatchPlaceInput(TypedDict):
     ref: NotRequired[str]
     """A name of your own, which spans and events repeat."""
@@ -163,12 +185,41 @@ class WatchProbabilityInput(TypedDict):
     """The probability that keeps a span open; at most `rise`."""
 
 
+WatchQuietInput = TypedDict(
+    "WatchQuietInput",
+    {
+        "from": int,
+        "to": int,
+        "timezone": str,
+    },
+)
+
+
 class WatchTellInput(TypedDict):
     events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
     """Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told."""
+    to: NotRequired[list[str]]
+    """Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case."""
+    urgent: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
+    """Which events of spans are sent at once, in quiet hours and beside a digest."""
+    quiet: NotRequired[WatchQuietInput]
+    digest: NotRequired[WatchDigestInput]
 
 
 class WatchesListQuery(CallOptions):
+    limit: NotRequired[int]
+
+
+class WebhookRequest(TypedDict):
+    url: str
+    """Where events are sent: an https address that is public on the internet."""
+    description: NotRequired[str]
+    """What the webhook is for, in words of your own."""
+    events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
+    """Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent."""
+
+
+class WebhooksListQuery(CallOptions):
     limit: NotRequired[int]
 
 

@@ -70,16 +70,20 @@ export interface EndpointTypes extends SharedTypes {
   };
 }
 
-/** Of each endpoint its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */
-export const endpoints = {
+/** The endpoints by their groups, as `caller.ts` describes them. */
+export const endpoints = [
   ...sharedEndpoints,
-  "optimality.composite": "POST ~/composite/ forecast body",
-  "optimality.breakdown": "POST ~/breakdown/ limiting_share body",
-  "optimality.windows": "POST ~/windows/ windows body",
-  "optimality.preview": "POST ~/preview/ forecast body",
-  "historical.workability": "POST ~/workability/ months body",
-  "projections.workability": "POST ~/workability/ baseline body",
-  "optimality.batch": "POST ~/batch/composite-optimality problems once",
-  "optimality.rank": "POST ~/rank/ ranking body",
-  "jobs.result": "GET ~/{id}/result",
-} as const;
+  `optimality
+composite POST ~/composite/ forecast body
+breakdown POST ~/breakdown/ limiting_share body
+windows POST ~/windows/ windows body
+preview POST ~/preview/ forecast body
+batch POST ~/batch/composite-optimality problems once
+rank POST ~/rank/ ranking body`,
+  `historical
+workability POST ~/workability/ months body`,
+  `projections
+workability POST ~/workability/ baseline body`,
+  `jobs
+result GET ~/{id}/result`,
+];

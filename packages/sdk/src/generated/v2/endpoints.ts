@@ -58,14 +58,18 @@ export interface EndpointTypes extends SharedTypes {
   };
 }
 
-/** Of each endpoint its method, its path under the version, where ~ is its group, a part that its answer has in any case, and what it takes. */
-export const endpoints = {
+/** The endpoints by their groups, as `caller.ts` describes them. */
+export const endpoints = [
   ...sharedEndpoints,
-  "optimality.composite": "POST ~/composite/ summary body",
-  "optimality.windows": "POST ~/windows/ windows body",
-  "optimality.batch": "POST ~/batch/composite-optimality problems once",
-  "jobs.result": "GET ~/{id}/result",
-  "historical.workability": "POST ~/workability/ months body",
-  "projections.workability": "POST ~/workability/ baseline body",
-  "optimality.rank": "POST ~/rank/ sources body",
-} as const;
+  `optimality
+composite POST ~/composite/ summary body
+windows POST ~/windows/ windows body
+batch POST ~/batch/composite-optimality problems once
+rank POST ~/rank/ sources body`,
+  `jobs
+result GET ~/{id}/result`,
+  `historical
+workability POST ~/workability/ months body`,
+  `projections
+workability POST ~/workability/ baseline body`,
+];

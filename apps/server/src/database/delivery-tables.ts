@@ -1,0 +1,67 @@
+import type { DeliveryState, DisablingReason, Event, WebhookState } from "@halcyon/schema";
+
+/** An address that an account has its events sent to. */
+export interface WebhookTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly url: string;
+  readonly description: string | null;
+  /** JSON: types of events of spans; null for all. */
+  readonly events: string | null;
+  /** Rises with every change of its request. */
+  readonly version: number;
+  readonly state: WebhookState;
+  readonly disabled_because: DisablingReason | null;
+  readonly created_at: number;
+  readonly last_success_at: number | null;
+  readonly secret_version: number;
+  /** The master that its secret was made of. */
+  readonly master_version: number;
+  /** That of the secret before; null where it was never rotated. */
+  readonly master_version_before: number | null;
+  /** Until when the secret before signs too. */
+  readonly both_sign_until: number | null;
+}
+
+/** A message to one destination, and what became of it. */
+export interface DeliveryTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** Id of a webhook or an address. */
+  readonly destination: string;
+  readonly event_id: string;
+  readonly type: Event["type"];
+  /** JSON: an `Event` that no list has; null where `watch_event` has it. */
+  readonly body: string | null;
+  readonly state: DeliveryState;
+  /** Why it waits though nothing hinders it: quiet hours, or a digest. */
+  readonly held: "quiet" | "digest" | null;
+  readonly created_at: number;
+  /** Null unless it is due. */
+  readonly next_attempt_at: number | null;
+  readonly expires_at: number;
+  /** How many attempts were made since it was asked for last. */
+  readonly tries: number;
+  /** JSON: a list of `DeliveryAttempt`. */
+  readonly attempts: string;
+}
+
+/** What is sent to one destination, one message after the other. */
+export interface DeliveryLaneTable {
+  readonly destination: string;
+  readonly account_id: string;
+  /** Whether nothing but tests is sent, because nobody has confirmed the destination. */
+  readonly tests_only: 0 | 1;
+  /** When something is to be sent; null where nothing waits. */
+  readonly due_at: number | null;
+  /** Until when its receiver is left alone. */
+  readonly not_before: number;
+  /** The least time between two attempts [ms]. */
+  readonly gap_ms: number;
+  /** As `FailingSince` has them. */
+  readonly first_failure_at: number | null;
+  readonly failing_at: number | null;
+  /** Who sends now, and until when it may be taken to. */
+  readonly held_by: string | null;
+  readonly held_until: number;
+}

@@ -1,0 +1,108 @@
+import { deliveryDays, type DeliveryState } from "@halcyon/schema";
+import type { Transaction } from "kysely";
+import { alone } from "../database/alone.ts";
+import type { Database } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
+import { keptDelivery, type KeptDelivery } from "./kept-delivery.ts";
+import { changeLane } from "./lanes.ts";
+
+/** Which deliveries of an account are read. */
+export interface SomeDeliveries {
+  readonly destination: string | undefined;
+  readonly state: DeliveryState | undefined;
+  /** Those that are older than this one. */
+  readonly before: Pick<KeptDelivery, "created_at" | "id"> | undefined;
+  readonly countMax: number;
+}
+
+/** What became of each event at each destination. */
+export interface DeliveryStore {
+  /** The newest first. */
+  list(accountId: string, some: SomeDeliveries): Promise<readonly KeptDelivery[]>;
+  /**
+   * Makes a delivery due at once, under the same id of its event.
+   *
+   * @param alongside - Done in the transaction that does so.
+   * @returns `refused` where its destination takes nothing, or its event is gone.
+   */
+  redeliver(
+    name: { readonly accountId: string; readonly id: string },
+    alongside: (transaction: Transaction<Tables>, delivery: KeptDelivery) => Promise<void>,
+  ): Promise<KeptDelivery | "absent" | "refused">;
+  /** Ends what has expired, and deletes what is over. */
+  sweep(): Promise<void>;
+}
+
+const dayMs = 86_400_000;
+
+/** How long a delivery that is asked for again is tried [ms]. */
+const againMs = 7 * dayMs;
+
+/** The deliveries of a database. @param nowMs - The clock [ms since 1970]. */
+export function deliveryStore(database: Database, nowMs: () => number): DeliveryStore {
+  return {
+    async list(accountId, { destination, state, before, countMax }) {
+      const rows = await database
+        .selectFrom("delivery")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .$if(destination !== undefined, (query) => query.where("destination", "=", destination!))
+        .$if(state !== undefined, (query) => query.where("state", "=", state!))
+        .$if(before !== undefined, (query) =>
+          query.where((where) =>
+            where(where.refTuple("created_at", "id"), "<", where.tuple(before!.created_at, before!.id)),
+          ),
+        )
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(countMax)
+        .execute();
+      return rows.map(keptDelivery);
+    },
+
+    redeliver: ({ accountId, id }, alongside) =>
+      alone(database, accountId, async (transaction) => {
+        const row = await transaction
+          .selectFrom("delivery")
+          .innerJoin("delivery_lane", "delivery_lane.destination", "delivery.destination")
+          .leftJoin("watch_event", "watch_event.id", "delivery.event_id")
+          .selectAll("delivery")
+          .select(["tests_only", "watch_event.id as event"])
+          .where("delivery.account_id", "=", accountId)
+          .where("delivery.id", "=", id)
+          .executeTakeFirst();
+        const now = nowMs();
+        if (row === undefined) return "absent";
+        const isOpen = row.tests_only === 0 || row.type === "webhook.test";
+        const isThere = row.body !== null || row.event !== null;
+        if (!isOpen || !isThere || row.created_at < now - deliveryDays * dayMs) return "refused";
+        const again = await transaction
+          .updateTable("delivery")
+          .set({ state: "due", held: null, tries: 0, next_attempt_at: now, expires_at: now + againMs })
+          .where("id", "=", id)
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        await changeLane(transaction, row.destination);
+        const delivery = keptDelivery(again);
+        await alongside(transaction, delivery);
+        return delivery;
+      }),
+
+    async sweep() {
+      const now = nowMs();
+      // What waits for a destination that takes nothing is not looked at otherwise.
+      await database
+        .updateTable("delivery")
+        .set({ state: "expired", next_attempt_at: null })
+        .where("state", "=", "due")
+        .where("expires_at", "<", now - dayMs)
+        .execute();
+      const over = now - deliveryDays * dayMs;
+      await database
+        .deleteFrom("delivery")
+        .where("created_at", "<", over)
+        .where("state", "<>", "due")
+        .execute();
+    },
+  };
+}

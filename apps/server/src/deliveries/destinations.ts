@@ -1,0 +1,45 @@
+import type { Database } from "../database/database.ts";
+
+/** How a destination stands: only what is confirmed is told anything. */
+export type DestinationStanding = "confirmed" | "unconfirmed";
+
+/** Knows the destinations of one kind that accounts have. */
+export type FindDestinations = (
+  accountId: string,
+  ids: readonly string[],
+) => Promise<ReadonlyMap<string, DestinationStanding>>;
+
+/** By what the ids of a kind of destination begin with. */
+export type Destinations = ReadonlyMap<string, FindDestinations>;
+
+/** The destinations of a database. */
+export function destinationsIn(database: Database): Destinations {
+  return new Map([["whk", (accountId, ids) => webhooksAmong(database, accountId, ids)]]);
+}
+
+async function webhooksAmong(
+  database: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DestinationStanding>> {
+  const rows = await database
+    .selectFrom("webhook")
+    .select(["id", "state"])
+    .where("account_id", "=", accountId)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, state }) => [id, state === "pending" ? "unconfirmed" : "confirmed"]));
+}
+
+/** How each of some destinations of an account stands; what the account does not have is absent. */
+export async function standingsOf(
+  destinations: Destinations,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DestinationStanding>> {
+  const kinds = Map.groupBy(ids, (id) => id.slice(0, id.indexOf("_")));
+  const found: (readonly [string, DestinationStanding])[] = [];
+  for (const [kind, ofKind] of kinds)
+    found.push(...((await destinations.get(kind)?.(accountId, ofKind)) ?? []));
+  return new Map(found);
+}

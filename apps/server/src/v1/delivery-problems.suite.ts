@@ -1,0 +1,60 @@
+import { type Delivery, type ProblemCode, v1, webhooksMax } from "@halcyon/schema";
+import { webhookStore } from "../deliveries/webhook-store.ts";
+import { createdWebhook, example, exampleOfMade, type Target } from "./example-request.suite.ts";
+import type { Provocation } from "./provocation.suite.ts";
+
+/** How the problems of destinations and deliveries are provoked. */
+export const deliveryProvocations = {
+  too_many_destinations: {
+    ask: async (target) => {
+      for (let count = 0; count < webhooksMax; count += 1) await createdWebhook(target);
+      return example(target);
+    },
+    error: { field: /^#\/url$/, says: { expected: { maximum: webhooksMax } } },
+  },
+  destination_refused: {
+    ask: (target) => exampleOfMade(target, { body: { url: "https://127.0.0.1/" } }),
+    error: { field: /^#\/url$/, says: { code: "destination_refused" } },
+  },
+  destination_unconfirmed: {
+    ask: async (target) => {
+      const { id } = await createdWebhook(target);
+      return exampleOfMade(target, { body: { tell: { to: [id] } } });
+    },
+    error: { field: /^#\/tell\/to\/0$/, says: { code: "destination_unconfirmed" } },
+  },
+  channel_unavailable: {
+    server: { webhooks: undefined },
+    ask: async (target) => {
+      if (target.endpoint.name === "webhooks.create") return example(target);
+      const at = { database: target.server.database, nowMs: () => target.server.clock.ms };
+      const { account_id: accountId } = await at.database
+        .selectFrom("api_key")
+        .select("account_id")
+        .where("id", "=", target.key.id)
+        .executeTakeFirstOrThrow();
+      const made = await webhookStore(at.database, at.nowMs).create(
+        accountId,
+        v1["webhooks.create"].example.body,
+        1,
+        async () => undefined,
+      );
+      return example(target, { params: { id: made === "too many" ? "" : made.id } });
+    },
+  },
+  not_redeliverable: {
+    ask: async (target) => {
+      const { id } = await createdDelivery(target);
+      target.server.clock.ms += 31 * 86_400_000;
+      return example(target, { params: { id } });
+    },
+  },
+} as const satisfies Partial<Record<ProblemCode, Provocation>>;
+
+/** The test that is sent to a new webhook. */
+async function createdDelivery(target: Target): Promise<Delivery> {
+  await createdWebhook(target);
+  const { path, ...init } = example({ ...target, endpoint: v1["deliveries.list"] });
+  const { deliveries } = (await target.server.send(path, init)).json as { deliveries: Delivery[] };
+  return deliveries[0]!;
+}

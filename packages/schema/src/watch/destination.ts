@@ -1,0 +1,16 @@
+import { z } from "zod";
+
+export const webhookIdSchema = z
+  .string()
+  .regex(/^whk_[0-9A-Za-z]{16}$/)
+  .meta({ description: "Id of a webhook.", examples: ["whk_8sN2bVq5Lx0CfW7d"] });
+
+/** A webhook or an address. */
+export const destinationIdSchema = z
+  .string()
+  .regex(/^(whk|adr)_[0-9A-Za-z]{16}$/)
+  .meta({ description: "Id of a webhook or of an address.", examples: ["whk_8sN2bVq5Lx0CfW7d"] });
+
+/** Why a webhook gets nothing any more: its receiver said that it is gone, or has taken nothing for days. */
+export const disablingReasons = ["gone", "failing"] as const;
+export type DisablingReason = (typeof disablingReasons)[number];
