@@ -52,7 +52,7 @@ export function forecastQuery(request: HoursRequest) {
     queryKey: ["forecast", request],
     queryFn: async ({ signal }) => {
       const { json, headers } = await client.composite.query(
-        { body: { ...request, include: ["ensemble", "reasons", "counterfactuals"] } },
+        { body: { ...request, timezone: "auto", include: ["ensemble", "reasons", "counterfactuals"] } },
         { signal },
       );
       // What a request includes is there.
@@ -65,7 +65,8 @@ export function forecastQuery(request: HoursRequest) {
 export function scoresQuery(request: HoursRequest) {
   return queryOptions({
     queryKey: ["scores", request],
-    queryFn: ({ signal }) => client.composite.query({ body: { ...request, include: [] } }, { signal }),
+    queryFn: ({ signal }) =>
+      client.composite.query({ body: { ...request, timezone: "auto", include: [] } }, { signal }),
   });
 }
 
@@ -166,7 +167,7 @@ export function weatherQuery(
     queryKey: ["weather", type, hours, constraints.map(constraintReads)],
     queryFn: ({ signal }) => {
       const entry = { type, definition: { constraints: [...constraints] } };
-      return client.weather.query({ body: { ...hours, entry, include: [] } }, { signal });
+      return client.weather.query({ body: { ...hours, timezone: "auto", entry, include: [] } }, { signal });
     },
   });
 }

@@ -40,7 +40,7 @@ export function stripLayout(days: readonly DayRow[], clock: Clock, width: number
 function downLayout(days: readonly DayRow[], clock: Clock, width: number): StripLayout {
   const isNarrow = width < 480;
   const gutter = isNarrow ? 50 : 88;
-  const rowHeight = days.length > 18 ? 18 : 26;
+  const rowHeight = days.length > 18 ? 18 : isNarrow ? 20 : 26;
   const column = Math.max(width - gutter, 0) / hours;
   return {
     height: head + days.length * rowHeight + gap,

@@ -5,6 +5,8 @@ import { lookCost } from "../api/look-cost.ts";
 import { entriesQuery, modelsQuery, scoresQuery } from "../api/queries.ts";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";
+import { SyntheticNote } from "../widgets/synthetic-note.tsx";
+import { isSynthetic } from "../words/is-synthetic.ts";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { useAddress } from "../state/address.ts";
 import { othersMax, requestOf, type Subject } from "../state/view.ts";
@@ -23,10 +25,10 @@ export function ComparePage() {
   const failed = [listed, offered].find(({ isError }) => isError);
   const { data: entries = [] } = listed;
   const [hour, read] = useState(0);
-  const clock = clockOf(view.zone);
   const { location, entry } = view;
   const isKept = view.others.some((other) => JSON.stringify(other) === JSON.stringify({ location, entry }));
   const first = answers.find(({ data }) => data !== undefined)?.data;
+  const clock = clockOf(view.zone, first?.json.metadata.timezone);
   const model = offered.data?.find(({ id }) => id === view.model);
   return (
     <div className="forecast">
@@ -37,6 +39,7 @@ export function ComparePage() {
       />
       <div className="forecast-main">
         {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}
+        {first && isSynthetic(first.headers) && <SyntheticNote />}
         {first && (
           <SourceNote
             parts={first.json.metadata.source.parts}

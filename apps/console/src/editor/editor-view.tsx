@@ -4,6 +4,8 @@ import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { modelsQuery } from "../api/queries.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
+import { SyntheticNote } from "../widgets/synthetic-note.tsx";
+import { isSynthetic } from "../words/is-synthetic.ts";
 import { formatPlace } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
 import type { Address } from "../state/address.ts";
@@ -50,7 +52,7 @@ export function EditorView({ view, change, entry }: Props) {
   const offered = useQuery(modelsQuery);
   const failed = [weather, offered, compared].find(({ isError }) => isError);
   const model = offered.data?.find((one) => one.id === view.model);
-  const clock = clockOf(view.zone);
+  const clock = clockOf(view.zone, weather.data?.json.timezone);
   const isSame = !isChanged && before.version === version;
   const words = {
     tried: isChanged ? "As changed" : wordsOf(entry, version),
@@ -66,7 +68,10 @@ export function EditorView({ view, change, entry }: Props) {
           {formatPlace(view.location)} · {view.model.toUpperCase()} · drag the edges, move them by arrow keys,
           or write their numbers
         </p>
-        {weather.data && <SourceNote {...weather.data} {...{ model, clock }} />}
+        {weather.data && isSynthetic(weather.data.headers) && <SyntheticNote />}
+        {weather.data && (
+          <SourceNote parts={weather.data.json.parts} headers={weather.data.headers} {...{ model, clock }} />
+        )}
       </header>
       <div className="editor-scores">
         <section className="card tried" aria-label="Scores">

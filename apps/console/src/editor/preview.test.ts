@@ -29,10 +29,13 @@ it.each<[EntryType, number]>([
     period: { hours: 720 },
   };
   const { forecast } = await served.post<V2.CompositeResponse>("/v2/optimality/composite/", body);
-  const { result } = await served.post<{ result: { data: { parts: WeatherPart[] } } }>("/trpc/weather", {
-    body,
-  });
-  const { median, Q10, Q90 } = scoreDefinition(constraints, result.data.parts.map(readyPart))!;
+  const { result } = await served.post<{ result: { data: { json: { parts: WeatherPart[] } } } }>(
+    "/trpc/weather",
+    {
+      body,
+    },
+  );
+  const { median, Q10, Q90 } = scoreDefinition(constraints, result.data.json.parts.map(readyPart))!;
   expect(median).toEqual(forecast.map((hour) => hour.score));
   // The browser makes none of the members beside the one run.
   const ofMembers = forecast.flatMap(({ part, ensemble }, hour) =>
@@ -61,9 +64,12 @@ it("goes on with gusts and wind as the API does where those of a part end", asyn
     " own ratio to start",
     " ratio of the run before to start",
   ]);
-  const { result } = await served.post<{ result: { data: { parts: WeatherPart[] } } }>("/trpc/weather", {
-    body,
-  });
-  const { median } = scoreDefinition(constraints, result.data.parts.map(readyPart))!;
+  const { result } = await served.post<{ result: { data: { json: { parts: WeatherPart[] } } } }>(
+    "/trpc/weather",
+    {
+      body,
+    },
+  );
+  const { median } = scoreDefinition(constraints, result.data.json.parts.map(readyPart))!;
   expect(median).toEqual(forecast.map((hour) => hour.score));
 });

@@ -30,7 +30,7 @@ export function useTriedScores(view: View, { constraints, before }: Tried) {
     placeholderData: keepPreviousData,
     enabled: read.length > 0,
   });
-  const parts = useMemo(() => weather.data?.parts.map(readyPart), [weather.data]);
+  const parts = useMemo(() => weather.data?.json.parts.map(readyPart), [weather.data]);
   const known = useMemo(() => new Set(read.map(constraintReads)), [read]);
   const scored = (some: readonly Constraint[]): DefinitionScores | undefined =>
     some.length === 0 ||
@@ -44,7 +44,7 @@ export function useTriedScores(view: View, { constraints, before }: Tried) {
   const asTried = useLast(useMemo(() => scored(sound), [...held, sound]));
   const deferred = useDeferredValue(asTried);
   const seen = useMemo(() => deferred && seenHours(deferred), [deferred]);
-  const [first] = weather.data?.parts ?? [];
+  const [first] = weather.data?.json.parts ?? [];
   const startMs = first === undefined ? 0 : (first.from + first.nowRow) * millisecondsPerHour;
   return { weather, asBefore, asTried, seen, startMs };
 }

@@ -1,14 +1,16 @@
 import { LookControls } from "../look/look-controls.tsx";
 import { ModelSelect } from "../look/model-select.tsx";
 import type { Address } from "../state/address.ts";
-import { horizons, zones } from "../state/view.ts";
-import { browserZone, clockOf } from "../time/clock.ts";
+import { horizons, type Zone, zones } from "../state/view.ts";
+import { browserZone } from "../time/clock.ts";
 import { Choice } from "../widgets/choice.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
   /** What another look costs, in requests of the allowance. */
   readonly cost?: number;
 }
+
+const zoneNames: Readonly<Record<Zone, string>> = { place: "the place", local: browserZone, utc: "UTC" };
 
 /** Place, task, model and horizon of what is shown. */
 export function ForecastControls({ view, change, cost }: Props) {
@@ -35,14 +37,14 @@ export function ForecastControls({ view, change, cost }: Props) {
           <ModelSelect model={model} choose={(chosen) => change({ model: chosen })} />
         </label>
       </div>
-      {browserZone !== clockOf("utc").name && (
-        <Choice
-          label="Times in"
-          value={zone}
-          options={zones.map((name) => ({ value: name, text: name === "utc" ? "UTC" : browserZone }))}
-          choose={(chosen) => change({ zone: chosen }, { replace: true })}
-        />
-      )}
+      <Choice
+        label="Times in"
+        value={zone}
+        options={zones
+          .filter((name) => name !== "local" || browserZone !== "UTC")
+          .map((name) => ({ value: name, text: zoneNames[name] }))}
+        choose={(chosen) => change({ zone: chosen }, { replace: true })}
+      />
     </LookControls>
   );
 }

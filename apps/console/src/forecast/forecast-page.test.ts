@@ -1,13 +1,14 @@
-import { classify, type V2 } from "@halcyon/schema";
+import { classify, type EntryDetail, type V2 } from "@halcyon/schema";
 import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { formatScore, formatShare } from "../chart/band-words.ts";
 import { describeInBrowser } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
 import { formatValue } from "../words/constraint-words.ts";
+import { forecastSentences } from "../words/forecast-sentences.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 
-const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
+const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=utc";
 const body = {
   location: { latitude: 51.5, longitude: -0.12 },
   model: "noaa",
@@ -80,7 +81,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
       });
       await expect.poll(() => page.locator(".variable-value").allTextContents()).toEqual(values);
       const { Q10, Q90, shares: inBands } = ensemble!;
-      const reading = await page.getByRole("region", { name: "The hour that is read" }).textContent();
+      const reading = await page.getByRole("region", { name: "More of that hour" }).textContent();
       expect(reading).toContain(`${formatScore(Q10)} to ${formatScore(Q90)}`);
       const low = formatShare(inBands[2]! + inBands[3]!);
       expect(reading).toContain(
@@ -101,6 +102,36 @@ describeInBrowser("a forecast in a browser", (browser) => {
     expect(await page.getByRole("list", { name: "Hours in each band" }).textContent()).toContain(
       `Stop ${stopped} h`,
     );
+  });
+
+  it("answers on the first screen of a phone, in sentences on the clock of the place", async () => {
+    const viewport = { width: 390, height: 844 };
+    const place = "?at=40.71,-74.01&entry=task:1&model=noaa&hours=240";
+    await using opened = await browser.tab(`/console${place}`, { viewport, timezoneId: "Asia/Tokyo" });
+    const { page } = opened;
+    const asked = { ...body, location: { latitude: 40.71, longitude: -74.01 } };
+    const { forecast, metadata } = await browser.served.post<ReasonedForecast>("/v2/optimality/composite/", {
+      ...asked,
+      include: ["ensemble", "reasons"],
+    });
+    const headers = { "x-api-key": browser.served.key };
+    const entry = (await (
+      await fetch(`${browser.served.url}/v2/tasks/1`, { headers })
+    ).json()) as EntryDetail;
+    const sentences = forecastSentences({
+      hours: forecast,
+      startMs: Date.parse(metadata.period.start),
+      entry,
+      clock: clockIn("America/New_York"),
+      leastHours: 4,
+    });
+    const strip = page.getByRole("slider", { name: "Score by hour" });
+    await strip.waitFor();
+    expect((await page.locator(".lead").textContent())?.trim()).toBe(`${sentences.join(" ")} Tell me when`);
+    const box = (await strip.boundingBox())!;
+    expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    const sticky = page.getByRole("region", { name: "The hour that is read" });
+    expect((await sticky.boundingBox())!.height).toBeLessThanOrEqual(0.12 * viewport.height);
   });
 
   it("lays the hour that is read over the windows only when one of them is chosen", async () => {

@@ -19,8 +19,10 @@ import { constraintWords, rangeNames } from "../words/constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
 import { lacksLimit } from "./lacks-limit.ts";
-import { NoticeList } from "./notice-list.tsx";
 import { forecastNotices } from "../words/notice-words.ts";
+import { forecastSentences } from "../words/forecast-sentences.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
+import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { partSpans } from "../chart/part-spans.ts";
 import { SourceNote } from "./source-note.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
@@ -42,7 +44,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
   const { forecast, metadata } = json;
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour, read }), [hour]);
-  const clock = clockOf(view.zone);
+  const clock = clockOf(view.zone, metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
@@ -58,6 +60,10 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
       })),
     [entry, forecast],
   );
+  const [firstSentence, ...sentences] = useMemo(
+    () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours: view.windowHours }),
+    [forecast, startMs, entry, clock, view.windowHours],
+  );
   const shown = forecast[hour]!;
   const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));
   const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
@@ -65,24 +71,13 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
 
   return (
     <>
-      <SourceNote parts={metadata.source.parts} model={model} headers={headers} clock={clock} />
+      {isSynthetic(headers) && <SyntheticNote />}
       <header className="forecast-head">
         <div>
           <h1>{entry.name}</h1>
           <p className="note">
-            {formatPlace(view.location)} · {view.model.toUpperCase()} · {forecast.length} hours from{" "}
-            {clock.moment(startMs)} {clock.name}
+            {formatPlace(view.location)} · {view.model.toUpperCase()} · times in {clock.name}
           </p>
-        </div>
-        <div className="row">
-          <PageLink page="watches" view={{ ...view, watching: "new" }}>
-            Tell me when
-          </PageLink>
-          <ExportButtons
-            saved={{ answer, entry, model, clock }}
-            view={view}
-            windows={found.data?.json.windows}
-          />
         </div>
       </header>
       {entry.polarity === "presence" && (
@@ -90,16 +85,12 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
           A scenario: 1 means that the situation is present, not that the weather is good.
         </p>
       )}
-      <NoticeList
-        className="notices card"
-        notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
-      />
-      <HourReading
-        hour={shown}
-        source={sourceOf(metadata.source, shown)}
-        isLimitUnknown={lacksLimit(shown, metadata, entry)}
-        {...{ moment, entry }}
-      />
+      <p className="lead">
+        <strong>{firstSentence}</strong> {sentences.join(" ")}{" "}
+        <PageLink page="watches" view={{ ...view, watching: "new" }}>
+          Tell me when
+        </PageLink>
+      </p>
       <section className="card" aria-labelledby="strip-title">
         <div className="card-head">
           <h2 id="strip-title">Hour by hour</h2>
@@ -107,6 +98,24 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         </div>
         <ScoreStrip {...{ scores, missing, startMs, clock, cursor, text }} polarity={entry.polarity} />
       </section>
+      <HourReading
+        hour={shown}
+        source={sourceOf(metadata.source, shown)}
+        isLimitUnknown={lacksLimit(shown, metadata, entry)}
+        {...{ moment, entry }}
+      />
+      <div className="beneath">
+        <SourceNote
+          parts={metadata.source.parts}
+          notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
+          {...{ model, headers, clock }}
+        />
+        <ExportButtons
+          saved={{ answer, entry, model, clock }}
+          view={view}
+          windows={found.data?.json.windows}
+        />
+      </div>
       <section className="card" aria-labelledby="fan-title">
         <div className="card-head">
           <h2 id="fan-title">How sure</h2>

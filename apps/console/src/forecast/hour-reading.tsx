@@ -13,56 +13,57 @@ interface Props {
   readonly isLimitUnknown: boolean;
 }
 
-/** All that is known of the hour that is read. */
+/** All that is known of the hour that is read: what stays in sight above the charts, and more of it. */
 export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Props) {
   const { score, part, ensemble, limiting, missing, constraints } = hour;
   return (
-    <section className="reading card" aria-label="The hour that is read">
-      <svg className="reading-band" width={10} height={64} aria-hidden="true">
-        <rect width={10} height={64} rx={5} className={bandClass(score, entry.polarity)} />
-      </svg>
-      <div className="reading-score">
-        <span className="reading-number">{formatScore(score)}</span>
-        <span className="reading-word">{bandWord(score, entry.polarity)}</span>
-      </div>
-      <dl>
-        <div className="reading-hour">
-          <dt>Hour</dt>
-          <dd>{moment}</dd>
+    <>
+      <section className="reading card" aria-label="The hour that is read">
+        <svg className="reading-band" width={10} height={48} aria-hidden="true">
+          <rect width={10} height={48} rx={5} className={bandClass(score, entry.polarity)} />
+        </svg>
+        <div className="reading-score">
+          <span className="reading-number">{formatScore(score)}</span>
+          <span className="reading-word">{bandWord(score, entry.polarity)}</span>
         </div>
-        <div>
-          <dt>Source</dt>
-          <dd>{source}</dd>
-        </div>
-        <div>
-          <dt>Q10 to Q90</dt>
-          <dd>{ensemble === null ? "one value, no range" : rangeText(ensemble, part)}</dd>
-        </div>
-        {ensemble !== null && (
-          <div>
-            <dt>Members</dt>
-            <dd>{sharesText(ensemble, isLimitUnknown, entry.polarity)}</dd>
-          </div>
-        )}
-        {missing.length > 0 && (
-          <div>
-            <dt>No data</dt>
-            <dd>
-              {missing.map((position) => constraintWords(entry.constraints[position]!)).join("; ")}: the score
-              is {idealAbove} at most
-            </dd>
-          </div>
-        )}
-        <div className="reading-limit">
-          <dt>{entry.polarity === "suitability" ? "Limited by" : "Held down by"}</dt>
-          <dd>
+        <p className="reading-words">
+          <strong>{moment}</strong>
+          <span>
+            {entry.polarity === "suitability" ? "Limited by " : "Held down by "}
             {limiting.length === 0
               ? "nothing"
               : limiting.map((position) => limitText(entry, constraints[position], position)).join("; ")}
-          </dd>
-        </div>
-      </dl>
-    </section>
+          </span>
+        </p>
+      </section>
+      <section className="reading-more" aria-label="More of that hour">
+        <dl>
+          <div>
+            <dt>Source</dt>
+            <dd>{source}</dd>
+          </div>
+          <div>
+            <dt>Q10 to Q90</dt>
+            <dd>{ensemble === null ? "one value, no range" : rangeText(ensemble, part)}</dd>
+          </div>
+          {ensemble !== null && (
+            <div>
+              <dt>Members</dt>
+              <dd>{sharesText(ensemble, isLimitUnknown, entry.polarity)}</dd>
+            </div>
+          )}
+          {missing.length > 0 && (
+            <div>
+              <dt>No data</dt>
+              <dd>
+                {missing.map((position) => constraintWords(entry.constraints[position]!)).join("; ")}: the
+                score is {idealAbove} at most
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </>
   );
 }
 

@@ -5,6 +5,8 @@ import { formatShare } from "../chart/band-words.ts";
 import { constraintWords, formatValue } from "../words/constraint-words.ts";
 import type { ForecastProps } from "../forecast/forecast-view.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";
+import { SyntheticNote } from "../widgets/synthetic-note.tsx";
+import { isSynthetic } from "../words/is-synthetic.ts";
 import { formatPlace } from "../words/format-place.ts";
 import { clockOf } from "../time/clock.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
@@ -14,7 +16,7 @@ import { ShareBars } from "./share-bars.tsx";
 /** What limits, how often and at what time of day, and what a looser limit would win. */
 export function ReasonsView({ view, answer: { json, headers }, entry, model }: ForecastProps) {
   const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
-  const clock = clockOf(view.zone);
+  const clock = clockOf(view.zone, metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
   const byHour = useMemo(
     () => limitingByHour(forecast, entry.constraints.length, clock),
@@ -28,6 +30,7 @@ export function ReasonsView({ view, answer: { json, headers }, entry, model }: F
   const gains = counterfactuals.toSorted((a, b) => b.hours_gained - a.hours_gained);
   return (
     <>
+      {isSynthetic(headers) && <SyntheticNote />}
       <SourceNote parts={metadata.source.parts} {...{ model, headers, clock }} />
       <header>
         <h1>What limits {entry.name}</h1>

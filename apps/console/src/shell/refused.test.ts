@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
 
-const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=48";
+const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=48&zone=utc";
 const land = "?at=46.95,7.45&model=noaa&hours=48&past=2016-2020&future=2096-2100";
 const waves = { variable: "wave_height", unit: "m", weight: 1, ideal: { max: 1 }, acceptable: { max: 2 } };
 
@@ -119,6 +119,7 @@ describeInBrowser("what is refused", (browser) => {
     await using tab = await browser.tab(`/console${land}&entry=task:41`);
     const { page } = tab;
     const notices = page.getByRole("list", { name: "Notices" });
+    await page.getByText("Source:").click();
     expect(await notices.textContent()).toContain("Wave height is known at sea alone");
     expect(await notices.textContent()).toContain("on land");
     await page.getByRole("link", { name: "Planner" }).click();

@@ -39,7 +39,7 @@ const views: fc.Arbitrary<View> = fc.record({
   entry: entries,
   model: fc.constantFrom("noaa" as const, "ecmwf" as const),
   forecastHours: fc.integer({ min: 1, max: 5040 }),
-  zone: fc.constantFrom("utc" as const, "local" as const),
+  zone: fc.constantFrom("place" as const, "utc" as const, "local" as const),
   windowHours: fc.integer({ min: 1, max: 168 }),
   minimumScore: fc.constantFrom(0.1, idealMinimum),
   daylightOnly: fc.boolean(),

@@ -43,8 +43,8 @@ export interface View {
 /** All watches, a new one, what they have told, where that is sent, or one watch by its id. */
 export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
 
-/** The clocks on which hours are shown: UTC, or the clock of the browser. */
-export const zones = ["utc", "local"] as const;
+/** The clocks on which hours are shown: that of the place, that of the browser, or UTC. */
+export const zones = ["place", "local", "utc"] as const;
 export type Zone = (typeof zones)[number];
 
 /** Whether a job can start, or the hours of a band. */
@@ -68,7 +68,7 @@ export const firstView: View = {
   model: "noaa",
   entry: { type: "task", id: 1 },
   forecastHours: 240,
-  zone: "utc",
+  zone: "place",
   windowHours: 4,
   minimumScore: 0.1,
   daylightOnly: false,

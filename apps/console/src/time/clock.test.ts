@@ -12,6 +12,15 @@ describe("a span of time", () => {
     expect(span(from, after(7 * 24))).toBe("Mon 23 Nov, 23:00 – Mon 30 Nov, 23:00");
   });
 
+  it("names zones at sea by their distance from UTC", () => {
+    expect(["Etc/GMT+3", "Etc/GMT-10", "Etc/GMT", "UTC"].map((zone) => clockIn(zone).name)).toEqual([
+      "UTC−3",
+      "UTC+10",
+      "Etc/GMT",
+      "UTC",
+    ]);
+  });
+
   it("goes by the days of its zone", () => {
     expect(clockIn("Europe/Zurich").span(from, after(4))).toBe("Tue 24 Nov, 00:00 – 04:00");
   });

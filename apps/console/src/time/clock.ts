@@ -9,7 +9,7 @@ const nearMs = 6 * 24 * millisecondsPerHour;
 
 /** Writes instants on the clock of a zone. All take ms since 1970. */
 export interface Clock {
-  /** As people call the zone: `UTC`, or `Europe/Zurich`. */
+  /** As people call the zone: `UTC`, `Europe/Zurich`, or `UTC−3` at sea. */
   readonly name: string;
   /** `Sat 21 Nov` */
   readonly day: (ms: number) => string;
@@ -27,10 +27,15 @@ export interface Clock {
   readonly hourOf: (ms: number) => { readonly day: string; readonly hour: number };
 }
 
-const clocks: Readonly<Record<Zone, Clock>> = { utc: clockIn("UTC"), local: clockIn(browserZone) };
+/** Making a clock is slow, and charts redraw where they are given another one. */
+const clocks = new Map<string, Clock>();
 
-export function clockOf(zone: Zone): Clock {
-  return clocks[zone];
+/** The clock of a view. @param placeZone - The zone of the place, which answers name; that of the browser stands in until then. */
+export function clockOf(zone: Zone, placeZone: string = browserZone): Clock {
+  const name = { place: placeZone, local: browserZone, utc: "UTC" }[zone];
+  const clock = clocks.get(name) ?? clockIn(name);
+  clocks.set(name, clock);
+  return clock;
 }
 
 /** The clock of a zone of the IANA database. */
@@ -50,7 +55,7 @@ export function clockIn(timeZone: string): Clock {
     return toMs - fromMs < nearMs ? `${weekday(toMs)} ${time(toMs)}` : moment(toMs);
   };
   return {
-    name: timeZone,
+    name: zoneWords(timeZone),
     day,
     date: format({ day: "numeric", month: "short" }),
     time,
@@ -59,6 +64,14 @@ export function clockIn(timeZone: string): Clock {
     iso: (ms) => isoIn(timeZone, ms),
     hourOf: (ms) => ({ day: calendarDay(ms), hour: Number(hour(ms)) }),
   };
+}
+
+/** The database calls zones at sea by hours west of Greenwich: `Etc/GMT+3` is `UTC−3`. */
+function zoneWords(timeZone: string): string {
+  return timeZone.replace(
+    /^Etc\/GMT([+-])(\d+)$/,
+    (_, sign: string, hours: string) => `UTC${sign === "+" ? "−" : "+"}${hours}`,
+  );
 }
 
 function isoIn(timeZone: string, ms: number): string {

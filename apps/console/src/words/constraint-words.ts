@@ -10,6 +10,11 @@ export function variableWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Words within a sentence; names such as CAPE stay as they are. */
+export function lowerFirst(words: string): string {
+  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
+}
+
 /** What a constraint looks at: variable, height and hours. */
 export function constraintWords({
   variable: name,

@@ -12,5 +12,5 @@ export const variableNamesInWords: Readonly<Partial<Record<VariableName, string>
   soil_temperature_0_to_7cm: "Soil temperature, 0 to 7 cm",
   soil_moisture_0_to_7cm: "Soil moisture, 0 to 7 cm",
   is_day: "Day or night",
-  wind_gust_3s_at_height: "3 s wind gust at height",
+  wind_gust_3s_at_height: "Wind gusts at height",
 };

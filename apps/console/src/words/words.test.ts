@@ -33,8 +33,8 @@ describe("a constraint in words", () => {
       "WBGT outdoors",
     ]);
     const crane = { ...constraint, variable: "wind_gust_3s_at_height", unit: "m/s", height_m: 60 } as const;
-    expect(constraintWords(crane)).toBe("3 s wind gust at 60 m");
-    expect(constraintWords({ ...crane, height_m: Number.NaN })).toBe("3 s wind gust at … m");
+    expect(constraintWords(crane)).toBe("Wind gusts at 60 m");
+    expect(constraintWords({ ...crane, height_m: Number.NaN })).toBe("Wind gusts at … m");
   });
 
   it("says a rough rule without its formula", () => {

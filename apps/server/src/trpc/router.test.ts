@@ -173,7 +173,9 @@ describe("calls of the console", () => {
     const definition = { constraints: [{ variable: "wind_speed_10m", ...limits }] };
     const body = { ...forecast, entry: { type: "task", definition }, include: [] };
     const { json } = await call(server, "weather", { body });
-    const { parts, headers } = json.result!.data as unknown as Weather;
+    const { json: weather, headers } = json.result!.data;
+    const { timezone, parts } = weather as Weather;
+    expect(timezone).toBe("UTC");
     expect(headers["x-halcyon-source"]).toBe("deterministic=synthetic");
     const part = parts[0]!;
     expect(part).toMatchObject({ part: "deterministic", fromRow: 0, toRow: 3, members: 1 });

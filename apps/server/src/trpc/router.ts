@@ -59,9 +59,9 @@ export const router = trpc.router({
   pauseWatch: changes("watches.pause"),
   resumeWatch: changes("watches.resume"),
   events: asks("events.list"),
-  weather: given("optimality.composite").query(async ({ ctx, input }): Promise<Weather> => {
+  weather: given("optimality.composite").query(async ({ ctx, input }) => {
     const { json, headers } = await endpointCall(ctx, "optimality.composite", input, ctx.weather);
-    return { parts: json as unknown as Weather["parts"], headers };
+    return { json: json as unknown as Weather, headers };
   }),
 });
 export type ConsoleRouter = typeof router;

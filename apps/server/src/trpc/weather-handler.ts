@@ -1,6 +1,5 @@
 import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
 import { scoreHours, type Site } from "@halcyon/scoring";
-import type { AnswerHeaders } from "../answering/answer.ts";
 import type { Admission, Admit } from "../scores/admit-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
 import { given } from "../given.ts";
@@ -9,11 +8,13 @@ import { scoringMs } from "../scores/work-ms.ts";
 import { partHeaders } from "../endpoints/forecast-headers.ts";
 import type { Handler } from "../v2/handler.ts";
 import { askedComposite } from "../v2/make-composite.ts";
+import { zoneOf } from "../wanted-hours/zone-of-place.ts";
 
-/** Weather with the headers that say where it comes from. */
+/** The weather of an answer. */
 export interface Weather {
+  /** The time zone that is asked for, of the IANA database. */
+  readonly timezone: string;
   readonly parts: readonly WeatherPart[];
-  readonly headers: AnswerHeaders;
 }
 
 /** All that the scores of one part follow from beside the constraints, for a browser that makes them itself. */
@@ -57,14 +58,16 @@ export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
       workMs: () => scoringMs(admitted),
       async answer() {
         const { parts, headers } = await inTerms(() => fromWholeRuns(admitted, weatherOf));
-        return { headers, chunks: [JSON.stringify(parts)] };
+        const timezone = await zoneOf(body.timezone, body.location);
+        const weather: Weather = { timezone, parts };
+        return { headers, chunks: [JSON.stringify(weather)] };
       },
     };
   };
 }
 
 /** The weather that an admitted request is scored by. @throws Refusal weather_unavailable, data_gap */
-async function weatherOf(admitted: Admission): Promise<Weather> {
+async function weatherOf(admitted: Admission) {
   const read = await admitted.read(0);
   // Where scores would meet a gap, this is refused as well.
   scoreParts(scoreHours, admitted, read, 0);

@@ -1,0 +1,32 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { Clock } from "./clock.ts";
+
+/**
+ * Writes instants as people near them say them: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`, and with the date where a weekday does not tell.
+ *
+ * @param nowMs - From where they are seen [ms since 1970], as all instants.
+ */
+export function nearMoments(nowMs: number, clock: Clock) {
+  const days = Array.from({ length: 7 }, (_, ahead) => dayAhead(nowMs, ahead, clock));
+  const dayWords = (ms: number): string => {
+    const ahead = days.indexOf(clock.hourOf(ms).day);
+    if (ahead === 0) return "today";
+    if (ahead === 1) return "tomorrow";
+    return ahead === -1 ? clock.day(ms) : clock.day(ms).slice(0, 3);
+  };
+  const instant = (ms: number): string => `${dayWords(ms)} ${clock.time(ms)}`;
+  return {
+    instant,
+    /** `Tue 10:00 to Fri 18:00`, on one day `tomorrow 02:00 to 08:00`. */
+    span: (fromMs: number, toMs: number): string => {
+      const isOneDay = clock.hourOf(fromMs).day === clock.hourOf(toMs).day;
+      return `${instant(fromMs)} to ${isOneDay ? clock.time(toMs) : instant(toMs)}`;
+    },
+  };
+}
+
+/** The calendar day so many days ahead: one that noon lies in, whatever clocks do at night. */
+function dayAhead(nowMs: number, ahead: number, clock: Clock): string {
+  const noonMs = nowMs + (12 - clock.hourOf(nowMs).hour) * millisecondsPerHour;
+  return clock.hourOf(noonMs + ahead * 24 * millisecondsPerHour).day;
+}

@@ -1,0 +1,49 @@
+import { type Constraint, variable, type VariableName } from "@halcyon/schema";
+import { constraintWords, formatValue, lowerFirst, unitWords } from "./constraint-words.ts";
+
+/** What people call weather in which a variable lies above or below its limit. */
+const weatherWords: readonly (readonly [name: RegExp, above: string, below: string])[] = [
+  [/wind_direction/, "wind from the wrong side", "wind from the wrong side"],
+  [/wind|gust/, "too windy", "too little wind"],
+  [/snow/, "too much snow", "too little snow"],
+  [/soil_moisture/, "ground too wet", "ground too dry"],
+  [/precipitation|rain|showers/, "too wet", "too dry"],
+  [/temperature|utci|wbgt|heat|chill/, "too warm", "too cold"],
+  [/humidity/, "air too humid", "air too dry"],
+  [/visibility/, "view too far", "poor visibility"],
+  [/wave|swell/, "sea too rough", "sea too calm"],
+  [/cape|lightning|thunder/, "thunderstorms possible", "air too stable"],
+  [/cloud/, "too cloudy", "too few clouds"],
+  [/is_day/, "daylight", "dark"],
+];
+
+/** What a constraint saw in an hour that it keeps down. */
+export interface Hindrance {
+  readonly constraint: Constraint;
+  readonly value: number | null;
+  /** The acceptable edge that binds; null for codes. */
+  readonly edge: number | null;
+}
+
+/** Why weather is not allowed: `too windy (wind gusts at 10 m 21, limit 17 m/s)`. */
+export function hindranceWords({ constraint, value, edge }: Hindrance): string {
+  const name = lowerFirst(constraintWords(constraint));
+  const { unit } = variable(constraint.variable);
+  if (value === null) return `no data for ${name}`;
+  if (edge === null) return `${name} not as it must be`;
+  const word = wordOf(constraint.variable, value > edge) ?? `${name} too ${value > edge ? "high" : "low"}`;
+  if (constraint.variable === "is_day") return word;
+  const limit = formatValue(edge, unit);
+  return `${word} (${word.includes(name) ? "" : `${name} `}${withoutUnit(value, unit)}, limit ${limit})`;
+}
+
+function wordOf(name: VariableName, isAbove: boolean): string | undefined {
+  const found = weatherWords.find(([names]) => names.test(name));
+  return found?.[isAbove ? 1 : 2];
+}
+
+function withoutUnit(value: number, unit: string): string {
+  const words = formatValue(value, unit);
+  const ending = ` ${unitWords(unit)}`;
+  return words.endsWith(ending) ? words.slice(0, -ending.length) : words;
+}
