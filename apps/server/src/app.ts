@@ -21,6 +21,7 @@ import type { ServerPorts } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./refusal.ts";
 import type { Repeats } from "./repeats/repeats.ts";
+import { mcpEndpoint } from "./mcp/mcp-endpoint.ts";
 import { inRequestSpan } from "./spans.ts";
 import { trpcCalls } from "./trpc/trpc-calls.ts";
 import { weatherHandler } from "./trpc/weather-handler.ts";
@@ -60,6 +61,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** Where callers reach the server, as its OpenAPI documents name it. */
   readonly publicUrl?: string | undefined;
+  /** Origins whose pages may call `/mcp`; none where it is not said. */
+  readonly mcpOrigins?: readonly string[];
   /** How the versions of the API stand; as the release has them where it is not said. */
   readonly versions?: readonly VersionStanding[];
 }
@@ -109,6 +112,10 @@ export function app(options: AppOptions): App {
       handlers: answers.v2,
       weather: apart === undefined ? weather : apartWhereLong("weather", weather, apart),
     }),
+  );
+  application.all(
+    "/mcp",
+    mcpEndpoint(enter, { origins: options.mcpOrigins ?? [], answering: one, handlers: answers.v2 }),
   );
   application.use(keyless({ ...options, versions }));
   application.use(() => {

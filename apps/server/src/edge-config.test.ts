@@ -9,6 +9,7 @@ test("without settings nobody's forwarding is believed, and no metrics are serve
     inWorkPerKeyMax: 100,
     trustedProxies: [],
     publicUrl: undefined,
+    mcpOrigins: [],
     stopDelayMs: 0,
     metrics: undefined,
   });
@@ -31,6 +32,12 @@ test("the address at which callers reach the server ends without a slash", () =>
   );
 });
 
+test("origins whose pages may call are a list of origins", () => {
+  expect(
+    edge({ HALCYON_MCP_ORIGINS: "https://agents.example.org, http://localhost:3000" }).mcpOrigins,
+  ).toEqual(["https://agents.example.org", "http://localhost:3000"]);
+});
+
 test("metrics stay on this machine unless told otherwise", () => {
   expect(edge({ HALCYON_METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
   expect(edge({ HALCYON_METRICS_PORT: "0", HALCYON_METRICS_HOST: "0.0.0.0" }).metrics?.host).toBe("0.0.0.0");
@@ -41,6 +48,10 @@ test.each([
   ["HALCYON_TRUST_PROXY", "10.0.0.0/33"],
   ["HALCYON_TRUST_PROXY", "10.0.0.1,"],
   ["HALCYON_TRUST_PROXY", "10.0.0.0/8/8"],
+  ["HALCYON_MCP_ORIGINS", "*"],
+  ["HALCYON_MCP_ORIGINS", "null"],
+  ["HALCYON_MCP_ORIGINS", "agents.example.org"],
+  ["HALCYON_MCP_ORIGINS", "https://agents.example.org/"],
   ["HALCYON_PUBLIC_URL", "ftp://weather.example.org"],
   ["HALCYON_PUBLIC_URL", "https://user:secret@weather.example.org"],
   ["HALCYON_PUBLIC_URL", "https://weather.example.org?"],

@@ -13,6 +13,8 @@ export interface EdgeConfig {
   readonly publicUrl: string | undefined;
   /** How long a server that is to stop says so at `/readyz` before it takes no more connections [ms]. */
   readonly stopDelayMs: number;
+  /** Origins whose pages may call `/mcp`. */
+  readonly mcpOrigins: readonly string[];
   /** Where the metrics are served; undefined where they are not configured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
@@ -52,6 +54,12 @@ export const edgeEnvironment = {
       description:
         "Where callers reach the server, as the OpenAPI documents name it, and links where it has a path; where these come from without it.",
     }),
+  HALCYON_MCP_ORIGINS: z
+    .string()
+    .transform((text) => text.split(",").map((part) => part.trim()))
+    .pipe(z.array(z.string().refine(isOrigin, "no origin such as https://agents.example.org")))
+    .default([])
+    .meta({ description: "Origins, by commas, whose pages may call `/mcp`; without it none may." }),
   HALCYON_STOP_DELAY_MS: z.coerce.number().int().min(0).max(15_000).default(0).meta({
     description:
       "How long a server that is to stop says so at `/readyz` before it takes no more connections [ms].",
@@ -77,6 +85,7 @@ export function edgeConfig(given: z.output<z.ZodObject<typeof edgeEnvironment>>)
     inWorkPerKeyMax: given.HALCYON_IN_WORK_PER_KEY,
     trustedProxies: given.HALCYON_TRUST_PROXY,
     publicUrl: given.HALCYON_PUBLIC_URL,
+    mcpOrigins: given.HALCYON_MCP_ORIGINS,
     stopDelayMs: given.HALCYON_STOP_DELAY_MS,
     metrics: port === undefined ? undefined : { host, port },
   };
@@ -91,6 +100,10 @@ function isAddress(text: string): boolean {
     url.password === "" &&
     !/[?#]/.test(text)
   );
+}
+
+function isOrigin(text: string): boolean {
+  return URL.parse(text)?.origin === text;
 }
 
 function isProxy(text: string): boolean {

@@ -76,6 +76,7 @@ export interface RunningServerOptions {
   readonly held?: OpenRequestsOptions;
   readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
+  readonly mcpOrigins?: readonly string[];
   readonly versions?: readonly VersionStanding[];
   /** Where long answers are made; in the event loop where it is not there. */
   readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
@@ -142,6 +143,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     guards: options.guards ?? {},
     trustedProxies: options.trustedProxies ?? [],
     publicUrl: options.publicUrl,
+    mcpOrigins: options.mcpOrigins ?? [],
     ...(options.versions === undefined ? {} : { versions: options.versions }),
     open,
   });

@@ -137,6 +137,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       guards: { ...edge, loopDelayMs: () => delay.medianMs() },
       trustedProxies: edge.trustedProxies,
       publicUrl: edge.publicUrl,
+      mcpOrigins: edge.mcpOrigins,
       versions: standingsOf(config.versions),
       open,
     });

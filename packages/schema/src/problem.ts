@@ -38,6 +38,13 @@ export const problems = {
     retryable: false,
     remedy: "Create one of your own with a POST to /tasks/ or /scenarios/, and change that.",
   },
+  origin_not_allowed: {
+    status: 403,
+    title: "Pages of this origin may not call",
+    retryable: false,
+    remedy:
+      "Call from a program, which sends no Origin header, or ask the operator to name the origin in HALCYON_MCP_ORIGINS.",
+  },
   not_found: {
     status: 404,
     title: "No such path",

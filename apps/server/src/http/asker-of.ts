@@ -4,15 +4,17 @@ import type { Asker } from "../answering/charge.ts";
 import type { RateLimitHeaders } from "./burst-guard.ts";
 import { requestContext } from "./request-context.ts";
 
-/** Who sent an admitted request. The headers of the answer tell the remaining allowance, the log tells the charge. */
+/** Who sent an admitted request. The headers of the answer tell the remaining allowance, the log tells the charge: that of all its calls together. */
 export function askerOf(request: IncomingMessage): Asker {
   const context = requestContext(request);
+  let own = 0;
   return {
     principal: context.principal!,
     requestId: context.requestId,
     allows: (allowance) => void Object.assign(context.headers, withAllowance(context.headers, allowance)),
     costs(charged) {
-      context.charged = charged;
+      context.charged = (context.charged ?? 0) - own + charged;
+      own = charged;
     },
   };
 }

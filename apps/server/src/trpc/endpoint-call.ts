@@ -33,7 +33,12 @@ export interface Answered<Name extends V2Name> {
  * @throws Refusal any that the endpoint can answer
  */
 export async function endpointCall<Name extends V2Name>(
-  { answering, handlers, request, response }: CallContext,
+  {
+    answering,
+    handlers,
+    request,
+    response,
+  }: Pick<CallContext, "answering" | "handlers" | "request" | "response">,
   name: Name,
   given: Given<Name>,
   handler: Handler<Name> = handlers[name],
@@ -56,7 +61,8 @@ export async function endpointCall<Name extends V2Name>(
 function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): Answered<Name> {
   if (answer !== undefined && "json" in answer)
     return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };
-  if (answer === undefined || !("chunks" in answer)) throw new Error("the console asks for documents alone");
+  if (answer === undefined || !("chunks" in answer))
+    throw new Error("documents alone are asked for by a call");
   const json = new WrittenJson(writeAnswer(answer)) as unknown as Answered<Name>["json"];
   return { json, headers: answer.headers };
 }

@@ -6,6 +6,7 @@ export type ProblemCode =
   | "invalid_api_key"
   | "offering_not_in_package"
   | "read_only_entry"
+  | "origin_not_allowed"
   | "not_found"
   | "entry_not_found"
   | "job_not_found"

@@ -1,0 +1,62 @@
+import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
+import type { z } from "zod";
+
+/** Of an object that every result has: the list of tools would repeat its fields for each of them. */
+export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
+
+type Json = Readonly<Record<string, unknown>>;
+
+/** What is checked all the same, and costs every conversation its bytes. */
+const unsaid = new Set([
+  "$schema",
+  "additionalProperties",
+  "maxItems",
+  "maxLength",
+  "minItems",
+  "minLength",
+  "pattern",
+  "propertyNames",
+]);
+
+/**
+ * A schema that checks as it did and describes itself in few bytes: the list of tools is read in every conversation. A result says less of itself than
+ * a question.
+ */
+export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
+  const { "~standard": standard } = schema;
+  const { jsonSchema } = standard;
+  return {
+    "~standard": {
+      ...standard,
+      jsonSchema: {
+        input: (options) => slim(jsonSchema.input(options), unsaid),
+        output: (options) => slim(jsonSchema.output(options), unsaidOfResults),
+      },
+    },
+  };
+}
+
+const unsaidOfResults = new Set([...unsaid, "required"]);
+
+function slim(schema: Json, without: ReadonlySet<string>): Record<string, unknown> {
+  if (Object.keys(fieldsUnsaid).some((key) => Object.hasOwn(schema, key))) return { type: "object" };
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([key]) => !without.has(key) && !(key === "type" && "enum" in schema))
+      .map(([key, value]) => [key, slimValue(key, value, without)]),
+  );
+}
+
+function slimValue(key: string, value: unknown, without: ReadonlySet<string>): unknown {
+  if (key === "properties") return mapped(value as Json, (one) => slim(one as Json, without));
+  if (Array.isArray(value)) return value.map((one) => (isObject(one) ? slim(one, without) : one));
+  return isObject(value) && key !== "default" ? slim(value, without) : value;
+}
+
+function mapped(fields: Json, change: (value: unknown) => unknown): Json {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
+}
+
+function isObject(value: unknown): value is Json {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,60 @@
+import { formatEpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
+import { z } from "zod";
+
+/** An instant as a caller gives it. Without an offset it could be of any zone. */
+export const instantSchema = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d)$/, {
+  error: "An instant with its offset is needed, such as 2026-11-24T07:00+01:00.",
+});
+
+/** The start of the hour that holds an instant, as the API writes it. */
+export function hourOf(instant: string): string {
+  return formatEpochHour(epochHourOf(Date.parse(instant)));
+}
+
+/** A local time of the API to the minute: `2026-11-24T07:00+01:00`. */
+export function toMinute(local: string): string {
+  return local.slice(0, 16) + local.slice(19);
+}
+
+/** The end of an hour that starts at a local time. */
+export function endOfHour(local: string): string {
+  const offset = local.slice(19);
+  const end = new Date(Date.parse(`${local.slice(0, 19)}Z`) + millisecondsPerHour).toISOString();
+  return end.slice(0, 19) + offset;
+}
+
+/** An instant on the clock of a zone, with its offset, to the second. */
+export function localOf(instant: string, timezone: string): string {
+  const parts = new Intl.DateTimeFormat("en", {
+    timeZone: timezone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    timeZoneName: "longOffset",
+  }).formatToParts(new Date(instant));
+  const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? "";
+  const offset = part("timeZoneName").slice("GMT".length) || "+00:00";
+  return `${part("year")}-${part("month")}-${part("day")}T${part("hour")}:${part("minute")}:00${offset}`;
+}
+
+const spokenDay = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
+
+/** A local time as people say it: `Tue 24 Nov 07:00`. */
+export function spoken(local: string): string {
+  const day = spokenDay.format(new Date(`${local.slice(0, 10)}T00:00:00Z`)).replace(",", "");
+  return `${day} ${local.slice(11, 16)}`;
+}
+
+/** From one local time to another: the day of the second only where it is another. */
+export function spokenSpan(from: string, to: string): string {
+  const end = from.slice(0, 10) === to.slice(0, 10) ? to.slice(11, 16) : spoken(to);
+  return `${spoken(from)} to ${end}`;
+}

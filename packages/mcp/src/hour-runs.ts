@@ -1,0 +1,67 @@
+import { acceptableFrom, type V2 } from "@halcyon/schema";
+import { z } from "zod";
+import { endOfHour, toMinute } from "./clock.ts";
+
+type Hour = V2.CompositeHour;
+
+/** Hours of one band, one after the other. */
+export const hourRunSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  hours: z.number(),
+  band: z.string(),
+  scores: z.array(z.number()).meta({ description: "lowest, highest" }),
+  q10_q90: z.array(z.number()).nullable().meta({ description: "of the members; null: none" }),
+  doubtful_hours: z.number().meta({ description: "a tenth of the members or more are across 0.1" }),
+  limited_by: z.string().nullable(),
+});
+export type HourRun = z.output<typeof hourRunSchema>;
+
+/** Hours as runs that a property of the hours divides, in their order. */
+export function runsOf(hours: readonly Hour[], key: (hour: Hour) => string | boolean): Hour[][] {
+  const runs: Hour[][] = [];
+  for (const hour of hours) {
+    const last = runs.at(-1);
+    if (last !== undefined && key(last[0]!) === key(hour)) last.push(hour);
+    else runs.push([hour]);
+  }
+  return runs;
+}
+
+/** What is said of hours of one band. */
+export function hourRun(hours: readonly Hour[]): HourRun {
+  const scores = hours.map(({ score }) => score);
+  const members = hours.flatMap(({ ensemble }) => ensemble ?? []);
+  return {
+    ...spanOf(hours),
+    hours: hours.length,
+    band: hours[0]!.band,
+    scores: [Math.min(...scores), Math.max(...scores)],
+    q10_q90:
+      members.length === 0
+        ? null
+        : [Math.min(...members.map(({ Q10 }) => Q10)), Math.max(...members.map(({ Q90 }) => Q90))],
+    doubtful_hours: hours.filter(isDoubtful).length,
+    limited_by: mostLimiting(hours),
+  };
+}
+
+/** From the start of the first hour to the end of the last, on local clocks. */
+export function spanOf(hours: readonly Hour[]): { readonly from: string; readonly to: string } {
+  return { from: toMinute(hours[0]!.local), to: toMinute(endOfHour(hours.at(-1)!.local)) };
+}
+
+/** Whether the score lies on one side of the acceptable edge and a tenth of the members or more on the other. */
+export function isDoubtful({ score, ensemble }: Pick<Hour, "score" | "ensemble">): boolean {
+  if (ensemble === null || ensemble === undefined) return false;
+  return score >= acceptableFrom ? ensemble.Q10 < acceptableFrom : ensemble.Q90 >= acceptableFrom;
+}
+
+/** The variable that limits the most of some hours; null where nothing does. */
+export function mostLimiting(hours: readonly Hour[]): string | null {
+  const counts = new Map<string, number>();
+  for (const { limiting = [], constraints = [] } of hours)
+    for (const name of new Set(limiting.flatMap((at) => constraints[at]?.variable ?? [])))
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].toSorted(([, a], [, b]) => b - a)[0]?.[0] ?? null;
+}

@@ -1,0 +1,53 @@
+import { apiVersions } from "@halcyon/schema";
+import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
+import { advertised } from "./advertised.ts";
+import { failureText } from "./failure.ts";
+import type { Port } from "./port.ts";
+import { registerPrompts } from "./prompts.ts";
+import { registerResources } from "./resources.ts";
+import { told } from "./told.ts";
+import { tools } from "./tools.ts";
+import type { Tool } from "./tool.ts";
+
+/** What a model is told before it calls anything. */
+export const instructions =
+  "Halcyon scores how suitable weather is for a task at a place. Begin with find_task. Repeat to people: whether the weather is synthetic, the warnings, how sure it is, the time zone, and that a score is a planning aid. A score is no permission to work. Where a tool fails, say so; never fill in weather yourself.";
+
+/**
+ * An MCP server that answers by a port, for one request or one connection.
+ *
+ * @example
+ * ```js
+ * const port = { ask: async () => ({ json: { entries: [], next_cursor: null }, remaining: 9 }) };
+ * mcpServer(port).isConnected(); // => false
+ * ```
+ */
+export function mcpServer(port: Port): McpServer {
+  const server = new McpServer({ name: "halcyon", version: apiVersions.v2.revision }, { instructions });
+  for (const one of tools) registerTool(server, port, one);
+  registerResources(server, port);
+  registerPrompts(server);
+  return server;
+}
+
+function registerTool(server: McpServer, port: Port, one: Tool): void {
+  const { name, title, description, input, output } = one;
+  const config = {
+    title,
+    description,
+    inputSchema: advertised(input),
+    outputSchema: advertised(output),
+    annotations: { readOnlyHint: true },
+  };
+  server.registerTool(name, config, (asked) => call(port, one, asked as Record<string, unknown>));
+}
+
+/** What a tool answers; a failure too is an answer, which the model reads. */
+async function call(port: Port, tool: Tool, asked: Record<string, unknown>): Promise<CallToolResult> {
+  try {
+    const { structured, text } = await tool.find(port, asked);
+    return { content: [{ type: "text", text: told(text) }], structuredContent: structured };
+  } catch (error) {
+    return { content: [{ type: "text", text: failureText(error) }], isError: true };
+  }
+}

@@ -1,0 +1,20 @@
+import type { V2 } from "@halcyon/schema";
+
+/** Why there is no window, in a sentence. */
+export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>): string {
+  switch (none.reason) {
+    case "score":
+      return `No member is good for long enough; ${none.variable} limits ${percent(none.share)} of the hours that fall short.`;
+    case "hours":
+      return "The period, the daylight and the local hours hold no run of that length, whatever the weather.";
+    case "maximum":
+      return `${percent(none.share)} of the hours lie above the maximum.`;
+    default:
+      return `Some members are good for long enough, but too few: the likeliest window has probability ${none.best_probability}.`;
+  }
+}
+
+/** A share as people read it. */
+export function percent(share: number): string {
+  return `${Math.round(share * 100)} %`;
+}

@@ -1,0 +1,30 @@
+import type { V2 } from "@halcyon/schema";
+import { unlikeWords } from "./warnings.ts";
+
+type Past = V2.HistoricalWorkabilityResponse["metadata"];
+type Future = V2.ProjectionWorkabilityResponse["metadata"];
+
+/** What must be known of an answer out of records before it is used, each in a sentence. */
+export function recordWarnings(metadata: Past | Future): string[] {
+  const { notices, estimated } = metadata;
+  return [
+    ...notices.map((notice) =>
+      notice.code === "constraint_dropped"
+        ? `the record lacks ${notice.variable}, so its limit was not checked and no hour is in the highest band.`
+        : unlikeWords(notice),
+    ),
+    ...("held" in metadata && metadata.held.length > 0
+      ? [`no climate model projects ${metadata.held.join(", ")}: held as it was.`]
+      : []),
+    ...("left_out" in metadata && metadata.left_out.length > 0
+      ? [`${metadata.left_out.length} climate models say nothing here.`]
+      : []),
+    ...("gaps" in metadata && metadata.gaps.length > 0
+      ? ["the record has gaps, which are counted nowhere."]
+      : []),
+    ...("provisional" in metadata && metadata.provisional.length > 0
+      ? ["the newest part of the record is provisional."]
+      : []),
+    ...estimated.map(({ variable, method }) => `${variable} is estimated (${method}).`),
+  ];
+}

@@ -1,0 +1,100 @@
+import { acceptableFrom, type V2 } from "@halcyon/schema";
+import { z } from "zod";
+import { aboutSchema, aboutWeather, partsOf, type Spent } from "./about.ts";
+import { localOf, spoken, spokenSpan, toMinute } from "./clock.ts";
+import { hourRun, type HourRun, hourRunSchema, runsOf, spanOf } from "./hour-runs.ts";
+import { warningsOf } from "./warnings.ts";
+
+/** The score of some hours, in runs of one band. */
+export const scoredFields = {
+  about: aboutSchema,
+  from: z.string(),
+  to: z.string(),
+  hours: z.record(z.string(), z.number()),
+  one_run_until: z.string().nullable(),
+  runs: z.array(hourRunSchema),
+  next_start: z.string().nullable(),
+};
+
+const scoredSchema = z.object(scoredFields);
+export type ScoredHours = z.output<typeof scoredSchema>;
+
+/** The scores of an answer, with the runs that there is room for. */
+export function scoredHours(
+  answer: V2.CompositeResponse,
+  runs: readonly HourRun[],
+  spent: Spent,
+): ScoredHours {
+  const { metadata, summary, forecast } = answer;
+  const span = spanOf(forecast);
+  const last = runs.at(-1)?.to ?? span.from;
+  return {
+    about: aboutWeather(
+      { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
+      spent,
+    ),
+    ...span,
+    hours: { ...summary.hours },
+    one_run_until: oneRunUntil(metadata),
+    runs: [...runs],
+    next_start: last === span.to ? null : last,
+  };
+}
+
+export function allRuns({ forecast }: V2.CompositeResponse): HourRun[] {
+  return runsOf(forecast, ({ band }) => band).map(hourRun);
+}
+
+/** Until when one run alone makes the score: its members are counted beside it, not in it. */
+function oneRunUntil({ source, timezone }: V2.ForecastMetadata): string | null {
+  const run = source.parts.find(({ part }) => part === "deterministic");
+  return run === undefined ? null : toMinute(localOf(run.to, timezone));
+}
+
+/** What the scores come to, in a sentence. */
+export function countWords({ from, to, hours }: Pick<ScoredHours, "from" | "to" | "hours">): string {
+  const counts = Object.entries(hours).filter(([, count]) => count > 0);
+  return `${spokenSpan(from, to)}: ${counts.map(([band, count]) => `${count} h ${band}`).join(", ")}.`;
+}
+
+/** What must be known before the scores are used, the most important first. */
+export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polarity: Polarity): string[] {
+  const good = runs.find(({ scores: [lowest = 0] }) => lowest >= acceptableFrom);
+  const stops = runs.filter(({ scores: [, highest] }) => highest === 0);
+  const doubtful = runs.reduce((sum, run) => sum + run.doubtful_hours, 0);
+  const isTask = polarity === "suitability";
+  return [
+    ...(isTask && stops.length > 0
+      ? [`Stop (score 0: a limit is broken and nothing makes up for it): ${spansWords(stops)}.`]
+      : []),
+    ...(good === undefined
+      ? [isTask ? "No hour is acceptable." : "It is not even partly present in any hour."]
+      : [`${isTask ? "First acceptable hours" : "First present"}: ${runWords(good)}.`]),
+    ...(doubtful === 0
+      ? []
+      : [
+          `In ${doubtful} h a tenth of the members or more lie across the edge of ${isTask ? "acceptable" : "partial"}.`,
+        ]),
+    ...(scored.one_run_until === null
+      ? []
+      : [`Until ${spoken(scored.one_run_until)} the score is that of one run, no probability.`]),
+    ...(scored.next_start === null
+      ? []
+      : [`Runs after ${spoken(scored.next_start)} are left out; ask again with start ${scored.next_start}.`]),
+  ];
+}
+
+export type Polarity = V2.ForecastMetadata["entry"]["polarity"];
+
+/** The most spans that a sentence names. */
+const spansMax = 3;
+
+function spansWords(runs: readonly HourRun[]): string {
+  const named = runs.slice(0, spansMax).map(runWords);
+  const others = runs.length - named.length;
+  return [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
+}
+
+function runWords({ from, to, scores: [lowest], limited_by: limit }: HourRun): string {
+  return `${spokenSpan(from, to)} (lowest ${lowest}${limit === null ? "" : `, limited by ${limit}`})`;
+}

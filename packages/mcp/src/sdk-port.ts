@@ -1,0 +1,51 @@
+import { type ApiCall, type Halcyon, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
+import { type Answered, type Given, type Port, type PortName, Refused } from "./port.ts";
+
+/** What a call is given, whatever its endpoint. */
+interface AnyGiven {
+  readonly body?: never;
+  readonly query?: never;
+  readonly params?: { readonly id: number };
+}
+
+/** The method of the client for each endpoint. */
+const methods: Readonly<Record<PortName, (halcyon: Halcyon, given: AnyGiven) => ApiCall<unknown>>> = {
+  "optimality.composite": ({ optimality }, { body }) => optimality.composite(body!),
+  "optimality.windows": ({ optimality }, { body }) => optimality.windows(body!),
+  "optimality.rank": ({ optimality }, { body }) => optimality.rank(body!),
+  "historical.workability": ({ historical }, { body }) => historical.workability(body!),
+  "projections.workability": ({ projections }, { body }) => projections.workability(body!),
+  "tasks.list": ({ tasks }, { query }) => tasks.list(query),
+  "tasks.get": ({ tasks }, { params }) => tasks.get(params!.id),
+  "scenarios.list": ({ scenarios }, { query }) => scenarios.list(query),
+  "scenarios.get": ({ scenarios }, { params }) => scenarios.get(params!.id),
+  "models.list": ({ models }) => models.list(),
+  "variables.list": ({ variables }) => variables.list(),
+  usage: (halcyon) => halcyon.usage(),
+};
+
+/** A port by the client of V2: its retries and its deadline hold. */
+export function sdkPort(halcyon: Halcyon): Port {
+  return {
+    async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
+      try {
+        const { data, rateLimits } = await methods[name](halcyon, given).withResponse();
+        const allowance = rateLimits.find(({ policy }) => policy !== "burst");
+        return { json: data as Answered<Name>["json"], remaining: allowance?.remaining };
+      } catch (error) {
+        throw refusedOf(error);
+      }
+    },
+  };
+}
+
+/** A failure of the client by its code; any other error stays what it is. */
+function refusedOf(error: unknown): unknown {
+  if (error instanceof ProblemError) {
+    const { code, errors, retryAfterSeconds, message, status } = error;
+    // The message begins with status and code, and goes on with the fields.
+    const [detail = ""] = message.slice(`${status} ${code}: `.length).split("\n");
+    return new Refused(code, detail, { errors: errors as Refused["errors"], retryAfterSeconds });
+  }
+  return error instanceof HalcyonError ? new Refused(error.code, error.message) : error;
+}

@@ -1,0 +1,52 @@
+/** The longest text of a result [bytes]. */
+export const textMaxBytes = 1000;
+
+export interface Sentences {
+  /** What the result is, first. */
+  readonly first: string;
+  /** What follows, the most important first: as much of it as there is room for. */
+  readonly more: readonly string[];
+  /** What is always said. */
+  readonly last: readonly string[];
+}
+
+/** Sentences as one text. What is left out stands in the structured part, and the text says so. */
+export function told({ first, more, last }: Sentences): string {
+  const cut = "More stands in the structured part.";
+  const end = last.join(" ");
+  const room = textMaxBytes - Buffer.byteLength(`${first} ${cut} ${end} `);
+  const said: string[] = [];
+  let bytes = 0;
+  for (const sentence of more) {
+    bytes += Buffer.byteLength(sentence) + 1;
+    if (bytes > room) break;
+    said.push(sentence);
+  }
+  return [first, ...said, ...(said.length < more.length ? [cut] : []), end].join(" ");
+}
+
+/** A text inside JSON [bytes]. */
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value));
+}
+
+/**
+ * A result that holds as many rows as there is room for.
+ *
+ * @param rows - The most important first.
+ * @param write - Writes a result of the first rows; it is told how many that are.
+ * @param maxBytes - Of the result as JSON.
+ */
+export function fitted<Row, Result>(
+  rows: readonly Row[],
+  write: (rows: readonly Row[]) => Result,
+  maxBytes: number,
+): Result {
+  let count = rows.length;
+  let result = write(rows);
+  while (count > 0 && jsonBytes(result) > maxBytes) {
+    count--;
+    result = write(rows.slice(0, count));
+  }
+  return result;
+}

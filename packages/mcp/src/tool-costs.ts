@@ -1,0 +1,15 @@
+import { v2 } from "@halcyon/schema";
+
+const composite = v2["optimality.composite"].cost;
+
+/** What each tool costs, in requests of the allowance. */
+export const toolCosts = {
+  find_task: "0",
+  score: `${composite}`,
+  find_windows: `${v2["optimality.windows"].cost}`,
+  explain: `${composite}`,
+  compare_places: `${v2["optimality.rank"].cost} a place`,
+  workability: `${v2["historical.workability"].cost}, with scenario ${v2["projections.workability"].cost}`,
+  try_limits: `${composite}, with entry ${2 * composite}`,
+  usage: "0",
+};

@@ -1,0 +1,137 @@
+import { v2, type V2 } from "@halcyon/schema";
+import { z } from "zod";
+import { aboutSchema, aboutWeather, partsOf, weatherText } from "../about.ts";
+import {
+  askedLocation,
+  askedPeriod,
+  askedWindow,
+  entryField,
+  periodFields,
+  placeFields,
+  windowFields,
+} from "../asked-forecast.ts";
+import { cleaned, quoted } from "../cleaned.ts";
+import { spoken, toMinute } from "../clock.ts";
+import { namedEntry } from "../named-entry.ts";
+import { noneWords } from "../none-words.ts";
+import { Refused } from "../port.ts";
+import { tool } from "../tool.ts";
+import { fitted } from "../told.ts";
+import { warningsOf } from "../warnings.ts";
+
+const maxBytes = 3000;
+
+const placesMax = 20;
+
+/** The longest name of a place that is repeated [characters]. */
+const nameMaxLength = 40;
+
+const placeSchema = z.strictObject({ name: z.string().max(nameMaxLength).optional(), ...placeFields });
+type Place = z.output<typeof placeSchema>;
+
+const rowSchema = z.object({
+  rank: z.number(),
+  place: z.string(),
+  probability: z.number().nullable(),
+  best_start: z.string().nullable(),
+  acceptable_hours: z.number(),
+  limited_by: z.string().nullable(),
+});
+type Row = z.output<typeof rowSchema>;
+
+export const comparePlaces = tool({
+  name: "compare_places",
+  title: "Compare places",
+  description:
+    "Ranks up to 20 places for one job: the likeliest window of each, how many hours are at least acceptable, and what limits. Costs 1 for each place that could be ranked.",
+  input: z.strictObject({
+    places: z.array(placeSchema).min(1).max(placesMax),
+    entry: entryField,
+    ...windowFields,
+    ...periodFields,
+  }),
+  output: z.object({
+    about: aboutSchema,
+    ranking: z.array(rowSchema),
+    left_out: z.number(),
+    refused: z.array(z.object({ place: z.string(), code: z.string() })),
+  }),
+  maxBytes,
+  async find(port, asked) {
+    const { places, model, timezone } = asked;
+    const entry = await namedEntry(port, asked.entry);
+    const { json, remaining } = await port.ask("optimality.rank", {
+      body: {
+        locations: places.map(askedLocation),
+        entries: [{ type: entry.type, id: entry.id }],
+        periods: [askedPeriod(asked)],
+        model,
+        timezone,
+        window: askedWindow(asked),
+      },
+    });
+    const [failed] = json.refused;
+    if (json.ranking.length === 0 && failed !== undefined) throw refusedBy(failed.problem);
+    const about = aboutWeather(
+      {
+        ...partsOf(json.sources),
+        entry,
+        timezone: cleaned([...new Set(json.ranking.map((row) => row.timezone))].join(", "), 100),
+        warnings: warningsOfRows(json.ranking, places),
+      },
+      { cost: json.compared * v2["optimality.rank"].cost, remaining },
+    );
+    const refused = json.refused.map(({ location, problem }) => ({
+      place: nameOf(places[location]!),
+      code: problem.code,
+    }));
+    const rows = json.ranking.map((row) => rowOf(row, places[row.location]!));
+    const structured = fitted(
+      rows,
+      (some) => ({ about, ranking: [...some], left_out: rows.length - some.length, refused }),
+      maxBytes,
+    );
+    const first = `${about.entry}, ${asked.duration_hours} h, at ${rows.length} places: ${rowWords(json.ranking[0]!, rows[0]!)}`;
+    const more = [
+      ...refused.map(({ place, code }) => `Not ranked: ${quoted(place)} (${code}).`),
+      ...rows.slice(1).map((row, at) => rowWords(json.ranking[at + 1]!, row)),
+    ];
+    return { structured, text: weatherText(about, first, more) };
+  },
+});
+
+function refusedBy({ code, detail, errors }: V2.RankResponse["refused"][number]["problem"]): Refused {
+  return new Refused(code, detail, { errors: (errors ?? []) as Refused["errors"] });
+}
+
+function nameOf({ name = "", latitude, longitude }: Place): string {
+  return cleaned(name, nameMaxLength) || `${latitude}, ${longitude}`;
+}
+
+function rowOf({ rank, best, hours, limiting }: V2.RankRow, place: Place): Row {
+  return {
+    rank,
+    place: nameOf(place),
+    probability: best?.probability ?? null,
+    best_start: best === null ? null : toMinute(best.start_local),
+    acceptable_hours: "ideal" in hours ? hours.ideal + hours.acceptable : hours.present + hours.partial,
+    limited_by: limiting?.variable ?? null,
+  };
+}
+
+function rowWords({ none_because: none }: V2.RankRow, { rank, place, ...row }: Row): string {
+  const limit = row.limited_by === null ? "" : `, mostly limited by ${row.limited_by}`;
+  if (row.best_start === null)
+    return `${rank}. ${quoted(place)}: no window. ${none === null ? "" : noneWords(none)}`;
+  const odds =
+    row.probability === null ? "by one run, probability not known" : `probability ${row.probability}`;
+  return `${rank}. ${quoted(place)}: best start ${spoken(row.best_start)} (${odds}), ${row.acceptable_hours} h at least acceptable${limit}.`;
+}
+
+function warningsOfRows(ranking: readonly V2.RankRow[], places: readonly Place[]): string[] {
+  return ranking.flatMap(({ notices, location, timezone }) =>
+    warningsOf({ notices, estimated: [], timezone }).map(
+      (words) => `${quoted(nameOf(places[location]!))}: ${words}`,
+    ),
+  );
+}

@@ -1,0 +1,185 @@
+import { acceptableFrom, v2, type V2 } from "@halcyon/schema";
+import { z } from "zod";
+import { aboutSchema, aboutWeather, partsOf, weatherText } from "../about.ts";
+import { fieldsUnsaid } from "../advertised.ts";
+import { askedForecast, entryField, periodFields, placeFields } from "../asked-forecast.ts";
+import { instantSchema, spokenSpan } from "../clock.ts";
+import { runsOf, spanOf } from "../hour-runs.ts";
+import { countWords } from "../scored-hours.ts";
+import { percent } from "../none-words.ts";
+import { tool } from "../tool.ts";
+import { fitted } from "../told.ts";
+import { warningsOf } from "../warnings.ts";
+
+const maxBytes = 4000;
+
+/** The most rows of each list of a result. */
+const [limitsMax, runsMax, looserMax] = [8, 5, 5];
+
+const reasonSchema = z.object({
+  variable: z.string(),
+  unit: z.string(),
+  value: z.number().nullable(),
+  edge: z.number().nullable(),
+  suitability: z.number().nullable(),
+});
+type Reason = z.output<typeof reasonSchema>;
+
+const worstSchema = z.object({
+  from: z.string(),
+  to: z.string(),
+  score: z.number(),
+  limit: reasonSchema.meta(fieldsUnsaid).nullable(),
+});
+type Worst = z.output<typeof worstSchema>;
+
+const looserSchema = z.object({
+  variable: z.string(),
+  unit: z.string(),
+  edge: z.string(),
+  from: z.number(),
+  to: z.number(),
+  hours_gained: z.number(),
+});
+type Looser = z.output<typeof looserSchema>;
+
+type Hour = V2.CompositeHour;
+
+export const explain = tool({
+  name: "explain",
+  title: "Explain a score",
+  description:
+    "Why hours score as they do: which limits bind and how often, the worst runs with values and edges, and what a looser limit would win. A looser limit is arithmetic, never advice to exceed a safe limit. With `at`, one hour, constraint by constraint. Costs 1.",
+  input: z.strictObject({
+    ...placeFields,
+    entry: entryField,
+    ...periodFields,
+    at: instantSchema.optional().meta({ description: "Explain this hour alone" }),
+  }),
+  output: z.object({
+    about: aboutSchema,
+    from: z.string(),
+    to: z.string(),
+    hours: z.record(z.string(), z.number()),
+    limits: z.array(z.object({ variable: z.string(), share: z.number() })),
+    worst: z.array(worstSchema),
+    looser: z.array(looserSchema),
+    constraints: z.array(reasonSchema).meta({ description: "of the hour `at`, the worst first" }),
+  }),
+  maxBytes,
+  async find(port, { at, ...asked }) {
+    const wanted = at === undefined ? asked : { ...asked, start: at, hours: 1 };
+    const forecast = await askedForecast(port, wanted);
+    const { json, remaining } = await port.ask("optimality.composite", {
+      body: { ...forecast, include: ["ensemble", "reasons", "counterfactuals"] },
+    });
+    const { metadata, summary, forecast: hours } = json;
+    const about = aboutWeather(
+      { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
+      { cost: v2["optimality.composite"].cost, remaining },
+    );
+    const isTask = metadata.entry.polarity === "suitability";
+    const base = {
+      about,
+      ...spanOf(hours),
+      hours: { ...summary.hours },
+      limits: limitsOf(json),
+      // A looser limit of a scenario would only call it present more often.
+      looser: isTask ? looserOf(json) : [],
+    };
+    const structured =
+      at === undefined
+        ? fitted(
+            worstRuns(hours, isTask),
+            (worst) => ({ ...base, worst: [...worst], constraints: [] }),
+            maxBytes,
+          )
+        : fitted(reasonsOf(hours[0]!), (rows) => ({ ...base, worst: [], constraints: [...rows] }), maxBytes);
+    return {
+      structured,
+      text: weatherText(
+        about,
+        `${about.entry} at ${asked.latitude}, ${asked.longitude}, ${countWords(base)}`,
+        [
+          limitWords(base.limits),
+          ...structured.constraints.slice(0, limitsMax).map((reason) => `${reasonWords(reason)}.`),
+          ...structured.worst.map(worstWords),
+          ...base.looser.map(looserWords),
+          ...(base.looser.length > 0 ? ["Looser limits are arithmetic, not advice."] : []),
+        ],
+      ),
+    };
+  },
+});
+
+function limitsOf({ limiting_share: shares = [] }: V2.CompositeResponse) {
+  return shares
+    .filter(({ share }) => share > 0)
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, limitsMax)
+    .map(({ variable, share }) => ({ variable, share }));
+}
+
+function looserOf({ counterfactuals = [], forecast }: V2.CompositeResponse): Looser[] {
+  return counterfactuals
+    .filter((one) => one.hours_gained > 0)
+    .toSorted((a, b) => b.hours_gained - a.hours_gained)
+    .slice(0, looserMax)
+    .map(({ constraint, ...looser }) => {
+      const { variable = "", unit = "" } = forecast[0]?.constraints?.[constraint] ?? {};
+      return { variable, unit, ...looser };
+    });
+}
+
+/** Runs of hours that are not acceptable, or of a scenario those in which it is at least partly present: the longest first. */
+function worstRuns(forecast: readonly Hour[], isTask: boolean): Worst[] {
+  const isGood = ({ score }: Hour): boolean => score >= acceptableFrom;
+  return runsOf(forecast, isGood)
+    .filter(([first]) => isGood(first!) !== isTask)
+    .toSorted((a, b) => b.length - a.length)
+    .slice(0, runsMax)
+    .map((hours) => {
+      const worst = hours.toSorted((a, b) => (isTask ? a.score - b.score : b.score - a.score))[0]!;
+      const [limit] = worst.limiting ?? [];
+      const reason = limit === undefined ? undefined : worst.constraints?.[limit];
+      return { ...spanOf(hours), score: worst.score, limit: reason === undefined ? null : reasonOf(reason) };
+    });
+}
+
+/** What each constraint saw in an hour, the least suitable first; one that was dropped saw nothing and comes before all. */
+function reasonsOf({ constraints = [] }: Hour): Reason[] {
+  return constraints.map(reasonOf).toSorted((a, b) => (a.suitability ?? -1) - (b.suitability ?? -1));
+}
+
+function reasonOf({
+  variable,
+  unit,
+  value,
+  edge,
+  suitability,
+}: NonNullable<Hour["constraints"]>[number]): Reason {
+  return { variable, unit, value, edge, suitability };
+}
+
+function limitWords(limits: readonly { readonly variable: string; readonly share: number }[]): string {
+  if (limits.length === 0) return "Nothing limits it.";
+  const [most, ...others] = limits.map(
+    ({ variable, share }) => `${variable} in ${percent(share)} of the hours`,
+  );
+  return `Limited most by ${[most, ...others.slice(0, 2)].join(", ")}.`;
+}
+
+function reasonWords({ variable, unit, value, edge }: Reason): string {
+  if (value === null) return `${variable} is missing and was not checked`;
+  const measured = `${variable} ${value}${unit === "1" ? "" : ` ${unit}`}`;
+  return edge === null ? measured : `${measured}, acceptable edge ${edge}`;
+}
+
+function worstWords({ from, to, score, limit }: Worst): string {
+  return `${spokenSpan(from, to)}: score ${score}${limit === null ? "" : ` (${reasonWords(limit)})`}.`;
+}
+
+function looserWords({ variable, unit, edge, from, to, hours_gained: gained }: Looser): string {
+  const of = unit === "1" ? "" : ` ${unit}`;
+  return `With ${variable} ${edge} ${to} in place of ${from}${of}, ${gained} h more would be acceptable.`;
+}

@@ -1,0 +1,120 @@
+import { v2, type V2 } from "@halcyon/schema";
+import { z } from "zod";
+import { aboutSchema, aboutWeather, partsOf, weatherText } from "../about.ts";
+import {
+  askedForecast,
+  askedWindow,
+  entryField,
+  periodFields,
+  placeFields,
+  windowFields,
+} from "../asked-forecast.ts";
+import { spoken, spokenSpan, toMinute } from "../clock.ts";
+import { noneWords } from "../none-words.ts";
+import { tool } from "../tool.ts";
+import { fitted } from "../told.ts";
+import { warningsOf } from "../warnings.ts";
+
+const maxBytes = 2000;
+
+/** The most windows of a result. */
+const windowsMax = 5;
+
+const windowSchema = z.object({
+  start: z.string(),
+  latest_start: z.string(),
+  end: z.string(),
+  best_start: z.string(),
+  probability: z.number().nullable(),
+  members: z.number().nullable(),
+  worst_q10: z.number().nullable(),
+  run_agrees: z.boolean().nullable(),
+});
+type Window = z.output<typeof windowSchema>;
+
+export const findWindows = tool({
+  name: "find_windows",
+  title: "Find when work can be done",
+  description:
+    "Finds when a job of some hours can be started, and how likely every one of its hours is good (counted inside each ensemble member). Says why where there is no window. Costs 1.",
+  input: z.strictObject({
+    ...placeFields,
+    entry: entryField,
+    ...windowFields,
+    ...periodFields,
+    minimum_probability: z.number().default(0.5),
+    order: z.enum(["likeliest", "soonest", "longest"]).default("likeliest"),
+  }),
+  output: z.object({
+    about: aboutSchema,
+    found: z.number(),
+    windows: z.array(windowSchema),
+    none_because: z.string().nullable(),
+  }),
+  maxBytes,
+  async find(port, asked) {
+    const { minimum_probability: minimum, order } = asked;
+    const forecast = await askedForecast(port, asked);
+    const { json, remaining } = await port.ask("optimality.windows", {
+      body: {
+        ...forecast,
+        window: { ...askedWindow(asked), minimum_probability: minimum, order, top: windowsMax },
+      },
+    });
+    const { metadata } = json;
+    const about = aboutWeather(
+      { ...metadata, ...partsOf([metadata.source]), warnings: warningsOf(metadata) },
+      { cost: v2["optimality.windows"].cost, remaining },
+    );
+    const none = noneBecause(json);
+    const structured = fitted(
+      json.windows.map(windowOf),
+      (windows) => ({ about, found: json.found, windows: [...windows], none_because: none }),
+      maxBytes,
+    );
+    const wanted = `${asked.duration_hours} h of ${about.entry} at ${asked.latitude}, ${asked.longitude}`;
+    const [best, ...others] = structured.windows;
+    const first = best === undefined ? `no window for ${wanted}. ${none}` : `${wanted}: ${windowWords(best)}`;
+    const more = others.map((one) => `Also ${windowWords(one)}`);
+    const left = json.found - structured.windows.length;
+    return {
+      structured,
+      text: weatherText(about, first, left > 0 ? [...more, `${left} more are left out.`] : more),
+    };
+  },
+});
+
+function windowOf({ best, members, ...row }: V2.WindowRow): Window {
+  return {
+    start: toMinute(row.start_local),
+    latest_start: toMinute(row.latest_start_local),
+    end: toMinute(row.end_local),
+    best_start: toMinute(best.start_local),
+    probability: best.probability,
+    members,
+    worst_q10: best.worst?.Q10 ?? null,
+    run_agrees: best.deterministic?.meets ?? null,
+  };
+}
+
+function windowWords({ start, latest_start: latest, best_start: best, end, ...odds }: Window): string {
+  const starts =
+    start === latest
+      ? `start ${spoken(start)}`
+      : `start between ${spoken(start)} and ${spoken(latest)}, best ${spoken(best)}`;
+  const sure =
+    odds.probability === null
+      ? "one run alone says so, how likely it is is not known"
+      : `probability ${odds.probability} over ${odds.members} members`;
+  const run = odds.run_agrees === false ? ", and the newest run disagrees" : "";
+  return `${starts}, over by ${spoken(end)} (${sure}${run}).`;
+}
+
+function noneBecause({ none_because: none, longest }: V2.WindowsResponse): string | null {
+  if (none === null) return null;
+  const close =
+    longest === null
+      ? ""
+      : ` The longest good run is ${longest.hours} h, ${spokenSpan(longest.start_local, longest.end_local)}.`;
+  return `${noneWords(none)}${close}`;
+}

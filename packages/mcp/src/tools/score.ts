@@ -1,0 +1,73 @@
+import { v2 } from "@halcyon/schema";
+import { z } from "zod";
+import { weatherText } from "../about.ts";
+import { askedForecast, entryField, periodFields, placeFields } from "../asked-forecast.ts";
+import { endOfHour, toMinute } from "../clock.ts";
+import { allRuns, countWords, scoredFields, scoredHours, scoredWords } from "../scored-hours.ts";
+import { tool } from "../tool.ts";
+import { fitted } from "../told.ts";
+
+/** The most single hours of a result. */
+const singleHoursMax = 72;
+
+/** The largest result of single hours, and of runs [bytes]. */
+const [singleHoursMaxBytes, runsMaxBytes] = [7000, 4000];
+
+export const score = tool({
+  name: "score",
+  title: "Score the hours ahead",
+  description:
+    "How suitable the weather ahead is for a task, or how present a scenario is, at a place: runs of hours of one band with lowest and highest score, the members' Q10..Q90 and what limits. To choose a time for work use find_windows. Costs 1.",
+  input: z.strictObject({
+    ...placeFields,
+    entry: entryField,
+    ...periodFields,
+    detail: z.enum(["runs", "hours"]).default("runs").meta({ description: "hours: the first 72 singly" }),
+  }),
+  output: z.object({
+    ...scoredFields,
+    single_hours: z
+      .array(
+        z.object({
+          at: z.string(),
+          score: z.number(),
+          q10: z.number().nullable(),
+          q90: z.number().nullable(),
+        }),
+      )
+      .optional(),
+  }),
+  maxBytes: singleHoursMaxBytes,
+  async find(port, { detail, ...asked }) {
+    const forecast = await askedForecast(port, asked);
+    const { json, remaining } = await port.ask("optimality.composite", {
+      body: { ...forecast, include: ["ensemble", "reasons"] },
+    });
+    const spent = { cost: v2["optimality.composite"].cost, remaining };
+    const runs = allRuns(json);
+    const structured =
+      detail === "runs"
+        ? fitted(runs, (some) => scoredHours(json, some, spent), runsMaxBytes)
+        : { ...scoredHours(json, [], spent), ...singleHours(json.forecast) };
+    const { metadata } = json;
+    const words = scoredWords(structured, runs, metadata.entry.polarity);
+    const first = `${structured.about.entry} at ${asked.latitude}, ${asked.longitude}, ${countWords(structured)}`;
+    return { structured, text: weatherText(structured.about, first, words) };
+  },
+});
+
+type Hours = Parameters<typeof allRuns>[0]["forecast"];
+
+function singleHours(forecast: Hours) {
+  const single = forecast.slice(0, singleHoursMax);
+  const isWhole = single.length === forecast.length;
+  return {
+    single_hours: single.map(({ local, score: value, ensemble }) => ({
+      at: toMinute(local),
+      score: value,
+      q10: ensemble?.Q10 ?? null,
+      q90: ensemble?.Q90 ?? null,
+    })),
+    next_start: isWhole ? null : toMinute(endOfHour(single.at(-1)!.local)),
+  };
+}

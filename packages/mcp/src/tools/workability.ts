@@ -1,0 +1,236 @@
+import { bandTable, type V2, v2 } from "@halcyon/schema";
+import { z } from "zod";
+import { aboutSchema, aboutWeather, weatherText } from "../about.ts";
+import { askedLocation, askedWindow, entryField, placeFields, windowFields } from "../asked-forecast.ts";
+import { cleaned } from "../cleaned.ts";
+import { namedEntry } from "../named-entry.ts";
+import { percent } from "../none-words.ts";
+import type { Port } from "../port.ts";
+import { recordWarnings } from "../record-warnings.ts";
+import { tool } from "../tool.ts";
+
+const maxBytes = 4000;
+
+const threeSchema = z.array(z.number());
+const changeSchema = z.object({
+  start_share: threeSchema,
+  agreement: z.number(),
+  hours: z.record(z.string(), z.number()),
+});
+const monthSchema = z.object({
+  month: z.string(),
+  years_used: z.number(),
+  start_share: threeSchema.nullable(),
+  hours: z.record(z.string(), threeSchema).nullable(),
+  change: changeSchema.nullable(),
+});
+type Month = z.output<typeof monthSchema>;
+
+const { duration_hours: duration, minimum_score, daylight_only, local_hours } = windowFields;
+const year = z.int().min(1950).max(2100).optional();
+
+const inputSchema = z.strictObject({
+  ...placeFields,
+  entry: entryField,
+  duration_hours: duration.default(4),
+  minimum_score,
+  daylight_only,
+  local_hours,
+  timezone: z.string().max(64).default("auto"),
+  scenario: z.string().max(32).optional().meta({ description: "Emissions, as ssp245" }),
+  start_year: year.meta({ description: "Default 1991; with scenario 2041" }),
+  end_year: year.meta({ description: "Default 2020; with scenario 2070" }),
+});
+type Asked = z.output<typeof inputSchema>;
+
+export const workability = tool({
+  name: "workability",
+  title: "How often the weather allows it",
+  description:
+    "How often the weather of past years let a job be done, month by month: share of hours at which it may start, hours in each band. With `scenario`, how that changes in the future. For tenders and seasons, never for a single week. Costs 1.",
+  input: inputSchema,
+  output: z.object({
+    about: aboutSchema,
+    numbers: z.string(),
+    months: z.array(monthSchema),
+    limits: z.array(z.string()),
+  }),
+  maxBytes,
+  async find(port, asked) {
+    const { type, id } = await namedEntry(port, asked.entry);
+    const wish = {
+      location: askedLocation(asked),
+      entry: { type, id },
+      timezone: asked.timezone,
+      window: askedWindow(asked),
+    };
+    const { scenario } = asked;
+    const found = await (scenario === undefined
+      ? past(port, asked, wish)
+      : future(port, asked, { ...wish, scenario }));
+    const { metadata, months } = found;
+    const about = aboutWeather(
+      {
+        synthetic: found.synthetic,
+        sources: [metadata.dataset.source, ...found.models],
+        runs: [found.years],
+        entry: metadata.entry,
+        timezone: metadata.timezone,
+        warnings: recordWarnings(metadata),
+      },
+      found.spent,
+    );
+    const structured = {
+      about,
+      numbers: found.numbers,
+      months,
+      limits: found.limits.slice(0, 4).map((limit) => cleaned(limit, 180)),
+    };
+    const window = metadata.window.duration_hours;
+    const first = `${about.entry} at ${asked.latitude}, ${asked.longitude}, ${found.years}: share of hours at which ${window} h may start.`;
+    return { structured, text: weatherText(about, first, monthWords(months)) };
+  },
+});
+
+interface Wish {
+  readonly location: ReturnType<typeof askedLocation>;
+  readonly entry: Pick<Awaited<ReturnType<typeof namedEntry>>, "type" | "id">;
+  readonly timezone: string;
+  readonly window: ReturnType<typeof askedWindow>;
+}
+
+async function past(port: Port, { start_year, end_year }: Asked, wish: Wish) {
+  const period = { start_year: start_year ?? 1991, end_year: end_year ?? 2020 };
+  const { json, remaining } = await port.ask("historical.workability", { body: { ...wish, period } });
+  const { metadata, months, method } = json;
+  return {
+    metadata,
+    synthetic: metadata.dataset.synthetic,
+    models: [],
+    years: yearsOf(metadata.period),
+    numbers: "start_share and hours: P10, P50, P90 over the years",
+    months: months.map((month) => monthOf(month, metadata.entry)),
+    limits: method.limits,
+    spent: { cost: v2["historical.workability"].cost, remaining },
+  };
+}
+
+async function future(port: Port, asked: Asked, wish: Wish & { readonly scenario: string }) {
+  const period = { start_year: asked.start_year ?? 2041, end_year: asked.end_year ?? 2070 };
+  const { json, remaining } = await port.ask("projections.workability", { body: { ...wish, period } });
+  const { metadata, baseline, change, models, method } = json;
+  return {
+    metadata,
+    synthetic: metadata.dataset.synthetic || models.some(({ synthetic }) => synthetic),
+    models: models.map(({ climate_model: name }) => name),
+    years: `${yearsOf(metadata.baseline)} changed to ${yearsOf(metadata.period)} by ${metadata.scenario}`,
+    numbers:
+      "start_share: P10, P50, P90 over the baseline years; change of P50: median, Q10, Q90 over the models, hours median",
+    months: baseline.map((month, at) => ({
+      ...monthOf(month, metadata.entry),
+      hours: null,
+      change: changeOf(change[at]!, metadata.entry),
+    })),
+    limits: method.limits,
+    spent: { cost: v2["projections.workability"].cost, remaining },
+  };
+}
+
+function yearsOf(years: { readonly start_year: number; readonly end_year: number }): string {
+  return `${years.start_year}-${years.end_year}`;
+}
+
+type Entry = V2.HistoricalWorkabilityResponse["metadata"]["entry"];
+type Bands<Value> = Record<"ideal" | "acceptable" | "unsuitable" | "stop", Value>;
+
+/** What the bands hold, by the names that the polarity of the entry gives them. */
+function named<Value>(values: Bands<Value>, { polarity }: Entry): Record<string, Value> {
+  const names = bandTable(polarity).map(({ name }) => name);
+  const bands = bandTable("suitability").map(({ name }) => name as keyof Bands<Value>);
+  return Object.fromEntries(bands.map((band, at) => [names[at]!, values[band]]));
+}
+
+const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+function monthOf(row: V2.HistoricalWorkabilityResponse["months"][number], entry: Entry): Month {
+  const { month, years_used: used, start_share: share, hours } = row;
+  return {
+    month: monthNames[month - 1]!,
+    years_used: used,
+    start_share: share === null ? null : three(share),
+    hours:
+      hours === null
+        ? null
+        : named(
+            {
+              ideal: three(hours.ideal),
+              acceptable: three(hours.acceptable),
+              unsuitable: three(hours.unsuitable),
+              stop: three(hours.stop),
+            },
+            entry,
+          ),
+    change: null,
+  };
+}
+
+function three({
+  P10,
+  P50,
+  P90,
+}: {
+  readonly P10: number;
+  readonly P50: number;
+  readonly P90: number;
+}): number[] {
+  return [P10, P50, P90];
+}
+
+function changeOf(
+  { start_share: share, hours }: V2.ProjectionWorkabilityResponse["change"][number],
+  entry: Entry,
+) {
+  const { ideal, acceptable, unsuitable, stop } = hours;
+  if (share === null || ideal === null || acceptable === null || unsuitable === null || stop === null)
+    return null;
+  return {
+    start_share: [share.median, share.Q10, share.Q90],
+    agreement: share.agreement,
+    hours: named(
+      {
+        ideal: ideal.median,
+        acceptable: acceptable.median,
+        unsuitable: unsuitable.median,
+        stop: stop.median,
+      },
+      entry,
+    ),
+  };
+}
+
+/** The months in a sentence each, the best and the worst first. */
+function monthWords(months: readonly Month[]): string[] {
+  const middle = ({ start_share: share }: Month): number => share?.[1] ?? 0;
+  const known = months
+    .filter((month) => month.start_share !== null)
+    .toSorted((a, b) => middle(b) - middle(a));
+  const unknown = months.length - known.length;
+  const ends = [known[0], known.at(-1), known[1], known.at(-2)].flatMap((month) => month ?? []);
+  return [
+    ...(unknown === 0 ? [] : [`${unknown} months have no year without gaps, and say nothing.`]),
+    ...[...new Set(ends)].map((month, at) => `${at % 2 === 0 ? "Best" : "Worst"}: ${oneMonthWords(month)}.`),
+  ];
+}
+
+function oneMonthWords({ month, start_share: share, change, years_used: used }: Month): string {
+  const [low = 0, middle = 0, high = 0] = share ?? [];
+  const years = `${month} ${percent(middle)} in the middle year, ${percent(low)} to ${percent(high)} in 8 of 10 (${used} years)`;
+  if (change === null) return years;
+  const [median = 0, q10 = 0, q90 = 0] = change.start_share;
+  return `${years}; change ${points(median)}, ${points(q10)} to ${points(q90)} over the models`;
+}
+
+/** A change of a share, in points of a hundred. */
+function points(change: number): string {
+  return `${change < 0 ? "" : "+"}${(change * 100).toFixed(1)} points`;
+}

@@ -1,0 +1,66 @@
+import type { V2 } from "@halcyon/schema";
+import { endOfHour, localOf, spokenSpan } from "./clock.ts";
+
+type Metadata = Pick<V2.ForecastMetadata, "notices" | "estimated" | "timezone">;
+type Notice = Metadata["notices"][number];
+type OfCode<Code extends Notice["code"]> = Extract<Notice, { readonly code: Code }>;
+
+/** From the first hour to the last, UTC. */
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What must be known of an answer before it is used, the gravest first, each in a sentence. */
+export function warningsOf({ notices, estimated, timezone }: Metadata): string[] {
+  const spoken = ({ from, to }: Span): string =>
+    spokenSpan(localOf(from, timezone), endOfHour(localOf(to, timezone)));
+  const named = (rows: readonly (Span & { readonly variable: string })[]): string =>
+    onceEach(rows)
+      .map((one) => `${one.variable} (${spoken(one)})`)
+      .join(", ");
+  const of = <Code extends Notice["code"]>(code: Code): OfCode<Code>[] =>
+    notices.filter((notice): notice is OfCode<Code> => notice.code === code);
+  const dropped = of("constraint_dropped");
+  const droppedOfMembers = of("ensemble_constraint_dropped");
+  return [
+    ...(dropped.length === 0 ? [] : [`limits not checked, as their data are missing: ${named(dropped)}.`]),
+    ...of("ensemble_absent").map(
+      (notice) =>
+        `no ensemble, so how sure the scores are is not known: ${absences[notice.because]} (${spoken(notice)}).`,
+    ),
+    ...(droppedOfMembers.length === 0
+      ? []
+      : [`the members did not check limits that the run did: ${named(droppedOfMembers)}.`]),
+    ...of("older_run").map(
+      ({ part, run }) => `the newest run of ${part} is damaged; that of ${run.slice(0, 16)}Z answers.`,
+    ),
+    ...of("cell_unlike_site").map(unlikeWords),
+    ...of("not_calibrated").map(() => "the weather is not calibrated for this place."),
+    ...(estimated.length === 0 ? [] : [`estimated, not forecast: ${named(estimated)}.`]),
+  ];
+}
+
+const absences = {
+  not_configured: "there is none",
+  stale: "it is too old",
+  variable: "it lacks a variable",
+  gap: "it has gaps",
+  reach: "it does not reach there",
+} as const;
+
+export function unlikeWords(
+  unlike: Pick<OfCode<"cell_unlike_site">, "elevation_m" | "cell_elevation_m">,
+): string {
+  return `the place lies at ${unlike.elevation_m} m, the cell of the weather at ${unlike.cell_elevation_m} m.`;
+}
+
+/** Each variable once, from its first hour to its last. */
+function onceEach(rows: readonly (Span & { readonly variable: string })[]) {
+  const spans = new Map<string, Span>();
+  for (const { variable, from, to } of rows) {
+    const known = spans.get(variable) ?? { from, to };
+    spans.set(variable, { from: from < known.from ? from : known.from, to: to > known.to ? to : known.to });
+  }
+  return [...spans].map(([variable, span]) => ({ variable, ...span }));
+}
