@@ -1,5 +1,6 @@
 import { checkExamples } from "../../../scripts/check-examples.ts";
 import * as sdk from "./v1/index.ts";
+import * as webhooks from "./webhooks/index.ts";
 
 const problem = {
   type: "https://example.com/problems/entry_not_found",
@@ -17,3 +18,4 @@ const fetch = async (url: URL | string): Promise<Response> =>
     : Response.json(problem, { status: 404, headers: { "content-type": "application/problem+json" } });
 
 checkExamples(import.meta.dirname, sdk, { fetch, apiKey: "made" });
+checkExamples(import.meta.dirname, webhooks);

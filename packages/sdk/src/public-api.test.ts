@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import * as v1 from "./v1/index.ts";
 import * as v2 from "./v2/index.ts";
+import * as webhooks from "./webhooks/index.ts";
 
 test.each(Object.entries({ v1, v2 }))("%s exports these names and no other", (_version, api) => {
   expect(Object.keys(api).toSorted()).toEqual([
@@ -12,4 +13,8 @@ test.each(Object.entries({ v1, v2 }))("%s exports these names and no other", (_v
     "UnexpectedAnswerError",
     "bandOf",
   ]);
+});
+
+test("the part for webhooks exports these names and no other", () => {
+  expect(Object.keys(webhooks).toSorted()).toEqual(["WebhookError", "verify"]);
 });

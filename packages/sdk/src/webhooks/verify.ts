@@ -1,0 +1,112 @@
+import type { Event } from "../generated/wire.ts";
+import { WebhookError } from "./webhook-error.ts";
+
+/** Headers as `fetch` has them, or as Node and its frameworks do, with names in any case. */
+export type WebhookHeaders =
+  | { readonly get: (name: string) => string | null }
+  | Readonly<Record<string, string | readonly string[] | undefined>>;
+
+export interface VerifyOptions {
+  /** The moment of now [ms since 1970]; that of the clock where it is not given. */
+  readonly nowMs?: number;
+  /** How far the moment of the signature may be from now [s]. */
+  readonly toleranceS?: number;
+}
+
+/**
+ * Checks that a message comes from Halcyon, as it was sent and now, and reads it.
+ *
+ * A message can come more than once: `id` of the event is the same each time.
+ *
+ * @param secret - `whsec_` and base64; while it is rotated both the new and the old one.
+ * @param body - As it came, before anything parses it.
+ * @returns The event. A newer server may send types that this version does not know.
+ * @throws {WebhookError} Whatever is wrong with secret, headers or body.
+ * @see Standard Webhooks 1.0.0, https://www.standardwebhooks.com
+ * @example
+ * ```js
+ * const body = '{"id":"evt_0","type":"webhook.test"}';
+ * const headers = {
+ *   "webhook-id": "evt_0",
+ *   "webhook-timestamp": "1764000000",
+ *   "webhook-signature": "v1,Uqe8ytGbz76WLILSEWcTTbXpsftdnIVvI9PsGw7Y/s0=",
+ * };
+ * const event = await verify("whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw", headers, body, { nowMs: 1764000000000 });
+ * event.type; // => "webhook.test"
+ * ```
+ */
+export async function verify(
+  secret: string | readonly string[],
+  headers: WebhookHeaders,
+  body: string | Uint8Array,
+  { nowMs = Date.now(), toleranceS = 300 }: VerifyOptions = {},
+): Promise<Event> {
+  const keys = (typeof secret === "string" ? [secret] : secret).map(keyOf);
+  if (keys.length === 0) throw new WebhookError("secret_unreadable");
+  const read = headerReader(headers);
+  const [id, timestamp, signatures] = [read("id"), read("timestamp"), read("signature")];
+  if (id === "" || signatures === "" || !/^\d{1,12}$/.test(timestamp))
+    throw new WebhookError("headers_missing");
+  const bytes = bytesOf(body);
+  const before = new TextEncoder().encode(`${id}.${timestamp}.`);
+  const message = new Uint8Array(before.length + bytes.length);
+  message.set(before);
+  message.set(bytes, before.length);
+  const signed = await Promise.all(keys.map((key) => sign(key, message)));
+  const given = signatures.split(" ").flatMap((one) => (one.startsWith("v1,") ? [one.slice(3)] : []));
+  // Each is compared with each, whatever the others are: how long it takes tells nothing.
+  const fits = signed.flatMap((own) => given.map((one) => isSame(own, one)));
+  if (!fits.includes(true)) throw new WebhookError("signature_wrong");
+  const ageS = Math.floor(nowMs / 1000) - Number(timestamp);
+  if (ageS > toleranceS) throw new WebhookError("timestamp_too_old");
+  if (ageS < -toleranceS) throw new WebhookError("timestamp_too_new");
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes)) as Event;
+  } catch {
+    throw new WebhookError("body_unreadable");
+  }
+}
+
+function keyOf(secret: string): Uint8Array<ArrayBuffer> {
+  const [, base64] = /^whsec_([A-Za-z0-9+/]+={0,2})$/.exec(secret) ?? [];
+  try {
+    if (base64 !== undefined) return Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+  } catch {
+    // Told as any other text that is no base64.
+  }
+  throw new WebhookError("secret_unreadable");
+}
+
+/** Reads headers by the end of their names; an empty text where there is none. */
+function headerReader(headers: WebhookHeaders): (name: string) => string {
+  if (hasGet(headers)) return (name) => headers.get(`webhook-${name}`) ?? "";
+  const lower = new Map(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
+  return (name) => String(lower.get(`webhook-${name}`) ?? "");
+}
+
+function hasGet(headers: WebhookHeaders): headers is Headers {
+  return typeof headers.get === "function";
+}
+
+function bytesOf(body: unknown): Uint8Array {
+  if (typeof body === "string") return new TextEncoder().encode(body);
+  if (body instanceof Uint8Array) return body;
+  throw new WebhookError("body_unreadable");
+}
+
+/** The signature in base64. */
+async function sign(key: Uint8Array<ArrayBuffer>, message: Uint8Array<ArrayBuffer>): Promise<string> {
+  const algorithm = { name: "HMAC", hash: "SHA-256" };
+  const imported = await crypto.subtle.importKey("raw", key, algorithm, false, ["sign"]);
+  const signature = await crypto.subtle.sign("HMAC", imported, message);
+  return btoa(String.fromCharCode(...new Uint8Array(signature)));
+}
+
+/** Compares in a time that depends on the lengths alone. */
+function isSame(own: string, given: string): boolean {
+  let difference = own.length ^ given.length;
+  for (let index = 0; index < own.length; index += 1) {
+    difference |= own.charCodeAt(index) ^ given.charCodeAt(index);
+  }
+  return difference === 0;
+}
