@@ -55,8 +55,12 @@ export async function postgresQueue(
     deleteAfterSeconds: 3600,
   });
   const closing = new AbortController();
-  await boss.work<{ id: string }>(name, { pollingIntervalSeconds: pollEverySeconds }, async ([job]) => {
-    if (job !== undefined) await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
+  const options = { pollingIntervalSeconds: pollEverySeconds };
+  const worker = await boss.work<{ id: string }>(name, options, async ([job]) => {
+    if (job === undefined) return;
+    await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
+    // Where there was one there may be more: it looks again without waiting.
+    boss.notifyWorker(worker);
   });
   return {
     async addIn(transaction, id) {

@@ -1,4 +1,4 @@
-import { describe } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { inProcessQueue } from "./job-queue.in-process.ts";
@@ -26,5 +26,22 @@ describeWithPostgres("with PostgreSQL", (server) => {
       added: () => undefined,
       done: () => undefined,
     };
+  });
+
+  test("a queue that seldom looks does all jobs that it finds one after the other", async () => {
+    const url = await server().newDatabase();
+    const database = await openDatabase(url);
+    const worked: string[] = [];
+    const open = () => postgresQueue(url, async (id) => void worked.push(id), { pollEverySeconds: 3600 });
+    const ids = ["a", "b", "c", "d"];
+    const first = await open();
+    await database.transaction().execute(async (transaction) => {
+      for (const id of ids) await first.addIn(transaction, id);
+    });
+    await first.close();
+    const second = await open();
+    await vi.waitFor(() => expect(worked.toSorted()).toEqual(ids), { interval: 20 });
+    await second.close();
+    await database.destroy();
   });
 });
