@@ -1,8 +1,8 @@
+import { exitCodes } from "@halcyon/cli";
 import { Command } from "commander";
 import { allowanceReport, reportLine } from "./allowance-report.ts";
 import type { AllowanceKind } from "@halcyon/schema";
 import { kindOption, limitOption } from "./allowance-options.ts";
-import { exitCodes } from "./exit-code.ts";
 import type { WithOperator } from "./operator-tools.ts";
 import { print, type Printed } from "./print.ts";
 

@@ -16,9 +16,10 @@ import {
   productLeadHours,
   type VariableName,
 } from "@halcyon/schema";
+import { exitCodes } from "@halcyon/cli";
 import { Command, Option } from "commander";
 import { given } from "../given.ts";
-import { exitCodes } from "./exit-code.ts";
+
 import { type Fail, orFail } from "./ingest-into-store.ts";
 import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 import { outcomeWords } from "./ingest-words.ts";

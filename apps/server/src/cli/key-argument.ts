@@ -1,9 +1,9 @@
 import { text } from "node:stream/consumers";
+import { exitCodes } from "@halcyon/cli";
 import { type Command, Option } from "commander";
 import { isKeyShaped } from "../accounts/key.ts";
 import { OperatorError } from "../accounts/operator-error.ts";
 import type { OperatorTools } from "./operator-tools.ts";
-import { exitCodes } from "./exit-code.ts";
 
 /** How a command was told which key is meant, beside its argument. */
 export interface KeyNamed {

@@ -1,7 +1,9 @@
 import { userInfo } from "node:os";
 import { join } from "node:path";
+import { surroundingsOf } from "@halcyon/cli";
 import type { Command } from "commander";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
+import { localServer } from "./local-server.ts";
 import { operatorTools, type WithOperator } from "./operator-tools.ts";
 import { program } from "./program.ts";
 
@@ -17,12 +19,19 @@ export function programOf(environment: Readonly<Record<string, string | undefine
       await database.destroy();
     }
   };
+  const settings = () => configFrom(environment);
+  const openPorts = () => portsFrom(settings());
   return program({
     withOperator,
-    config: () => configFrom(environment),
+    config: settings,
     nowMs: Date.now,
-    openPorts: () => portsFrom(configFrom(environment)),
-    storeFolder: () => join(configFrom(environment).dataDirectory, "store"),
+    openPorts,
+    client: {
+      ...surroundingsOf(process),
+      environment,
+      local: (isKept) => localServer({ config: settings, openPorts, note: console.error }, isKept),
+    },
+    storeFolder: () => join(settings().dataDirectory, "store"),
     openModels: modelsFrom,
     openRecords: recordsFrom,
     tryDatabase: async (config) => (await databaseFrom(config)).destroy(),

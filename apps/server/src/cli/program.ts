@@ -1,3 +1,4 @@
+import { clientCommands, exitCodesHelp, type Surroundings } from "@halcyon/cli";
 import { Command } from "commander";
 import type { Ports } from "../ports.ts";
 import { accountsCommand } from "./accounts.ts";
@@ -5,13 +6,11 @@ import { allowanceCommand } from "./allowance.ts";
 import { calibrateCommand } from "./calibrate.ts";
 import { configCommand } from "./config.ts";
 import { doctorCommand, type DoctorTools } from "./doctor.ts";
-import { exitCodesHelp } from "./exit-code.ts";
 import type { ForecastTools } from "./ingest-forecast.ts";
 import { ingestCommand } from "./ingest.ts";
 import { keysCommand } from "./keys.ts";
 import type { WithOperator } from "./operator-tools.ts";
 import { packageCommand } from "./package.ts";
-import { scoreCommand } from "./score.ts";
 import { storeCommand } from "./store.ts";
 import { usageCommand } from "./usage.ts";
 import { verifyCommand } from "./verify.ts";
@@ -20,24 +19,32 @@ import { verifyCommand } from "./verify.ts";
 export interface ProgramTools extends DoctorTools, ForecastTools {
   readonly withOperator: WithOperator;
   readonly openPorts: () => Promise<Ports>;
+  /** For the commands that ask a server. */
+  readonly client: Surroundings;
 }
 
-/** `halcyon`: every command of operators. */
+/** `halcyon`: every command of operators, and those of whoever uses a server. */
 export function program(tools: ProgramTools): Command {
   const { withOperator, openPorts, nowMs } = tools;
-  return new Command("halcyon")
-    .description("Operate Halcyon.")
+  const halcyon = new Command("halcyon")
+    .description("Operate Halcyon, and ask it.")
     .addHelpText("afterAll", exitCodesHelp)
+    .commandsGroup("Operate:")
     .addCommand(keysCommand(withOperator, nowMs))
     .addCommand(accountsCommand(withOperator))
     .addCommand(allowanceCommand(withOperator))
     .addCommand(packageCommand(withOperator))
     .addCommand(usageCommand(withOperator))
-    .addCommand(scoreCommand(openPorts))
     .addCommand(ingestCommand(tools))
     .addCommand(storeCommand(openPorts))
     .addCommand(verifyCommand(tools))
     .addCommand(calibrateCommand(tools))
     .addCommand(configCommand(tools.config))
     .addCommand(doctorCommand(tools));
+  halcyon.commandsGroup("Ask a server:");
+  const own = new Set(halcyon.commands.map((command) => command.name()));
+  // What all accounts have used holds what one has.
+  for (const command of clientCommands(tools.client))
+    if (!own.has(command.name())) halcyon.addCommand(command);
+  return halcyon;
 }

@@ -1,3 +1,4 @@
+import { CommandError } from "@halcyon/cli";
 import { type Command, CommanderError } from "commander";
 import { startErrorLine } from "../start-error.ts";
 import { exitCodeOf } from "./exit-code.ts";
@@ -20,7 +21,7 @@ export async function run(program: Command, args: readonly string[]): Promise<nu
     return Number(process.exitCode ?? 0);
   } catch (error) {
     if (error instanceof CommanderError) return exitCodeOf(error);
-    const line = startErrorLine(error);
+    const line = error instanceof CommandError ? error.message : startErrorLine(error);
     if (line === undefined) throw error;
     console.error(`halcyon: ${blotKeys(line)}`);
     return exitCodeOf(error);

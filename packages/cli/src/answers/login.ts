@@ -1,0 +1,33 @@
+import { Halcyon } from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import { changeConfig, configPath, readConfig } from "../connection/config-file.ts";
+import { localUrl } from "../connection/connection.ts";
+import { faultOf } from "../connection/fault-of.ts";
+import { readSecret } from "../connection/read-secret.ts";
+import type { Surroundings } from "../surroundings.ts";
+
+export interface LoginOptions {
+  readonly url?: string;
+}
+
+/** Saves the server and its key, once the server has taken the key. */
+export async function login(surroundings: Surroundings, options: LoginOptions): Promise<void> {
+  const { environment, fetch, stderr } = surroundings;
+  const saved = await readConfig(environment);
+  const url = options.url ?? (environment["HALCYON_URL"] || saved.url || localUrl);
+  const key = await readSecret(surroundings, `Key for ${url}: `);
+  if (key === "") throw new CommandError("usage", "No key was given. It is read from standard input.");
+  try {
+    await new Halcyon({ apiKey: key, baseUrl: url, fetch }).usage();
+  } catch (error) {
+    throw faultOf(error, url);
+  }
+  await changeConfig(environment, (config) => ({ ...config, url, key }));
+  stderr.write(`Saved for ${url} in ${configPath(environment)}, which you alone can read.\n`);
+}
+
+/** Forgets the key; places stay. */
+export async function logout({ environment, stderr }: Surroundings): Promise<void> {
+  await changeConfig(environment, ({ key: _key, url: _url, ...rest }) => rest);
+  stderr.write("The key is forgotten here. The server still takes it.\n");
+}

@@ -1,0 +1,56 @@
+import { CommandError } from "../command-error.ts";
+import { changeConfig, readConfig, type SavedPlace } from "../connection/config-file.ts";
+import { coordinatesOf, type PlaceOptions } from "../connection/place-of.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { table } from "../terminal/lines.ts";
+
+/** Gives a place a name, or another place the same name. */
+export async function addPlace(
+  { environment, stderr }: Surroundings,
+  name: string,
+  { at = [], elevation, surface }: PlaceOptions,
+): Promise<void> {
+  if (!/^[a-z][\w.-]{0,59}$/i.test(name)) {
+    throw new CommandError(
+      "usage",
+      "A name begins with a letter, and has letters, digits, dots, dashes and underscores, at most 60.",
+    );
+  }
+  const site = at.length === 1 ? coordinatesOf(at[0]!) : undefined;
+  if (site === undefined)
+    throw new CommandError("usage", "--at takes degrees north and east, such as 53.55,9.99.");
+  const place: SavedPlace = {
+    ...site,
+    ...(elevation !== undefined && { elevation_m: elevation }),
+    ...(surface !== undefined && { surface }),
+  };
+  await changeConfig(environment, (config) => ({ ...config, places: { ...config.places, [name]: place } }));
+  stderr.write(`Saved: --at ${name}\n`);
+}
+
+export async function removePlace({ environment, stderr }: Surroundings, name: string): Promise<void> {
+  await changeConfig(environment, (config) => {
+    const { [name]: place, ...places } = config.places ?? {};
+    if (place === undefined) throw new CommandError("absent", `There is no place ${JSON.stringify(name)}.`);
+    return { ...config, places };
+  });
+  stderr.write(`Removed: ${name}\n`);
+}
+
+export async function listPlaces(
+  { environment, stdout, stderr }: Surroundings,
+  { json }: { readonly json?: true },
+): Promise<void> {
+  const { places = {} } = await readConfig(environment);
+  const rows = Object.entries(places);
+  if (json === true) stdout.write(`${JSON.stringify(places, undefined, 2)}\n`);
+  else if (rows.length === 0) stderr.write("There are no places yet: halcyon place add --help\n");
+  else
+    stdout.write(
+      `${table(["name", "latitude", "longitude", "elevation", "surface"], rows.map(cellsOf)).join("\n")}\n`,
+    );
+}
+
+function cellsOf([name, { latitude, longitude, elevation_m, surface }]: [string, SavedPlace]): string[] {
+  return [name, String(latitude), String(longitude), String(elevation_m ?? ""), surface ?? ""];
+}

@@ -1,0 +1,40 @@
+import { type Band, bandOf, type Polarity } from "@halcyon/sdk/v2";
+
+const blocks = { top: "█", middle: ["▂", "▃", "▄", "▅", "▆", "▇"], low: "▁" } as const;
+/** A digit is a tenth of the score, cut off. */
+const letters = { top: "#", middle: ["1", "2", "3", "4", "5", "6", "7", "8", "9"], low: "-" } as const;
+
+/** The bands of a polarity, the best first. */
+export function bandNames(polarity: Polarity): readonly [Band, Band, Band, Band] {
+  return [bandOf(1, polarity), bandOf(0.5, polarity), bandOf(0.05, polarity), bandOf(0, polarity)];
+}
+
+/** What stands for a score. Each band has glyphs of its own, and those between the highest and the lowest grow with the score. */
+export function glyphOf(score: number, polarity: Polarity, isAscii: boolean): string {
+  const { top, middle, low } = isAscii ? letters : blocks;
+  switch (bandNames(polarity).indexOf(bandOf(score, polarity))) {
+    case 0:
+      return top;
+    case 1: {
+      // From 0.1 to 0.9; the least that is added keeps whole tenths whole.
+      const share = isAscii ? score * 10 - 1 : ((score - 0.1) / 0.8) * middle.length;
+      return middle[Math.min(middle.length - 1, Math.floor(share + 1e-9))]!;
+    }
+    case 2:
+      return low;
+    default:
+      return zeroOf(polarity);
+  }
+}
+
+/** The bands with the glyphs that stand for them. */
+export function glyphsByBand(polarity: Polarity, isAscii: boolean): readonly (readonly [Band, string])[] {
+  const { top, middle, low } = isAscii ? letters : blocks;
+  const between = `${middle[0]}${isAscii ? "-" : "…"}${middle.at(-1)!}`;
+  const glyphs = [top, between, low, zeroOf(polarity)];
+  return bandNames(polarity).map((band, at) => [band, glyphs[at]!]);
+}
+
+function zeroOf(polarity: Polarity): string {
+  return polarity === "presence" ? "0" : "x";
+}

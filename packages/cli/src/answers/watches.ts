@@ -1,0 +1,138 @@
+import type { Halcyon, Watch, WatchSummary } from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import { withKeptApi } from "../connection/api.ts";
+import { nearNames } from "../connection/near-names.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { count, percent, tableWithin } from "../terminal/lines.ts";
+import { lookOf } from "../terminal/look.ts";
+import { plain } from "../terminal/plain.ts";
+import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
+import { localOf, spanText } from "../time/clock.ts";
+import { zoneAt } from "../time/zone.ts";
+import { type WatchOptions, watchRequest } from "./watch-request.ts";
+
+/** Makes a watch, and prints what it sees. */
+export async function createWatch(
+  surroundings: Surroundings,
+  options: WatchOptions & PrintOptions,
+): Promise<void> {
+  const answered = await withKeptApi(surroundings, async (halcyon) =>
+    halcyon.watches.create(await watchRequest(surroundings, halcyon, options)).withResponse(),
+  );
+  printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
+}
+
+/** Prints what a watch would cost, and refuses what is wrong with it. Nothing is made. */
+export async function testWatch(
+  surroundings: Surroundings,
+  options: WatchOptions & PrintOptions,
+): Promise<void> {
+  const answered = await withKeptApi(surroundings, async (halcyon) =>
+    halcyon.watches.cost(await watchRequest(surroundings, halcyon, options)).withResponse(),
+  );
+  const { per_round, per_day } = answered.data;
+  printAnswer(surroundings, options, answered, {
+    lines: () => [
+      `It can be made, and costs ${count(per_round, "request")} a round, at most ${per_day} a day. Nothing was made.`,
+    ],
+  });
+}
+
+/** Prints the watches of the account. As JSON it prints one page. */
+export async function listWatches(
+  surroundings: Surroundings,
+  options: PrintOptions & { readonly cursor?: string },
+): Promise<void> {
+  const { json, cursor } = options;
+  const { answered, all } = await withKeptApi(surroundings, async (halcyon) => {
+    const list = halcyon.watches.list(cursor === undefined ? {} : { cursor });
+    const found: WatchSummary[] = [];
+    if (json !== true) for await (const watch of list) found.push(watch);
+    return { answered: await list.withResponse(), all: found };
+  });
+  if (json !== true && all.length === 0) {
+    surroundings.stderr.write("There are no watches yet: halcyon watch create --help\n");
+    return;
+  }
+  printAnswer(surroundings, options, answered, {
+    lines: () =>
+      tableWithin(
+        lookOf(surroundings).columns,
+        ["name", "state", "open", "places", "id", "kind", "last round"],
+        all.map((watch) => [
+          plain(watch.name),
+          stateOf(watch),
+          String(watch.open_spans),
+          String(watch.places),
+          watch.id,
+          watch.kind,
+          watch.last_round_at ?? "none yet",
+        ]),
+      ),
+  });
+}
+
+/** Lets a watch rest or go on, or shows it. */
+export async function changeWatch(
+  surroundings: Surroundings,
+  how: "pause" | "resume" | "get",
+  name: string,
+  options: PrintOptions,
+): Promise<void> {
+  const answered = await withKeptApi(surroundings, async (halcyon) =>
+    halcyon.watches[how](await watchIdOf(halcyon, name)).withResponse(),
+  );
+  printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
+}
+
+/** Ends a watch and forgets it. */
+export async function deleteWatch(surroundings: Surroundings, name: string): Promise<void> {
+  await withKeptApi(surroundings, async (halcyon) => {
+    const { id, version } = await halcyon.watches.get(await watchIdOf(halcyon, name));
+    await halcyon.watches.delete(id, { version });
+  });
+  surroundings.stderr.write(`Deleted: ${plain(name)}\n`);
+}
+
+/** The id of a watch, which may be named by it or by what it is called. */
+export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string> {
+  if (/^wat_\w+$/.test(text)) return text;
+  const watches: WatchSummary[] = [];
+  for await (const watch of halcyon.watches.list()) watches.push(watch);
+  const [found, ...others] = watches.filter(({ name }) => name === text);
+  if (others.length > 0)
+    throw new CommandError(
+      "usage",
+      `Several watches are called ${JSON.stringify(text)}. Give the id: halcyon watch list.`,
+    );
+  if (found !== undefined) return found.id;
+  const near = nearNames(
+    text,
+    watches.map(({ name }) => name),
+  ).map((name) => JSON.stringify(plain(name)));
+  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+  throw new CommandError("absent", `There is no watch ${JSON.stringify(text)}.${meant}`);
+}
+
+function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_because">): string {
+  return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
+}
+
+function watchLines(watch: Watch): string[] {
+  return [
+    `${plain(watch.name)}, ${stateOf(watch)} to ${watch.ends_at.slice(0, 10)}, ${watch.id}`,
+    ...watch.subjects.flatMap(({ ref, latitude, longitude, sight, spans }) => {
+      const zone = zoneAt({ latitude, longitude });
+      const blind = sight === "blind" ? ", nothing seen for 24 hours" : "";
+      return [
+        `${plain(ref ?? `${latitude},${longitude}`)}, ${zone}${blind}`,
+        ...(spans.length === 0
+          ? ["  nothing now"]
+          : spans.map(
+              ({ start, end, probability, state }) =>
+                `  ${spanText(localOf(start, zone), localOf(end, zone))}  ${percent(probability)}${state === "open" ? "" : `  ${state}`}`,
+            )),
+      ];
+    }),
+  ];
+}

@@ -1,0 +1,71 @@
+import type { ForecastMetadata, Source } from "@halcyon/sdk/v2";
+import { localOf, momentText } from "../time/clock.ts";
+import { plain } from "../terminal/plain.ts";
+import { wrap } from "../terminal/lines.ts";
+
+type Metadata = Pick<ForecastMetadata, "timezone" | "model" | "source" | "notices" | "estimated" | "caveat">;
+
+/** `Tower crane lifting at site-7, Europe/London` */
+export function headingOf(
+  place: string,
+  { entry, timezone }: Pick<ForecastMetadata, "entry" | "timezone">,
+): string {
+  return `${plain(entry.name ?? "Limits of your own")} at ${plain(place)}, ${timezone}`;
+}
+
+/** What every answer says below: where its weather is from, what is to be known of some hours, and what it is not. */
+export function footLines(metadata: Metadata, columns: number): string[] {
+  const { timezone, notices, estimated, caveat } = metadata;
+  const at = (instant: string): string => momentText(localOf(instant, timezone));
+  return [
+    ...sourceLines(metadata.source, metadata),
+    ...noticeLines(notices, at),
+    ...estimated.map(
+      ({ variable, method, from, to }) =>
+        `Note: ${variable} is estimated (${method}), ${at(from)} to ${at(to)}.`,
+    ),
+    caveat,
+  ].flatMap((line) => wrap(plain(line), columns, 2));
+}
+
+/** `Weather: synthetic, not real. noaa, one run to Sun 29 Nov 12:00, 31 members to Tue  1 Dec 00:00.` */
+function sourceLines({ synthetic, parts }: Source, { model, timezone }: Metadata): string[] {
+  const names = [...new Set(parts.map(({ source }) => source))].join(", ");
+  const spans = parts.map(({ members, to }) => {
+    const who = members > 1 ? `${members} members` : "one run";
+    return `${who} to ${momentText(localOf(to, timezone))}`;
+  });
+  const licences = [...new Set(parts.flatMap(({ licence }) => (licence === null ? [] : [licence.name])))];
+  return [
+    `Weather: ${names}${synthetic ? ", not real" : ""}. Model ${model}: ${spans.join(", ")}.`,
+    ...licences.map((licence) => `Licence of the weather: ${licence}.`),
+  ];
+}
+
+type AnyNotice = ForecastMetadata["notices"][number] & {
+  readonly from?: string;
+  readonly to?: string;
+  readonly variable?: string;
+  readonly because?: string;
+};
+
+/**
+ * `Note: ensemble absent (stale), Mon 30 Nov 08:00 to Mon 30 Nov 17:00.` What is said of several spans is said once, from the first to the last.
+ * A newer server may tell more than is known here.
+ */
+function noticeLines(notices: readonly AnyNotice[], at: (instant: string) => string): string[] {
+  const spans = new Map<string, { from: string | undefined; to: string | undefined }>();
+  for (const { code, variable, because, from, to } of notices) {
+    const details = [variable, because?.replaceAll("_", " ")].filter((one) => one !== undefined);
+    const what = `${code.replaceAll("_", " ")}${details.length === 0 ? "" : ` (${details.join(", ")})`}`;
+    const known = spans.get(what);
+    spans.set(what, {
+      from: known?.from !== undefined && from !== undefined && known.from < from ? known.from : from,
+      to: known?.to !== undefined && to !== undefined && known.to > to ? known.to : to,
+    });
+  }
+  return [...spans].map(
+    ([what, { from, to }]) =>
+      `Note: ${what}${from === undefined || to === undefined ? "" : `, ${at(from)} to ${at(to)}`}.`,
+  );
+}

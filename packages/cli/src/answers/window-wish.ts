@@ -1,0 +1,24 @@
+import { type HourOptions, wantedHours } from "./wanted-hours.ts";
+
+/** What the options say of a window. */
+export interface WindowOptions extends HourOptions {
+  readonly duration: number;
+  readonly atLeast?: number;
+  readonly atMost?: number;
+  readonly probability?: number;
+  readonly daylight?: true;
+}
+
+/** The window that is looked for; what is not said is left to the server. */
+export function windowWish(options: WindowOptions) {
+  const { duration, atLeast, atMost, probability, daylight } = options;
+  const hours = wantedHours(options);
+  return {
+    duration_hours: duration,
+    ...(atLeast !== undefined && { minimum_score: atLeast }),
+    ...(atMost !== undefined && { maximum_score: atMost }),
+    ...(probability !== undefined && { minimum_probability: probability }),
+    ...(daylight === true && { daylight_only: true }),
+    ...(hours !== undefined && { local_hours: hours }),
+  };
+}

@@ -1,0 +1,32 @@
+/** How a command ends, for scripts. */
+export const exitCodes = { done: 0, refused: 1, usage: 2, absent: 3, no: 4 } as const;
+
+/** Why a command is not done: `refused` or failed, wrong `usage`, or nothing has the id or name that is `absent`. */
+export type Fault = "refused" | "usage" | "absent";
+
+/**
+ * A command that is not done. Its message says what to do next, and holds no key.
+ *
+ * @example
+ * ```js
+ * new CommandError("absent", "There is no place harbour.").exitCode; // => 3
+ * ```
+ */
+export class CommandError extends Error {
+  override readonly name = "CommandError";
+  readonly exitCode: number;
+
+  constructor(fault: Fault, message: string) {
+    super(message);
+    this.exitCode = exitCodes[fault];
+  }
+}
+
+/** What the codes mean, for the help of a program. */
+export const exitCodesHelp = `
+Exit codes:
+  ${exitCodes.done}  done
+  ${exitCodes.refused}  refused or failed: standard error says why
+  ${exitCodes.usage}  wrong usage: see --help
+  ${exitCodes.absent}  nothing has this id or name
+  ${exitCodes.no}  the answer is no: to --require or --at-least`;

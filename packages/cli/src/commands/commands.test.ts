@@ -1,0 +1,230 @@
+import { mkdtempSync, statSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { ConnectionError } from "@halcyon/sdk/v2";
+import { expect, test } from "vitest";
+import { faultOf } from "../connection/fault-of.ts";
+import { recording, replay } from "../replay.suite.ts";
+import { key, terminal } from "../terminal.suite.ts";
+
+const entries = [
+  { id: 1, slug: "tower-crane-lifting" },
+  { id: 2, slug: "mobile-crane-lifting" },
+].map((entry) => ({
+  type: "task",
+  name: "a",
+  sector: "b",
+  description: "c",
+  version: 1,
+  scope: "curated",
+  polarity: "suitability",
+  ...entry,
+}));
+
+/** A server that knows two tasks, and notes what it is asked for. */
+function server() {
+  const asked: { path: string; body: unknown; key: string | null }[] = [];
+  const score = recording("score").exchanges[0]!;
+  const fetch = async (input: string, { body, headers }: RequestInit): Promise<Response> => {
+    const { pathname } = new URL(input);
+    asked.push({
+      path: pathname,
+      body: typeof body === "string" ? JSON.parse(body) : undefined,
+      key: new Headers(headers).get("x-api-key"),
+    });
+    if (pathname === "/v2/tasks/") return Response.json({ entries, next_cursor: null });
+    if (pathname === "/v2/usage") return Response.json(recording("usage").exchanges[0]!.body);
+    return Response.json(score.body, { headers: score.headers });
+  };
+  return { asked, fetch };
+}
+
+test("a task is found by its slug, and asked for by its id", async () => {
+  const { asked, fetch } = server();
+  const halcyon = await terminal({ fetch });
+  const { code } = await halcyon(
+    "score",
+    "--at",
+    "53.55,9.99",
+    "--task",
+    "mobile-crane-lifting",
+    "--when",
+    "6h",
+  );
+  expect(code).toBe(0);
+  expect(asked[1]?.body).toEqual({
+    location: { latitude: 53.55, longitude: 9.99 },
+    model: "noaa",
+    entry: { type: "task", id: 2 },
+    period: { hours: 6 },
+    timezone: "Europe/Berlin",
+  });
+});
+
+test("a task that is not there ends with 3, and near names are told", async () => {
+  const halcyon = await terminal(server());
+  const { code, stdout, stderr } = await halcyon("score", "--at", "1,2", "--task", "tower-crane");
+  expect(code).toBe(3);
+  expect(stdout).toBe("");
+  expect(stderr).toBe(
+    'halcyon: There is no task "tower-crane". Did you mean tower-crane-lifting or mobile-crane-lifting? "halcyon tasks" lists all.\n',
+  );
+});
+
+test("a place is saved once and named then; the only one needs no name", async () => {
+  const { asked, fetch } = server();
+  const halcyon = await terminal({ fetch });
+  await halcyon("place", "add", "site-7", "--at", "-33.9,18.4", "--elevation", "12");
+  expect((await halcyon("place", "list")).stdout).toBe(
+    "name    latitude  longitude  elevation  surface\nsite-7     -33.9       18.4         12\n",
+  );
+  for (const at of [["--at", "site-7"], []]) {
+    await halcyon("score", ...at, "--task", "1", "--when", "6h");
+    expect(asked.at(-1)?.body).toMatchObject({
+      location: { latitude: -33.9, longitude: 18.4, elevation_m: 12 },
+      timezone: "Africa/Johannesburg",
+    });
+  }
+  expect(await halcyon("score", "--at", "site7", "--task", "1")).toMatchObject({
+    code: 3,
+    stderr: expect.stringContaining('There is no place "site7". Did you mean site-7?'),
+  });
+  expect((await halcyon("place", "remove", "site-7")).code).toBe(0);
+  expect((await halcyon("place", "remove", "site-7")).code).toBe(3);
+});
+
+test.each([
+  [["score", "--task", "1"], "Where? Give --at <latitude,longitude>"],
+  [["score", "--at", "1,2"], "What work? Give --task <slug>"],
+  [["score", "--at", "1,2", "--task", "1", "--scenario", "2"], "What work?"],
+  [["score", "--at", "1,2", "--at", "3,4", "--task", "1"], "One place at a time"],
+  [["score", "--at", "1,2", "--task", "1", "--when", "someday"], '"someday" is no period'],
+  [["score", "--at", "1,2", "--task", "1", "--at-least", "2"], "a number from 0 to 1 is needed"],
+  [["score", "--at", "1,2", "--task", "1", "--json", "--csv"], "cannot be used with"],
+  [["windows", "--at", "1,2", "--task", "1", "--between", "7.5-17"], "--between takes full hours"],
+  [["windows", "--at", "1,2", "--task", "1", "--weekdays", "someday"], "--weekdays takes days"],
+  [["explain", "--at", "54,8", "--task", "1", "--hour", "noon"], "--hour takes an hour"],
+  [["watch", "create", "--name", "a", "--at", "1,2", "--task", "1", "--band", "good"], "--band takes"],
+  [["watch", "create", "--name", "a", "--at", "1,2", "--limit", "windy"], "--limit takes"],
+  [["listen", "--forward", "localhost"], "--forward takes an address"],
+  [["place", "add", "a b", "--at", "1,2"], "A name begins with a letter"],
+  [["completion", "tcsh"], "Allowed choices are bash, zsh, fish"],
+  [["dance"], "unknown command 'dance'"],
+])("%j is wrong usage", async (args, reason) => {
+  const halcyon = await terminal(server());
+  const { code, stdout, stderr } = await halcyon(...args);
+  expect({ code, stdout }).toEqual({ code: 2, stdout: "" });
+  expect(stderr).toContain(reason);
+});
+
+test("a key is saved once the server has taken it, in a file for its owner alone, and shown nowhere", async () => {
+  const { asked, fetch } = server();
+  const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+  const environment = { XDG_CONFIG_HOME: folder, HALCYON_KEY: "", HALCYON_URL: "" };
+  const halcyon = await terminal({ fetch, environment, input: `${key}\n` });
+  const { code, stdout, stderr } = await halcyon("login", "--url", "http://halcyon.test");
+  expect({ code, stdout }).toEqual({ code: 0, stdout: "" });
+  expect(stderr).not.toContain(key);
+  expect(asked).toEqual([{ path: "/v2/usage", key, body: undefined }]);
+  const file = join(folder, "halcyon/config.json");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  expect(statSync(join(folder, "halcyon")).mode & 0o777).toBe(0o700);
+  expect(JSON.parse(await readFile(file, "utf8"))).toEqual({ url: "http://halcyon.test", key });
+
+  await halcyon("score", "--at", "1,2", "--task", "1");
+  expect(asked.at(-1)).toMatchObject({ path: "/v2/optimality/composite/", key });
+  await halcyon("logout");
+  expect(await readFile(file, "utf8")).not.toContain(key);
+});
+
+test("a saved key goes to no other server", async () => {
+  const { asked, fetch } = server();
+  const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+  const saved = await terminal({
+    fetch,
+    environment: { XDG_CONFIG_HOME: folder, HALCYON_KEY: "" },
+    input: key,
+  });
+  await saved("login");
+  const environment = { XDG_CONFIG_HOME: folder, HALCYON_KEY: "", HALCYON_URL: "http://other.test" };
+  const { code, stderr } = await (await terminal({ fetch, environment }))("usage");
+  expect(code).toBe(1);
+  expect(stderr).toContain(
+    "There is no key for http://other.test. The saved one is for http://halcyon.test.",
+  );
+  expect(asked.length).toBe(1);
+});
+
+test("a key that was given as an argument is not repeated", async () => {
+  const halcyon = await terminal(server());
+  const { stderr } = await halcyon("login", key);
+  expect(stderr).toContain("too many arguments");
+  expect(stderr).not.toContain(key);
+});
+
+const problem = (status: number, code: string) => ({
+  type: "about:blank",
+  title: code,
+  status,
+  code,
+  detail: "So it \u001b[31mis.",
+  request_id: "made",
+});
+
+test.each([
+  [401, "unauthorized", 1, "does not take this key"],
+  [404, "watch_not_found", 3, "404 watch_not_found: So it \ufffd[31mis."],
+  [422, "variable_unavailable", 1, "422 variable_unavailable: So it"],
+])("a refusal of %i %s ends with %i", async (status, code, expected, reason) => {
+  const fetch = () =>
+    Promise.resolve(
+      Response.json(problem(status, code), {
+        status,
+        headers: { "content-type": "application/problem+json" },
+      }),
+    );
+  const halcyon = await terminal({ fetch });
+  const ended = await halcyon("watch", "show", "wat_a");
+  expect(ended).toMatchObject({ code: expected, stdout: "" });
+  expect(ended.stderr).toContain(reason);
+});
+
+test("a server that does not answer is named", () => {
+  expect(faultOf(new ConnectionError("fetch failed"), "http://halcyon.test")).toMatchObject({
+    exitCode: 1,
+    message: "http://halcyon.test does not answer. Is the server running? HALCYON_URL names another.",
+  });
+});
+
+test("completion stays silent where no server answers", async () => {
+  const halcyon = await terminal({ fetch: () => Promise.reject(new TypeError("fetch failed")) });
+  const { code, stdout, stderr } = await halcyon("complete", "--", "score", "--task", "");
+  expect({ code, stdout, stderr }).toEqual({ code: 0, stdout: "", stderr: "" });
+});
+
+test("as JSON an answer is what the server gave, with its headers under _meta", async () => {
+  const { exchanges } = recording("windows");
+  const { stdout, stderr } = await replay("windows", ["--json"]);
+  const { _meta, ...answer } = JSON.parse(stdout) as Record<string, unknown>;
+  expect(answer).toEqual(exchanges[0]?.body);
+  expect(_meta).toEqual({ status: 200, headers: exchanges[0]?.headers });
+  expect(stderr).toBe("");
+});
+
+test("as CSV it is a table", async () => {
+  const { stdout } = await replay("windows", ["--csv"]);
+  const [head, first] = stdout.split("\r\n");
+  expect(head).toBe("start,latest_start,end,start_local,end_local,hours,starts,probability,band");
+  expect(first).toMatch(/^2026-11-25T15:00:00Z,.+,27,22,0\.\d+,acceptable$/);
+});
+
+test.each([
+  ["windows", ["--require"], 0],
+  ["no-window", ["--require"], 4],
+  ["no-window", [], 0],
+  ["score", ["--at-least", "0.1"], 4],
+  ["score", ["--at-least", "0"], 0],
+])("%s %j ends with %i", async (name, more, expected) => {
+  expect((await replay(name, more)).code).toBe(expected);
+});

@@ -1,0 +1,21 @@
+import { Command, Option } from "commander";
+import type { CompareOptions } from "../answers/compare.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { withEntry, withForms, withModel, withPeriod, withPlace, withWindow } from "./options.ts";
+
+/** `halcyon compare`: which place is best. */
+export function compareCommand(surroundings: Surroundings): Command {
+  const command = new Command("compare").description(
+    "Rank places by how good their best window is, the best first.",
+  );
+  withWindow(withModel(withPeriod(withEntry(withPlace(command, true)))));
+  command.addOption(
+    new Option("--by <what>", "what ranks them")
+      .choices(["probability", "possible_starts", "worst", "ideal_hours", "mean"])
+      .default("probability"),
+  );
+  return withForms(command).action(async (options: CompareOptions) => {
+    const { compare } = await import("../answers/compare.ts");
+    await compare(surroundings, options);
+  });
+}

@@ -1,0 +1,31 @@
+import { Argument, Command } from "commander";
+import type { Shell } from "../completion/scripts.ts";
+import type { Surroundings } from "../surroundings.ts";
+
+/** `halcyon completion`: what teaches a shell to complete. */
+export function completionCommand({ stdout }: Surroundings): Command {
+  return new Command("completion")
+    .description("Print what teaches a shell to complete commands, options, places and tasks.")
+    .addArgument(new Argument("<shell>").choices(["bash", "zsh", "fish"] satisfies Shell[]))
+    .addHelpText("after", installation)
+    .action(async (shell: Shell) => {
+      const { completionScripts } = await import("../completion/scripts.ts");
+      stdout.write(completionScripts[shell]);
+    });
+}
+
+/** `halcyon complete`, which those scripts call. */
+export function completeCommand(surroundings: Surroundings): Command {
+  return new Command("complete")
+    .argument("[words...]")
+    .action(async (words: readonly string[], _: unknown, self: Command) => {
+      const { printNext } = await import("../completion/print-next.ts");
+      await printNext(self.parent!, surroundings, words);
+    });
+}
+
+const installation = `
+Install it:
+  bash  echo 'source <(halcyon completion bash)' >> ~/.bashrc
+  zsh   echo 'source <(halcyon completion zsh)' >> ~/.zshrc
+  fish  halcyon completion fish > ~/.config/fish/completions/halcyon.fish`;

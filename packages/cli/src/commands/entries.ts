@@ -1,0 +1,19 @@
+import { Command } from "commander";
+import type { EntriesOptions } from "../answers/entries.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { withForms } from "./options.ts";
+
+/** `halcyon tasks` and `halcyon scenarios`: what can be scored. */
+export function entriesCommand(surroundings: Surroundings, type: "task" | "scenario"): Command {
+  const command = new Command(`${type}s`)
+    .description(
+      type === "task" ? "List the work that can be scored." : "List the situations that can be scored.",
+    )
+    .argument("[words...]", "that name, sector or description contain")
+    .option("--sector <name>", "a sector, or the beginning of one")
+    .option("--cursor <cursor>", "of --json: next_cursor of the page before");
+  return withForms(command).action(async (words: readonly string[], options: EntriesOptions) => {
+    const { entries } = await import("../answers/entries.ts");
+    await entries(surroundings, type, words, options);
+  });
+}

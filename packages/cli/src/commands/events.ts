@@ -1,0 +1,32 @@
+import { Command } from "commander";
+import type { EventsOptions } from "../events/print-events.ts";
+import type { ListenOptions } from "../events/listen.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { withForms } from "./options.ts";
+
+/** `halcyon events`: what watches have told. */
+export function eventsCommand(surroundings: Surroundings): Command {
+  const command = new Command("events")
+    .description("Show what watches have told, the oldest first.")
+    .option("--follow", "go on with those that come, until Ctrl-C")
+    .option("--watch <watch>", "of one watch, by its id or its name")
+    .option("--type <type>", "of one type, such as window.found")
+    .option("--cursor <cursor>", "those after it: next_cursor of --json")
+    .option("--utc", "times of UTC, not of the place");
+  return withForms(command, false).action(async (options: EventsOptions) => {
+    const { events } = await import("../events/print-events.ts");
+    await events(surroundings, options);
+  });
+}
+
+/** `halcyon listen`: webhooks without a public address. */
+export function listenCommand(surroundings: Surroundings): Command {
+  return new Command("listen")
+    .description("Send new events to an address of this machine, signed as webhooks are, until Ctrl-C.")
+    .requiredOption("--forward <url>", "where to, such as http://localhost:3000/hook")
+    .option("--cursor <cursor>", "begin after it, not with the next event")
+    .action(async (options: ListenOptions) => {
+      const { listen } = await import("../events/listen.ts");
+      await listen(surroundings, options);
+    });
+}

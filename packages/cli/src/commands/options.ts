@@ -1,0 +1,90 @@
+import { type Command, InvalidArgumentError, Option } from "commander";
+
+/** Adds `--at` and what else is known of a place. */
+export function withPlace(command: Command, isMany = false): Command {
+  const at = isMany ? "a place; may be given several times" : "where";
+  return command
+    .option(
+      "--at <place>",
+      `${at}: latitude,longitude or a saved name`,
+      (text: string, before: string[] | undefined) => [...(before ?? []), text],
+    )
+    .option("--elevation <meters>", "height of the site above sea level", toNumber)
+    .addOption(
+      new Option("--surface <kind>", "what lies under the cell that answers").choices(["land", "sea"]),
+    );
+}
+
+/** Adds what is scored, and by which model. */
+export function withEntry(command: Command): Command {
+  return command
+    .option("--task <slug or id>", 'the work, as "halcyon tasks" lists it')
+    .option("--scenario <slug or id>", 'a situation, as "halcyon scenarios" lists it');
+}
+
+export function withModel(command: Command): Command {
+  return command.addOption(
+    new Option("--model <id>", "the forecast model").choices(["noaa", "ecmwf"]).default("noaa"),
+  );
+}
+
+/** Adds the period that is looked at. */
+export function withPeriod(command: Command): Command {
+  return command
+    .option(
+      "--when <period>",
+      'such as 48h, tomorrow, weekend, "next week", fri, 2026-12-24..2026-12-26',
+      "7d",
+    )
+    .option("--utc", "days and times of UTC, not of the place");
+}
+
+/** Adds the forms in which an answer is printed. */
+export function withForms(command: Command, hasCsv = true): Command {
+  command.addOption(
+    new Option("--json", "print the answer of the server, its headers under _meta").conflicts(
+      hasCsv ? ["csv"] : [],
+    ),
+  );
+  return hasCsv ? command.option("--csv", "print a table for other programs") : command;
+}
+
+/** Reads a number within bounds. */
+export function numberBetween(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = toNumber(text);
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`a number from ${least} to ${most} is needed.`);
+  };
+}
+
+export function toNumber(text: string): number {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value)) throw new InvalidArgumentError("a number is needed.");
+  return value;
+}
+
+/**
+ * Adds what a window is: how long, how good, how sure, and in which hours.
+ *
+ * @param hasMost - Whether a score can be too high, as that of a scenario is.
+ */
+export function withWindow(command: Command, hasMost = true): Command {
+  command
+    .option("--duration <hours>", "how long the work takes", numberBetween(1, 168), defaultDurationHours)
+    .option("--at-least <score>", "what every hour must reach, 0.1 for a task", numberBetween(0, 1));
+  if (hasMost) {
+    command.option(
+      "--at-most <score>",
+      "what no hour may exceed: when a scenario is not there",
+      numberBetween(0, 1),
+    );
+  }
+  return command
+    .option("--probability <share>", "how likely it must be", numberBetween(0, 1))
+    .option("--between <hours>", "working hours of the local clock, such as 7-17")
+    .option("--weekdays <days>", "such as mon-fri or sat,sun")
+    .option("--daylight", "only while the sun is up");
+}
+
+const defaultDurationHours = 4;

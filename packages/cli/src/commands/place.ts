@@ -1,0 +1,32 @@
+import { Command } from "commander";
+import type { PlaceOptions } from "../connection/place-of.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { withPlace } from "./options.ts";
+
+/** `halcyon place`: names for places, so that `--at` takes them. */
+export function placeCommand(surroundings: Surroundings): Command {
+  const place = new Command("place").description("Give places names, which --at then takes.");
+  withPlace(
+    place.command("add").description("Save a place, or another one under its name.").argument("<name>"),
+  ).action(async (name: string, options: PlaceOptions) => {
+    const { addPlace } = await import("../answers/places.ts");
+    await addPlace(surroundings, name, options);
+  });
+  place
+    .command("list")
+    .description("List the saved places.")
+    .option("--json", "print JSON")
+    .action(async (options: { readonly json?: true }) => {
+      const { listPlaces } = await import("../answers/places.ts");
+      await listPlaces(surroundings, options);
+    });
+  place
+    .command("remove")
+    .description("Forget a place.")
+    .argument("<name>")
+    .action(async (name: string) => {
+      const { removePlace } = await import("../answers/places.ts");
+      await removePlace(surroundings, name);
+    });
+  return place;
+}

@@ -1,0 +1,24 @@
+import { Command } from "commander";
+import type { ScoreOptions } from "../answers/score.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { numberBetween, withEntry, withForms, withModel, withPeriod, withPlace } from "./options.ts";
+
+/** `halcyon score`: how good each hour is. */
+export function scoreCommand(surroundings: Surroundings): Command {
+  const command = new Command("score")
+    .description("Show how good each hour is for a task at a place, as a strip.")
+    .addHelpText("after", example);
+  withEntry(withPlace(command));
+  withModel(withPeriod(command));
+  command
+    .option("--at-least <score>", "exit with 4 where an hour of the period has less", numberBetween(0, 1))
+    .option("--ascii", "use no other characters than those of ASCII");
+  return withForms(command).action(async (options: ScoreOptions) => {
+    const { score } = await import("../answers/score.ts");
+    await score(surroundings, options);
+  });
+}
+
+const example = `
+Example:
+  halcyon score --at 53.55,9.99 --task tower-crane-lifting --when "next week"`;

@@ -1,0 +1,13 @@
+import { Command } from "commander";
+import type { Surroundings } from "../surroundings.ts";
+import type { PrintOptions } from "../terminal/print-answer.ts";
+import { withForms } from "./options.ts";
+
+/** `halcyon usage`: what the key has left. */
+export function usageCommand(surroundings: Surroundings): Command {
+  const command = new Command("usage").description("Show what the key may use, has used and has left.");
+  return withForms(command).action(async (options: PrintOptions) => {
+    const { usage } = await import("../answers/usage.ts");
+    await usage(surroundings, options);
+  });
+}

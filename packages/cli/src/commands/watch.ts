@@ -1,0 +1,65 @@
+import { Command } from "commander";
+import type { WatchOptions } from "../answers/watch-request.ts";
+import type { Surroundings } from "../surroundings.ts";
+import type { PrintOptions } from "../terminal/print-answer.ts";
+import { numberBetween, withEntry, withForms, withModel, withPlace, withWindow } from "./options.ts";
+
+/** `halcyon watch`: places that the server looks at with every new run. */
+export function watchCommand(surroundings: Surroundings): Command {
+  const watch = new Command("watch").description(
+    "Let the server look at places with every new run, and tell what comes and goes.",
+  );
+
+  withWanted(watch.command("create").description("Watch places. What is seen now is told at once.")).action(
+    async (options: WatchOptions & PrintOptions) => {
+      const { createWatch } = await import("../answers/watches.ts");
+      await createWatch(surroundings, options);
+    },
+  );
+  withWanted(
+    watch
+      .command("test")
+      .description("Say what is wrong with a watch and what it would cost. Nothing is made."),
+  ).action(async (options: WatchOptions & PrintOptions) => {
+    const { testWatch } = await import("../answers/watches.ts");
+    await testWatch(surroundings, options);
+  });
+  withForms(watch.command("list").description("List the watches."), false)
+    .option("--cursor <cursor>", "of --json: next_cursor of the page before")
+    .action(async (options: PrintOptions & { readonly cursor?: string }) => {
+      const { listWatches } = await import("../answers/watches.ts");
+      await listWatches(surroundings, options);
+    });
+  for (const [name, how, description] of [
+    ["show", "get", "Show a watch and what it sees."],
+    ["pause", "pause", "Let a watch rest: it tells nothing and costs nothing."],
+    ["resume", "resume", "Let a watch go on with the next run."],
+  ] as const) {
+    withForms(
+      watch.command(name).description(description).argument("<watch>", "its id or its name"),
+      false,
+    ).action(async (id: string, options: PrintOptions) => {
+      const { changeWatch } = await import("../answers/watches.ts");
+      await changeWatch(surroundings, how, id, options);
+    });
+  }
+  watch
+    .command("delete")
+    .description("End a watch and forget it.")
+    .argument("<watch>", "its id or its name")
+    .action(async (id: string) => {
+      const { deleteWatch } = await import("../answers/watches.ts");
+      await deleteWatch(surroundings, id);
+    });
+  return watch;
+}
+
+/** Adds what is watched for. */
+function withWanted(command: Command): Command {
+  command.requiredOption("--name <name>", "what the watch is called");
+  withWindow(withModel(withEntry(withPlace(command, true))), false)
+    .option("--horizon <hours>", "how far ahead is looked", numberBetween(1, 240))
+    .option("--band <words>", 'in place of a window: "at most unsuitable", "at least ideal"')
+    .option("--limit <limit>", 'in place of work: "wind_gusts_10m > 15 m/s"');
+  return withForms(command, false);
+}

@@ -1,0 +1,37 @@
+import { Halcyon } from "@halcyon/sdk/v2";
+import type { Surroundings } from "../surroundings.ts";
+import { connectionOf } from "./connection.ts";
+import { faultOf } from "./fault-of.ts";
+
+type Use<Result> = (halcyon: Halcyon) => Promise<Result>;
+
+/**
+ * Asks the server.
+ *
+ * @throws CommandError that says what to do where it refuses or does not answer.
+ */
+export function withApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
+  return connected(surroundings, use, false);
+}
+
+/** Asks a server that goes on after the command, as {@link withApi}: for what it keeps. */
+export function withKeptApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
+  return connected(surroundings, use, true);
+}
+
+async function connected<Result>(
+  surroundings: Surroundings,
+  use: Use<Result>,
+  isKept: boolean,
+): Promise<Result> {
+  const { url: baseUrl, key: apiKey, close } = await connectionOf(surroundings, isKept);
+  const { fetch, signal, stderr } = surroundings;
+  try {
+    const logger = { warn: (line: string): void => void stderr.write(`${line}\n`) };
+    return await use(new Halcyon({ apiKey, baseUrl, fetch, logger, ...(signal && { signal }) }));
+  } catch (error) {
+    throw faultOf(error, baseUrl);
+  } finally {
+    await close?.();
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { CommandError } from "../command-error.ts";
+import type { Surroundings } from "../surroundings.ts";
+
+/** A place that has a name. */
+export interface SavedPlace {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly elevation_m?: number;
+  readonly surface?: "land" | "sea";
+}
+
+/** What the command line keeps for its user. */
+export interface Config {
+  /** The server that `login` was told, and the key for it. */
+  readonly url?: string;
+  readonly key?: string;
+  readonly places?: Readonly<Record<string, SavedPlace>>;
+  /** Signs what `listen` sends. */
+  readonly listen_secret?: string;
+}
+
+type Environment = Surroundings["environment"];
+
+/** `$XDG_CONFIG_HOME/halcyon/config.json`, in `~/.config` where that is not set; undefined without a home. */
+export function configPath({ XDG_CONFIG_HOME: config, HOME: home }: Environment): string | undefined {
+  if (!config && !home) return undefined;
+  return join(config || join(home!, ".config"), "halcyon/config.json");
+}
+
+/** @throws CommandError where the file is there and cannot be read. */
+export async function readConfig(environment: Environment): Promise<Config> {
+  const path = configPath(environment);
+  if (path === undefined) return {};
+  try {
+    const config: unknown = JSON.parse(await readFile(path, "utf8"));
+    if (typeof config === "object" && config !== null && !Array.isArray(config)) return config;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return {};
+  }
+  throw new CommandError("refused", `${path} cannot be read. Mend it, or move it away and log in again.`);
+}
+
+/** Changes the file as a whole or not at all. Its owner alone can read it. */
+export async function changeConfig(
+  environment: Environment,
+  change: (config: Config) => Config,
+): Promise<void> {
+  const path = configPath(environment);
+  if (path === undefined)
+    throw new CommandError("refused", "There is no folder to save in: set XDG_CONFIG_HOME or HOME.");
+  const changed = change(await readConfig(environment));
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const part = `${path}.${randomBytes(6).toString("hex")}.part`;
+  try {
+    const file = await open(part, "wx", 0o600);
+    try {
+      await file.writeFile(`${JSON.stringify(changed, undefined, 2)}\n`);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(part, path);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw new CommandError("refused", `${path} cannot be written: ${(error as Error).message}.`);
+  }
+}

@@ -1,0 +1,45 @@
+import type { EntrySummary, Halcyon } from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import { plain } from "../terminal/plain.ts";
+import { nearNames } from "./near-names.ts";
+
+/** What the options say of the work. */
+export interface EntryOptions {
+  readonly task?: string;
+  readonly scenario?: string;
+}
+
+export interface EntryReference {
+  readonly type: "task" | "scenario";
+  readonly id: number;
+}
+
+/** The most that the server gives in a page. */
+const pageLimit = 100;
+
+/** The entry of an id or a slug. An id is not looked up. */
+export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions): Promise<EntryReference> {
+  const type = task === undefined ? "scenario" : "task";
+  const text = task ?? scenario;
+  if (text === undefined || (task !== undefined && scenario !== undefined)) {
+    throw new CommandError(
+      "usage",
+      'What work? Give --task <slug>, such as --task tower-crane-lifting; "halcyon tasks <words>" finds them. For a situation give --scenario.',
+    );
+  }
+  if (/^\d+$/.test(text)) return { type, id: Number(text) };
+  const calls = type === "task" ? halcyon.tasks : halcyon.scenarios;
+  const entries: EntrySummary[] = [];
+  for await (const entry of calls.list({ limit: pageLimit })) entries.push(entry);
+  const found = entries.find(({ slug }) => slug === text.toLowerCase());
+  if (found !== undefined) return { type, id: found.id };
+  const near = nearNames(
+    text,
+    entries.map(({ slug }) => slug),
+  ).map((slug) => plain(slug));
+  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+  throw new CommandError(
+    "absent",
+    `There is no ${type} ${JSON.stringify(text)}.${meant} "halcyon ${type}s" lists all.`,
+  );
+}

@@ -1,0 +1,30 @@
+import { ConnectionError, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import { plain } from "../terminal/plain.ts";
+
+/** What a failure of a call means for whoever typed the command; other errors as they are. */
+export function faultOf(error: unknown, url: string): unknown {
+  // The client checks its own options, and names them.
+  if (error instanceof TypeError && /^(?:apiKey|baseUrl) /.test(error.message)) {
+    const fix = error.message.startsWith("apiKey")
+      ? 'Give the key anew: "halcyon login".'
+      : "See HALCYON_URL.";
+    return new CommandError("usage", `${error.message} ${fix}`);
+  }
+  if (!(error instanceof HalcyonError)) return error;
+  if (error instanceof ConnectionError) {
+    return new CommandError(
+      "refused",
+      `${url} does not answer. Is the server running? HALCYON_URL names another.`,
+    );
+  }
+  const message = plain(error.message, "\n");
+  if (!(error instanceof ProblemError)) return new CommandError("refused", `${url}: ${message}`);
+  if (error.status === 401) {
+    return new CommandError(
+      "refused",
+      `${url} does not take this key. Give another: "halcyon login", or HALCYON_KEY.`,
+    );
+  }
+  return new CommandError(error.status === 404 ? "absent" : "refused", message);
+}

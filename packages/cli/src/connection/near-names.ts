@@ -1,0 +1,28 @@
+/** The names that are most like a text, the nearest first; empty where none is like it. */
+export function nearNames(text: string, names: readonly string[], count = 3): string[] {
+  return names
+    .map((name) => ({ name, likeness: likeness(text.toLowerCase(), name.toLowerCase()) }))
+    .filter((one) => one.likeness >= leastLikeness)
+    .toSorted((a, b) => b.likeness - a.likeness)
+    .slice(0, count)
+    .map(({ name }) => name);
+}
+
+const leastLikeness = 0.25;
+
+/** The share of pairs of letters that two texts have in common (Dice); all of the shorter one counts as much as a word of the longer. */
+function likeness(a: string, b: string): number {
+  const [ofA, ofB] = [pairsOf(a), pairsOf(b)];
+  const left = [...ofB];
+  const shared = ofA.filter((pair) => {
+    const at = left.indexOf(pair);
+    if (at !== -1) left.splice(at, 1);
+    return at !== -1;
+  }).length;
+  const dice = (2 * shared) / Math.max(1, ofA.length + ofB.length);
+  return Math.max(dice, a.length > 2 && b.includes(a) ? 0.5 : 0);
+}
+
+function pairsOf(text: string): string[] {
+  return Array.from({ length: Math.max(0, text.length - 1) }, (_, at) => text.slice(at, at + 2));
+}

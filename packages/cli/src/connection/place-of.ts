@@ -1,0 +1,78 @@
+import type { Site } from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { readConfig, type SavedPlace } from "./config-file.ts";
+import { nearNames } from "./near-names.ts";
+
+/** What the options say of a place. */
+export interface PlaceOptions {
+  readonly at?: readonly string[];
+  readonly elevation?: number;
+  readonly surface?: "land" | "sea";
+}
+
+/** A place, and what it is called in the terminal. */
+export interface NamedPlace {
+  readonly name: string;
+  readonly site: Site;
+}
+
+/** The one place that is meant: that of `--at`, or the only one that is saved. */
+export async function placeOf(surroundings: Surroundings, options: PlaceOptions): Promise<NamedPlace> {
+  const [place, ...others] = await placesOf(surroundings, options);
+  if (others.length === 0) return place!;
+  throw new CommandError("usage", "One place at a time: give --at once. halcyon compare takes several.");
+}
+
+/** The places that are meant: at least one. */
+export async function placesOf(
+  { environment }: Surroundings,
+  { at = [], elevation, surface }: PlaceOptions,
+): Promise<readonly NamedPlace[]> {
+  const { places = {} } = await readConfig(environment);
+  const names = Object.keys(places);
+  if (at.length === 0 && names.length !== 1) {
+    throw new CommandError(
+      "usage",
+      names.length === 0
+        ? "Where? Give --at <latitude,longitude>, such as --at 53.55,9.99."
+        : `Where? Give --at with coordinates or a name: ${names.join(", ")}.`,
+    );
+  }
+  return (at.length === 0 ? names : at).map((text) => ({
+    name: text,
+    site: {
+      ...siteOf(text, places),
+      ...(elevation !== undefined && { elevation_m: elevation }),
+      ...(surface !== undefined && { surface }),
+    },
+  }));
+}
+
+function siteOf(text: string, places: Readonly<Record<string, SavedPlace>>): SavedPlace {
+  const site = coordinatesOf(text);
+  if (site !== undefined) return site;
+  if (Object.hasOwn(places, text)) return places[text]!;
+  const near = nearNames(text, Object.keys(places));
+  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+  throw new CommandError(
+    "absent",
+    `There is no place ${JSON.stringify(text)}.${meant} Names are not looked up on a map: save one with "halcyon place add <name> --at <latitude,longitude>".`,
+  );
+}
+
+/** `51.5,-0.12` [degrees north, degrees east]; undefined where it is something else, as a name is. */
+export function coordinatesOf(text: string): { latitude: number; longitude: number } | undefined {
+  const [latitude, longitude, ...rest] = text
+    .split(",")
+    .map((part) => (part.trim() === "" ? Number.NaN : Number(part)));
+  if (
+    rest.length > 0 ||
+    longitude === undefined ||
+    !(Math.abs(latitude!) <= 90) ||
+    !(Math.abs(longitude) <= 180)
+  ) {
+    return undefined;
+  }
+  return { latitude: latitude!, longitude };
+}

@@ -1,0 +1,68 @@
+import type { Event } from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import { withKeptApi } from "../connection/api.ts";
+import { changeConfig, readConfig } from "../connection/config-file.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { followEvents, newestCursor } from "./follow-events.ts";
+import { newSecret, signedHeaders } from "./sign.ts";
+
+export interface ListenOptions {
+  readonly forward: string;
+  readonly cursor?: string;
+}
+
+/** As long as the server waits for a receiver [ms]. */
+const receiverPatienceMs = 15_000;
+
+/** Sends each new event to an address of this machine, signed as a webhook is, and prints what came back. */
+export async function listen(surroundings: Surroundings, { forward, cursor }: ListenOptions): Promise<void> {
+  const { stdout, stderr } = surroundings;
+  if (!/^https?:$/.test(URL.parse(forward)?.protocol ?? "")) {
+    throw new CommandError(
+      "usage",
+      `--forward takes an address such as http://localhost:3000, not "${forward}".`,
+    );
+  }
+  const secret = await listenSecret(surroundings);
+  await withKeptApi(surroundings, async (halcyon) => {
+    const from = cursor ?? (await newestCursor(halcyon));
+    stderr.write(`Events go to ${forward}, signed with ${secret}. Ctrl-C ends it.\n`);
+    for await (const event of followEvents(halcyon, surroundings, { cursor: from })) {
+      stdout.write(`${event.type} ${event.id}: ${await forwarded(surroundings, forward, secret, event)}\n`);
+    }
+  });
+}
+
+/** The secret is kept, so that the receiver needs to be told once. It is not that of any webhook. */
+async function listenSecret({ environment }: Surroundings): Promise<string> {
+  const { listen_secret: kept } = await readConfig(environment);
+  if (kept !== undefined) return kept;
+  const secret = newSecret();
+  await changeConfig(environment, (config) => ({ ...config, listen_secret: secret }));
+  return secret;
+}
+
+async function forwarded(
+  { fetch, nowMs }: Surroundings,
+  url: string,
+  secret: string,
+  event: Event,
+): Promise<string> {
+  const body = JSON.stringify(event);
+  const sentAtMs = nowMs();
+  const headers = signedHeaders(secret, event.id, Math.floor(sentAtMs / 1000), body);
+  try {
+    const answer = await fetch(url, {
+      method: "POST",
+      headers,
+      body,
+      redirect: "manual",
+      signal: AbortSignal.timeout(receiverPatienceMs),
+    });
+    await answer.body?.cancel();
+    return `${answer.status} in ${nowMs() - sentAtMs} ms`;
+  } catch (error) {
+    const { message, cause } = error as Error;
+    return `no answer (${cause instanceof Error ? cause.message : message})`;
+  }
+}

@@ -1,0 +1,83 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { text } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { recording } from "./replay.suite.ts";
+import { key } from "./terminal.suite.ts";
+
+/** Answers that are recorded, and events that never end. */
+const server = createServer((request, response) => {
+  const { pathname } = new URL(request.url!, "http://halcyon.test");
+  const answers = new Map<string, unknown>([
+    ["/v2/usage", recording("usage").exchanges[0]!.body],
+    ["/v2/tasks/", recording("tasks").exchanges[0]!.body],
+    ["/v2/events/", { events: [], next_cursor: null }],
+  ]);
+  response.setHeader("content-type", "application/json");
+  response.end(JSON.stringify(answers.get(pathname)));
+});
+
+beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
+afterAll(() => void server.close());
+
+/** Starts the program as a process of its own, with the settings of a new user. */
+function halcyon(
+  args: readonly string[],
+  folder = mkdtempSync(join(tmpdir(), "halcyon-cli-")),
+): ChildProcess {
+  const { port } = server.address() as AddressInfo;
+  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
+    env: { PATH: process.env["PATH"], XDG_CONFIG_HOME: folder, HALCYON_URL: `http://127.0.0.1:${port}` },
+    stdio: "pipe",
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  return child;
+}
+
+async function codeOf(child: ChildProcess): Promise<number | null> {
+  const [code] = (await once(child, "exit")) as [number | null];
+  return code;
+}
+
+test("a key comes by standard input, and stands in no list of processes and in no output", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+  const child = halcyon(["login"], folder);
+  const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
+  const listed = `/proc/${child.pid}/cmdline`;
+  const shown = existsSync(listed) ? readFileSync(listed, "utf8") : "";
+  child.stdin!.end(`${key}\n`);
+  expect(await codeOf(child)).toBe(0);
+  expect([shown, ...(await printed)].join("\n")).not.toContain(key);
+  expect(readFileSync(join(folder, "halcyon/config.json"), "utf8")).toContain(key);
+
+  const usage = halcyon(["usage", "--json"], folder);
+  const [stdout, stderr] = await Promise.all([text(usage.stdout!), text(usage.stderr!)]);
+  expect(JSON.parse(stdout)).toMatchObject({ package: {}, _meta: { status: 200 } });
+  expect(stdout + stderr).not.toContain(key);
+});
+
+async function loggedIn(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+  const child = halcyon(["login"], folder);
+  child.stdin!.end(key);
+  await codeOf(child);
+  return folder;
+}
+
+test("whoever reads enough and goes ends it well", async () => {
+  const child = halcyon(["tasks"], await loggedIn());
+  child.stdout!.destroy();
+  expect(await codeOf(child)).toBe(0);
+});
+
+test("Ctrl-C ends what is followed with 130", async () => {
+  const child = halcyon(["events", "--follow"], await loggedIn());
+  await once(server, "request");
+  child.kill("SIGINT");
+  expect(await codeOf(child)).toBe(130);
+});

@@ -1,0 +1,27 @@
+import { setTimeout } from "node:timers/promises";
+import { exitCodes } from "./command-error.ts";
+import type { Surroundings } from "./surroundings.ts";
+
+/**
+ * The surroundings of a process.
+ *
+ * @example
+ * ```js
+ * const surroundings = surroundingsOf(process);
+ * surroundings.nowMs() > 0; // => true
+ * ```
+ */
+export function surroundingsOf(process: NodeJS.Process): Surroundings {
+  return {
+    environment: process.env,
+    stdin: () => process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    nowMs: Date.now,
+    fetch: globalThis.fetch,
+    sleep: (ms) => setTimeout(ms),
+    answerNo: () => {
+      process.exitCode = exitCodes.no;
+    },
+  };
+}

@@ -1,0 +1,52 @@
+/** Rows with aligned columns, the names of the columns first; a column of numbers stands to the right. */
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+  const all = [columns, ...rows];
+  const widths = columns.map((_, at) => Math.max(...all.map((row) => row[at]!.length)));
+  const isNumbers = columns.map((_, at) => rows.every((row) => /^[<>-]?[\d.]*(?: [%h])?$/.test(row[at]!)));
+  return all.map((row) =>
+    row
+      .map((text, at) => (isNumbers[at] === true ? text.padStart(widths[at]!) : text.padEnd(widths[at]!)))
+      .join("  ")
+      .trimEnd(),
+  );
+}
+
+/** A text in lines of at most so many columns; those after the first are moved to the right. */
+export function wrap(text: string, columns: number, indent = 0): string[] {
+  const lines: string[] = [];
+  for (const word of text.split(" ")) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= columns)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(lines.length === 0 ? word : " ".repeat(indent) + word);
+  }
+  return lines;
+}
+
+/** `1 hour`, `2 hours`. */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+}
+
+/** 0.8125 is `81 %`. It is never rounded to all or nothing. */
+export function percent(share: number): string {
+  if (share > 0 && share < 0.01) return "<1 %";
+  if (share > 0.99 && share < 1) return ">99 %";
+  return `${Math.round(share * 100)} %`;
+}
+
+/** A table of as many columns as there is room for: the last ones go first. */
+export function tableWithin(
+  width: number,
+  columns: readonly string[],
+  rows: readonly (readonly string[])[],
+): string[] {
+  const lines = table(columns, rows);
+  const isWide = lines.some((line) => line.length > width);
+  if (!isWide || columns.length === 1) return lines;
+  return tableWithin(
+    width,
+    columns.slice(0, -1),
+    rows.map((row) => row.slice(0, -1)),
+  );
+}

@@ -1,0 +1,42 @@
+import { styleText } from "node:util";
+import { WriteStream } from "node:tty";
+import type { Output, Surroundings } from "../surroundings.ts";
+
+/** How many bits a colour has: 1 is none. */
+export type ColorDepth = 1 | 4 | 8 | 24;
+
+/** What a terminal can show. */
+export interface Look {
+  readonly columns: number;
+  readonly depth: ColorDepth;
+  readonly isAscii: boolean;
+}
+
+const columnsMin = 40;
+
+/** @param isAscii - As `--ascii` asks; else the locale tells. */
+export function lookOf({ stdout, environment }: Surroundings, isAscii = false): Look {
+  const columns = stdout.columns ?? (Number(environment["COLUMNS"]) || 80);
+  return {
+    columns: Math.max(columnsMin, columns),
+    depth: depthOf(stdout, environment),
+    isAscii: isAscii || !speaksUnicode(environment),
+  };
+}
+
+function depthOf(stdout: Output, environment: Surroundings["environment"]): ColorDepth {
+  // It knows pipes, NO_COLOR and FORCE_COLOR.
+  const isColored = styleText("red", "x", { stream: stdout as unknown as NodeJS.WritableStream }) !== "x";
+  if (!isColored) return 1;
+  // A pipe that is told to have colours knows not how many.
+  const depth = WriteStream.prototype.getColorDepth(environment);
+  return depth >= 24 ? 24 : depth >= 8 ? 8 : 4;
+}
+
+function speaksUnicode({ LC_ALL, LC_CTYPE, LANG, TERM }: Surroundings["environment"]): boolean {
+  const locale = LC_ALL || LC_CTYPE || LANG;
+  // A container has no locale, and its terminal is that of its user.
+  return (
+    TERM !== "dumb" && TERM !== "linux" && (locale === undefined || locale === "" || /utf-?8/i.test(locale))
+  );
+}

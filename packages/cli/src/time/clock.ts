@@ -1,0 +1,48 @@
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"] as const;
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"] as const;
+
+/** What a wall clock and its calendar show. */
+export interface Wall {
+  /** `2026-11-30` */
+  readonly date: string;
+  readonly hour: number;
+  /** `08:00` */
+  readonly time: string;
+}
+
+/** Reads `2026-11-30T08:00:00+01:00`, whose offset the answer has applied. */
+export function wallOf(local: string): Wall {
+  return { date: local.slice(0, 10), hour: Number(local.slice(11, 13)), time: local.slice(11, 16) };
+}
+
+/** `Mon 30 Nov` */
+export function dayText(date: string): string {
+  const day = new Date(`${date}T00:00:00Z`);
+  return `${weekdays[day.getUTCDay()]} ${String(day.getUTCDate()).padStart(2)} ${months[day.getUTCMonth()]}`;
+}
+
+/** `Mon 30 Nov 08:00` */
+export function momentText(local: string): string {
+  const { date, time } = wallOf(local);
+  return `${dayText(date)} ${time}`;
+}
+
+/** `Mon 30 Nov 08:00 to 17:00`, or to another day. */
+export function spanText(startLocal: string, endLocal: string): string {
+  const [start, end] = [wallOf(startLocal), wallOf(endLocal)];
+  return `${momentText(startLocal)} to ${start.date === end.date ? end.time : momentText(endLocal)}`;
+}
+
+/** The wall clock of an instant, as answers write local times, without the offset. */
+export function localOf(instant: string, zone: string): string {
+  const text = new Intl.DateTimeFormat("sv-SE", {
+    timeZone: zone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  }).format(new Date(instant));
+  return text.replace(" ", "T");
+}

@@ -1,0 +1,72 @@
+import type { Period } from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import { dayMs, hourMs, localDay, startOfDay, weekdayOf } from "./local-day.ts";
+
+const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+
+/** What `--when` takes, for help and errors. */
+export const periodWords =
+  '48h, 7d, today, tomorrow, weekend, "this week", "next week", a weekday, a date or <date>..<date>';
+
+/**
+ * The period that some words mean on the clocks of a zone. Days that have begun count from the current hour on.
+ *
+ * @throws CommandError where they mean none, or what is over.
+ */
+export function periodOf(words: string, zone: string, nowMs: number): Period {
+  const text = words.trim().toLowerCase();
+  const hours = /^(\d{1,4}) ?h(?:ours?)?$/.exec(text)?.[1];
+  if (hours !== undefined) return { hours: Number(hours) };
+  const days = daysOf(text, localDay(nowMs, zone));
+  if (days === undefined)
+    throw new CommandError("usage", `"${words}" is no period. Periods are ${periodWords}.`);
+  const [first, last] = days;
+  const startMs = fullHour(startOfDay(first, zone));
+  const endMs = fullHour(startOfDay(last + 1, zone));
+  if (last < first) throw new CommandError("usage", `"${words}" ends before it starts.`);
+  if (endMs <= nowMs)
+    throw new CommandError("usage", `"${words}" is over. A forecast begins with the current hour.`);
+  return { ...(startMs > nowMs && { start: instant(startMs) }), end: instant(endMs) };
+}
+
+/** The first and the last day of some words, in days since 1970-01-01. */
+function daysOf(text: string, today: number): readonly [number, number] | undefined {
+  const weekday = weekdayOf(today);
+  const count = /^(\d{1,3}) ?d(?:ays?)?$/.exec(text)?.[1];
+  if (count !== undefined) return [today, today + Number(count) - 1];
+  switch (text) {
+    case "today":
+      return [today, today];
+    case "tomorrow":
+      return [today + 1, today + 1];
+    case "this week":
+      return [today, today + 6 - weekday];
+    case "next week":
+      return [today + 7 - weekday, today + 13 - weekday];
+    case "weekend":
+      return [today + Math.max(0, 5 - weekday), today + 6 - weekday];
+  }
+  const named = weekdays.findIndex((name) => name === text || name.slice(0, 3) === text);
+  if (named !== -1) {
+    const day = today + ((named - weekday + 7) % 7);
+    return [day, day];
+  }
+  const dates = text.split(/ ?\.\. ?| to /).map(dayOf);
+  const [first, last] = [dates[0], dates.at(-1)];
+  return first === undefined || last === undefined || dates.length > 2 ? undefined : [first, last];
+}
+
+function dayOf(date: string): number | undefined {
+  const ms = /^\d{4}-\d\d-\d\d$/.test(date) ? Date.parse(`${date}T00:00:00Z`) : Number.NaN;
+  // A day that no month has would be one of the next month.
+  return Number.isNaN(ms) || !new Date(ms).toISOString().startsWith(date) ? undefined : ms / dayMs;
+}
+
+/** Forecasts have full hours of UTC, which in some zones are half past. */
+function fullHour(atMs: number): number {
+  return Math.ceil(atMs / hourMs) * hourMs;
+}
+
+function instant(atMs: number): string {
+  return new Date(atMs).toISOString().replace(".000Z", "Z");
+}
