@@ -15,7 +15,10 @@ import type { ReasonedForecast } from "./reasoned-forecast.ts";
 import type { HoursRequest, View, Years } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
-type WindowWish = Pick<View, "windowHours" | "minimumScore" | "daylightOnly" | "workHours">;
+type WindowWish = Pick<
+  View,
+  "windowHours" | "minimumScore" | "leastProbability" | "daylightOnly" | "workHours"
+>;
 
 /** The console waits silently for refusals that end within this time [ms]. */
 const briefRefusalMs = 3000;
@@ -70,15 +73,17 @@ export function scoresQuery(request: HoursRequest) {
   });
 }
 
-/** Windows that do not overlap, the likeliest first, however unlikely those are. */
+/** Spells of windows, the soonest first. */
 export function windowsQuery(request: HoursRequest, view: WindowWish) {
   const { workHours } = view;
   const wish = {
     timezone: workHours?.timezone,
     window: {
       ...windowOf(view),
-      minimum_probability: leastProbability,
-      group: "none",
+      minimum_probability: view.leastProbability,
+      group: "spell",
+      order: "soonest",
+      top: 100,
       daylight_only: view.daylightOnly,
       local_hours: workHours && withoutZone(workHours),
     },
@@ -88,9 +93,6 @@ export function windowsQuery(request: HoursRequest, view: WindowWish) {
     queryFn: ({ signal }) => client.windows.query({ body: { ...request, ...wish } }, { signal }),
   });
 }
-
-/** The lowest that is published. */
-const leastProbability = 0.0001;
 
 function withoutZone({ timezone: _timezone, ...hours }: WorkHours): Omit<WorkHours, "timezone"> {
   return hours;

@@ -223,11 +223,17 @@ describe("a calendar of windows", () => {
       deterministic: null,
     },
   };
-  const text = windowsCalendar([window], "windows of 4 h", saved);
+  const text = windowsCalendar(
+    [window],
+    "windows of 4 h",
+    saved,
+    "https://halcyon.example/console?at=51.5,0",
+  );
   const unfolded = text.replaceAll("\r\n ", "");
 
   it("has an event for each, in UTC", () => {
     expect(text).toContain("DTSTART:20261121T090000Z\r\nDTEND:20261121T130000Z\r\n");
+    expect(text).toContain("URL:https://halcyon.example/console?at=51.5,0\r\n");
     expect(text).toContain("DTSTAMP:20261121T091403Z\r\n");
   });
 
@@ -235,7 +241,7 @@ describe("a calendar of windows", () => {
     const description = /DESCRIPTION:(.*)\r\n/.exec(unfolded)![1]!.replaceAll(/\\([;,])/g, "$1");
     const said = description.split(/\\n(?=[A-Z][\w ]+: )/);
     expect(said[0]).toContain(
-      "Sat 21 Nov, 09:00 – 13:00 UTC: 50 %, about as likely as not, worst hour 0.80 (0.60 to 0.95), acceptable, by 30 members",
+      "Sat 21 Nov, 09:00 – 13:00 UTC, 4 h: 50 %, about as likely as not, worst hour 0.80 (0.60 to 0.95), acceptable, by 30 members",
     );
     expect(said[1]).toBe("Looked for: windows of 4 h");
     for (const [name, words] of Object.entries(told)) {
@@ -248,7 +254,12 @@ describe("a calendar of windows", () => {
     const unknown = { share: null, probability: null, likelihood: null, worst: null };
     const best = { ...window.best, ...unknown, deterministic: { meets: true, worst: 0.7 } };
     const alone = { ...window, members: null, best };
-    const said = windowsCalendar([alone], "windows of 4 h", saved).replaceAll("\r\n ", "");
+    const said = windowsCalendar(
+      [alone],
+      "windows of 4 h",
+      saved,
+      "https://halcyon.example/console",
+    ).replaceAll("\r\n ", "");
     expect(said).toContain(String.raw`odds unknown\, worst hour 0.70\, acceptable\, by one run`);
   });
 

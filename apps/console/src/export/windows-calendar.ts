@@ -1,6 +1,7 @@
 import { planningAid, type V2 } from "@halcyon/schema";
 import { formatPlace } from "../words/format-place.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
+import { lengthWords } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
 
@@ -8,11 +9,13 @@ import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
  * Windows as the events of an iCalendar file (RFC 5545), in UTC.
  *
  * @param wish - What every window must be, in words.
+ * @param page - The address of the page that shows them.
  */
 export function windowsCalendar(
   windows: readonly V2.WindowRow[],
   wish: string,
   saved: SavedForecast,
+  page: string,
 ): string {
   const { entry, answer, clock } = saved;
   const { name, type, id, polarity } = entry;
@@ -24,7 +27,7 @@ export function windowsCalendar(
     const { start, end } = window;
     const times = `${clock.span(Date.parse(start), Date.parse(end))} ${clock.name}`;
     const odds = windowOdds(window);
-    const chance = `${times}: ${odds}, ${windowScores(window, polarity)}`;
+    const chance = `${times}, ${lengthWords(window, clock)}: ${odds}, ${windowScores(window, polarity)}`;
     return [
       "BEGIN:VEVENT",
       `UID:${type}-${id}-${model}-${location.latitude}-${location.longitude}-${instant(start)}@halcyon`,
@@ -33,6 +36,7 @@ export function windowsCalendar(
       `DTEND:${instant(end)}`,
       `SUMMARY:${escaped(`${title}: ${odds}`)}`,
       `DESCRIPTION:${escaped([chance, `Looked for: ${wish}`, ...facts].join("\n"))}`,
+      `URL:${page}`,
       `LOCATION:${escaped(formatPlace(location))}`,
       `GEO:${location.latitude};${location.longitude}`,
       "TRANSP:TRANSPARENT",

@@ -48,7 +48,7 @@ export function ExportButtons({ saved, view, windows }: Props) {
         onClick={() =>
           saveFile(
             `${name}.ics`,
-            new Blob([windowsCalendar(windows!, wish, saved)], { type: "text/calendar" }),
+            new Blob([windowsCalendar(windows!, wish, saved, location.href)], { type: "text/calendar" }),
           )
         }
       >

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { classify, type EntryDetail, type V2 } from "@halcyon/schema";
 import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
@@ -6,6 +7,7 @@ import { describeInBrowser } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
 import { formatValue } from "../words/constraint-words.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
+import { lengthWords, spellsIn } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=utc";
@@ -17,7 +19,7 @@ const body = {
 };
 
 describeInBrowser("a forecast in a browser", (browser) => {
-  it("lists the windows that the API finds, by daylight and at local hours", async () => {
+  it("lists the spells that the API finds, by daylight and at local hours", async () => {
     await using opened = await browser.tab(`/console${query}`, { timezoneId: "Europe/Zurich" });
     const { page, faults } = opened;
     const listed = page.locator(".windows li");
@@ -38,8 +40,10 @@ describeInBrowser("a forecast in a browser", (browser) => {
       window: {
         duration_hours: 4,
         minimum_score: 0.1,
-        minimum_probability: 0.0001,
-        group: "none",
+        minimum_probability: 0.5,
+        group: "spell",
+        order: "soonest",
+        top: 100,
         daylight_only: true,
         local_hours: { from: 7, to: 17, weekdays: days },
       },
@@ -50,7 +54,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
       windows.map((window) =>
         expect.stringMatching(
           new RegExp(
-            `${utc.span(Date.parse(window.start), Date.parse(window.end))}.*${windowOdds(window)}.*${pattern(windowScores(window, "suitability"))}`,
+            `${utc.span(Date.parse(window.start), Date.parse(window.end))}.*${windowOdds(window)}.*${pattern(lengthWords(window, utc))}.*${pattern(windowScores(window, "suitability"))}`,
           ),
         ),
       ),
@@ -132,6 +136,27 @@ describeInBrowser("a forecast in a browser", (browser) => {
     expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
     const sticky = page.getByRole("region", { name: "The hour that is read" });
     expect((await sticky.boundingBox())!.height).toBeLessThanOrEqual(0.12 * viewport.height);
+  });
+
+  it("puts one spell into the calendar, and lists those of next week alone", async () => {
+    await using opened = await browser.tab(`/console${query}&odds=0.0001`);
+    const { page } = opened;
+    const listed = page.locator(".windows li");
+    await listed.first().waitFor();
+    const download = page.waitForEvent("download");
+    await listed.first().getByRole("button", { name: "Calendar" }).click();
+    const text = await readFile(await (await download).path(), "utf8");
+    expect(text.match(/BEGIN:VEVENT/g)).toHaveLength(1);
+    expect(text.replaceAll("\r\n ", "")).toContain(`URL:${page.url()}`);
+    await page.getByText("next week", { exact: true }).click();
+    await expect.poll(() => page.url()).toContain("in=next-week");
+    const { windows, metadata } = await browser.served.post<V2.WindowsResponse>("/v2/optimality/windows/", {
+      ...body,
+      window: { duration_hours: 4, minimum_probability: 0.0001, order: "soonest", top: 100 },
+    });
+    const utc = clockIn("UTC");
+    const expected = spellsIn(windows, "next-week", Date.parse(metadata.period.start), utc);
+    await expect.poll(() => listed.count()).toBe(expected.length);
   });
 
   it("lays the hour that is read over the windows only when one of them is chosen", async () => {

@@ -24,6 +24,7 @@ import { forecastSentences } from "../words/forecast-sentences.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { partSpans } from "../chart/part-spans.ts";
+import { spellsIn } from "../words/spell-words.ts";
 import { SourceNote } from "./source-note.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { WindowFinder } from "./window-finder.tsx";
@@ -50,7 +51,12 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
   const parts = useMemo(() => partSpans(json), [json]);
   const found = useQuery(windowsQuery(requestOf(view, view), view));
-  const windows = useMemo(() => windowSpans(found.data?.json, startMs), [found.data, startMs]);
+  const spells = useMemo(
+    () => found.data && spellsIn(found.data.json.windows, view.windowsIn, startMs, clock),
+    [found.data, view.windowsIn, startMs, clock],
+  );
+  const windows = useMemo(() => windowSpans(spells, startMs), [spells, startMs]);
+  const saved = { answer, entry, model, clock };
   const rows = useMemo(
     () =>
       entry.constraints.map((constraint, position) => ({
@@ -110,11 +116,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
           notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
           {...{ model, headers, clock }}
         />
-        <ExportButtons
-          saved={{ answer, entry, model, clock }}
-          view={view}
-          windows={found.data?.json.windows}
-        />
+        <ExportButtons saved={saved} view={view} windows={spells} />
       </div>
       <section className="card" aria-labelledby="fan-title">
         <div className="card-head">
@@ -127,7 +129,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <FanChart hours={forecast} {...{ startMs, clock, parts, windows, cursor, text }} />
       </section>
       <WindowFinder
-        {...{ view, change, clock, found, entry }}
+        {...{ view, change, saved, found, spells }}
         readHour={(ms) => read(Math.max(0, Math.round((ms - startMs) / millisecondsPerHour)))}
       />
       <section className={`card rows rows-${entry.polarity}`} aria-labelledby="rows-title">
@@ -181,8 +183,8 @@ function sourceOf(
   return `${name}, one run${ensemble === null || beside === undefined ? "" : ` beside ${beside.members} members`}`;
 }
 
-function windowSpans(found: V2.WindowsResponse | undefined, startMs: number) {
-  return (found?.windows ?? []).map(({ start, hours }) => {
+function windowSpans(spells: readonly V2.WindowRow[] = [], startMs: number) {
+  return spells.map(({ start, hours }) => {
     const from = (Date.parse(start) - startMs) / millisecondsPerHour;
     return { from, to: from + hours };
   });

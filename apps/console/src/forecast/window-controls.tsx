@@ -1,7 +1,8 @@
 import { acceptableFrom, weekdays } from "@halcyon/schema";
+import { formatShare } from "../chart/band-words.ts";
 import { Choice } from "../widgets/choice.tsx";
 import type { Address } from "../state/address.ts";
-import { idealMinimum, type View } from "../state/view.ts";
+import { idealMinimum, leastProbabilities, type View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 import { browserZone } from "../time/clock.ts";
 
@@ -9,7 +10,7 @@ type Props = Pick<Address, "view" | "change">;
 
 const durations = [1, 2, 3, 4, 6, 8, 12, 24, 48, 72];
 
-/** How long a window is and what its hours must reach. */
+/** How long a window is, what its hours must reach, how likely it must be, and when. */
 export function WindowWish({ view, change, isTask }: Props & { readonly isTask: boolean }) {
   const lengths = [...new Set([...durations, view.windowHours])].toSorted((a, b) => a - b);
   return (
@@ -37,6 +38,28 @@ export function WindowWish({ view, change, isTask }: Props & { readonly isTask: 
         choose={(chosen) =>
           change({ minimumScore: chosen === "ideal" ? idealMinimum : acceptableFrom }, { replace: true })
         }
+      />
+      <label className="inline">
+        at least
+        <select
+          value={view.leastProbability}
+          onChange={({ target }) => change({ leastProbability: Number(target.value) }, { replace: true })}
+        >
+          {leastProbabilities.map((least) => (
+            <option key={least} value={least}>
+              {least < 0.1 ? "possible" : `${formatShare(least)} likely`}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Choice
+        label="on"
+        value={view.windowsIn}
+        options={[
+          { value: "all", text: "all days" },
+          { value: "next-week", text: "next week" },
+        ]}
+        choose={(windowsIn) => change({ windowsIn }, { replace: true })}
       />
     </>
   );

@@ -1,27 +1,30 @@
 import type { EntryDetail, V2 } from "@halcyon/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
-import { formatShare } from "../chart/band-words.ts";
+import { saveFile } from "../export/save-file.ts";
+import type { SavedForecast } from "../export/forecast-facts.ts";
+import { windowsCalendar } from "../export/windows-calendar.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
-import { PageLink } from "../widgets/page-link.tsx";
 import type { Address } from "../state/address.ts";
-import type { Clock } from "../time/clock.ts";
-import { variableWords } from "../words/constraint-words.ts";
+import { endWords, lengthWords, noSpellWords } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 import { WindowTimes, WindowWish } from "./window-controls.tsx";
+import { wishWords } from "./wish-words.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
-  readonly entry: EntryDetail;
-  readonly clock: Clock;
+  readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
+  /** Those of the days that are asked for; undefined as long as they are not known. */
+  readonly spells: readonly V2.WindowRow[] | undefined;
   /** Reads the hour of an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
 
-/** The runs of hours good enough for the work, with the chance of each. */
-export function WindowFinder({ view, change, clock, found, entry, readHour }: Props) {
-  const { data, isError, error, refetch } = found;
+/** The spells in which the work can be done, with the chance of each. */
+export function WindowFinder({ view, change, saved, found, spells, readHour }: Props) {
+  const { isError, error, refetch, data } = found;
+  const { clock, entry } = saved;
   const isTask = entry.polarity === "suitability";
   return (
     <section className="card over-reading" aria-labelledby="windows-title">
@@ -35,42 +38,60 @@ export function WindowFinder({ view, change, clock, found, entry, readHour }: Pr
       </div>
       <WindowTimes {...{ view, change }} />
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
-      {!isError && data === undefined && <Loading what="windows" />}
-      {data !== undefined && data.json.windows.length === 0 && (
-        <p>
-          {noneWords(data.json)} Or let us{" "}
-          <PageLink page="watches" view={{ ...view, watching: "new" }}>
-            tell you when there is one
-          </PageLink>
-          .
-        </p>
-      )}
-      {data !== undefined && data.json.windows.length > 0 && (
+      {!isError && spells === undefined && <Loading what="windows" />}
+      {data !== undefined && spells?.length === 0 && <p>{noSpellWords(data.json, view, clock)}</p>}
+      {spells !== undefined && spells.length > 0 && (
         <ol className="windows">
-          {data.json.windows.map((window) => {
-            const startMs = Date.parse(window.start);
-            return (
-              <li key={window.start}>
-                <button type="button" onClick={() => readHour(startMs)}>
-                  <span className="window-time">{clock.span(startMs, Date.parse(window.end))}</span>
-                  {window.best.probability !== null && (
-                    <meter min={0} max={1} value={window.best.probability} aria-label="Probability" />
-                  )}
-                  <span className="window-share">{windowOdds(window)}</span>
-                  <span className="note">{windowScores(window, entry.polarity)}</span>
-                </button>
-              </li>
-            );
-          })}
+          {spells.map((spell) => (
+            <li key={`${spell.start} ${spell.part}`}>
+              <Spell {...{ spell, saved, readHour }} />
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Calendar: ${spanWords(spell, saved)}`}
+                onClick={() => saveSpell(spell, wishWords(view, entry.polarity), saved)}
+              >
+                Calendar
+              </button>
+            </li>
+          ))}
         </ol>
       )}
     </section>
   );
 }
 
-function noneWords({ none_because: because }: V2.WindowsResponse): string {
-  if (because?.reason !== "score") {
-    return "The hours shown hold no run of that length. Look for a shorter one, further ahead, or at other hours of the day.";
-  }
-  return `There is none: ${variableWords(because.variable)} limits ${formatShare(because.share)} of the hours that fall short. Try fewer hours, a lower minimum, or look further ahead.`;
+interface SpellProps extends Pick<Props, "saved" | "readHour"> {
+  readonly spell: V2.WindowRow;
+}
+
+function Spell({ spell, saved, readHour }: SpellProps) {
+  const { answer, entry, clock } = saved;
+  const ends = endWords(spell, answer.json, entry);
+  return (
+    <button type="button" onClick={() => readHour(Date.parse(spell.start))}>
+      <span className="window-time">{spanWords(spell, saved)}</span>
+      {spell.best.probability !== null && (
+        <meter min={0} max={1} value={spell.best.probability} aria-label="Probability" />
+      )}
+      <span className="window-share">{windowOdds(spell)}</span>
+      <span className="note">
+        <strong>
+          {lengthWords(spell, clock)}
+          {ends !== "" && `, ${ends}`}
+        </strong>
+        {windowScores(spell, entry.polarity)}
+      </span>
+    </button>
+  );
+}
+
+function spanWords({ start, end }: V2.WindowRow, { clock }: Pick<SavedForecast, "clock">): string {
+  return clock.span(Date.parse(start), Date.parse(end));
+}
+
+function saveSpell(spell: V2.WindowRow, wish: string, saved: SavedForecast): void {
+  const text = windowsCalendar([spell], wish, saved, location.href);
+  const name = `halcyon-${saved.entry.slug}-${spell.start.slice(0, 13)}.ics`;
+  saveFile(name, new Blob([text], { type: "text/calendar" }));
 }

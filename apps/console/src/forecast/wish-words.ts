@@ -1,5 +1,5 @@
 import { rangeNames } from "../words/constraint-words.ts";
-import type { Polarity } from "../chart/band-words.ts";
+import { formatShare, type Polarity } from "../chart/band-words.ts";
 import { idealMinimum, type View } from "../state/view.ts";
 
 /** What windows are looked for, in words. */
@@ -7,9 +7,10 @@ export function wishWords(
   {
     windowHours,
     minimumScore,
+    leastProbability,
     daylightOnly,
     workHours,
-  }: Pick<View, "windowHours" | "minimumScore" | "daylightOnly" | "workHours">,
+  }: Pick<View, "windowHours" | "minimumScore" | "leastProbability" | "daylightOnly" | "workHours">,
   polarity: Polarity,
 ): string {
   const [inner, outer] = rangeNames[polarity];
@@ -19,5 +20,9 @@ export function wishWords(
     workHours === undefined
       ? ""
       : `, from ${workHours.from}:00 to ${workHours.to}:00 ${workHours.timezone} on ${workHours.weekdays.join(", ")}`;
-  return `${polarity === "suitability" ? "windows" : "spells"} of ${windowHours} h, every hour at least ${reached}${daylightOnly ? ", by daylight" : ""}${hours}`;
+  return `${polarity === "suitability" ? "windows" : "spells"} of ${windowHours} h, every hour at least ${reached}${oddsWords(leastProbability)}${daylightOnly ? ", by daylight" : ""}${hours}`;
+}
+
+function oddsWords(leastProbability: number): string {
+  return leastProbability < 0.1 ? "" : `, at least ${formatShare(leastProbability)} likely`;
 }

@@ -4,12 +4,14 @@ import { weekdays } from "@halcyon/schema";
 import {
   firstView,
   idealMinimum,
+  leastProbabilities,
   measures,
   othersMax,
   readLocation,
   readView,
   roundLocation,
   type View,
+  windowsInWhat,
   writeView,
 } from "./view.ts";
 
@@ -42,6 +44,8 @@ const views: fc.Arbitrary<View> = fc.record({
   zone: fc.constantFrom("place" as const, "utc" as const, "local" as const),
   windowHours: fc.integer({ min: 1, max: 168 }),
   minimumScore: fc.constantFrom(0.1, idealMinimum),
+  leastProbability: fc.constantFrom(...leastProbabilities),
+  windowsIn: fc.constantFrom(...windowsInWhat),
   daylightOnly: fc.boolean(),
   workHours: fc.option(workHours, { nil: undefined }),
   measure: fc.constantFrom(...measures),
@@ -65,7 +69,7 @@ describe("the view of an address", () => {
     expect(readView("")).toEqual(firstView);
     expect(
       readView(
-        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&watch=wat_1",
+        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&odds=0.7&in=march&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&watch=wat_1",
       ),
     ).toEqual(firstView);
     fc.assert(

@@ -22,6 +22,10 @@ export interface View {
   readonly windowHours: number;
   /** What every hour of a window must reach. */
   readonly minimumScore: number;
+  /** How likely a window must be that is listed. */
+  readonly leastProbability: number;
+  /** When windows are looked for. */
+  readonly windowsIn: WindowsIn;
   /** Whether windows lie between sunrise and sunset. */
   readonly daylightOnly: boolean;
   /** Hours of the clock in which windows lie; undefined for any hour. */
@@ -47,6 +51,13 @@ export type Watching = "all" | "new" | "told" | "sent" | `wat_${string}`;
 export const zones = ["place", "local", "utc"] as const;
 export type Zone = (typeof zones)[number];
 
+/** The lowest probabilities that a window may be asked to have: any, and the edges of words for them. */
+export const leastProbabilities = [0.0001, 0.33, 0.5, 0.66, 0.9] as const;
+
+/** All the hours ahead, or the days from the next Monday to its Sunday. */
+export const windowsInWhat = ["all", "next-week"] as const;
+export type WindowsIn = (typeof windowsInWhat)[number];
+
 /** Whether a job can start, or the hours of a band. */
 export const measures = ["start", ...bands] as const;
 export type Measure = (typeof measures)[number];
@@ -71,6 +82,8 @@ export const firstView: View = {
   zone: "place",
   windowHours: 4,
   minimumScore: 0.1,
+  leastProbability: 0.5,
+  windowsIn: "all",
   daylightOnly: false,
   workHours: undefined,
   measure: "start",
@@ -91,6 +104,7 @@ export function readView(search: string, otherwise: View = firstView): View {
   const zone = given.get("zone");
   const measure = given.get("measure");
   const emissions = given.get("emissions") ?? "";
+  const windowsIn = given.get("in");
   return {
     location: readLocation(given.get("at") ?? "") ?? otherwise.location,
     entry: readEntry(given.get("entry") ?? "") ?? otherwise.entry,
@@ -99,6 +113,9 @@ export function readView(search: string, otherwise: View = firstView): View {
     zone: isOneOf(zones, zone) ? zone : otherwise.zone,
     windowHours: readInteger(given.get("window"), 1, windowHoursMax) ?? otherwise.windowHours,
     minimumScore: given.get("minimum") === "ideal" ? idealMinimum : otherwise.minimumScore,
+    leastProbability:
+      leastProbabilities.find((one) => String(one) === given.get("odds")) ?? otherwise.leastProbability,
+    windowsIn: isOneOf(windowsInWhat, windowsIn) ? windowsIn : otherwise.windowsIn,
     daylightOnly: given.get("daylight") === "only" || otherwise.daylightOnly,
     workHours: readWorkHours(given.get("work") ?? "") ?? otherwise.workHours,
     measure: isOneOf(measures, measure) ? measure : otherwise.measure,
@@ -127,6 +144,8 @@ export function writeView(view: View): string {
   if (view.zone !== firstView.zone) given.set("zone", view.zone);
   if (view.windowHours !== firstView.windowHours) given.set("window", String(view.windowHours));
   if (view.minimumScore === idealMinimum) given.set("minimum", "ideal");
+  if (view.leastProbability !== firstView.leastProbability) given.set("odds", String(view.leastProbability));
+  if (view.windowsIn !== firstView.windowsIn) given.set("in", view.windowsIn);
   if (view.daylightOnly) given.set("daylight", "only");
   if (view.workHours !== undefined) given.set("work", writeWorkHours(view.workHours));
   if (view.measure !== firstView.measure) given.set("measure", view.measure);

@@ -21,6 +21,8 @@ export interface Clock {
   readonly moment: (ms: number) => string;
   /** `Mon 23 Nov, 09:00 – 13:00`, over midnight `Mon 23 Nov, 23:00 – Tue 03:00`; with the date where it is days away. */
   readonly span: (fromMs: number, toMs: number) => string;
+  /** When something ends, seen from its start: `13:00`, on another day `Tue 03:00`, with the date where that is days away. */
+  readonly endOf: (fromMs: number, toMs: number) => string;
   /** `2026-11-23T10:00:00+01:00` */
   readonly iso: (ms: number) => string;
   /** The calendar day and the full hour of the day that an instant lies in. */
@@ -60,6 +62,7 @@ export function clockIn(timeZone: string): Clock {
     date: format({ day: "numeric", month: "short" }),
     time,
     moment,
+    endOf,
     span: (fromMs, toMs) => `${moment(fromMs)} – ${endOf(fromMs, toMs)}`,
     iso: (ms) => isoIn(timeZone, ms),
     hourOf: (ms) => ({ day: calendarDay(ms), hour: Number(hour(ms)) }),

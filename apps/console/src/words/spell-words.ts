@@ -1,0 +1,73 @@
+import { acceptableFrom, type EntryDetail, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
+import { formatShare } from "../chart/band-words.ts";
+import type { WindowsIn } from "../state/view.ts";
+import type { Clock } from "../time/clock.ts";
+import { nextWeek } from "../time/next-week.ts";
+import { variableWords } from "./constraint-words.ts";
+import { hindranceWords } from "./hindrance-words.ts";
+
+type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">;
+
+/** How long a spell is, and until when the work may begin in it. */
+export function lengthWords({ start, latest_start: latest, hours }: Spell, clock: Clock): string {
+  const from = Date.parse(start);
+  const until = Date.parse(latest);
+  return until === from ? `${hours} h` : `${hours} h, begin until ${clock.endOf(from, until)}`;
+}
+
+/** What stands in the way in the first hour behind a spell; empty where the scores alone do not tell. */
+export function endWords(
+  { end }: Spell,
+  { forecast, metadata }: Pick<ReasonedForecast, "forecast" | "metadata">,
+  { constraints }: Pick<EntryDetail, "constraints">,
+): string {
+  const behind = (Date.parse(end) - Date.parse(metadata.period.start)) / millisecondsPerHour;
+  const hour = forecast[behind];
+  if (hour === undefined) return "to the end of the hours shown";
+  const [position] = hour.limiting;
+  if (hour.score >= acceptableFrom || position === undefined) return "";
+  const { value, edge } = hour.constraints[position]!;
+  return `then ${hindranceWords({ constraint: constraints[position]!, value, edge })}`;
+}
+
+/** Why no spell is listed, how close it comes, and what to try. */
+export function noSpellWords(
+  {
+    none_because: because,
+    longest,
+    metadata,
+  }: Pick<V2.WindowsResponse, "none_because" | "longest" | "metadata">,
+  wish: { readonly windowsIn: WindowsIn; readonly windowHours: number },
+  clock: Clock,
+): string {
+  if (because === null) return "There is none in that week. Look at all days.";
+  const close =
+    longest === null
+      ? ""
+      : ` The longest is ${longest.hours} h, ${clock.span(Date.parse(longest.start), Date.parse(longest.end))}.`;
+  switch (because.reason) {
+    case "score":
+      return `There is none: ${variableWords(because.variable).toLowerCase()} limits ${formatShare(because.share)} of the hours that fall short.${close} Try fewer hours, a lower minimum, or look further ahead.`;
+    case "maximum":
+      return `There is none: ${formatShare(because.share)} of the hours lie above the maximum.${close}`;
+    case "probability":
+      return `There is none so likely: the likeliest has ${formatShare(because.best_probability)}.${close} Ask for less likely ones to see it.`;
+    case "hours":
+      return `The ${metadata.period.hours} hours shown hold no ${wish.windowHours} h in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.`;
+  }
+}
+
+/** Those that may begin in the week that is asked for, on a clock. */
+export function spellsIn<Row extends Spell>(
+  rows: readonly Row[],
+  windowsIn: WindowsIn,
+  nowMs: number,
+  clock: Clock,
+): Row[] {
+  if (windowsIn === "all") return [...rows];
+  const { fromMs, toMs } = nextWeek(nowMs, clock);
+  return rows.filter(
+    ({ start, latest_start: latest }) => Date.parse(start) < toMs && Date.parse(latest) >= fromMs,
+  );
+}
