@@ -88,4 +88,11 @@ export const noWatches = {
     find: async () => undefined,
     sweep: async () => undefined,
   },
+  feeds: {
+    create: nobody,
+    list: async () => [],
+    delete: async () => false,
+    byToken: async () => undefined,
+    spans: async () => [],
+  },
 };

@@ -32,6 +32,7 @@ import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./endpoints/batch.ts";
 import type { Delivering } from "./deliveries/delivering.ts";
 import type { Watching } from "./endpoints/watches.ts";
+import { serveFeed } from "./feeds/serve-feed.ts";
 import { handlers } from "./handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./v1/field-place.ts";
 import { fieldPlace as v2FieldPlace } from "./v2/field-place.ts";
@@ -95,7 +96,17 @@ export function app(options: AppOptions): App {
   const { scorer = scorerOf(ports, caches) } = options;
   const { nowMs } = ports;
   const apart = options.apart?.answer;
-  const answers = handlers(ports, accounting, jobs, watching, delivering, caches, scorer, apart);
+  const answers = handlers(
+    ports,
+    accounting,
+    jobs,
+    watching,
+    delivering,
+    caches,
+    scorer,
+    apart,
+    options.publicUrl,
+  );
   const weather = weatherHandler(scorer.admit);
   const one = answering({ ledger: rememberingLedger(accounting.ledger), repeats, nowMs });
   const root = publicRoot(options.publicUrl);
@@ -117,7 +128,13 @@ export function app(options: AppOptions): App {
     "/mcp",
     mcpEndpoint(enter, { origins: options.mcpOrigins ?? [], answering: one, handlers: answers.v2 }),
   );
-  application.use(keyless({ ...options, versions }));
+  application.use(
+    keyless({
+      ...options,
+      versions,
+      feed: serveFeed({ feeds: watching.feeds, link: consoleLink(options.publicUrl), nowMs }),
+    }),
+  );
   application.use(() => {
     throw new Refusal("not_found", { detail: "There is nothing at this path." });
   });
@@ -150,6 +167,11 @@ export function app(options: AppOptions): App {
       }
     },
   };
+}
+
+/** Where people look at watches; undefined where nobody said where callers reach the server. */
+function consoleLink(publicUrl: string | undefined): string | undefined {
+  return publicUrl === undefined ? undefined : `${publicUrl}/console`;
 }
 
 /** @throws Refusal uri_too_long, malformed_request */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { expect, inject } from "vitest";
 import { leakedKeys } from "./leaked-keys.suite.ts";
+import { leakedLinks } from "./leaked-links.suite.ts";
 import { given } from "./given.ts";
 
 /** One of the two programs, run as a process of its own. */
@@ -81,6 +82,7 @@ export function expectNoKeys(
   { stdout, stderr }: { readonly stdout: string; readonly stderr: string },
 ): void {
   expect(leakedKeys(stderr)).toEqual([]);
+  expect(leakedLinks(stderr + stdout)).toEqual([]);
   const shown = leakedKeys(stdout.replaceAll(demoLine, ""));
   expect(shown.length).toBeLessThanOrEqual(/^keys (?:issue|rotate)\b/.test(args.join(" ")) ? 1 : 0);
 }

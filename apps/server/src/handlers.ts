@@ -22,7 +22,10 @@ export interface VersionHandlers {
   readonly v2: Handlers<typeof v2>;
 }
 
-/** @param apart - For answers that would keep the event loop too long; without it they are made in it. */
+/**
+ * @param apart - For answers that would keep the event loop too long; without it they are made in it.
+ * @param publicUrl - Where callers reach the server; without it addresses of feeds are given as paths.
+ */
 export function handlers(
   ports: ServerPorts,
   accounting: Pick<Accounting, "usage">,
@@ -32,10 +35,11 @@ export function handlers(
   caches: CacheSizes | undefined,
   scorer: Scorer,
   apart?: AnswerApart,
+  publicUrl?: string,
 ): VersionHandlers {
   const rooms = weatherRooms(ports, scorer, caches);
   const shared = {
-    ...sharedHandlers(ports, accounting, jobs.store, watching, delivering, scorer),
+    ...sharedHandlers(ports, accounting, jobs.store, watching, delivering, scorer, publicUrl),
     ...longApart("v1", weatherHandlers(rooms), apart),
   };
   return {

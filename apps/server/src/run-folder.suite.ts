@@ -2,6 +2,7 @@ import { chmod, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { leakedKeys } from "./leaked-keys.suite.ts";
+import { leakedLinks } from "./leaked-links.suite.ts";
 
 /**
  * Gives a run of the tests a temporary folder of its own, which is removed at its end. Whatever was left in it by then, such as
@@ -24,7 +25,8 @@ async function filesWithKeys(folder: string): Promise<string[]> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || basename(entry.name) === "demo-key") continue;
     const path = join(entry.parentPath, entry.name);
-    if (leakedKeys(await readFile(path, "latin1")).length > 0) leaks.push(path);
+    const text = await readFile(path, "latin1");
+    if (leakedKeys(text).length > 0 || leakedLinks(text).length > 0) leaks.push(path);
   }
   return leaks;
 }

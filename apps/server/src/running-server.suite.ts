@@ -22,6 +22,7 @@ import type { VersionStanding } from "./http/version-standing.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { recordSources } from "./sources/record-sources.ts";
 import { leakedKeys } from "./leaked-keys.suite.ts";
+import { leakedLinks } from "./leaked-links.suite.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { jobStore } from "./jobs/job-store.ts";
 import { ownEntriesIn } from "./entries/own-entries.ts";
@@ -32,6 +33,7 @@ import { batchWork } from "./batch-work.ts";
 import { deliveringIn } from "./deliveries/delivering.ts";
 import type { WebhookSettings } from "./deliveries/webhook-settings.ts";
 import { watchEvents } from "./watches/watch-events.ts";
+import { feedStore } from "./feeds/feed-store.ts";
 import { watchStore } from "./watches/watch-store.ts";
 import type { Readiness } from "./readiness.ts";
 import type { Threads } from "./threads/threads.ts";
@@ -133,7 +135,11 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       settings: "webhooks" in options ? options.webhooks : madeWebhooks,
       wake: () => {},
     }),
-    watching: { store: watchStore(database, nowMs), events: watchEvents(database, nowMs) },
+    watching: {
+      store: watchStore(database, nowMs),
+      events: watchEvents(database, nowMs),
+      feeds: feedStore(database, nowMs),
+    },
     keys: options.find === undefined ? keys : { find: options.find },
     accounting,
     repeats: repeatsIn(database, nowMs),
@@ -204,6 +210,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       await database.destroy();
       outputs.push(JSON.stringify(log));
       expect(leakedKeys(outputs.join("\n"))).toEqual([]);
+      expect(leakedLinks(JSON.stringify(log))).toEqual([]);
       expect(log.filter(isUnlisted)).toEqual([]);
     },
   };

@@ -9,6 +9,7 @@ import { keysIn } from "./accounts/keys.ts";
 import { demoKey } from "./accounts/demo-key.ts";
 import { app, urlMaxLength } from "./app.ts";
 import type { Config } from "./config.ts";
+import { feedStore } from "./feeds/feed-store.ts";
 import { demoKeyFile } from "./database/data-file.ts";
 import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
@@ -116,7 +117,11 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       batchWork(store, scorer, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
-    const watching = { store: watchStore(database, ports.nowMs), events: watchEvents(database, ports.nowMs) };
+    const watching = {
+      store: watchStore(database, ports.nowMs),
+      events: watchEvents(database, ports.nowMs),
+      feeds: feedStore(database, ports.nowMs),
+    };
     const { events } = watching;
     opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
     const delivering = deliveringIn(database, ports.nowMs, { settings: undefined, wake: () => {} });

@@ -88,6 +88,12 @@ export const problems = {
     retryable: false,
     remedy: "Look the id up in /deliveries/. Deliveries are kept for 30 days.",
   },
+  feed_not_found: {
+    status: 404,
+    title: "No such calendar feed",
+    retryable: false,
+    remedy: "Look the id up in /feeds/. A feed that was deleted is gone.",
+  },
   method_not_allowed: {
     status: 405,
     title: "The path does not take this method",
@@ -129,7 +135,7 @@ export const problems = {
     status: 409,
     title: "The account has as many destinations as it may have",
     retryable: false,
-    remedy: "Delete webhooks that you no longer need, or ask the operator for more.",
+    remedy: "Delete those that you no longer need, or ask the operator for more.",
   },
   destination_unconfirmed: {
     status: 409,

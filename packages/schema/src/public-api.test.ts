@@ -57,6 +57,7 @@ test("the package exports these names and no other", () => {
     "epochHourOf",
     "eventDays",
     "everywhereProblems",
+    "feedsMax",
     "fieldErrorCodes",
     "fieldErrorsMax",
     "forecastHoursMax",

@@ -1,6 +1,7 @@
 import { climateEndpoints } from "./climate-endpoints.ts";
 import { dataEndpoints } from "./data-endpoints.ts";
 import { deliveryEndpoints } from "./delivery/delivery-endpoints.ts";
+import { feedEndpoints } from "./delivery/feed-endpoints.ts";
 import { entryEndpoints } from "./entry-endpoints.ts";
 import { serviceEndpoints } from "./service-endpoints.ts";
 import { watchEndpoints } from "./watch/watch-endpoints.ts";
@@ -13,4 +14,5 @@ export const sharedEndpoints = {
   ...serviceEndpoints,
   ...watchEndpoints,
   ...deliveryEndpoints,
+  ...feedEndpoints,
 } as const;

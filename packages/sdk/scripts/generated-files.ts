@@ -190,10 +190,17 @@ function tableGroups({ paths, components }: Document, endpoints: readonly Endpoi
     const part = answer === undefined ? undefined : partOf(answer, components.schemas);
     const [group, own = ""] = name.split(".");
     const short = bare(path).replace(new RegExp(`^/${group}\\b`), "~");
-    return [own, method, short, part, inputOf(operation)].filter((word) => word !== undefined).join(" ");
+    const words = [own, verbOf(method, operation), short, part, inputOf(operation)];
+    return words.filter((word) => word !== undefined).join(" ");
   };
   const groups = Map.groupBy(endpoints, ({ name }) => name.split(".")[0]!);
   return [...groups].map(([group, rows]) => `  \`${[group, ...rows.map(row)].join("\n")}\`,\n`).join("");
+}
+
+/** The method; `delete` where a deletion takes no condition, which fetch takes for DELETE. */
+function verbOf(method: string, { parameters = [] }: Operation): string {
+  const isPlain = method === "DELETE" && !parameters.some(({ name }) => name === "if-match");
+  return isPlain ? "delete" : method;
 }
 
 /** What a method takes beside the parameters of its path, as `methods-of.ts` knows it; undefined where that is nothing. */

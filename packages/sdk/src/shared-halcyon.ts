@@ -4,6 +4,7 @@ import { type Answer, callerOf, type EndpointTable } from "./caller.ts";
 import { type DataQuery, spanMethods } from "./data-calls.ts";
 import type { DeliveryCalls, WebhookCalls } from "./delivery-calls.ts";
 import type { EntryCalls } from "./entry-calls.ts";
+import type { FeedCalls } from "./feed-calls.ts";
 import type { SharedTypes } from "./generated/endpoints.ts";
 import { LinesCall } from "./lines-call.ts";
 import { type MakeMethod, methodsOf } from "./methods-of.ts";
@@ -18,6 +19,7 @@ export abstract class SharedHalcyon {
   declare readonly events: EventCalls;
   declare readonly webhooks: WebhookCalls;
   declare readonly deliveries: DeliveryCalls;
+  declare readonly feeds: FeedCalls;
 
   declare readonly verification: {
     /** How good forecasts of a task or scenario were, by lead time. */

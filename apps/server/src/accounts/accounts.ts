@@ -20,7 +20,7 @@ export interface Accounts {
    */
   get(idOrName: string): Promise<AccountRow>;
   /**
-   * Removes the name, the keys, the entries, the watches and the webhooks of an account, which ends every key at its next charge. What was used, and what operators did,
+   * Removes the name, the keys, the entries, the watches, the webhooks, the feeds and the addresses of an account, which ends every key at its next charge. What was used, and what operators did,
    * stays without a name.
    *
    * @returns The ids of the keys.
@@ -83,6 +83,10 @@ const tablesOfAccounts = [
   "delivery",
   "delivery_lane",
   "webhook",
+  "feed",
+  "unsubscribe_token",
+  "mail_day",
+  "address",
   "job",
   "repeatable_request",
   "custom_entry_version",

@@ -32,6 +32,10 @@ export interface AuditActions {
   readonly "webhooks.enable": object;
   readonly "webhooks.disable": { readonly because: DisablingReason };
   readonly "deliveries.redeliver": { readonly destination: string };
+  readonly "feeds.create": { readonly account_id: string };
+  readonly "feeds.delete": { readonly account_id: string };
+  readonly "addresses.create": { readonly account_id: string };
+  readonly "addresses.delete": { readonly account_id: string };
   readonly "usage.reconcile": { readonly refunded: number };
 }
 

@@ -2,6 +2,7 @@ import { type Selectable, sql } from "kysely";
 import type {
   CustomEntryTable,
   CustomEntryVersionTable,
+  FeedTable,
   UsageDayTable,
   WatchTable,
 } from "../database/tables.ts";
@@ -23,6 +24,8 @@ export interface AccountExport {
   readonly watches: readonly ExportedWatch[];
   /** What they have told. */
   readonly events: readonly unknown[];
+  /** Calendar feeds, without their addresses, of which nothing but digests is kept. */
+  readonly feeds: readonly ExportedFeed[];
   readonly usage: readonly Selectable<UsageDayTable>[];
   readonly audit: readonly AuditEntry[];
 }
@@ -36,6 +39,11 @@ interface ExportedWatch extends Omit<Selectable<WatchTable>, "account_id" | "req
   /** As its owner wrote it. */
   readonly request: unknown;
 }
+
+type ExportedFeed = Omit<Selectable<FeedTable>, "account_id" | "token_digest" | "watches"> & {
+  /** Ids; null for all watches. */
+  readonly watches: unknown;
+};
 
 /**
  * Gives everything that is kept about an account, as of one moment, and notes that it was given.
@@ -102,7 +110,14 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
-    const subjects = [account, ...keys, ...allowances, ...watches].map(({ id }) => id);
+    const feeds = await transaction
+      .selectFrom("feed")
+      .select(["id", "name", "watches", "created_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const subjects = [account, ...keys, ...allowances, ...watches, ...feeds].map(({ id }) => id);
     const audit = await auditOf(transaction, subjects);
     return {
       account,
@@ -115,6 +130,10 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
         request: JSON.parse(request) as unknown,
       })),
       events: events.map(({ body }) => JSON.parse(body) as unknown),
+      feeds: feeds.map(({ watches: ids, ...feed }) => ({
+        ...feed,
+        watches: ids === null ? null : (JSON.parse(ids) as unknown),
+      })),
       usage,
       audit,
     };

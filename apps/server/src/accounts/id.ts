@@ -3,9 +3,11 @@ import { randomCharacters } from "./key.ts";
 /** What ids are made for, and the letters that they begin with. */
 const prefixes = {
   account: "acc",
+  address: "adr",
   allowance: "alw",
   audit: "aud",
   delivery: "dlv",
+  feed: "fed",
   job: "job",
   key: "key",
   watch: "wat",

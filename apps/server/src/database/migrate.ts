@@ -13,6 +13,7 @@ import { verificationDays } from "./migrations/009-verification-days.ts";
 import { leases } from "./migrations/010-leases.ts";
 import { watches } from "./migrations/011-watches.ts";
 import { webhooks } from "./migrations/012-webhooks.ts";
+import { feedsAndAddresses } from "./migrations/013-feeds-and-addresses.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every change of the schema, applied once in the order of the names: the next one has the next number. */
@@ -30,6 +31,7 @@ export function migrationsOf(dialect: DialectName): Record<string, Migration> {
     "010-leases": leases(dialect),
     "011-watches": watches,
     "012-webhooks": webhooks,
+    "013-feeds-and-addresses": feedsAndAddresses,
   };
 }
 

@@ -1,4 +1,6 @@
 import type {
+  AddressEnd,
+  AddressState,
   AllowanceKind,
   EntryType,
   Event,
@@ -38,6 +40,10 @@ export interface Tables {
   readonly webhook: WebhookTable;
   readonly delivery: DeliveryTable;
   readonly delivery_lane: DeliveryLaneTable;
+  readonly feed: FeedTable;
+  readonly address: AddressTable;
+  readonly unsubscribe_token: UnsubscribeTokenTable;
+  readonly mail_day: MailDayTable;
 }
 
 export interface AccountTable {
@@ -342,4 +348,50 @@ export interface WatchRoundTable {
 export interface WatchDispatchTable {
   readonly id: 1;
   readonly last_position: number;
+}
+
+/** A calendar that shows what watches see. */
+export interface FeedTable {
+  readonly id: string;
+  readonly account_id: string;
+  readonly name: string;
+  /** JSON: ids of watches; null for all of the account. */
+  readonly watches: string | null;
+  /** SHA-256 of the token in its address, in hexadecimal digits. */
+  readonly token_digest: string;
+  readonly created_at: number;
+}
+
+/** An e-mail address that events are sent to. */
+export interface AddressTable {
+  readonly id: string;
+  readonly account_id: string;
+  /** As its account wrote it. */
+  readonly email: string;
+  readonly state: AddressState;
+  readonly disabled_because: AddressEnd | null;
+  /** SHA-256 of the token of its confirmation, in hexadecimal digits; null where none waits. */
+  readonly confirm_digest: string | null;
+  /** Until when the confirmation is good. */
+  readonly confirm_until: number | null;
+  readonly created_at: number;
+  readonly confirmed_at: number | null;
+}
+
+/** A link to end messages, of one message. */
+export interface UnsubscribeTokenTable {
+  /** SHA-256 of the token, in hexadecimal digits. */
+  readonly digest: string;
+  readonly address_id: string;
+  readonly account_id: string;
+  readonly created_at: number;
+}
+
+/** Messages that were sent for an account. */
+export interface MailDayTable {
+  readonly account_id: string;
+  /** `YYYY-MM-DD`, UTC. */
+  readonly day: string;
+  readonly kind: "confirmation" | "event";
+  readonly sent: number;
 }

@@ -5,6 +5,7 @@ import type { Scorer } from "../scores/scorer.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { deliveryHandlers } from "./deliveries.ts";
 import { entryHandlers } from "./entries.ts";
+import { feedHandlers } from "./feeds.ts";
 import type { Handlers } from "./handler.ts";
 import { hazardIndicesHandler } from "./hazard-indices.ts";
 import { jobHandlers } from "./jobs.ts";
@@ -24,6 +25,7 @@ export function sharedHandlers(
   watching: Watching,
   delivering: Delivering,
   scorer: Pick<Scorer, "admit">,
+  publicUrl: string | undefined,
 ): Omit<Handlers, keyof ReturnType<typeof weatherHandlers>> & ReturnType<typeof jobHandlers> {
   return {
     ...jobHandlers(jobs),
@@ -36,5 +38,6 @@ export function sharedHandlers(
     ...watchHandlers(watching, scorer, delivering.destinations),
     ...webhookHandlers(delivering),
     ...deliveryHandlers(delivering),
+    ...feedHandlers(watching.feeds, publicUrl),
   };
 }

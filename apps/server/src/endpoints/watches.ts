@@ -10,6 +10,7 @@ import { Refusal } from "../refusal.ts";
 import { describeSpans, describeWatch, summarizeWatch } from "../watches/describe-watch.ts";
 import { noting } from "../accounts/audit.ts";
 import type { Destinations } from "../deliveries/destinations.ts";
+import type { FeedStore } from "../feeds/feed-store.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { admitPlaces, keepFirstLook, lookAtPlaces } from "../watches/look-at-places.ts";
 import { seePlace } from "../watches/see-place.ts";
@@ -37,6 +38,7 @@ type WatchHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` 
 export interface Watching {
   readonly store: WatchStore;
   readonly events: WatchEvents;
+  readonly feeds: FeedStore;
 }
 
 type Named = Pick<Call<"watches.get">, "params" | "principal">;
@@ -47,7 +49,7 @@ function nameOf({ params, principal }: Named): WatchName {
 
 /** What answers under `/watches/` and `/events/`. */
 export function watchHandlers(
-  { store, events }: Watching,
+  { store, events }: Pick<Watching, "store" | "events">,
   scorer: Pick<Scorer, "admit">,
   destinations: Destinations,
 ): WatchHandlers {

@@ -23,10 +23,12 @@ export interface KeylessOptions {
   /** Where callers reach the server, where it is known. */
   readonly publicUrl?: string | undefined;
   readonly versions: readonly VersionStanding[];
+  /** Answers for the calendar that a token leads to. */
+  readonly feed: RequestHandler;
 }
 
 /** What is answered without a key: health, the contract, and pages for people. */
-export function keyless({ readiness, open, publicUrl, versions }: KeylessOptions): Router {
+export function keyless({ readiness, open, publicUrl, versions, feed }: KeylessOptions): Router {
   const router = Router({ caseSensitive: true });
   const root = publicRoot(publicUrl);
   router.use((request, response, next) => {
@@ -71,6 +73,7 @@ export function keyless({ readiness, open, publicUrl, versions }: KeylessOptions
     },
     pageSecurity,
   );
+  get(router, "/feeds/:token.ics", feed);
   get(router, "/reference", reference(versions, root), pageSecurity);
   router.use(consolePages());
   router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));

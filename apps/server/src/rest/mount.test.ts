@@ -4,6 +4,7 @@ import {
   type Delivery,
   type Endpoint,
   type Event,
+  type Feed,
   v1,
   type Watch,
   type Webhook,
@@ -76,6 +77,7 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
   if (name === "webhooks.create") return { [v1["webhooks.get"].example.params.id]: (json as Webhook).id };
   if (name === "webhooks.test")
     return { [v1["deliveries.redeliver"].example.params.id]: (json as Delivery).id };
+  if (name === "feeds.create") return { [v1["feeds.delete"].example.params.id]: (json as Feed).id };
   if (name === "events.list")
     return { [v1["events.get"].example.params.id]: (json as { events: Event[] }).events[0]!.id };
   return {};

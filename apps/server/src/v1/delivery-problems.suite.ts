@@ -1,4 +1,4 @@
-import { type Delivery, type ProblemCode, v1, webhooksMax } from "@halcyon/schema";
+import { type Delivery, feedsMax, type ProblemCode, v1, webhooksMax } from "@halcyon/schema";
 import { webhookStore } from "../deliveries/webhook-store.ts";
 import { createdWebhook, example, exampleOfMade, type Target } from "./example-request.suite.ts";
 import type { Provocation } from "./provocation.suite.ts";
@@ -7,10 +7,12 @@ import type { Provocation } from "./provocation.suite.ts";
 export const deliveryProvocations = {
   too_many_destinations: {
     ask: async (target) => {
-      for (let count = 0; count < webhooksMax; count += 1) await createdWebhook(target);
+      const { path, ...init } = example(target);
+      const most = Math.max(webhooksMax, feedsMax);
+      for (let count = 0; count < most; count += 1) await target.server.send(path, init);
       return example(target);
     },
-    error: { field: /^#\/url$/, says: { expected: { maximum: webhooksMax } } },
+    error: { field: /^#\/(url|name)$/, says: { code: "too_many_destinations" } },
   },
   destination_refused: {
     ask: (target) => exampleOfMade(target, { body: { url: "https://127.0.0.1/" } }),

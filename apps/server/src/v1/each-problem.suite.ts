@@ -215,7 +215,13 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
       return example(target, { headers, body: another({ ...target.endpoint.example?.body }) });
     },
   },
-  watch_not_found: { ask: (target) => example(target, { headers: { "if-match": "*" } }) },
+  watch_not_found: {
+    ask: (target) => {
+      const body = target.endpoint.name === "feeds.create" ? { watches: ["wat_4mJ0dZq1Yb7RkT2s"] } : {};
+      return example(target, { headers: { "if-match": "*" }, body });
+    },
+  },
+  feed_not_found: { ask: (target) => example(target) },
   event_not_found: { ask: (target) => example(target) },
   too_many_watches: {
     ask: async (target) => {

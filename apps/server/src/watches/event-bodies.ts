@@ -56,6 +56,16 @@ export function spanId(watchId: string, { position, sinceVersion }: SubjectName,
   return `spn_${digestOf(watchId, position, sinceVersion, number)}`;
 }
 
+/** The id of an event of a span. @param sequence - The how manieth event of the span, from 1. */
+export function spanEventId(
+  watchId: string,
+  { position, sinceVersion }: SubjectName,
+  number: number,
+  sequence: number,
+): string {
+  return `evt_${digestOf(watchId, position, sinceVersion, number, sequence)}`;
+}
+
 /** An event of a span, as it is sent. It follows from what it is given, so that a repeated round says the same. */
 export function spanEvent(
   watch: KeptWatch,
@@ -71,7 +81,7 @@ export function spanEvent(
   const { firstStart, lastStart } = span;
   const timezone = when.local_hours?.timezone;
   return {
-    id: `evt_${digestOf(id, subject.position, subject.sinceVersion, event.number, sequence)}`,
+    id: spanEventId(id, subject, event.number, sequence),
     type: spanEventType(when.kind, event.type),
     timestamp: formatInstant(nowMs),
     data: {

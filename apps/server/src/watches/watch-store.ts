@@ -188,7 +188,7 @@ export function watchStore(
         .orderBy("id")
         .limit(countMax)
         .execute();
-      return rows.map(keptOf);
+      return rows.map(keptWatchOf);
     },
 
     replace: (name, allowanceId, request, isKnown, alongside) =>
@@ -359,10 +359,11 @@ async function named(
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && keptOf(row);
+  return row && keptWatchOf(row);
 }
 
-function keptOf(row: Selectable<WatchTable>): KeptWatch {
+/** A watch of a row. */
+export function keptWatchOf(row: Selectable<WatchTable>): KeptWatch {
   return { ...row, request: JSON.parse(row.request) as WatchRequest };
 }
 
@@ -372,7 +373,7 @@ export async function keptWatch(
   id: string,
 ): Promise<KeptWatch | undefined> {
   const row = await database.selectFrom("watch").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && keptOf(row);
+  return row && keptWatchOf(row);
 }
 
 /** A watch of any account, which nobody else changes before the transaction ends. */
@@ -386,5 +387,5 @@ export async function heldWatch(
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirst();
-  return row && keptOf(row);
+  return row && keptWatchOf(row);
 }

@@ -20,6 +20,7 @@ from .deliveries import Deliveries
 from .endpoint import endpoint
 from .entries import Entries
 from .events import Events
+from .feeds import Feeds
 from .group import Driver, Group, Version
 from .options import CallOptions
 from .query import split_query
@@ -93,6 +94,7 @@ class SharedClient(Group[Driver], Generic[Driver]):
         self.events = Events(driver, version)
         self.webhooks = Webhooks(driver, version)
         self.deliveries = Deliveries(driver, version)
+        self.feeds = Feeds(driver, version)
         self.operational = Operational(driver, version)
         self.verification = Verification(driver, version)
         self.hazard_indices = HazardIndices(driver, version)

@@ -9,6 +9,9 @@ import type {
   EntryList,
   Event,
   EventList,
+  FeedList,
+  FeedRequest,
+  FeedWithUrl,
   FrequencyChangeResponse,
   HazardIndexResponse,
   HazardIndicesResponse,
@@ -544,6 +547,20 @@ export interface SharedTypes {
     };
     answer: Delivery;
   };
+  "feeds.list": {
+    answer: FeedList;
+  };
+  "feeds.create": {
+    body: FeedRequest;
+    answer: FeedWithUrl;
+  };
+  "feeds.delete": {
+    path: {
+      /** Id of a calendar feed. */
+      id: string;
+    };
+    answer: undefined;
+  };
 }
 
 /** They by their groups, as `caller.ts` describes them. */
@@ -613,4 +630,8 @@ enable POST ~/{id}/enable id`,
   `deliveries
 list GET ~/ deliveries pages
 redeliver POST ~/{id}/redeliver attempts`,
+  `feeds
+list GET ~/ feeds
+create POST ~/ id body
+delete delete ~/{id}`,
 ];

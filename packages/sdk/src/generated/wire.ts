@@ -690,6 +690,42 @@ export interface EventVerification {
   bins: ReliabilityBin[];
 }
 
+export interface Feed {
+  /** Id of a calendar feed. */
+  id: string;
+  /** What calendars call it. */
+  name: string;
+  /** Whose spans it shows; null for those of all watches of the account. */
+  watches: string[] | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  created_at: string;
+}
+
+export interface FeedList {
+  /** The oldest first. */
+  feeds: Feed[];
+}
+
+export interface FeedRequest {
+  /** What calendars call it. */
+  name: string;
+  /** Whose spans it shows; those of all watches of the account where nothing is said. */
+  watches?: string[];
+}
+
+export interface FeedWithUrl {
+  /** Id of a calendar feed. */
+  id: string;
+  /** What calendars call it. */
+  name: string;
+  /** Whose spans it shows; null for those of all watches of the account. */
+  watches: string[] | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  created_at: string;
+  /** Where calendars subscribe to it. Whoever knows it can read the feed; it is shown in this answer alone. */
+  url: string;
+}
+
 export interface FieldError {
   /** JSON pointer into the body. */
   pointer?: string;
@@ -1491,7 +1527,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
+  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, feed_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
   code: string;
   request_id: string;
   errors?: FieldError[];

@@ -53,6 +53,9 @@ export type {
   EntryDetail,
   EntrySummary,
   Event,
+  Feed,
+  FeedRequest,
+  FeedWithUrl,
   FieldError,
   FrequencyChangeResponse,
   HazardIndex,
@@ -97,4 +100,5 @@ export type { RateLimit } from "../rate-limit.ts";
 export type { Answered } from "../request.ts";
 export type { DaySpan, SpanCall } from "../span-call.ts";
 export type { EventCalls, EventQuery, WatchCalls } from "../watch-calls.ts";
+export type { FeedCalls } from "../feed-calls.ts";
 export { Halcyon } from "./halcyon.ts";

@@ -252,6 +252,35 @@ class EventPlace(Answer):
     longitude: float
 
 
+class Feed(Answer):
+    id: str
+    """Id of a calendar feed."""
+    name: str
+    """What calendars call it."""
+    watches: list[str] | None
+    """Whose spans it shows; null for those of all watches of the account."""
+    created_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+
+
+class FeedList(Answer):
+    feeds: list[Feed]
+    """The oldest first."""
+
+
+class FeedWithUrl(Answer):
+    id: str
+    """Id of a calendar feed."""
+    name: str
+    """What calendars call it."""
+    watches: list[str] | None
+    """Whose spans it shows; null for those of all watches of the account."""
+    created_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    url: str
+    """Where calendars subscribe to it. Whoever knows it can read the feed; it is shown in this answer alone."""
+
+
 class FieldError(Answer):
     pointer: str | None = None
     """JSON pointer into the body."""
@@ -473,7 +502,7 @@ class Problem(Answer):
     detail: str
     instance: str
     code: str
-    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
+    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, feed_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
     request_id: str
     errors: list[FieldError] | None = None
 

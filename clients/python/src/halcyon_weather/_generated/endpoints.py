@@ -49,4 +49,7 @@ shared_endpoints: dict[str, tuple[str, str]] = {
     "webhooks.enable": ("POST", "/webhooks/{id}/enable"),
     "deliveries.list": ("GET", "/deliveries/"),
     "deliveries.redeliver": ("POST", "/deliveries/{id}/redeliver"),
+    "feeds.list": ("GET", "/feeds/"),
+    "feeds.create": ("POST", "/feeds/"),
+    "feeds.delete": ("DELETE", "/feeds/{id}"),
 }

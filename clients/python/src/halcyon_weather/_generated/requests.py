@@ -43,6 +43,13 @@ class EventsListQuery(CallOptions):
     cursor: NotRequired[str | None]
 
 
+class FeedRequest(TypedDict):
+    name: str
+    """What calendars call it."""
+    watches: NotRequired[list[str]]
+    """Whose spans it shows; those of all watches of the account where nothing is said."""
+
+
 LocalHoursInput = TypedDict(
     "LocalHoursInput",
     {

@@ -1,0 +1,47 @@
+import { feedsMax } from "@halcyon/schema";
+import type { FeedStore } from "../feeds/feed-store.ts";
+import { Refusal } from "../refusal.ts";
+import type { Handlers } from "./handler.ts";
+
+type FeedHandlers = Pick<Handlers, Extract<keyof Handlers, `feeds.${string}`>>;
+
+/**
+ * What answers under `/feeds/`.
+ *
+ * @param publicUrl - Where callers reach the server; without it a feed is given by its path.
+ */
+export function feedHandlers(store: FeedStore, publicUrl = ""): FeedHandlers {
+  return {
+    "feeds.list": async ({ principal }) => ({
+      json: { feeds: [...(await store.list(principal.accountId))] },
+      fresh: true,
+    }),
+
+    "feeds.create": async ({ body, principal }) => {
+      const made = await store.create(principal, body);
+      if (made === "too many") throw tooManyFeeds();
+      if ("absentWatch" in made) {
+        const detail = "Your account has no watch of this id.";
+        const pointer = `#/watches/${made.absentWatch}`;
+        throw new Refusal("watch_not_found", {
+          detail,
+          errors: [{ pointer, code: "watch_not_found", detail }],
+        });
+      }
+      return { json: { ...made.feed, url: `${publicUrl}/feeds/${made.token}.ics` }, fresh: true };
+    },
+
+    "feeds.delete": async ({ params, principal }) => {
+      if (await store.delete(principal, params.id)) return { json: undefined };
+      throw new Refusal("feed_not_found", { detail: "Your account has no feed of this id." });
+    },
+  };
+}
+
+function tooManyFeeds(): Refusal {
+  const detail = `An account has at most ${feedsMax} feeds.`;
+  return new Refusal("too_many_destinations", {
+    detail,
+    errors: [{ pointer: "#/name", code: "too_many_destinations", detail, expected: { maximum: feedsMax } }],
+  });
+}

@@ -1,0 +1,174 @@
+import { spawnSync } from "node:child_process";
+import { planningAid } from "@halcyon/schema";
+import ICAL from "ical.js";
+import { describe, expect, test } from "vitest";
+import { feedCalendar } from "./feed-calendar.ts";
+import type { FeedSpan } from "./feed-spans.ts";
+import { madeFeedSpan, type MadeSpan } from "./made-feed-span.suite.ts";
+
+const link = "https://halcyon.example.com/console";
+
+function calendarOf(spans: readonly FeedSpan[], name = "Site 7"): string {
+  return feedCalendar(spans, { name, link });
+}
+
+/** What a parser reads of an event. */
+interface ReadEvent {
+  readonly uid: string;
+  readonly sequence: number;
+  readonly status: string;
+  readonly transp: string;
+  readonly summary: string;
+  readonly description: string;
+  readonly location: string;
+  readonly url: string;
+  readonly start: string;
+  readonly end: string;
+  readonly stamp: string;
+}
+
+function readByJs(text: string): ReadEvent[] {
+  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
+  return calendar.getAllSubcomponents("vevent").map((event) => {
+    const value = (name: string): string => String(event.getFirstPropertyValue(name));
+    const instant = (name: string): string => {
+      const time = event.getFirstPropertyValue(name) as InstanceType<typeof ICAL.Time>;
+      expect(time.zone.tzid).toBe("UTC");
+      return time.toJSDate().toISOString();
+    };
+    return {
+      uid: value("uid"),
+      sequence: Number(value("sequence")),
+      status: value("status"),
+      transp: value("transp"),
+      summary: value("summary"),
+      description: value("description"),
+      location: value("location"),
+      url: value("url"),
+      start: instant("dtstart"),
+      end: instant("dtend"),
+      stamp: instant("dtstamp"),
+    };
+  });
+}
+
+const python = process.env["HALCYON_PYTHON"] ?? "python3";
+const asked = spawnSync(python, ["-c", "import icalendar"], { encoding: "utf8" });
+const noPython =
+  asked.status === 0
+    ? ""
+    : ` (needs icalendar by HALCYON_PYTHON, else python3: ${asked.stderr?.trim().split("\n").at(-1) ?? "no such program"})`;
+
+const program = `
+import datetime, json, sys
+import icalendar
+calendar = icalendar.Calendar.from_ical(sys.stdin.buffer.read())
+def instant(value):
+    assert value.dt.utcoffset() == datetime.timedelta(0)
+    return value.dt.strftime("%Y-%m-%dT%H:%M:%S.000Z")
+print(json.dumps([{
+    "uid": str(e["UID"]), "sequence": int(e["SEQUENCE"]), "status": str(e["STATUS"]), "transp": str(e["TRANSP"]),
+    "summary": str(e["SUMMARY"]), "description": str(e["DESCRIPTION"]), "location": str(e["LOCATION"]), "url": str(e["URL"]),
+    "start": instant(e["DTSTART"]), "end": instant(e["DTEND"]), "stamp": instant(e["DTSTAMP"]),
+} for e in calendar.walk("VEVENT")]))
+`;
+
+function readByPython(text: string): ReadEvent[] {
+  const { status, stdout, stderr } = spawnSync(python, ["-c", program], { input: text, encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+  return JSON.parse(stdout) as ReadEvent[];
+}
+
+const hostile: MadeSpan[] = [
+  { name: 'Crane; "site 7", north\\south' },
+  { name: "Kran 🏗️ an der Straße – 現場, ".repeat(4).slice(0, 118) },
+  { name: "two\r\nlines\nBEGIN:VEVENT\rSUMMARY:other", ref: "a,b;c" },
+  { name: `${"a".repeat(119)}\u0000` },
+  { name: "half \ud83c character\u2028" },
+  // In the night on which London goes back to winter time.
+  { start: "2026-10-24T22:00:00Z", hours: 12 },
+];
+
+describe.each([
+  ["ical.js", readByJs, ""],
+  ["icalendar of Python", readByPython, noPython],
+] as const)("a calendar read by %s", (_parser, read, absence) => {
+  test.skipIf(absence !== "")(`has each span as an event that leaves its time free${absence}`, () => {
+    const [event] = read(calendarOf([madeFeedSpan()]));
+    expect(event).toEqual({
+      uid: "spn_00000000000000000000000001",
+      sequence: 4,
+      status: "TENTATIVE",
+      transp: "TRANSPARENT",
+      summary: "Crane, site 7: 9 h window (81 %), synthetic weather",
+      description: expect.stringContaining(planningAid),
+      location: "site-7 (51.5, -0.12)",
+      url: link,
+      start: "2026-11-24T06:00:00.000Z",
+      end: "2026-11-24T15:00:00.000Z",
+      stamp: "2026-11-22T06:00:00.000Z",
+    });
+    expect(event!.description.split("\n")).toEqual([
+      "Synthetic weather, not real.",
+      "Highest probability of a start: 81 % (likely). Latest start: 2026-11-24 09:00 UTC.",
+      "As seen 2026-11-22 06:00 UTC, source ensemble=synthetic.",
+      planningAid,
+      "A calendar is for planning, not for warnings: it refreshes when it likes.",
+      link,
+    ]);
+  });
+
+  test.skipIf(absence !== "")(
+    `cancels what was lost, and says nothing of weather that is real${absence}`,
+    () => {
+      const [event] = read(calendarOf([madeFeedSpan({ state: "lost", synthetic: false })]));
+      expect(event).toMatchObject({ status: "CANCELLED", summary: "Lost: Crane, site 7: 9 h window (81 %)" });
+      expect(event!.description).not.toMatch(/synthetic weather/i);
+    },
+  );
+
+  test.skipIf(absence !== "")(
+    `keeps every text in one property, and every instant over a change of clocks${absence}`,
+    () => {
+      const spans = hostile.map((made, index) => madeFeedSpan({ ...made, number: index + 1 }));
+      const events = read(calendarOf(spans, "Plan, with\nlines; 🏗️"));
+      expect(events.map(({ summary }) => summary)).toEqual([
+        'Crane; "site 7", north\\south: 9 h window (81 %), synthetic weather',
+        `${hostile[1]!.name!.trim()}: 9 h window (81 %), synthetic weather`,
+        "two lines BEGIN:VEVENT SUMMARY:other: 9 h window (81 %), synthetic weather",
+        `${"a".repeat(119)}: 9 h window (81 %), synthetic weather`,
+        "half \ufffd character: 9 h window (81 %), synthetic weather",
+        "Crane, site 7: 12 h window (81 %), synthetic weather",
+      ]);
+      expect(events.map(({ start, end }) => [start, end])).toEqual(
+        spans.map(({ span }) => [new Date(span.start).toISOString(), new Date(span.end).toISOString()]),
+      );
+      expect(events[2]!.location).toBe("a,b;c (51.5, -0.12)");
+    },
+  );
+
+  test.skipIf(absence !== "")(`is a calendar without events where nothing is seen${absence}`, () => {
+    expect(read(calendarOf([]))).toEqual([]);
+  });
+});
+
+test("a calendar names bands and limits, asks to be read each hour, and keeps to lines of 75 bytes", () => {
+  const text = calendarOf([
+    ...hostile.map((made, index) => madeFeedSpan({ ...made, number: index + 1 })),
+    madeFeedSpan({ when: { kind: "band", is: "at_most", band: "unsuitable" }, hours: 1, number: 90 }),
+    madeFeedSpan({ when: { kind: "limit", variable: "wind_gusts_10m", unit: "m/s", above: 17 }, number: 91 }),
+  ]);
+  expect(
+    readByJs(text)
+      .slice(-2)
+      .map(({ summary }) => summary),
+  ).toEqual([
+    "Crane, site 7: 1 h at most unsuitable (81 %), synthetic weather",
+    "Crane, site 7: 9 h wind_gusts_10m at least 17 m/s (81 %), synthetic weather",
+  ]);
+  expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
+  expect(text).toContain("\r\nX-PUBLISHED-TTL:PT1H\r\n");
+  const lines = text.split("\r\n");
+  expect(lines.join("")).not.toMatch(/[\p{Cc}]/u);
+  for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+});

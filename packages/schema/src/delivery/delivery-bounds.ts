@@ -1,0 +1,2 @@
+/** The most calendar feeds of an account. */
+export const feedsMax = 20;
