@@ -75,6 +75,20 @@ test("whoever reads enough and goes ends it well", async () => {
   expect(await codeOf(child)).toBe(0);
 });
 
+test("an agent is answered over standard input and output, and nothing else is written there", async () => {
+  const child = halcyon(["mcp"], await loggedIn());
+  const printed = text(child.stdout!);
+  const clientInfo = { name: "test", version: "1" };
+  const params = { protocolVersion: "2025-11-25", capabilities: {}, clientInfo };
+  child.stdin!.end(`${JSON.stringify({ jsonrpc: "2.0", id: 1, method: "initialize", params })}\n`);
+  expect(JSON.parse(await printed)).toMatchObject({
+    jsonrpc: "2.0",
+    id: 1,
+    result: { capabilities: { tools: {} } },
+  });
+  expect(await codeOf(child)).toBe(0);
+});
+
 test("Ctrl-C ends what is followed with 130", async () => {
   const child = halcyon(["events", "--follow"], await loggedIn());
   await once(server, "request");

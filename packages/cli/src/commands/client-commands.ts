@@ -5,6 +5,7 @@ import { entriesCommand } from "./entries.ts";
 import { eventsCommand, listenCommand } from "./events.ts";
 import { explainCommand } from "./explain.ts";
 import { loginCommand, logoutCommand } from "./login.ts";
+import { mcpCommand } from "./mcp.ts";
 import { placeCommand } from "./place.ts";
 import { scoreCommand } from "./score.ts";
 import { usageCommand } from "./usage.ts";
@@ -30,6 +31,7 @@ export function clientCommands(surroundings: Surroundings): readonly Command[] {
     watchCommand(surroundings),
     eventsCommand(surroundings),
     listenCommand(surroundings),
+    mcpCommand(surroundings),
     usageCommand(surroundings),
     placeCommand(surroundings),
     loginCommand(surroundings),
