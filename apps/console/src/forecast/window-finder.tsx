@@ -1,4 +1,4 @@
-import type { EntryDetail, V2 } from "@halcyon/schema";
+import type { V2 } from "@halcyon/schema";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { saveFile } from "../export/save-file.ts";

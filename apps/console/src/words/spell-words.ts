@@ -53,7 +53,7 @@ export function noSpellWords(
       return `There is none: ${formatShare(because.share)} of the hours lie above the maximum.${close}`;
     case "probability":
       return `There is none so likely: the likeliest has ${formatShare(because.best_probability)}.${close} Ask for less likely ones to see it.`;
-    case "hours":
+    default:
       return `The ${metadata.period.hours} hours shown hold no ${wish.windowHours} h in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.`;
   }
 }
