@@ -16,6 +16,7 @@ import { shapesPlot } from "./plots/shapes-plot.mts";
 import { wavesPlot } from "./plots/waves-plot.mts";
 import { skillRecord } from "./skill-record.mts";
 import { skillPart } from "./skill.mts";
+import { watchReplayPart } from "./watch-replay.mts";
 import { windowExample } from "./window-example.mts";
 import { workabilityPlot } from "./plots/workability-plot.mts";
 
@@ -42,6 +43,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("waves.mdx", drawing(wavesPlot())),
     await workability(server),
     windowExample(),
+    watchReplayPart(),
     skillPart(skillRecord("synthetic"), skillRecord("too-sure"), {
       raw: skillRecord("public"),
       calibrated: skillRecord("public-calibrated"),

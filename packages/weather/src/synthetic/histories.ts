@@ -1,4 +1,4 @@
-import { type EpochHour, type Product, productMembers, products } from "@halcyon/schema";
+import { type EpochHour, productMembers, products } from "@halcyon/schema";
 import type { Cell } from "../source/source.ts";
 import { fillForecastLikeness } from "./forecast-likeness.ts";
 import {
@@ -10,7 +10,9 @@ import {
   wavesAt,
   wavesPerDriver,
 } from "./latent-field.ts";
+import { Revisions } from "./revisions.ts";
 import { runErrorOf } from "./run-error.ts";
+import type { SyntheticOptions } from "./recipe.ts";
 
 /**
  * The truth and the members of one run at one cell: the drivers of the weather at any instant.
@@ -24,7 +26,8 @@ export class Histories {
   readonly #field: ReturnType<typeof latentField>;
   readonly #phases: Float64Array;
   readonly #truth: Float64Array;
-  readonly #runError: Float64Array;
+  /** The error of the whole run, or what it has learnt like those before it. */
+  readonly #runError: Float64Array | Revisions;
   readonly #members: readonly Float64Array[];
   readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
   /** What all members have in common now: the truth alone up to the start of the run. */
@@ -35,16 +38,15 @@ export class Histories {
   readonly #memberWeights = new Float64Array(drivers.length);
   #isPast = true;
 
-  constructor(
-    { product, seed }: { readonly product: Product; readonly seed: number },
-    cell: Cell,
-    run: EpochHour,
-  ) {
+  constructor({ product, seed, revisedEveryHours }: SyntheticOptions, cell: Cell, run: EpochHour) {
     this.#run = run;
     this.#field = latentField(seed);
     this.#phases = phasesAt(this.#field, cell.latitude, cell.longitude);
     this.#truth = historyOf(seed, -1);
-    this.#runError = runErrorOf(product, seed, run);
+    this.#runError =
+      revisedEveryHours === undefined
+        ? runErrorOf(product, seed, run)
+        : new Revisions({ product, seed }, run, revisedEveryHours);
     this.#members = Array.from({ length: productMembers[product] }, (_, member) =>
       historyOf(seed, products.indexOf(product), run, member),
     );
@@ -64,7 +66,10 @@ export class Histories {
     }
     this.#common.fill(0);
     addHistory(this.#waves, this.#truth, this.#likeness, this.#common);
-    if (!this.#isPast) addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
+    if (this.#isPast) return;
+    if (this.#runError instanceof Revisions)
+      this.#runError.addTo(hour, this.#waves, this.#likeness, this.#common);
+    else addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
   }
 
   /** The drivers of a member now, standard normal at every lead; overwritten by the next call. */

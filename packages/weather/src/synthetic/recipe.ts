@@ -8,6 +8,11 @@ export interface SyntheticOptions {
   readonly product: Product;
   /** Integer that picks the world: equal seeds give equal weather. */
   readonly seed: number;
+  /**
+   * Lets a run start at every multiple of this and learn something of its own, so that forecasts of an hour change from run to run as those that waste
+   * nothing of what they know [h]. Absent: runs start as those of the product, and have an error in common that turns slowly, so that forecasts change less.
+   */
+  readonly revisedEveryHours?: number;
 }
 
 /** What a synthetic source is made of. It can be sent to another thread, which makes the same source of it. */

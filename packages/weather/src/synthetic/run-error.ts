@@ -26,7 +26,7 @@ export function runErrorOf(product: Product, seed: number, run: EpochHour): Floa
 }
 
 /** The place of the model that has the product in the table of models. */
-function familyOf(product: Product): number {
+export function familyOf(product: Product): number {
   const models = Object.keys(modelProducts) as ModelId[];
   return models.findIndex((model) => Object.values(modelProducts[model]).includes(product));
 }

@@ -1,4 +1,4 @@
-import { pack, packedMissing, type Product, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { NativeWeather, ReadRequest, SourceDescription } from "../source/source.ts";
 import { LoopTurns } from "../work/loop-turn.ts";
 import { climateOf } from "./climate.ts";
@@ -6,12 +6,11 @@ import { conditionsAt } from "./conditions.ts";
 import { Histories } from "./histories.ts";
 import { type Instant, instantOf, instants } from "./instants.ts";
 import type { ProductShape } from "./product.ts";
+import type { SyntheticOptions } from "./recipe.ts";
 import { emptySky, fillSky } from "./sky.ts";
 import { isStepVariable, stepTotals } from "./step-totals.ts";
 
-export interface SyntheticWorld {
-  readonly product: Product;
-  readonly seed: number;
+export interface SyntheticWorld extends SyntheticOptions {
   readonly shape: ProductShape;
   readonly description: SourceDescription;
 }

@@ -30,17 +30,18 @@ const pastHours = 192;
  * await source.latestRun(now) === epochHourOf(Date.UTC(2026, 10, 21)); // => true
  * ```
  */
-export function syntheticSource({ product, seed }: SyntheticOptions): WeatherSource {
-  const shape = productShapes[product];
+export function syntheticSource(options: SyntheticOptions): WeatherSource {
+  const { product, revisedEveryHours: runEveryHours } = options;
+  const shape = { ...productShapes[product], ...(runEveryHours === undefined ? {} : { runEveryHours }) };
   const description = describe(product, shape);
   const cells = syntheticCells();
   const source: WeatherSource = {
     describe: () => description,
     latestRun: (now) => Promise.resolve(latestRun(shape, now)),
     locate: (location) => Promise.resolve(cells(location)),
-    read: (request) => syntheticRead({ product, seed, shape, description }, request),
+    read: (request) => syntheticRead({ ...options, shape, description }, request),
   };
-  return withRecipe(source, { of: "forecasts", options: { product, seed } });
+  return withRecipe(source, { of: "forecasts", options });
 }
 
 function describe(product: Product, { leadHours }: ProductShape): SourceDescription {

@@ -1,0 +1,63 @@
+import type { EpochHour, Product } from "@halcyon/schema";
+import { fillForecastLikeness } from "./forecast-likeness.ts";
+import { addHistory, drivers, historyOf } from "./latent-field.ts";
+import { familyOf } from "./run-error.ts";
+
+/** Sets what runs learn apart from all other histories of the same seed. */
+const kind = -4;
+
+/** A run knows so little of what is farther ahead that it counts for nothing [h]. */
+const firstLookHours = 480;
+
+/**
+ * The error that all forecasts of a run have in common where each run learns something of its own. With the likeness r of a lead, a run knows
+ * u = r / (1 - r) of the truth, as of so many observations whose errors are independent; it adds what it knows more than the run before. So a forecast
+ * uses all that those before it knew: to any of them a later one is as one more of its members, and changes follow from none that went before.
+ */
+export class Revisions {
+  readonly #seed: number;
+  readonly #family: number;
+  readonly #run: EpochHour;
+  readonly #everyHours: number;
+  readonly #learnt = new Map<EpochHour, Float64Array>();
+  readonly #likeness = new Float64Array(drivers.length);
+  readonly #weights = new Float64Array(drivers.length);
+  readonly #known = new Float64Array(drivers.length);
+
+  /** @param run - A multiple of `everyHours`. */
+  constructor(
+    { product, seed }: { readonly product: Product; readonly seed: number },
+    run: EpochHour,
+    everyHours: number,
+  ) {
+    this.#seed = seed;
+    this.#family = familyOf(product);
+    this.#run = run;
+    this.#everyHours = everyHours;
+  }
+
+  /**
+   * Adds the common error at an hour after the run, with the weight that it has in a member.
+   *
+   * @param likeness - Of the lead, by driver.
+   */
+  addTo(hour: EpochHour, waves: Float64Array, likeness: Float64Array, sums: Float64Array): void {
+    const first = Math.ceil((hour - firstLookHours) / this.#everyHours) * this.#everyHours;
+    this.#known.fill(0);
+    for (let run = Math.min(first, this.#run); run <= this.#run; run += this.#everyHours) {
+      fillForecastLikeness(hour - run, this.#likeness);
+      for (let driver = 0; driver < drivers.length; driver += 1) {
+        const known = this.#likeness[driver]! / (1 - this.#likeness[driver]!);
+        this.#weights[driver] = (1 - likeness[driver]!) * Math.sqrt(known - this.#known[driver]!);
+        this.#known[driver] = known;
+      }
+      addHistory(waves, this.#learntBy(run), this.#weights, sums);
+    }
+  }
+
+  #learntBy(run: EpochHour): Float64Array {
+    const found = this.#learnt.get(run) ?? historyOf(this.#seed, kind, this.#family, run);
+    this.#learnt.set(run, found);
+    return found;
+  }
+}
