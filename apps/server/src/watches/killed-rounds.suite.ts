@@ -36,6 +36,25 @@ function below(max: number, ...parts: readonly (string | number)[]): number {
 /** How many seeds several processes live through at once. */
 const seedsTogether = sized(2, 100);
 
+/** How many seeds are lived through side by side, each in a database of its own: most of the time a process waits for its database. */
+const lanes = sized(4, 8);
+const lanesTogether = sized(2, 4);
+
+/** Lives through seeds from 1 on, lane by lane. */
+async function inLanes<Lane>(
+  count: number,
+  lanesMax: number,
+  open: () => Promise<Lane>,
+  liveThrough: (lane: Lane, seed: number) => Promise<void>,
+): Promise<void> {
+  let last = 0;
+  const lane = async (): Promise<void> => {
+    const opened = await open();
+    while (last < count) await liveThrough(opened, ++last);
+  };
+  await Promise.all(Array.from({ length: lanesMax }, lane));
+}
+
 /** Weather that begins and ends windows all the time, with places that are lost from sight and entries that are gone. */
 function skyOf(seed: number, order: Order): Sky {
   return (latitude, asOf) => {
@@ -223,12 +242,17 @@ async function prepare(database: Database): Promise<void> {
 export function describeKilledRounds(open: () => Promise<MortalDatabase>): void {
   describe("rounds of a process that dies", () => {
     test(`tell, keep and charge what undisturbed ones do, for ${seeds} seeds`, async () => {
-      const mortal = await open();
-      const { database } = mortal;
-      await prepare(database);
       const types = new Set<string>();
       let deaths = 0;
-      for (let seed = 1; seed <= seeds; seed += 1) {
+      await using opened = new AsyncDisposableStack();
+      const lane = async (): Promise<MortalDatabase> => {
+        const mortal = await open();
+        opened.defer(() => mortal.database.destroy());
+        await prepare(mortal.database);
+        return mortal;
+      };
+      await inLanes(seeds, lanes, lane, async (mortal, seed) => {
+        const { database } = mortal;
         await plant(database, seed);
         const evaluated = await live(database, seed, steadily(database));
         const undisturbed = await harvest(database);
@@ -241,7 +265,7 @@ export function describeKilledRounds(open: () => Promise<MortalDatabase>): void 
         const insist = dying(mortal, seed, () => (deaths += 1));
         expect(await live(database, seed, insist)).toBe(evaluated);
         expect(await harvest(database), `seed ${seed}`).toEqual(undisturbed);
-      }
+      });
       expect(deaths).toBeGreaterThan(seeds * roundsCount);
       expect([...types].toSorted()).toEqual([
         "watch.blind null",
@@ -255,7 +279,6 @@ export function describeKilledRounds(open: () => Promise<MortalDatabase>): void 
         "window.lost",
         "window.passed",
       ]);
-      await database.destroy();
     });
   });
 }
@@ -263,21 +286,26 @@ export function describeKilledRounds(open: () => Promise<MortalDatabase>): void 
 /** What rounds promise of several processes on one database that die. */
 export function describeKilledTogether(open: () => Promise<readonly MortalDatabase[]>): void {
   test(`rounds of several processes that die tell, keep and charge what one does, for ${seedsTogether} seeds`, async () => {
-    const mortals = await open();
-    const [{ database }] = mortals as [MortalDatabase];
-    await prepare(database);
     const order = { counts: false };
-    const sorted = async () => {
+    const sorted = async (database: Database) => {
       const { events, ...all } = await harvest(database);
       expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
       const byId = events.toSorted((one, other) => (one.id < other.id ? -1 : 1));
       return { ...all, events: byId.map((event) => ({ ...event, position: 0 })) };
     };
     let deaths = 0;
-    for (let seed = 1; seed <= seedsTogether; seed += 1) {
+    await using opened = new AsyncDisposableStack();
+    const lane = async (): Promise<readonly MortalDatabase[]> => {
+      const mortals = await open();
+      for (const { database } of mortals) opened.defer(() => database.destroy());
+      await prepare(mortals[0]!.database);
+      return mortals;
+    };
+    await inLanes(seedsTogether, lanesTogether, lane, async (mortals, seed) => {
+      const { database } = mortals[0]!;
       await plant(database, seed, order);
       const evaluated = await live(database, seed, steadily(database), order);
-      const alone = await sorted();
+      const alone = await sorted(database);
       await plant(database, seed, order);
       const together: Insist = async (step, name) => {
         const each = mortals.map((mortal, index) =>
@@ -286,10 +314,9 @@ export function describeKilledTogether(open: () => Promise<readonly MortalDataba
         await Promise.all(each);
       };
       expect(await live(database, seed, together, order)).toBe(evaluated);
-      expect(await sorted(), `seed ${seed}`).toEqual(alone);
-    }
+      expect(await sorted(database), `seed ${seed}`).toEqual(alone);
+    });
     expect(deaths).toBeGreaterThan(seedsTogether * roundsCount);
-    await Promise.all(mortals.map((mortal) => mortal.database.destroy()));
   });
 }
 
