@@ -1,7 +1,10 @@
 import { execFile, spawnSync } from "node:child_process";
+import { mkdtempDisposableSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { writeSignedMessages } from "./signed-messages.suite.ts";
 
 const run = promisify(execFile);
 const packageFolder = join(import.meta.dirname, "..");
@@ -36,7 +39,10 @@ describe.skipIf(noPytest !== "")(`the client of Python${noPytest}`, () => {
     // Loaded where it runs: it brings the whole server.
     const { runningServer } = await import("./running-server.suite.ts");
     await using server = await runningServer();
-    const env = { HALCYON_URL: server.url, HALCYON_KEY: server.key };
+    using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-signed-"));
+    const messages = join(folder.path, "messages.json");
+    writeSignedMessages(messages);
+    const env = { HALCYON_URL: server.url, HALCYON_KEY: server.key, HALCYON_SIGNED_MESSAGES: messages };
     const said = await runPython(["-m", "pytest", "-q", "-rs", "-p", "no:cacheprovider"], env);
     console.info(said.split("\n").slice(-20).join("\n"));
     expect(said).toMatch(/^\d+ passed/m);

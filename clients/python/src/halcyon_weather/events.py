@@ -23,7 +23,7 @@ def _event_adapter() -> TypeAdapter[Event]:
     return TypeAdapter(Event)
 
 
-def _read_event(text: bytes) -> Event:
+def read_event(text: bytes) -> Event:
     return _event_adapter().validate_json(text, strict=True)
 
 
@@ -47,4 +47,4 @@ class Events(Group[Driver], Generic[Driver]):
     @endpoint
     def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Event]:
         """One event; it never changes."""
-        return self._made("events.get", _read_event, options, path={"id": id})
+        return self._made("events.get", read_event, options, path={"id": id})

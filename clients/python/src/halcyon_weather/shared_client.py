@@ -25,7 +25,7 @@ from .group import Driver, Group, Version
 from .options import CallOptions
 from .query import split_query
 from .watches import Watches
-from .webhooks import Webhooks
+from .webhook_calls import Webhooks
 
 
 class Verification(Group[Driver], Generic[Driver]):

@@ -1,74 +1,114 @@
+"""Checks that a message of a webhook comes from Halcyon, as it was sent and now."""
+
 from __future__ import annotations
 
-from typing import Generic
+import base64
+import binascii
+import hashlib
+import hmac
+import re
+import time
+from collections.abc import Mapping, Sequence
+from typing import Literal
 
-from typing_extensions import Unpack
+from pydantic import ValidationError
 
-from ._generated.answers import Delivery, Webhook, WebhookList, WebhookWithSecret
-from ._generated.requests import SecretRotation, WebhookRequest, WebhooksListQuery
-from .call import Call
-from .endpoint import endpoint
-from .group import Driver, Group
-from .list_call import Pages, list_endpoint, page_reader
-from .once import change_headers, once_headers
-from .options import CallOptions, ChangeOptions, OnceOptions
-from .query import split_query
+from ._generated.answers import Event
+from .events import read_event
 
-_read_page = page_reader(WebhookList)
+WebhookErrorCode = Literal[
+    "secret_unreadable",
+    "body_unreadable",
+    "headers_missing",
+    "signature_wrong",
+    "timestamp_too_old",
+    "timestamp_too_new",
+]
+
+_messages: dict[WebhookErrorCode, str] = {
+    "secret_unreadable": "A secret is whsec_ and base64. Give the one that was shown when the webhook was made or rotated.",
+    "body_unreadable": "Give the bytes or the text of the body as they came, before anything parses them.",
+    "headers_missing": "webhook-id, webhook-timestamp and webhook-signature are needed. Answer 400: no webhook of Halcyon lacks them.",
+    "signature_wrong": "No signature fits. Answer 401. If all messages end so, give the secret of this webhook, and the body as it came.",
+    "timestamp_too_old": "The message was signed too long ago. Answer 400: it may be an old one, sent again by somebody else. If all messages end so, set the clock.",
+    "timestamp_too_new": "The message was signed in the future. Answer 400, and set the clock.",
+}
 
 
-class Webhooks(Group[Driver], Generic[Driver]):
-    """Addresses of yours that the server sends events to."""
+class WebhookError(Exception):
+    """Why a message is not to be believed, and what to do. ``code`` says which of a closed list it is."""
 
-    @list_endpoint
-    def list(self, **query: Unpack[WebhooksListQuery]) -> Pages[WebhookList, Webhook]:
-        """The webhooks of the account, the oldest first; iterating goes through all pages."""
-        asked, options = split_query(query)
+    def __init__(self, code: WebhookErrorCode) -> None:
+        super().__init__(_messages[code])
+        self.code: WebhookErrorCode = code
 
-        def page(cursor: str | None) -> Call[WebhookList]:
-            return self._made("webhooks.list", _read_page, options, query={**asked, "cursor": cursor})
+    def __reduce__(self) -> tuple[type[WebhookError], tuple[WebhookErrorCode]]:
+        # By itself Python would call the class with the message.
+        return type(self), (self.code,)
 
-        return Pages(page, lambda page: page.webhooks)
 
-    @endpoint
-    def create(self, body: WebhookRequest, **options: Unpack[OnceOptions]) -> Call[WebhookWithSecret]:
-        """Have events sent to an address of yours; the answer alone has the secret that signs."""
-        headers = once_headers(options)
-        return self._call("webhooks.create", WebhookWithSecret, options, body=body, headers=headers)
+def verify(
+    secret: str | Sequence[str],
+    headers: Mapping[str, str],
+    body: bytes | str,
+    *,
+    now_ms: float | None = None,
+    tolerance_s: float = 300,
+) -> Event:
+    """The event of a message, once its signature and its time are checked.
 
-    @endpoint
-    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Webhook]:
-        """One webhook."""
-        return self._call("webhooks.get", Webhook, options, path={"id": id})
+    A message can come more than once: ``id`` of the event is the same each time.
 
-    @endpoint
-    def replace(self, id: str, body: WebhookRequest, **options: Unpack[ChangeOptions]) -> Call[Webhook]:
-        """Change its address, description or events; ``version`` says which one you know."""
-        headers = change_headers(options)
-        return self._call("webhooks.replace", Webhook, options, path={"id": id}, body=body, headers=headers)
+    :param secret: ``whsec_`` and base64; while it is rotated both the new and the old one.
+    :param headers: With names in any case, as every framework has them.
+    :param body: As it came, before anything parses it.
+    :param now_ms: The moment of now [ms since 1970]; that of the clock where it is not given.
+    :param tolerance_s: How far the moment of the signature may be from now [s].
+    :raises WebhookError: Whatever is wrong with secret, headers or body.
 
-    @endpoint
-    def delete(self, id: str, **options: Unpack[ChangeOptions]) -> Call[None]:
-        """End a webhook; ``version`` says which one you know."""
-        headers = change_headers(options)
-        return self._nothing("webhooks.delete", options, path={"id": id}, headers=headers)
+    The signatures are those of Standard Webhooks 1.0.0, https://www.standardwebhooks.com
+    """
+    keys = [_key_of(one) for one in ([secret] if isinstance(secret, str) else secret)]
+    if not keys:
+        raise WebhookError("secret_unreadable")
+    lower = {name.lower(): value for name, value in headers.items()}
+    id, timestamp, signatures = (
+        lower.get(f"webhook-{name}", "") for name in ("id", "timestamp", "signature")
+    )
+    if not id or not signatures or re.fullmatch("[0-9]{1,12}", timestamp) is None:
+        raise WebhookError("headers_missing")
+    text = _bytes_of(body)
+    # What is no text in UTF-8 fits no signature.
+    message = f"{id}.{timestamp}.".encode(errors="replace") + text
+    signed = [base64.b64encode(hmac.digest(key, message, hashlib.sha256)) for key in keys]
+    given = [one[3:].encode(errors="replace") for one in signatures.split(" ") if one.startswith("v1,")]
+    # Each is compared with each, whatever the others are: how long it takes tells nothing.
+    if True not in [hmac.compare_digest(own, one) for own in signed for one in given]:
+        raise WebhookError("signature_wrong")
+    age_s = (time.time() if now_ms is None else now_ms / 1000) // 1 - int(timestamp)
+    if age_s > tolerance_s:
+        raise WebhookError("timestamp_too_old")
+    if age_s < -tolerance_s:
+        raise WebhookError("timestamp_too_new")
+    try:
+        return read_event(text)
+    except ValidationError:
+        raise WebhookError("body_unreadable") from None
 
-    @endpoint
-    def rotate(
-        self, id: str, body: SecretRotation, **options: Unpack[OnceOptions]
-    ) -> Call[WebhookWithSecret]:
-        """Give it a new secret; for some hours the one before signs too."""
-        headers = once_headers(options)
-        return self._call(
-            "webhooks.rotate", WebhookWithSecret, options, path={"id": id}, body=body, headers=headers
-        )
 
-    @endpoint
-    def test(self, id: str, **options: Unpack[CallOptions]) -> Call[Delivery]:
-        """Send it a ``webhook.test``; the answer is the delivery as it begins."""
-        return self._call("webhooks.test", Delivery, options, path={"id": id})
+def _key_of(secret: str) -> bytes:
+    found = re.fullmatch("whsec_([A-Za-z0-9+/]+={0,2})", secret)
+    try:
+        if found is not None:
+            return base64.b64decode(found[1], validate=True)
+    except binascii.Error:
+        pass
+    raise WebhookError("secret_unreadable")
 
-    @endpoint
-    def enable(self, id: str, **options: Unpack[CallOptions]) -> Call[Webhook]:
-        """Enable a webhook that was disabled."""
-        return self._call("webhooks.enable", Webhook, options, path={"id": id})
+
+def _bytes_of(body: object) -> bytes:
+    if isinstance(body, str):
+        return body.encode(errors="replace")
+    if isinstance(body, (bytes, bytearray, memoryview)):
+        return bytes(body)
+    raise WebhookError("body_unreadable")
