@@ -14,6 +14,8 @@ export interface DocsServer extends AsyncDisposable {
     body?: object,
     headers?: Readonly<Record<string, string>>,
   ): Promise<{ status: number; text: string }>;
+  /** What comes of a stream of events until its first event is over. */
+  beginningOf(path: string): Promise<string>;
 }
 
 /** The instant at which the pages ask: 2026-11-21T09:14:03Z. */
@@ -46,6 +48,16 @@ export async function docsServer(nowMs: () => number = () => askedAtMs): Promise
         body: body === undefined ? null : JSON.stringify(body),
       });
       return { status: response.status, text: await response.text() };
+    },
+    async beginningOf(path) {
+      const response = await fetch(running.url + path, { headers: { "x-api-key": key } });
+      let text = "";
+      for await (const piece of response.body!.pipeThrough(new TextDecoderStream())) {
+        text += piece;
+        const [beginning] = /^[^]*?\ndata: .*\n\n/.exec(text) ?? [];
+        if (beginning !== undefined) return beginning.trimEnd();
+      }
+      throw new Error(`There is no event on ${path}: ${text}`);
     },
     async [Symbol.asyncDispose]() {
       await running.stop();

@@ -10,6 +10,7 @@ import {
 import { expect } from "vitest";
 import { accountingIn } from "./accounts/accounting.ts";
 import { type Keys, keysIn, type NewKey } from "./accounts/keys.ts";
+import { liveKeys } from "./accounts/live-keys.ts";
 import { app, urlMaxLength } from "./app.ts";
 import { parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
@@ -32,6 +33,8 @@ import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./batch-work.ts";
 import { deliveringIn } from "./deliveries/delivering.ts";
 import type { WebhookSettings } from "./deliveries/webhook-settings.ts";
+import { eventLog } from "./watches/event-log.ts";
+import { type EventStreams, eventStreams } from "./watches/event-streams.ts";
 import { watchEvents } from "./watches/watch-events.ts";
 import { feedStore } from "./feeds/feed-store.ts";
 import { watchStore } from "./watches/watch-store.ts";
@@ -44,6 +47,7 @@ export interface RunningServer extends AsyncDisposable {
   readonly keys: Keys;
   readonly database: Database;
   readonly clock: { ms: number };
+  readonly streams: EventStreams;
   readonly log: AccessLine[];
   /** Sends a request with the key; a header of `null` is left out. */
   send(path: string, init?: SendInit): Promise<Answer>;
@@ -126,6 +130,12 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const store = jobStore(database, nowMs);
   const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs, apart?.answer));
   const open = openRequests({ nowMs, ...options.held });
+  const streams = eventStreams({
+    log: eventLog(database),
+    liveKeys: (ids) => liveKeys(database, ids, nowMs()),
+    nowMs,
+    random: () => 0.5,
+  });
   const { listener } = app({
     ports,
     scorer,
@@ -138,6 +148,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     watching: {
       store: watchStore(database, nowMs),
       events: watchEvents(database, nowMs),
+      streams,
       feeds: feedStore(database, nowMs),
     },
     keys: options.find === undefined ? keys : { find: options.find },
@@ -171,6 +182,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     keys,
     database,
     clock,
+    streams,
     log,
     issue,
     async send(path, { method = "GET", headers = {}, body } = {}) {
@@ -204,6 +216,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       });
     },
     async [Symbol.asyncDispose]() {
+      streams.close();
       await serving.stop(1000);
       await queue.close();
       await accounting.ledger.close();

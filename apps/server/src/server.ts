@@ -6,6 +6,7 @@ import { accountingIn } from "./accounts/accounting.ts";
 import { checkPeppers } from "./accounts/check-peppers.ts";
 import { clockWatch } from "./accounts/clock-watch.ts";
 import { keysIn } from "./accounts/keys.ts";
+import { liveKeys } from "./accounts/live-keys.ts";
 import { demoKey } from "./accounts/demo-key.ts";
 import { app, urlMaxLength } from "./app.ts";
 import type { Config } from "./config.ts";
@@ -39,6 +40,8 @@ import { dataStatus } from "./catalogue/data-status.ts";
 import { weatherInTime } from "./catalogue/weather-in-time.ts";
 import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./batch-work.ts";
+import { eventLog } from "./watches/event-log.ts";
+import { eventStreams } from "./watches/event-streams.ts";
 import { watchEvents } from "./watches/watch-events.ts";
 import { watchFigures } from "./watches/watch-figures.ts";
 import { watchStore } from "./watches/watch-store.ts";
@@ -63,6 +66,9 @@ export interface ServerOptions {
   readonly onLost: () => void;
 }
 
+/** How often streams of events are given what is new [ms]. */
+const lookEveryMs = 1000;
+
 /** How long running requests may take to end after a stop [ms]. */
 const drainMs = 20_000;
 
@@ -83,6 +89,12 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const accounting = await accountingIn(database, config.databaseUrl, ports.nowMs, clock);
     opened.defer(() => accounting.ledger.close());
     const { host, port, burstPerSecond, edge } = config;
+    const streams = eventStreams({
+      log: eventLog(database),
+      liveKeys: (ids) => liveKeys(database, ids, ports.nowMs()),
+    });
+    const looking = setInterval(() => void streams.look(), lookEveryMs).unref();
+    opened.defer(() => clearInterval(looking));
     const delay = opened.use(loopDelay());
     const open = openRequests();
     const inTime = weatherInTime();
@@ -90,6 +102,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       dataStatus: () => dataStatus(inTime(ports).models, epochHourOf(ports.nowMs())),
       heldBytes: () => open.heldBytes(),
       clockBehindMs: () => clock.behindMs(),
+      eventStreams: () => streams.count(),
       // A database that is silent has no figures, and requests tell that.
       watchFigures: () => watchFigures(database).catch(() => undefined),
     });
@@ -120,6 +133,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const watching = {
       store: watchStore(database, ports.nowMs),
       events: watchEvents(database, ports.nowMs),
+      streams,
       feeds: feedStore(database, ports.nowMs),
     };
     const { events } = watching;
@@ -155,6 +169,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       demoKey: demo,
       async stop() {
         stopping = true;
+        streams.close();
         await Promise.all([
           serving.stop(drainMs, edge.stopDelayMs),
           // Requests that are let end have the processors to themselves.

@@ -209,7 +209,7 @@ function answerOf(endpoint: Endpoint, operation: Operation, schemas: Schemas, an
       ? []
       : [
           "What this server answered to the request above, on synthetic weather; lists are cut to their first two items.",
-          codeBlock(recorded.startsWith("HTTP/") ? "http" : "json", recorded),
+          codeBlock(recorded.startsWith("HTTP/") ? "http" : endpoint.events ? "text" : "json", recorded),
         ]),
   ].join("\n\n");
 }

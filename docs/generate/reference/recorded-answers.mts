@@ -3,7 +3,7 @@ import { type Endpoint, type Job, v1, v2 } from "@halcyon/schema";
 import type { DocsServer } from "../docs-server.mts";
 import { pathOf } from "./requests.mts";
 
-/** What the server answers to the example of each endpoint: JSON that is cut short, or the line of a status without a body. */
+/** What the server answers to the example of each endpoint: JSON that is cut short, the first event of a stream, or the line of a status without a body. */
 export type Answers = ReadonlyMap<string, string>;
 
 const itemsShown = 2;
@@ -16,6 +16,10 @@ export async function recordedAnswers(server: DocsServer, endpoints: readonly En
   for (const endpoint of endpoints.toSorted((a, b) => Number(isRemoval(a)) - Number(isRemoval(b)))) {
     const { method, example } = endpoint;
     const path = withIds(pathOf(endpoint), ids);
+    if (endpoint.events !== undefined) {
+      answers.set(endpoint.id, withIds(await server.beginningOf(path), theirs));
+      continue;
+    }
     const { status, text } = await server.send(method, path, example?.body, example?.headers);
     if (status >= 300) throw new Error(`The example of ${endpoint.name} is refused: ${text}`);
     answers.set(

@@ -16,12 +16,14 @@ export function pathOf({ path, example }: Pick<Endpoint, "path" | "example">): s
 
 /** The example of an endpoint as a line for the shell. */
 export function curlOf(endpoint: Endpoint): string {
-  const { method, example } = endpoint;
+  const { method, example, events } = endpoint;
   const body = example?.body === undefined ? undefined : JSON.stringify(example.body, undefined, 2);
   const url = `"$HALCYON_URL${pathOf(endpoint)}"`;
+  // It would hold back what comes until there is more.
+  const curl = events === undefined ? "curl" : "curl -N";
   const lines = [
     // What curl sends by itself: a body is posted, and without one it gets.
-    method === (body === undefined ? "GET" : "POST") ? `curl ${url}` : `curl -X ${method} ${url}`,
+    method === (body === undefined ? "GET" : "POST") ? `${curl} ${url}` : `${curl} -X ${method} ${url}`,
     '  -H "x-api-key: $HALCYON_KEY"',
     ...Object.entries(example?.headers ?? {}).map(([name, value]) => `  -H '${name}: ${value}'`),
     ...(body === undefined

@@ -27,10 +27,12 @@ export interface EndpointRow {
   readonly headers?: z.ZodObject;
   /** Status of a success; 200 where nothing else is said. */
   readonly status?: 201 | 204;
-  /** The answer as one JSON document; there is none where the status is 204, or where all answers are lines. */
+  /** The answer as one JSON document; there is none where the status is 204, or where all answers are lines or events. */
   readonly output?: z.ZodType;
   /** The answer comes as lines of JSON, each of this form. */
   readonly lines?: z.ZodType;
+  /** The answer comes as server-sent events and goes on; the data of each is of this form. */
+  readonly events?: z.ZodType;
   /** What is answered with 202 in place of a result that is not there yet. */
   readonly accepted?: z.ZodType;
   /** The answer is a series, also given as CSV. */

@@ -274,6 +274,8 @@ export {
   deliveryDays,
   digestEventsMax,
   eventDays,
+  eventStreamMinutes,
+  eventStreamsPerKeyMax,
   watchDaysMax,
   watchedPlacesMax,
   watchesMax,

@@ -190,6 +190,10 @@ describe.each(apiVersionNames)("%s", (version) => {
     });
   });
 
+  test("an answer that goes on is offered as events", () => {
+    expect(answerTypes("events.stream")).toEqual(["text/event-stream"]);
+  });
+
   test("a success without a body has no media type", () => {
     const removal = endpoints.find(({ name }) => name === "tasks.delete")!;
     expect(operationOf(removal).responses["204"]).toEqual({ description: "The answer." });

@@ -35,8 +35,8 @@ export function openApiDocument({
   const schemas: JsonObject = {};
   const paths: Record<string, JsonObject> = {};
   // Answers first: where a request means less by a name, as a field with a default that may be left out, it yields it.
-  for (const { output, lines, accepted } of endpoints)
-    for (const schema of [output, lines, accepted])
+  for (const { output, lines, events, accepted } of endpoints)
+    for (const schema of [output, lines, events, accepted])
       if (schema !== undefined) toReference(schema, "output", schemas);
   for (const endpoint of endpoints) {
     (paths[withoutEndSlash(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(
@@ -138,11 +138,12 @@ function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
 }
 
 function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
-  const { output, lines, accepted, status = 200, series } = endpoint;
+  const { output, lines, events, accepted, status = 200, series } = endpoint;
   const isJsonAlone = isForClients && output !== undefined;
   const content = {
     ...(!isJsonAlone &&
       lines && { "application/x-ndjson": { schema: toReference(lines, "output", schemas) } }),
+    ...(events && { "text/event-stream": { schema: toReference(events, "output", schemas) } }),
     ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
     ...(!isJsonAlone && series && { "text/csv": { schema: { type: "string" } } }),
   };

@@ -56,6 +56,8 @@ test("the package exports these names and no other", () => {
     "entryTypes",
     "epochHourOf",
     "eventDays",
+    "eventStreamMinutes",
+    "eventStreamsPerKeyMax",
     "everywhereProblems",
     "feedsMax",
     "fieldErrorCodes",

@@ -161,8 +161,9 @@ function typesOf(
     const body = operation.requestBody?.content["application/json"].schema;
     const answer = answerOf(operation);
     const line = lineOf(operation);
+    const event = eventOf(operation);
     const listed = (operation.parameters ?? []).map(({ schema }) => schema.items);
-    for (const schema of [body, answer, line, ...listed])
+    for (const schema of [body, answer, line, event, ...listed])
       if (schema?.$ref !== undefined) used.add(jsonSchemaToType(schema));
     const lines = [
       ...(body === undefined ? [] : [`    body: ${jsonSchemaToType(body)};\n`]),
@@ -170,6 +171,7 @@ function typesOf(
       ...parameterLines(operation, "query"),
       `    answer: ${answer === undefined ? "undefined" : jsonSchemaToType(answer)};\n`,
       ...(line === undefined ? [] : [`    line: ${jsonSchemaToType(line)};\n`]),
+      ...(event === undefined ? [] : [`    event: ${jsonSchemaToType(event)};\n`]),
     ];
     return `  ${keyOf(name)}: {\n${lines.join("")}  };\n`;
   });
@@ -181,7 +183,7 @@ function keyOf(name: string): string {
   return /^[a-z]\w*$/i.test(name) ? name : JSON.stringify(name);
 }
 
-/** The rows of endpoints under their groups; a row without a name of its own is the whole group. */
+/** The rows of endpoints that answer documents or lines, under their groups; a row without a name of its own is the whole group. */
 function tableGroups({ paths, components }: Document, endpoints: readonly Endpoint[]): string {
   const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
   const row = ({ name, method, path }: Endpoint): string => {
@@ -193,8 +195,9 @@ function tableGroups({ paths, components }: Document, endpoints: readonly Endpoi
     const words = [own, verbOf(method, operation), short, part, inputOf(operation)];
     return words.filter((word) => word !== undefined).join(" ");
   };
-  const groups = Map.groupBy(endpoints, ({ name }) => name.split(".")[0]!);
-  return [...groups].map(([group, rows]) => `  \`${[group, ...rows.map(row)].join("\n")}\`,\n`).join("");
+  const rows = endpoints.filter(({ events }) => events === undefined);
+  const groups = Map.groupBy(rows, ({ name }) => name.split(".")[0]!);
+  return [...groups].map(([group, own]) => `  \`${[group, ...own.map(row)].join("\n")}\`,\n`).join("");
 }
 
 /** The method; `delete` where a deletion takes no condition, which fetch takes for DELETE. */
@@ -236,6 +239,11 @@ function answerOf({ responses }: Operation): JsonSchema | undefined {
 /** A line of a success that comes as lines of JSON. */
 function lineOf({ responses }: Operation): JsonSchema | undefined {
   return responses["200"]?.content?.["application/x-ndjson"]?.schema;
+}
+
+/** The data of an event of a success that goes on. */
+function eventOf({ responses }: Operation): JsonSchema | undefined {
+  return responses["200"]?.content?.["text/event-stream"]?.schema;
 }
 
 function parameterLines(operation: Operation, place: "path" | "query"): string[] {

@@ -24,7 +24,7 @@ const methods = (["v1", "v2"] as const).flatMap((version) => {
   };
   const operations = Object.values(paths).flatMap((path) => Object.values(path));
   return Object.values<Endpoint>(apiVersions[version].table)
-    .filter(({ name }) => !sentLater.has(name))
+    .filter(({ name, events }) => !sentLater.has(name) && events === undefined)
     .map(({ name, method, path }) => ({
       version,
       name,
@@ -71,8 +71,8 @@ describe("the types of methods", () => {
   type MethodOf<Client, Name> = Name extends `${infer Group}.${infer Own}`
     ? Client[Group & keyof Client][Own & keyof Client[Group & keyof Client]]
     : Client[Name & keyof Client];
-  /** Lines are no one answer. */
-  type WithAnswer<Types> = Exclude<keyof Types, "optimality.batch" | "jobs.result">;
+  /** Lines and events are no one answer. */
+  type WithAnswer<Types> = Exclude<keyof Types, "optimality.batch" | "jobs.result" | "events.stream">;
   type Wrong<Client, Types> = {
     [Name in WithAnswer<Types>]: MethodOf<Client, Name> extends (
       ...given: never[]

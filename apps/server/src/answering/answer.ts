@@ -76,13 +76,39 @@ export interface LinesAnswer extends AnswerNotes {
   readonly lines: AsyncIterable<Buffer | string>;
 }
 
+/** Who takes events as they come. */
+export interface EventReader {
+  /** @returns Whether there is room for more. Where there is none, the stream waits until it is told to go on. */
+  write(text: string): boolean;
+  /** Nothing comes any more. */
+  end(): void;
+}
+
+/** An open stream of events. */
+export interface EventStream {
+  /** The reader can take what comes: at the beginning, and again when it has room. */
+  readonly goOn: () => void;
+  /** The reader is gone. */
+  readonly leave: () => void;
+}
+
+/** Server-sent events, which go on until one of both sides ends them. */
+export interface EventsAnswer extends AnswerNotes {
+  /**
+   * Opens the stream.
+   *
+   * @throws Refusal invalid_api_key, too_many_requests, overloaded
+   */
+  readonly open: (reader: EventReader) => Promise<EventStream>;
+}
+
 /** A job that makes the answer. */
 export interface AcceptedAnswer extends AnswerNotes {
   readonly accepted: Job;
   readonly headers: AnswerHeaders;
 }
 
-export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | AcceptedAnswer;
+export type Answer<Output> = WholeAnswer<Output> | LinesAnswer | EventsAnswer | AcceptedAnswer;
 
 /** A request that passed all checks, before it is charged. The caller is not to blame for what fails after this. */
 export interface Priced<Output> {

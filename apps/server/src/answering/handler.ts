@@ -37,7 +37,7 @@ interface CallOf<Body, Query, Params, Headers> extends InputOf<Body, Query, Para
   /** The version of the API that is called. */
   readonly version: string;
   readonly principal: Principal;
-  readonly format: Exclude<Format, "ndjson">;
+  readonly format: DocumentFormat;
   /** The time at which the request is answered [ms since 1970]. */
   readonly nowMs: number;
 }
@@ -53,8 +53,11 @@ export type Call<Row extends EndpointRow> = CallOf<
 /** A call of any endpoint. */
 export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
 
-/** The representation that the caller asked for; `csv` on series endpoints only, `ndjson` on those of lines. */
-export type Format = "json" | "csv" | "ndjson";
+/** The representation that the caller asked for; `csv` on series endpoints only, `ndjson` on those of lines, `events` on streams. */
+export type Format = "json" | "csv" | "ndjson" | "events";
+
+/** How a document is written. */
+export type DocumentFormat = Exclude<Format, "ndjson" | "events">;
 
 interface HandlerOf<Asked, Result> {
   (call: Asked): Promise<Result>;

@@ -16,6 +16,7 @@ import { admitPlaces, keepFirstLook, lookAtPlaces } from "../watches/look-at-pla
 import { seePlace } from "../watches/see-place.ts";
 import { watchEvent } from "../watches/event-bodies.ts";
 import { isSynthetic } from "../watches/kept-subjects.ts";
+import type { EventStreams } from "../watches/event-streams.ts";
 import type { WatchEvents } from "../watches/watch-events.ts";
 import {
   type AlongsideWatch,
@@ -39,6 +40,7 @@ export interface Watching {
   readonly store: WatchStore;
   readonly events: WatchEvents;
   readonly feeds: FeedStore;
+  readonly streams: Pick<EventStreams, "open">;
 }
 
 type Named = Pick<Call<"watches.get">, "params" | "principal">;
@@ -49,7 +51,7 @@ function nameOf({ params, principal }: Named): WatchName {
 
 /** What answers under `/watches/` and `/events/`. */
 export function watchHandlers(
-  { store, events }: Pick<Watching, "store" | "events">,
+  { store, events, streams }: Omit<Watching, "feeds">,
   scorer: Pick<Scorer, "admit">,
   destinations: Destinations,
 ): WatchHandlers {
@@ -209,6 +211,14 @@ export function watchHandlers(
         next_cursor: last === undefined ? null : String(last),
       };
       return { json, fresh: true };
+    },
+
+    "events.stream": async ({ query, headers, principal }) => {
+      const { watch: watchId, type, cursor } = query;
+      const position = headers["last-event-id"] ?? cursor;
+      const { keyId, accountId } = principal;
+      const after = position === undefined ? undefined : Number(position);
+      return { open: (reader) => streams.open({ keyId, accountId, watchId, type, after }, reader) };
     },
 
     "events.get": async ({ params, principal }) => {

@@ -43,7 +43,7 @@ export function cors(request: IncomingMessage, response: ServerResponse): boolea
     ...headers,
     "access-control-allow-methods": "GET, HEAD, POST, PUT, DELETE, OPTIONS",
     "access-control-allow-headers":
-      "accept, content-type, idempotency-key, if-match, if-none-match, mcp-method, mcp-name, mcp-protocol-version, prefer, x-api-key",
+      "accept, content-type, idempotency-key, if-match, if-none-match, last-event-id, mcp-method, mcp-name, mcp-protocol-version, prefer, x-api-key",
     "access-control-max-age": String(preflightMaxAgeSeconds),
   });
   response.end();

@@ -4,7 +4,7 @@ import type { Keys } from "../accounts/keys.ts";
 import { Refusal } from "../refusal.ts";
 import { bodyAccount, burstGuard, burstHeaders } from "./burst-guard.ts";
 import { addressKey, authenticate } from "./caller.ts";
-import { concurrencyCap, shed } from "./in-work.ts";
+import { concurrencyCap, heldPlaces, shed } from "./in-work.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import { requestContext, whenOver } from "./request-context.ts";
 
@@ -52,7 +52,10 @@ export function gate(options: GateOptions) {
 
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const context = requestContext(request);
-    whenOver(request, response, room.begin(request.socket));
+    const places = heldPlaces();
+    places.hold(room.begin(request.socket));
+    context.leaveWork = places.giveBack;
+    whenOver(request, response, places.giveBack);
     const address = addresses.take((context.caller ??= addressKey(request.socket.remoteAddress)));
     if (!address.allowed) {
       throw new Refusal("too_many_requests", {
@@ -81,9 +84,7 @@ export function gate(options: GateOptions) {
       });
     }
     context.body = bodyAccount(context, { guard, burstPerSecond, open });
-    // A caller may have left while its key was looked up.
-    if (response.destroyed) end();
-    else whenOver(request, response, end);
+    places.hold(end);
     next();
   };
 }

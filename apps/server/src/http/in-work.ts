@@ -106,3 +106,27 @@ export function concurrencyCap(max: number): ConcurrencyCap {
     },
   };
 }
+
+/** The places that a request takes among those in work. */
+export interface HeldPlaces {
+  /** @param release - Gives the place back, to be called once. */
+  hold(release: () => void): void;
+  /** Gives all of them back, and at once those that are held later. */
+  readonly giveBack: () => void;
+}
+
+/** No places yet. */
+export function heldPlaces(): HeldPlaces {
+  const releases: (() => void)[] = [];
+  let isOver = false;
+  return {
+    hold(release) {
+      if (isOver) release();
+      else releases.push(release);
+    },
+    giveBack() {
+      isOver = true;
+      for (const release of releases.splice(0)) release();
+    },
+  };
+}

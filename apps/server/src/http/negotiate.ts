@@ -11,6 +11,7 @@ export const mediaTypes: Readonly<Record<Format, string>> = {
   json: "application/json",
   csv: "text/csv",
   ndjson: "application/x-ndjson",
+  events: "text/event-stream",
 };
 
 /**

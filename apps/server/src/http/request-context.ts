@@ -27,6 +27,8 @@ export interface RequestContext {
   charged?: number;
   /** The error behind a 500, for the log alone. */
   fault?: unknown;
+  /** Gives back the places of the request among those in work, for an answer that stays open. */
+  leaveWork?: () => void;
   /** What the body of a request that was let through may take. */
   body?: BodyAccount;
   /** How much memory the body holds while it is read [bytes]. */

@@ -4,10 +4,10 @@ import { goodBody, runningServer, type RunningServer } from "../running-server.s
 
 const paths = [...new Set(endpoints.map(({ path }) => path as string).filter((path) => !path.includes("{")))];
 
-/** An answer but for what differs between any two. */
+/** An answer but for what differs between any two; a stream of events, which does not end, is refused. */
 async function answerTo(server: RunningServer, method: string, target: string, body = ""): Promise<string> {
   const text = await server.raw(
-    `${method} ${target} HTTP/1.1\r\nhost: a\r\nx-api-key: ${server.key}\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
+    `${method} ${target} HTTP/1.1\r\nhost: a\r\nx-api-key: ${server.key}\r\naccept: application/json\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\nconnection: close\r\n\r\n${body}`,
   );
   return text
     .replaceAll(/[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/g, "<id>")

@@ -1,7 +1,7 @@
 import { echoMaxLength, type Endpoint, type FieldError } from "@halcyon/schema";
 import type { IncomingMessage } from "node:http";
 import { bodySchemaOf, type SeenBody } from "../answering/check-input.ts";
-import type { Format, Input } from "../answering/handler.ts";
+import type { DocumentFormat, Format, Input } from "../answering/handler.ts";
 import { negotiate } from "../http/negotiate.ts";
 import { parameterReader } from "../http/parameters.ts";
 import { parseQuery } from "../http/query.ts";
@@ -15,7 +15,7 @@ export type EndpointRequest = IncomingMessage & {
 
 /** What a request asks for and gives to an endpoint, and the faults that its own schemas do not find. */
 export interface ReadInput {
-  readonly format: Exclude<Format, "ndjson">;
+  readonly format: DocumentFormat;
   readonly input: Input;
   readonly faults: readonly FieldError[];
   readonly seen?: SeenBody;
@@ -37,7 +37,7 @@ export function inputReader(
   const seen = seenBodies();
   return async (request) => {
     const negotiated = negotiate(request.headers.accept, formats);
-    const format = negotiated === "ndjson" ? "json" : negotiated;
+    const format = negotiated === "csv" ? "csv" : "json";
     const { url = "" } = request;
     const question = url.indexOf("?");
     const texts = question === -1 ? {} : parseQuery(url.slice(question + 1));
@@ -64,7 +64,8 @@ export function inputReader(
   };
 }
 
-function formatsOf({ series, lines }: Endpoint): readonly Format[] {
+function formatsOf({ series, lines, events }: Endpoint): readonly Format[] {
+  if (events !== undefined) return ["events"];
   if (lines !== undefined) return ["ndjson", "json"];
   return series === true ? ["json", "csv"] : ["json"];
 }

@@ -17,6 +17,7 @@ import { entityTag, namesTag } from "../http/etag.ts";
 import { compressTail } from "../http/precompressed.ts";
 import { requestContext } from "../http/request-context.ts";
 import { mediaTypes, negotiateCoding, vary } from "../http/negotiate.ts";
+import { sendEvents } from "./send-events.ts";
 import { sendLines } from "./send-lines.ts";
 
 const contentTypes = {
@@ -52,6 +53,7 @@ export async function sendAnswer(
   answer: Answer<unknown>,
 ): Promise<boolean> {
   if ("lines" in answer) return sendLines(request, response, answer);
+  if ("open" in answer) return sendEvents(request, response, answer);
   if ("accepted" in answer) {
     sendAccepted(request, response, answer);
     return true;

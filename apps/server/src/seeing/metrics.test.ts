@@ -126,6 +126,11 @@ test("counts slow readers, and tells what is held at the reading", async () => {
   expect(await sample(seen.text(), "halcyon_held")).toEqual(["halcyon_held_bytes 7"]);
 });
 
+test("tells how many streams of events are open", async () => {
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 0, eventStreams: () => 3 });
+  expect(await sample(seen.text(), "halcyon_event_streams")).toEqual(["halcyon_event_streams 3"]);
+});
+
 test("tells how it is with watches, where somebody knows", async () => {
   const figures = {
     places: [{ state: "active" as const, count: 7 }],

@@ -19,6 +19,8 @@ export interface MetricsOptions {
   readonly heldBytes: () => number;
   /** How far the clock stands behind what it has said before [ms]. */
   readonly clockBehindMs?: () => number;
+  /** How many streams of events are open. */
+  readonly eventStreams?: () => number;
   /** How it is with watches; undefined where nobody knows. */
   readonly watchFigures?: () => Promise<WatchFigures | undefined>;
 }
@@ -36,6 +38,7 @@ export function metrics({
   dataStatus,
   heldBytes,
   clockBehindMs = () => 0,
+  eventStreams = () => 0,
   watchFigures = async () => undefined,
 }: MetricsOptions): Metrics {
   const registry = new Registry();
@@ -145,6 +148,7 @@ export function metrics({
     "halcyon_watch_events_unplaced",
     "Events that readers do not see yet; more than some for longer than a few seconds means that nothing gives them their positions.",
   );
+  const streams = gauge("halcyon_event_streams", "Streams of events that are open.");
   const lookAtWatches = async (): Promise<void> => {
     const figures = await watchFigures();
     if (figures === undefined) return;
@@ -190,6 +194,7 @@ export function metrics({
       ofVersions.tell();
       charges.tell();
       heldMemory.set(heldBytes());
+      streams.set(eventStreams());
       await lookAtData();
       await lookAtWatches();
       clockBehind.set(clockBehindMs() / 1000);

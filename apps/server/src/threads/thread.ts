@@ -68,7 +68,8 @@ export function answer({ work, state }: Task<"answer">): Promise<Outcome<BytesAn
     const { handlers } = await madeFor(state);
     const priced = (await handlers[name]!({ ...call, noteDone: noteNothing })) as Priced<unknown>;
     const given = await priced.answer({ periodStartMs: 0 });
-    if ("lines" in given || "accepted" in given) throw new Error("a thread gives whole answers alone");
+    if ("lines" in given || "open" in given || "accepted" in given)
+      throw new Error("a thread gives whole answers alone");
     const { headers = {}, versions } = given;
     return { headers, chunks: writeAnswer(given), ...(versions === undefined ? {} : { versions }) };
   });

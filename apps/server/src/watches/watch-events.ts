@@ -2,16 +2,11 @@ import { eventDays, type Event } from "@halcyon/schema";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import { eventLog, type WantedEvents } from "./event-log.ts";
 import type { KeptWatch } from "./watch-store.ts";
 
 /** Which events of an account are read. */
-export interface SomeEvents {
-  readonly watchId?: string | undefined;
-  readonly type?: Event["type"] | undefined;
-  /** Those behind this position; 0 for all. */
-  readonly after: number;
-  readonly countMax: number;
-}
+export type SomeEvents = Omit<WantedEvents, "accountIds">;
 
 /** An event, and where it stands among those of all accounts. */
 export interface PlacedEvent {
@@ -38,6 +33,7 @@ const placedAtOnce = 1000;
 
 /** The events of a database. @param nowMs - The clock [ms since 1970]. */
 export function watchEvents(database: Database, nowMs: () => number): WatchEvents {
+  const log = eventLog(database);
   return {
     async add(transaction, watch, events) {
       if (events.length === 0) return;
@@ -89,18 +85,9 @@ export function watchEvents(database: Database, nowMs: () => number): WatchEvent
         return rows.length;
       }),
 
-    async list(accountId, { watchId, type, after, countMax }) {
-      const rows = await database
-        .selectFrom("watch_event")
-        .select(["body", "position"])
-        .where("account_id", "=", accountId)
-        .where("position", ">", after)
-        .$if(watchId !== undefined, (query) => query.where("watch_id", "=", watchId!))
-        .$if(type !== undefined, (query) => query.where("type", "=", type!))
-        .orderBy("position")
-        .limit(countMax)
-        .execute();
-      return rows.map(({ body, position }) => ({ event: JSON.parse(body) as Event, position: position! }));
+    async list(accountId, some) {
+      const rows = await log.read({ accountIds: [accountId], ...some });
+      return rows.map(({ body, position }) => ({ event: JSON.parse(body) as Event, position }));
     },
 
     async find(accountId, id) {

@@ -9,6 +9,7 @@ import { inMemory, type OpenDatabases } from "./watch-bench.suite.ts";
 import { sqliteDialect } from "../database/sqlite-dialect.ts";
 import { describeClockMoves } from "./clock-moves.suite.ts";
 import { describeBesideRounds, describeRoundsBesideLeases } from "./beside-rounds.suite.ts";
+import { describeEventStreams } from "./event-streams.suite.ts";
 import { describeRounds } from "./rounds.suite.ts";
 import { describeWatchEvents } from "./watch-events.suite.ts";
 import { describeWatchStore } from "./watch-store.suite.ts";
@@ -19,6 +20,7 @@ function describeAll(open: OpenDatabases): void {
   describeBesideRounds(open);
   describeClockMoves(open);
   describeWatchEvents(open);
+  describeEventStreams(open);
 }
 
 describe("on SQLite", () => {

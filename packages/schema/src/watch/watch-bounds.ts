@@ -28,3 +28,9 @@ export const digestEventsMax = 50;
 
 /** How long a delivery is kept, and may be made again [days]. */
 export const deliveryDays = 30;
+
+/** How many streams of events a key may have open in one process of the server. */
+export const eventStreamsPerKeyMax = 5;
+
+/** How long a stream of events lasts [min]; up to a tenth more or less, so that not all end together. */
+export const eventStreamMinutes = 60;

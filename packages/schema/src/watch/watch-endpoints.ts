@@ -2,8 +2,10 @@ import { z } from "zod";
 import { idempotencyHeadersSchema } from "../batch.ts";
 import { type EndpointRow, forecastProblems } from "../endpoint.ts";
 import { eventListQuerySchema, eventListSchema, eventParamsSchema, eventSchema } from "./event.ts";
+import { eventStreamHeadersSchema, eventStreamQuerySchema } from "./event-stream.ts";
 import { spanListSchema } from "./span-history.ts";
 import { watchCostSchema, watchIdSchema, watchListSchema, watchRequestSchema, watchSchema } from "./watch.ts";
+import { eventStreamMinutes } from "./watch-bounds.ts";
 
 const watchParamsSchema = z.strictObject({ id: watchIdSchema });
 
@@ -179,6 +181,18 @@ export const watchEndpoints = {
     output: eventListSchema,
     problems: [],
     cost: 0,
+  },
+  "events.stream": {
+    method: "GET",
+    path: "/events/stream",
+    summary: "What your watches tell, as it comes.",
+    description: `For being told within a second or two, over one connection that stays open. Each server-sent event has the position of the event as its \`id\`, its type as \`event\` and the event itself as \`data\`. A line that begins with a colon comes every 15 seconds; the server ends a stream after about ${eventStreamMinutes} minutes. Connect again then with the last \`id\` as \`Last-Event-ID\`, and nothing is missed. Where what followed that position is no longer kept, an event \`reset\` comes first, then all that is kept. It is free.`,
+    query: eventStreamQuerySchema,
+    headers: eventStreamHeadersSchema,
+    events: eventSchema,
+    problems: [],
+    cost: 0,
+    example: { query: { cursor: "0" } },
   },
   "events.get": {
     method: "GET",

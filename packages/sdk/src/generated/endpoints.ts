@@ -463,6 +463,34 @@ export interface SharedTypes {
     };
     answer: EventList;
   };
+  "events.stream": {
+    query: {
+      /** Those of one watch alone. */
+      watch?: string;
+      /** Those of one type alone. */
+      type?:
+        | "window.found"
+        | "window.changed"
+        | "window.lost"
+        | "window.passed"
+        | "band.entered"
+        | "band.changed"
+        | "band.left"
+        | "limit.crossed"
+        | "limit.changed"
+        | "limit.cleared"
+        | "watch.blind"
+        | "watch.sighted"
+        | "watch.paused"
+        | "watch.resumed"
+        | "watch.ended"
+        | "webhook.disabled";
+      /** `next_cursor` of a list of events, or the `id` of a streamed one: events that are newer come first. `0` asks for all that are kept. Without it the stream begins with the next event. */
+      cursor?: string;
+    };
+    answer: undefined;
+    event: Event;
+  };
   "events.get": {
     path: {
       /** Id of an event. */

@@ -70,6 +70,7 @@ export const watches: Migration = {
       .on("watch_event")
       .columns(["account_id", "position"])
       .execute();
+    await schema.createIndex("watch_event_position").on("watch_event").column("position").execute();
     await sql`create index watch_event_open on watch_event (created_at) where position is null`.execute(
       database,
     );
