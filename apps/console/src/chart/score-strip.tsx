@@ -3,6 +3,7 @@ import type { Clock } from "../time/clock.ts";
 import { dayRows } from "../time/day-rows.ts";
 import type { Polarity } from "./band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
+import type { Doubt } from "./doubt.ts";
 import { HatchPattern } from "./hatch-pattern.tsx";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";
 import { StripCells } from "./strip-cells.tsx";
@@ -13,6 +14,8 @@ interface Props {
   readonly scores: readonly number[];
   /** Whether a limit has no data, hour by hour; undefined where every limit has. */
   readonly missing?: readonly boolean[] | undefined;
+  /** The members that say otherwise than the score, hour by hour. */
+  readonly doubts?: readonly (Doubt | undefined)[] | undefined;
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
@@ -23,7 +26,7 @@ interface Props {
 }
 
 /** The score of every hour, a row a day. */
-export function ScoreStrip({ scores, missing, startMs, clock, polarity, cursor, text }: Props) {
+export function ScoreStrip({ scores, missing, doubts, startMs, clock, polarity, cursor, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   const days = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
   const layout = useMemo(() => stripLayout(days, clock, width), [days, clock, width]);
@@ -47,7 +50,7 @@ export function ScoreStrip({ scores, missing, startMs, clock, polarity, cursor, 
           aria-hidden="true"
         >
           <HatchPattern />
-          <StripCells {...{ days, scores, missing, startMs, polarity, layout }} />
+          <StripCells {...{ days, scores, missing, doubts, startMs, polarity, layout }} />
           {box && <CursorBox {...box} />}
         </svg>
       )}

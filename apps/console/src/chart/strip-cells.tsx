@@ -2,6 +2,7 @@ import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { memo, useMemo } from "react";
 import type { DayRow } from "../time/day-rows.ts";
 import { bandClass, type Polarity } from "./band-words.ts";
+import type { Doubt } from "./doubt.ts";
 import type { StripLayout } from "./strip-layout.ts";
 
 interface Props {
@@ -10,6 +11,8 @@ interface Props {
   readonly startMs: number;
   /** Whether a limit has no data, hour by hour; undefined where every limit has. */
   readonly missing: readonly boolean[] | undefined;
+  /** The members that say otherwise, hour by hour; undefined where none are shown. */
+  readonly doubts: readonly (Doubt | undefined)[] | undefined;
   readonly polarity: Polarity;
   readonly layout: StripLayout;
 }
@@ -19,6 +22,7 @@ export const StripCells = memo(function StripCells({
   days,
   scores,
   missing,
+  doubts,
   startMs,
   polarity,
   layout,
@@ -41,6 +45,8 @@ export const StripCells = memo(function StripCells({
             look={bandClass(score, polarity)}
             isHatched={score === 0 && polarity === "suitability"}
             isMissing={missing?.[place.index] === true}
+            otherwise={otherwiseOf(doubts?.[place.index], polarity)}
+            otherwiseShare={doubts?.[place.index]?.share ?? 0}
           />
         );
       })}
@@ -62,17 +68,42 @@ interface CellProps {
   readonly look: string;
   readonly isHatched: boolean;
   readonly isMissing: boolean;
+  /** The class of members that say otherwise; undefined where none do. */
+  readonly otherwise: string | undefined;
+  readonly otherwiseShare: number;
 }
 
-const Cell = memo(function Cell({ place: { hour, box }, score, look, isHatched, isMissing }: CellProps) {
+const Cell = memo(function Cell({
+  place: { hour, box },
+  score,
+  look,
+  isHatched,
+  isMissing,
+  otherwise,
+  otherwiseShare,
+}: CellProps) {
+  const height = box.height * otherwiseShare;
   return (
     <g>
       <rect {...box} className={look} data-hour={hour} data-score={score} />
       {isHatched && <rect {...box} className="hatched" />}
+      {otherwise !== undefined && (
+        <rect
+          x={box.x}
+          y={box.y + box.height - height}
+          width={box.width}
+          height={height}
+          className={otherwise}
+        />
+      )}
       {isMissing && <rect {...box} className="missing-hatched" />}
     </g>
   );
 });
+
+function otherwiseOf(doubt: Doubt | undefined, polarity: Polarity): string | undefined {
+  return doubt && `doubt band-${polarity}-${doubt.band}`;
+}
 
 function placesOf(days: readonly DayRow[], startMs: number, layout: StripLayout): CellPlace[] {
   const startHour = startMs / millisecondsPerHour;

@@ -6,6 +6,7 @@ import { windowsQuery } from "../api/queries.ts";
 import type { ReasonedForecast, ReasonedHour } from "../api/reasoned-forecast.ts";
 import { bandWord, formatScore } from "../chart/band-words.ts";
 import { ConstraintRow } from "../chart/constraint-row.tsx";
+import { doubtOf } from "../chart/doubt.ts";
 import { FanChart } from "../chart/fan-chart.tsx";
 import { ScoreStrip } from "../chart/score-strip.tsx";
 import { formatPlace } from "../words/format-place.ts";
@@ -49,6 +50,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
   const startMs = Date.parse(metadata.period.start);
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
+  const doubts = useMemo(() => forecast.map(doubtOf), [forecast]);
   const parts = useMemo(() => partSpans(json), [json]);
   const found = useQuery(windowsQuery(requestOf(view, view), view));
   const spells = useMemo(
@@ -100,9 +102,16 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
       <section className="card" aria-labelledby="strip-title">
         <div className="card-head">
           <h2 id="strip-title">Hour by hour</h2>
-          <BandLegend polarity={entry.polarity} isMissing={missing.includes(true)} />
+          <BandLegend
+            polarity={entry.polarity}
+            isMissing={missing.includes(true)}
+            isDoubted={doubts.some((doubt) => doubt !== undefined)}
+          />
         </div>
-        <ScoreStrip {...{ scores, missing, startMs, clock, cursor, text }} polarity={entry.polarity} />
+        <ScoreStrip
+          {...{ scores, missing, doubts, startMs, clock, cursor, text }}
+          polarity={entry.polarity}
+        />
       </section>
       <HourReading
         hour={shown}
