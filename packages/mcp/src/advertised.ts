@@ -1,5 +1,6 @@
 import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { z } from "zod";
+import { cleaned } from "./cleaned.ts";
 
 /** Of an object that every result has: the list of tools would repeat its fields for each of them. */
 export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
@@ -28,11 +29,28 @@ export function advertised(schema: z.ZodObject): StandardSchemaWithJSON {
   return {
     "~standard": {
       ...standard,
+      validate: (value) => inBrief(standard.validate(value)),
       jsonSchema: {
         input: (options) => slim(jsonSchema.input(options), unsaid),
         output: (options) => slim(jsonSchema.output(options), unsaidOfResults),
       },
     },
+  };
+}
+
+/** The most faults of a question that are told, and how much of each [characters]. */
+const [faultsMax, faultMaxLength] = [5, 200];
+
+type Result = ReturnType<StandardSchemaWithJSON["~standard"]["validate"]>;
+
+/** What is wrong with a question, without all that the question holds. */
+async function inBrief(checked: Result) {
+  const result = await checked;
+  if (result.issues === undefined) return result;
+  return {
+    issues: result.issues
+      .slice(0, faultsMax)
+      .map((issue) => ({ ...issue, message: cleaned(issue.message, faultMaxLength) })),
   };
 }
 

@@ -3,7 +3,7 @@ import { cleaned } from "./cleaned.ts";
 import { Refused } from "./port.ts";
 
 /** The most fields that a failure names. */
-const fieldsMax = 8;
+const fieldsMax = 4;
 
 /** A failure as a tool tells it, a line a fact: the code, what happened, what to do, and after how many seconds to try again. */
 export function failureText(error: unknown): string {
@@ -12,7 +12,7 @@ export function failureText(error: unknown): string {
   const fields = errors.slice(0, fieldsMax).map((one) => `field: ${fieldWords(one)}`);
   return [
     `code: ${code}`,
-    `detail: ${cleaned(message, 500)}`,
+    `detail: ${cleaned(message, 300)}`,
     ...fields,
     `do: ${refused.remedy ?? remedyOf(code)}`,
     ...(retryAfterSeconds === undefined ? [] : [`retry_after_s: ${retryAfterSeconds}`]),
@@ -41,7 +41,7 @@ const places = /^#\/(?:entry\/definition\/|locations\/|location\/|periods\/0\/|p
 
 function fieldWords({ pointer, parameter, detail, expected, did_you_mean: meant }: FieldError): string {
   const name = pointer?.replace(places, "") ?? parameter ?? "";
-  const wanted = expected === undefined ? "" : ` Expected ${cleaned(JSON.stringify(expected), 200)}.`;
+  const wanted = expected === undefined ? "" : ` Expected ${cleaned(JSON.stringify(expected), 100)}.`;
   const near = meant === undefined ? "" : ` Did you mean ${cleaned(meant, 60)}?`;
-  return `${cleaned(name, 80)}: ${cleaned(detail, 200)}${wanted}${near}`;
+  return `${cleaned(name, 80)}: ${cleaned(detail, 150)}${wanted}${near}`;
 }

@@ -2,7 +2,7 @@ import { apiVersions } from "@halcyon/schema";
 import { type CallToolResult, McpServer } from "@modelcontextprotocol/server";
 import { advertised } from "./advertised.ts";
 import { failureText } from "./failure.ts";
-import type { Port } from "./port.ts";
+import { type Port, Refused } from "./port.ts";
 import { registerPrompts } from "./prompts.ts";
 import { registerResources } from "./resources.ts";
 import { told } from "./told.ts";
@@ -16,22 +16,28 @@ export const instructions =
 /**
  * An MCP server that answers by a port, for one request or one connection.
  *
+ * @param onFault - Told of an error that is no refusal: a defect, of which the caller learns only that it happened.
  * @example
  * ```js
  * const port = { ask: async () => ({ json: { entries: [], next_cursor: null }, remaining: 9 }) };
  * mcpServer(port).isConnected(); // => false
  * ```
  */
-export function mcpServer(port: Port): McpServer {
+export function mcpServer(port: Port, onFault: (error: unknown) => void = () => undefined): McpServer {
   const server = new McpServer({ name: "halcyon", version: apiVersions.v2.revision }, { instructions });
-  for (const one of tools) registerTool(server, port, one);
+  for (const one of tools) registerTool(server, one, (asked) => call(one, port, asked, onFault));
   registerResources(server, port);
   registerPrompts(server);
   return server;
 }
 
-function registerTool(server: McpServer, port: Port, one: Tool): void {
-  const { name, title, description, input, output } = one;
+type Call = (asked: Record<string, unknown>) => Promise<CallToolResult>;
+
+function registerTool(
+  server: McpServer,
+  { name, title, description, input, output }: Tool,
+  answer: Call,
+): void {
   const config = {
     title,
     description,
@@ -39,15 +45,24 @@ function registerTool(server: McpServer, port: Port, one: Tool): void {
     outputSchema: advertised(output),
     annotations: { readOnlyHint: true },
   };
-  server.registerTool(name, config, (asked) => call(port, one, asked as Record<string, unknown>));
+  server.registerTool(name, config, (asked) => answer(asked as Record<string, unknown>));
 }
 
 /** What a tool answers; a failure too is an answer, which the model reads. */
-async function call(port: Port, tool: Tool, asked: Record<string, unknown>): Promise<CallToolResult> {
+async function call(
+  tool: Tool,
+  port: Port,
+  asked: Record<string, unknown>,
+  onFault: (error: unknown) => void,
+): Promise<CallToolResult> {
   try {
     const { structured, text } = await tool.find(port, asked);
-    return { content: [{ type: "text", text: told(text) }], structuredContent: structured };
+    return {
+      content: [{ type: "text", text: told(text) }],
+      structuredContent: tool.output.parse(structured),
+    };
   } catch (error) {
+    if (!(error instanceof Refused)) onFault(error);
     return { content: [{ type: "text", text: failureText(error) }], isError: true };
   }
 }

@@ -3,14 +3,16 @@ import { createMcpHandler } from "@modelcontextprotocol/server";
 import { requestContext } from "../http/request-context.ts";
 import { type EndpointCalls, ownPort } from "./own-port.ts";
 
-/** Answers one message of JSON-RPC with the server's own endpoints behind the tools. */
+/** Answers one message of JSON-RPC with the server's own endpoints behind the tools. @throws what no tool foresaw */
 export async function answerMessage(calls: EndpointCalls, message: unknown): Promise<void> {
   const { request, response } = calls;
   const context = requestContext(request);
   const tool = toolOf(message);
   if (tool !== undefined) context.route += `/${tool}`;
   // Nothing changes while a server runs, so that nobody waits for changes.
-  const handler = createMcpHandler(() => mcpServer(ownPort(calls)), { maxSubscriptions: 0 });
+  const faults: unknown[] = [];
+  const server = () => mcpServer(ownPort(calls), (fault) => faults.push(fault));
+  const handler = createMcpHandler(server, { maxSubscriptions: 0 });
   const left = new AbortController();
   response.once("close", () => left.abort());
   const asked = new Request(`http://halcyon${request.url}`, {
@@ -24,6 +26,7 @@ export async function answerMessage(calls: EndpointCalls, message: unknown): Pro
   const answer = await handler.fetch(asked, { parsedBody: message });
   const body = Buffer.from(await answer.arrayBuffer());
   if (response.destroyed) return;
+  if (faults.length > 0) throw faults[0];
   context.bytes = body.length;
   const type = answer.headers.get("content-type");
   response.writeHead(answer.status, {

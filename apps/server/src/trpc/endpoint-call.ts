@@ -28,7 +28,7 @@ export interface Answered<Name extends V2Name> {
 
 /**
  * Answers an endpoint with the offering, input, charge and result of its route. It gives the charge back where the connection closes before the answer is
- * written.
+ * written, or where a fault is answered in its place.
  *
  * @throws Refusal any that the endpoint can answer
  */
@@ -53,7 +53,11 @@ export async function endpointCall<Name extends V2Name>(
     }),
   });
   if (response.destroyed) await answered.lost();
-  else response.once("close", () => void (response.writableFinished ? answered.sent() : answered.lost()));
+  else
+    response.once("close", () => {
+      const isSent = response.writableFinished && response.statusCode < 500;
+      void (isSent ? answered.sent() : answered.lost());
+    });
   return answeredBy<Name>(answered.answer);
 }
 

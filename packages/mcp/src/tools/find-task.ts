@@ -81,7 +81,7 @@ function shown({ id, type, slug, name, sector, description, scope }: EntrySummar
   return {
     id,
     type,
-    slug: cleaned(slug, 60),
+    slug: cleaned(slug, 120),
     name: cleaned(name, 60),
     sector: cleaned(sector, 40),
     about: cleaned(description, 70),

@@ -5,7 +5,8 @@ import { fieldsUnsaid } from "../advertised.ts";
 import { askedHours, entryField, periodFields, placeFields } from "../asked-forecast.ts";
 import { quoted } from "../cleaned.ts";
 import { hourRunSchema, runsOf, spanOf } from "../hour-runs.ts";
-import { namedEntry } from "../named-entry.ts";
+import { type EntryFound, namedEntry } from "../named-entry.ts";
+import { type Given, type Port, Refused } from "../port.ts";
 import { allRuns, countWords, scoredFields, scoredHours, scoredWords } from "../scored-hours.ts";
 import { tool } from "../tool.ts";
 import { fitted } from "../told.ts";
@@ -56,41 +57,55 @@ export const tryLimits = tool({
   }),
   maxBytes,
   async find(port, { limits, entry, ...asked }) {
-    const found = entry === undefined ? undefined : await namedEntry(port, entry);
-    const request = { ...askedHours(asked), include: ["ensemble", "reasons"] as const };
-    const ask = (of: V2.CompositeRequest["entry"] | object) =>
-      port.ask("optimality.composite", {
-        body: { ...request, include: [...request.include], entry: of as never },
-      });
-    const tried = await ask({
-      type: "task",
-      definition: { constraints: limits.map((one) => ({ ...one, weight: 1 })) },
-    });
-    const known = found && (await ask({ type: found.type, id: found.id }));
+    const found = entry === undefined ? undefined : await taskOf(port, entry);
+    const hours = askedHours(asked);
+    const ask = (of: AskedEntry) =>
+      port.ask("optimality.composite", { body: { ...hours, include: ["ensemble", "reasons"], entry: of } });
+    const constraints = limits.map((one) => ({ ...one, weight: 1 }));
+    // Its variables are checked by the API, which knows near names.
+    const tried = await ask({ type: "task", definition: { constraints } } as AskedEntry);
+    const known = found && (await ask({ type: "task", id: found.id }).catch(refusedAlone));
+    const isKnown = known !== undefined && "json" in known;
     const { cost } = v2["optimality.composite"];
-    const spent = {
-      cost: known === undefined ? cost : 2 * cost,
-      remaining: (known ?? tried).remaining,
-    };
-    const differences = known === undefined ? [] : differencesOf(known.json, tried.json);
+    const spent = isKnown
+      ? { cost: 2 * cost, remaining: known.remaining }
+      : { cost, remaining: tried.remaining };
+    const differences = isKnown ? differencesOf(known.json, tried.json) : [];
+    const named = found && `task ${found.id} v${found.version} ${quoted(found.name)}`;
+    const comparedWith = isKnown && named !== undefined ? named : null;
     const runs = allRuns(tried.json);
-    const comparedWith =
-      found === undefined ? null : `${found.type} ${found.id} v${found.version} ${quoted(found.name)}`;
     const structured = fitted(
       runs,
       (some) => ({ ...scoredHours(tried.json, some, spent), compared_with: comparedWith, differences }),
       maxBytes,
     );
     const first = `your limits at ${asked.latitude}, ${asked.longitude}, ${countWords(structured)}`;
+    const failed = known instanceof Refused ? [`${named} could not be compared: ${known.code}.`] : [];
     return {
       structured,
       text: weatherText(structured.about, first, [
+        ...failed,
         ...differenceWords(comparedWith, differences),
         ...scoredWords(structured, runs, "suitability"),
       ]),
     };
   },
 });
+
+type AskedEntry = Given<"optimality.composite">["body"]["entry"];
+
+/** @throws Refused entry_not_found; invalid_request where it is a scenario, whose scores mean something else */
+async function taskOf(port: Port, entry: number | string): Promise<EntryFound> {
+  const found = await namedEntry(port, entry);
+  if (found.type === "task") return found;
+  throw new Refused("invalid_request", "entry: limits are compared with a task; this is a scenario.");
+}
+
+/** A refusal as a value: what was found before is paid for, and is told without it. */
+function refusedAlone(error: unknown): Refused {
+  if (error instanceof Refused) return error;
+  throw error;
+}
 
 /** Spans whose band is another. */
 function differencesOf(known: V2.CompositeResponse, tried: V2.CompositeResponse): Difference[] {
