@@ -104,8 +104,10 @@ export const rotationSchema = z
   })
   .meta({ id: "SecretRotation" });
 
+const addressSchema = z.url({ protocol: /^https?$/ });
+
 /** Whether a text is an address that a message can be sent to; which hosts and ports are open the server says. */
 function isAddress(text: string): boolean {
-  const url = URL.parse(text);
-  return url !== null && /^https?:$/.test(url.protocol) && url.username === "" && url.password === "";
+  const hasUser = /^[a-z]+:[/\\]*[^/\\?#]*@/i.test(text.trim());
+  return !hasUser && addressSchema.safeParse(text).success;
 }
