@@ -1,4 +1,5 @@
 import { checkExamples } from "../../../scripts/check-examples.ts";
+import * as events from "./events/index.ts";
 import * as sdk from "./v1/index.ts";
 import * as webhooks from "./webhooks/index.ts";
 
@@ -19,3 +20,10 @@ const fetch = async (url: URL | string): Promise<Response> =>
 
 checkExamples(import.meta.dirname, sdk, { fetch, apiKey: "made" });
 checkExamples(import.meta.dirname, webhooks);
+
+const stream = async (): Promise<Response> =>
+  new Response('id: 1\nevent: window.found\ndata: {"type":"window.found"}\n\n', {
+    headers: { "content-type": "text/event-stream" },
+  });
+
+checkExamples(import.meta.dirname, events, { fetch: stream, apiKey: "made" });

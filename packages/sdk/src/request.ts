@@ -127,7 +127,7 @@ async function once(
 }
 
 /** A shorter key is no secret, but may be part of a word. */
-const secretMinLength = 16;
+export const secretMinLength = 16;
 
 function isOfLines({ lines }: Call, { status, headers, body }: Response): boolean {
   return (

@@ -35,7 +35,8 @@ export function retryDelayMs(failed: FailedTry, random: number, nowMs: number): 
   return askedSeconds <= retryAfterMaxSeconds ? askedSeconds * 1000 : undefined;
 }
 
-function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
+/** Whether a call that failed so may be sent again. */
+export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
   if (answer === undefined) return true;
   if (answer.headers.get("x-should-retry")?.toLowerCase() === "false") return false;
   return (

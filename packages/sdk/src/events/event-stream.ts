@@ -1,0 +1,235 @@
+import { type Deadline, startDeadline } from "../deadline.ts";
+import { type FailedAnswer, ProblemError, UnexpectedAnswerError } from "../error.ts";
+import type { SharedTypes } from "../generated/endpoints.ts";
+import type { Event } from "../generated/wire.ts";
+import { isProblem } from "../is-problem.ts";
+import { isObject, parse } from "../json.ts";
+import { type HalcyonOptions, type Settings, settingsOf } from "../options.ts";
+import { rateLimits } from "../rate-limit.ts";
+import { readText } from "../read-text.ts";
+import { secretMinLength } from "../request.ts";
+import { mayRetry, retryAfterSeconds } from "../retry.ts";
+import { type ServerSent, serverSentReader } from "./server-sent.ts";
+
+/** Which events are streamed. */
+export type EventStreamQuery = Omit<SharedTypes["events.stream"]["query"], "cursor"> & {
+  /** The `cursor` of a stream or list before: what is newer comes first. `"0"` asks for all that are kept; without one the next event is the first. */
+  readonly cursor?: string | null | undefined;
+};
+
+/** What comes over a stream. */
+export type Streamed =
+  | {
+      readonly kind: "event";
+      readonly event: Event;
+      /** Where the event stands: the `cursor` that leads to those after it. */
+      readonly position: string;
+    }
+  /** Some events before the next ones are no longer kept: ask for the watches to see how they stand. */
+  | { readonly kind: "reset"; readonly position: string };
+
+/** For so long nothing comes of a connection that lives: the server says every 15 s that it is there [ms]. */
+const quietMaxMs = 45_000;
+
+/** The first wait before a new connection where the server names none, and the longest [ms]. */
+const waits = { firstMs: 3000, maxMs: 30_000 } as const;
+
+/** The longest Retry-After that is followed [s]. */
+const retryAfterMaxSeconds = 3600;
+
+/** The longest event that is read [characters]. */
+const eventMaxLength = 1024 * 1024;
+
+/** A stream of events that connects again whenever its connection ends. `for await` gives what comes. */
+export class EventStream implements AsyncIterable<Streamed> {
+  readonly #settings: Settings;
+  readonly #query: EventStreamQuery;
+  /** Where to go on another time: behind the last event that was given. Null before the server has said where the stream begins. */
+  cursor: string | null;
+
+  constructor(settings: Settings, query: EventStreamQuery) {
+    this.#settings = settings;
+    this.#query = query;
+    this.cursor = query.cursor ?? null;
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Streamed, void, undefined> {
+    let firstMs: number = waits.firstMs;
+    let failures = 0;
+    for (;;) {
+      const connected = await this.#connect(failures);
+      let waitMs = connected.kind === "failed" ? connected.waitMs : undefined;
+      if (connected.kind === "open") {
+        for await (const block of this.#blocks(connected.body)) {
+          failures = 0;
+          firstMs = block.retryMs ?? firstMs;
+          const streamed = this.#streamedOf(block);
+          if (streamed !== undefined) yield streamed;
+        }
+      }
+      // Evenly between 0 and the wait, so that not all clients of a server come back together.
+      waitMs ??= Math.random() * Math.min(waits.maxMs, firstMs * 2 ** Math.min(failures, 10));
+      failures += 1;
+      await this.#sleep(waitMs);
+    }
+  }
+
+  /** What a block says, which moves the cursor; undefined where that is all. */
+  #streamedOf({ id, type, data }: ServerSent): Streamed | undefined {
+    // It goes into a header.
+    if (id !== undefined && /^[!-~]{1,100}$/.test(id)) this.cursor = id;
+    if (data === undefined || data === "") return undefined;
+    const position = this.cursor ?? "0";
+    if (type === "reset") return { kind: "reset", position };
+    const event = parse(data);
+    if (!isObject(event) || typeof event["type"] !== "string")
+      throw new UnexpectedAnswerError("An event is not a JSON object of Halcyon.", okAnswer);
+    return { kind: "event", event: event as unknown as Event, position };
+  }
+
+  /**
+   * @throws ProblemError, UnexpectedAnswerError where another try cannot help, and the reason of the caller's signal.
+   */
+  async #connect(
+    failures: number,
+  ): Promise<
+    | { readonly kind: "open"; readonly body: ReadableStream<Uint8Array> }
+    | { readonly kind: "failed"; readonly waitMs: number | undefined }
+  > {
+    const { apiKey, baseUrl, fetch, signal, timeoutMs, answerMaxBytes, logger } = this.#settings;
+    const { watch, type } = this.#query;
+    const search = new URLSearchParams({ ...(watch && { watch }), ...(type && { type }) }).toString();
+    const path = "/v1/events/stream";
+    const headers = new Headers({ accept: "text/event-stream", "x-api-key": apiKey });
+    if (this.cursor !== null) headers.set("last-event-id", this.cursor);
+    const withoutKey = (text: string): string =>
+      apiKey.length < secretMinLength ? text : text.replaceAll(apiKey, "[key]");
+    const deadline = startDeadline(timeoutMs, [signal]);
+    const report = (answer?: FailedAnswer): void =>
+      logger.report({
+        method: "GET",
+        path,
+        attempt: failures + 1,
+        ...(answer && { status: answer.status, requestId: answer.requestId }),
+        retryInMs: undefined,
+      });
+    let answer: Response;
+    let text: string | undefined;
+    try {
+      deadline.signal.throwIfAborted();
+      answer = await deadline.race(
+        fetch(`${baseUrl}${path}${search && `?${search}`}`, {
+          headers,
+          redirect: "manual",
+          cache: "no-store",
+          signal: deadline.signal,
+        }),
+      );
+      if (isStream(answer)) {
+        report(failedOf(answer, withoutKey));
+        return { kind: "open", body: answer.body! };
+      }
+      text = await deadline.race(readText(answer, answerMaxBytes));
+    } catch {
+      if (signal?.aborted) throw signal.reason;
+      report();
+      return { kind: "failed", waitMs: undefined };
+    } finally {
+      deadline.release();
+    }
+    const failed = failedOf(answer, withoutKey);
+    report(failed);
+    const { status, retryAfterSeconds: askedSeconds } = failed;
+    if (mayRetry({ retriesSoFar: 0, answer })) {
+      const waitMs =
+        askedSeconds === undefined ? undefined : Math.min(askedSeconds, retryAfterMaxSeconds) * 1000;
+      return { kind: "failed", waitMs };
+    }
+    const data = parse(text ?? "", withoutKey);
+    if (status >= 400 && isProblem(data)) throw new ProblemError(data, failed);
+    throw new UnexpectedAnswerError(
+      "The answer is neither a stream of events nor a problem of Halcyon.",
+      failed,
+    );
+  }
+
+  /** The blocks of a connection, until it ends or says nothing for too long. */
+  async *#blocks(body: ReadableStream<Uint8Array>): AsyncGenerator<ServerSent, void, undefined> {
+    const reader = body.getReader();
+    const decoder = new TextDecoder();
+    const sent = serverSentReader();
+    const { signal } = this.#settings;
+    try {
+      for (;;) {
+        const deadline = startDeadline(quietMaxMs, [signal]);
+        let piece: Uint8Array | undefined;
+        try {
+          deadline.signal.throwIfAborted();
+          piece = (await deadline.race(reader.read())).value;
+        } catch {
+          if (signal?.aborted) throw signal.reason;
+        } finally {
+          deadline.release();
+        }
+        if (piece === undefined) return;
+        yield* sent.read(decoder.decode(piece, { stream: true }));
+        if (sent.waitingLength() > eventMaxLength)
+          throw new UnexpectedAnswerError(`An event is longer than ${eventMaxLength} characters.`, okAnswer);
+      }
+    } finally {
+      reader.cancel().catch(() => undefined);
+    }
+  }
+
+  async #sleep(durationMs: number): Promise<void> {
+    const deadline: Deadline = startDeadline(durationMs + 60_000, [this.#settings.signal]);
+    try {
+      deadline.signal.throwIfAborted();
+      await deadline.sleep(durationMs);
+    } finally {
+      deadline.release();
+    }
+  }
+}
+
+/** A stream that has begun well. */
+const okAnswer: FailedAnswer = {
+  status: 200,
+  requestId: undefined,
+  rateLimits: [],
+  retryAfterSeconds: undefined,
+};
+
+function failedOf({ status, headers }: Response, withoutKey: (text: string) => string): FailedAnswer {
+  const id = headers.get("x-request-id");
+  return {
+    status,
+    requestId: id ? withoutKey(id) : undefined,
+    rateLimits: rateLimits(headers),
+    retryAfterSeconds: retryAfterSeconds(headers, Date.now()),
+  };
+}
+
+function isStream({ status, headers, body }: Response): boolean {
+  return (
+    status === 200 && body !== null && /^text\/event-stream *(;|$)/i.test(headers.get("content-type") ?? "")
+  );
+}
+
+/**
+ * The events of an account's watches, as they come. The stream connects again when its connection ends or breaks, and goes on behind the last event that
+ * was given. It ends by `break`, by `signal`, or with an error that another try cannot help: a wrong key, a server without streams.
+ *
+ * @param options - Those of the client; `signal` ends the stream, `timeoutMs` is the longest time until a connection is there.
+ * @throws TypeError when an option is out of its range.
+ *
+ * @example
+ * ```js
+ * const events = streamEvents({ apiKey, baseUrl: "http://localhost:8080", fetch }, { cursor: "0" });
+ * const { value } = await events[Symbol.asyncIterator]().next();
+ * value.event.type; // => "window.found"
+ * ```
+ */
+export function streamEvents(options: HalcyonOptions, query: EventStreamQuery = {}): EventStream {
+  return new EventStream(settingsOf(options), query);
+}

@@ -1,0 +1,73 @@
+/** What one block of a stream of server-sent events says; what it does not say is undefined. */
+export interface ServerSent {
+  readonly id: string | undefined;
+  readonly type: string | undefined;
+  readonly data: string | undefined;
+  /** How long to wait before the next connection [ms]. */
+  readonly retryMs: number | undefined;
+}
+
+/** Reads the text of a stream, in whatever pieces it comes. */
+export interface ServerSentReader {
+  /** @returns The blocks that end in this piece. Comments are none, and a block that nothing ends is never given. */
+  read(piece: string): ServerSent[];
+  /** How much text waits for the end of its block [characters]. */
+  waitingLength(): number;
+}
+
+/** @see https://html.spec.whatwg.org/multipage/server-sent-events.html#event-stream-interpretation */
+export function serverSentReader(): ServerSentReader {
+  let line = "";
+  /** The last letter was a carriage return, which has ended its line: a line feed after it ends none. */
+  let isAfterReturn = false;
+  let fields = new Map<string, string>();
+  let heldLength = 0;
+
+  const endBlock = (): ServerSent | undefined => {
+    const said = fields;
+    fields = new Map();
+    heldLength = 0;
+    if (said.size === 0) return undefined;
+    const retry = said.get("retry");
+    return {
+      id: said.get("id"),
+      type: said.get("event"),
+      data: said.get("data"),
+      retryMs: retry === undefined ? undefined : Number(retry),
+    };
+  };
+  const endLine = (): ServerSent | undefined => {
+    const ended = line;
+    line = "";
+    if (ended === "") return endBlock();
+    const [, name = "", value = ""] = /^([^:]*):? ?([^]*)$/.exec(ended)!;
+    const isRead =
+      name === "event" ||
+      name === "data" ||
+      (name === "id" && !value.includes("\0")) ||
+      (name === "retry" && /^\d{1,9}$/.test(value));
+    if (!isRead) return undefined;
+    const before = name === "data" ? fields.get(name) : undefined;
+    fields.set(name, before === undefined ? value : `${before}\n${value}`);
+    heldLength += ended.length;
+    return undefined;
+  };
+
+  return {
+    read(piece) {
+      const blocks: ServerSent[] = [];
+      let from = isAfterReturn && piece.startsWith("\n") ? 1 : 0;
+      if (piece !== "") isAfterReturn = piece.endsWith("\r");
+      for (const { 0: end, index } of piece.matchAll(/\r\n|\n|\r/g)) {
+        if (index < from) continue;
+        line += piece.slice(from, index);
+        from = index + end.length;
+        const block = endLine();
+        if (block !== undefined) blocks.push(block);
+      }
+      line += piece.slice(from);
+      return blocks;
+    },
+    waitingLength: () => line.length + heldLength,
+  };
+}
