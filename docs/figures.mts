@@ -27,6 +27,7 @@ import {
   windowHoursMax,
 } from "@halcyon/schema";
 import { entries } from "@halcyon/library";
+import { hoursMax as agentHoursMax } from "@halcyon/mcp";
 import { membersNeeded } from "@halcyon/scoring";
 import { capFigures } from "./generate/plots/cap-plot.mts";
 
@@ -36,6 +37,7 @@ export const figures = {
   acceptableFrom,
   overHoursMax,
   windowHoursMax,
+  agentHoursMax,
   batchItemsMax: batchItemsMax.toLocaleString("en"),
   customEntriesMax: customEntriesMax.toLocaleString("en"),
   customIdFrom: customIds.min.toLocaleString("en"),

@@ -23,6 +23,7 @@ const sidebars: SidebarsConfig = {
     "many",
     "watch",
     "python",
+    "agents",
     "climate",
     "versions",
     "migrate",

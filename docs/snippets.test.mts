@@ -29,6 +29,7 @@ const prints: Readonly<Record<string, RegExp>> = {
   "own-task": /T\d\d:00:00(?:Z|\+00:00)/,
   "next-window": /probability/,
   "own-window": /windows['"]?(?:: ?\[|$)/m,
+  "agent-call": /"structuredContent":\{"about":\{"synthetic":true/,
   "follow-events": /^retry: \d+\nid: \d+\n/,
   "many-places": /^London [\d.]+\nHamburg [\d.]+\n$/,
   "tender-table": /^month,years_used,.*hours\.stop\.P20.*\r\n1,30,(?:.*\r\n){12}$/,

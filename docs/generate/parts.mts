@@ -1,6 +1,8 @@
 import { findEntry } from "@halcyon/library";
 import { type CompositeResponse, type HistoricalWorkabilityResponse, variable } from "@halcyon/schema";
 import { projectedVariables } from "@halcyon/scoring";
+import { agentTalk } from "./agent-talk.mts";
+import { agentTools } from "./agent-tools.mts";
 import { derivedSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
 import { hazardSections } from "./hazards.mts";
@@ -43,6 +45,8 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("waves.mdx", drawing(wavesPlot())),
     await workability(server),
     windowExample(),
+    agentTools(),
+    await agentTalk(server),
     watchReplayPart(),
     skillPart(skillRecord("synthetic"), skillRecord("too-sure"), {
       raw: skillRecord("public"),

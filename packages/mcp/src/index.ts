@@ -1,3 +1,4 @@
+export { hoursMax } from "./asked-forecast.ts";
 export { mcpServer } from "./mcp-server.ts";
 export { type Answered, type Given, type Port, type PortName, Refused, type RefusedOptions } from "./port.ts";
 export type { Found, Tool } from "./tool.ts";

@@ -1,0 +1,19 @@
+import { tools } from "@halcyon/mcp";
+import { code, prose, table } from "./markdown.mts";
+import { type Page, partial } from "./page.mts";
+
+/** Every tool for agents, as it describes itself. */
+export function agentTools(): Page {
+  return partial(
+    "agent-tools.mdx",
+    table(
+      ["tool", "what an agent reads of it", "asks for", "at most"],
+      tools.map(({ name, description, input, maxBytes }) => [
+        code(name),
+        prose(description),
+        Object.keys(input.shape).map(code).join(", ") || "nothing",
+        `${maxBytes / 1000} kB`,
+      ]),
+    ),
+  );
+}
