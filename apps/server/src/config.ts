@@ -11,6 +11,7 @@ import {
 import { z } from "zod";
 import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
 import { ConfigError } from "./config-error.ts";
+import { webhookEnvironment, type WebhooksConfig, webhooksConfig } from "./deliveries/webhook-environment.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
 import { type PresetName, presetNames, presets } from "./presets/presets.ts";
 import { megabytes } from "./sources/source-terms.ts";
@@ -135,6 +136,7 @@ export const environmentSchema = z.object({
     .default(50)
     .meta({ description: "Requests a second of a key, and the size of its bursts." }),
   ...edgeEnvironment,
+  ...webhookEnvironment,
 });
 
 export interface Config extends RecordsConfig {
@@ -146,6 +148,7 @@ export interface Config extends RecordsConfig {
   readonly keyPeppers: Peppers;
   readonly burstPerSecond: number;
   readonly edge: EdgeConfig;
+  readonly webhooks: WebhooksConfig;
   readonly models: ModelsConfig;
   readonly calibration: ConfigFile["calibration"];
   readonly openMeteo: OpenMeteoConfig;
@@ -212,6 +215,7 @@ export function parseConfig(
     databaseUrl: data.DATABASE_URL,
     burstPerSecond: data.HALCYON_BURST_PER_SECOND,
     edge: edgeConfig(data),
+    webhooks: webhooksConfig(data),
     models,
     historical,
     projections,

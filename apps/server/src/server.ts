@@ -16,6 +16,7 @@ import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
 import { watchNumber } from "./database/watched-number.ts";
 import { deliveringIn } from "./deliveries/delivering.ts";
+import { outbox } from "./deliveries/outbox.ts";
 import { ownEntriesIn, versionQuery } from "./entries/own-entries.ts";
 import { reachableEntries } from "./entries/reachable-entries.ts";
 import { databaseFrom } from "./environment.ts";
@@ -32,6 +33,7 @@ import { readiness } from "./readiness.ts";
 import { repeatsIn } from "./repeats/repeats.ts";
 import { metrics } from "./seeing/metrics.ts";
 import { serveMetrics } from "./seeing/serve-metrics.ts";
+import { openChannels, startDelivering } from "./start-delivering.ts";
 import { startVerifying } from "./start-verifying.ts";
 import { startWatching } from "./start-watching.ts";
 import { sweepEveryHour } from "./sweep-every-hour.ts";
@@ -130,15 +132,20 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       batchWork(store, scorer, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
+    const { channels, webhooks } = opened.use(await openChannels(config, database, ports.nowMs));
+    const events = watchEvents(database, ports.nowMs, outbox(channels));
     const watching = {
       store: watchStore(database, ports.nowMs),
-      events: watchEvents(database, ports.nowMs),
+      events,
       streams,
       feeds: feedStore(database, ports.nowMs),
     };
-    const { events } = watching;
     opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
-    const delivering = deliveringIn(database, ports.nowMs, { settings: undefined, wake: () => {} });
+    const { nowMs } = ports;
+    const { wake } = opened.use(
+      startDelivering({ database, channels, events, nowMs, observe: () => {} }, warn),
+    );
+    const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake });
     opened.use(sweepEveryHour([store, repeats, events, delivering.deliveries]));
     const { listener, isProxy } = app({
       ports: served,

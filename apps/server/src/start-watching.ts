@@ -1,5 +1,6 @@
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
+import { every } from "./every.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports } from "./ports.ts";
 import type { Scorer } from "./scores/scorer.ts";
@@ -58,32 +59,12 @@ export async function startWatching({
     await moveByClock(round);
     await events.place();
   };
-  const timers = [every(lookEveryMs, look, warn), every(moveEveryMs, move, warn)];
+  const told = (line: string): void => warn(`watches: ${line}`);
+  const timers = [every(lookEveryMs, look, told), every(moveEveryMs, move, told)];
   return {
     async [Symbol.asyncDispose]() {
       await Promise.all(timers.map((timer) => timer[Symbol.asyncDispose]()));
       await queue.close();
-    },
-  };
-}
-
-/** Does something again and again, one time after the other. */
-function every(intervalMs: number, what: () => Promise<void>, warn: (line: string) => void): AsyncDisposable {
-  let running: Promise<void> | undefined;
-  let hasEnded = false;
-  const run = (): void => {
-    running ??= what()
-      .catch((error: unknown) => {
-        if (!hasEnded) warn(`watches: ${error instanceof Error ? error.message : String(error)}`);
-      })
-      .finally(() => (running = undefined));
-  };
-  const timer = setInterval(run, intervalMs).unref();
-  return {
-    async [Symbol.asyncDispose]() {
-      hasEnded = true;
-      clearInterval(timer);
-      await running;
     },
   };
 }

@@ -80,9 +80,9 @@ async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId:
 }
 
 const tablesOfAccounts = [
+  "webhook",
   "delivery",
   "delivery_lane",
-  "webhook",
   "feed",
   "unsubscribe_token",
   "mail_day",

@@ -1,4 +1,5 @@
-import { open, readFile, rename, rm } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
+import { keepFile } from "../database/keep-file.ts";
 import type { AllowanceTerms } from "./allowances.ts";
 import { isKeyShaped } from "./key.ts";
 import type { Keys } from "./keys.ts";
@@ -22,23 +23,8 @@ export async function demoKey(
   const known = kept === undefined ? undefined : await keys.identify(kept);
   if (known !== undefined) return known.revoked_at === null ? kept : undefined;
   const { plaintext } = await keys.issue({ name: demoKeyName, allowance: demoTerms, isDemo: true });
-  await keep(file, `${plaintext}\n`);
+  await keepFile(file, `${plaintext}\n`);
   return plaintext;
-}
-
-/** Writes a file as a whole or not at all: a full disk leaves none that is empty. */
-async function keep(file: string, text: string): Promise<void> {
-  const part = `${file}.part`;
-  try {
-    await using handle = await open(part, "w", 0o600);
-    await handle.chmod(0o600);
-    await handle.writeFile(text);
-    await handle.sync();
-    await rename(part, file);
-  } catch (error) {
-    await rm(part, { force: true });
-    throw error;
-  }
 }
 
 async function keptKey(file: string): Promise<string | undefined> {

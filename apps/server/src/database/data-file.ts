@@ -14,6 +14,7 @@ const databaseName = "halcyon.sqlite";
 
 /** What a server leaves beside its database, and finds again at the next start. */
 export const demoKeyFile = "demo-key";
+export const webhookMasterFile = "webhook-master";
 
 /**
  * Opens the database of a data folder, making both where they are not there. The folder that is made, and every file that lies in it, is

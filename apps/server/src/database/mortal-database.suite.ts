@@ -43,18 +43,27 @@ export async function mortalDatabase(name: DialectName, dialect: Dialect): Promi
       createDriver() {
         const driver = dialect.createDriver();
         const acquire = driver.acquireConnection.bind(driver);
+        const begin = driver.beginTransaction.bind(driver);
         const rollBack = driver.rollbackTransaction.bind(driver);
+        const undo = async (connection: DatabaseConnection): Promise<void> => {
+          undoing.add(connection);
+          await rollBack(connection);
+          undoing.delete(connection);
+        };
         return Object.assign(driver, {
+          async beginTransaction(...given: Parameters<typeof begin>) {
+            await begin(...given).catch(async (error: unknown) => {
+              // What has begun ends with the process, which nobody else sees to.
+              await undo(given[0]).catch(() => undefined);
+              throw error;
+            });
+          },
           async acquireConnection() {
             const connection = await acquire();
             guard(connection);
             return connection;
           },
-          async rollbackTransaction(connection: DatabaseConnection) {
-            undoing.add(connection);
-            await rollBack(connection);
-            undoing.delete(connection);
-          },
+          rollbackTransaction: undo,
         });
       },
     },

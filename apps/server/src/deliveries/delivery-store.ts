@@ -3,6 +3,7 @@ import type { Transaction } from "kysely";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
+import { usualLifeMs } from "./expires-at.ts";
 import { keptDelivery, type KeptDelivery } from "./kept-delivery.ts";
 import { changeLane } from "./lanes.ts";
 
@@ -34,9 +35,6 @@ export interface DeliveryStore {
 }
 
 const dayMs = 86_400_000;
-
-/** How long a delivery that is asked for again is tried [ms]. */
-const againMs = 7 * dayMs;
 
 /** The deliveries of a database. @param nowMs - The clock [ms since 1970]. */
 export function deliveryStore(database: Database, nowMs: () => number): DeliveryStore {
@@ -78,7 +76,7 @@ export function deliveryStore(database: Database, nowMs: () => number): Delivery
         if (!isOpen || !isThere || row.created_at < now - deliveryDays * dayMs) return "refused";
         const again = await transaction
           .updateTable("delivery")
-          .set({ state: "due", held: null, tries: 0, next_attempt_at: now, expires_at: now + againMs })
+          .set({ state: "due", held: null, tries: 0, next_attempt_at: now, expires_at: now + usualLifeMs })
           .where("id", "=", id)
           .returningAll()
           .executeTakeFirstOrThrow();

@@ -17,18 +17,29 @@ export interface NewDelivery extends Pick<
   readonly next_attempt_at: number;
 }
 
-/** Keeps a delivery, unless the destination has got the event already. @returns It, as it is kept. */
-export async function addDelivery(
+/** How many deliveries are written by one statement. */
+const writtenAtOnce = 100;
+
+/** Keeps deliveries; one whose destination has got the event already is left out. @returns Those that are new. */
+export async function addDeliveries(
   transaction: Transaction<Tables>,
-  delivery: NewDelivery,
-): Promise<KeptDelivery | undefined> {
-  const row = await transaction
-    .insertInto("delivery")
-    .values({ id: newId("delivery"), state: "due", tries: 0, attempts: "[]", ...delivery })
-    .onConflict((conflict) => conflict.columns(["destination", "event_id"]).doNothing())
-    .returningAll()
-    .executeTakeFirst();
-  return row && keptDelivery(row);
+  deliveries: readonly NewDelivery[],
+): Promise<readonly KeptDelivery[]> {
+  const added: KeptDelivery[] = [];
+  for (let first = 0; first < deliveries.length; first += writtenAtOnce) {
+    const rows = await transaction
+      .insertInto("delivery")
+      .values(
+        deliveries
+          .slice(first, first + writtenAtOnce)
+          .map((one) => ({ id: newId("delivery"), state: "due", tries: 0, attempts: "[]", ...one }) as const),
+      )
+      .onConflict((conflict) => conflict.columns(["destination", "event_id"]).doNothing())
+      .returningAll()
+      .execute();
+    added.push(...rows.map(keptDelivery));
+  }
+  return added;
 }
 
 export function keptDelivery({ attempts, ...row }: Selectable<DeliveryTable>): KeptDelivery {

@@ -62,6 +62,18 @@ export async function changeLane(
     .execute();
 }
 
+/** A lane as it is now; undefined where its destination is gone. */
+export async function laneOf(
+  transaction: Transaction<Tables>,
+  destination: string,
+): Promise<Lane | undefined> {
+  return transaction
+    .selectFrom("delivery_lane")
+    .selectAll()
+    .where("destination", "=", destination)
+    .executeTakeFirst();
+}
+
 /** Removes the lane of a destination with all its deliveries. */
 export async function closeLane(transaction: Transaction<Tables>, destination: string): Promise<void> {
   await transaction.deleteFrom("delivery").where("destination", "=", destination).execute();

@@ -1,5 +1,5 @@
 import { type DisablingReason, type Event, formatInstant } from "@halcyon/schema";
-import { digestOf } from "../watches/digest-of.ts";
+import { hashedId } from "../watches/hashed-id.ts";
 
 /** The webhook that something is said of. */
 export interface ToldWebhook {
@@ -10,7 +10,7 @@ export interface ToldWebhook {
 /** @param at - What tells it from others of its type. */
 export function testEvent({ id, description }: ToldWebhook, at: string, nowMs: number): Event {
   return {
-    id: `evt_${digestOf(id, "webhook.test", at)}`,
+    id: `evt_${hashedId(id, "webhook.test", at)}`,
     type: "webhook.test",
     timestamp: formatInstant(nowMs),
     data: {
@@ -34,7 +34,7 @@ export function disabledEvent(
   nowMs: number,
 ): Event {
   return {
-    id: `evt_${digestOf(id, "webhook.disabled", nowMs)}`,
+    id: `evt_${hashedId(id, "webhook.disabled", nowMs)}`,
     type: "webhook.disabled",
     timestamp: formatInstant(nowMs),
     data: { webhook: id, description, because, detail: disabledDetails[because] },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { millisecondsPerHour, type SpanEventType, webhooksMax, type WebhookRequest } from "@halcyon/schema";
 import type { Selectable, Transaction, Updateable } from "kysely";
 import { newId } from "../accounts/id.ts";
@@ -5,7 +6,8 @@ import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { WebhookTable } from "../database/delivery-tables.ts";
 import type { Tables } from "../database/tables.ts";
-import { addDelivery, keptDelivery, type KeptDelivery } from "./kept-delivery.ts";
+import { expiresAtMs, usualLifeMs } from "./expires-at.ts";
+import { addDeliveries, keptDelivery, type KeptDelivery } from "./kept-delivery.ts";
 import { changeLane, closeLane, type LaneChange, openLane } from "./lanes.ts";
 import { testEvent } from "./webhook-events.ts";
 
@@ -75,9 +77,6 @@ export interface WebhookStore {
   /** Sends a test, or at once the one that waits. */
   test(name: WebhookName): Promise<KeptDelivery | undefined>;
 }
-
-/** How long a test is tried [ms]. */
-const testMs = 7 * 24 * millisecondsPerHour;
 
 /** The webhooks of a database. @param nowMs - The clock [ms since 1970]. */
 export function webhookStore(
@@ -248,30 +247,37 @@ async function sendTest(
 ): Promise<KeptDelivery> {
   const waiting = await transaction
     .updateTable("delivery")
-    .set({ next_attempt_at: now, expires_at: now + testMs, tries: 0 })
+    .set({ next_attempt_at: now, expires_at: now + usualLifeMs, tries: 0 })
     .where("destination", "=", webhook.id)
     .where("type", "=", "webhook.test")
     .where("state", "=", "due")
     .returningAll()
     .executeTakeFirst();
-  const id = newId("delivery");
-  const event = testEvent(webhook, id, now);
-  const sent =
-    waiting === undefined
-      ? await addDelivery(transaction, {
-          account_id: webhook.account_id,
-          destination: webhook.id,
-          event_id: event.id,
-          type: "webhook.test",
-          body: JSON.stringify(event),
-          held: null,
-          created_at: now,
-          next_attempt_at: now,
-          expires_at: now + testMs,
-        })
-      : keptDelivery(waiting);
+  const sent = waiting === undefined ? await newTest(transaction, webhook, now) : keptDelivery(waiting);
   await changeLane(transaction, webhook.id, lane);
-  return sent!;
+  return sent;
+}
+
+async function newTest(
+  transaction: Transaction<Tables>,
+  webhook: KeptWebhook,
+  now: number,
+): Promise<KeptDelivery> {
+  const event = testEvent(webhook, randomUUID(), now);
+  const [made] = await addDeliveries(transaction, [
+    {
+      account_id: webhook.account_id,
+      destination: webhook.id,
+      event_id: event.id,
+      type: event.type,
+      body: JSON.stringify(event),
+      held: null,
+      created_at: now,
+      next_attempt_at: now,
+      expires_at: expiresAtMs(event, now),
+    },
+  ]);
+  return made!;
 }
 
 async function named(

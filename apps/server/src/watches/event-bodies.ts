@@ -11,7 +11,7 @@ import {
 } from "@halcyon/schema";
 import { likelihoodOf, type SeenSpan, type SpanEvent } from "@halcyon/scoring";
 import { localTimes } from "../series/local-times.ts";
-import { digestOf } from "./digest-of.ts";
+import { hashedId } from "./hashed-id.ts";
 import type { SeenPlace } from "./seen-place.ts";
 import type { KeptWatch } from "./watch-store.ts";
 
@@ -53,7 +53,7 @@ export function spanEventType(kind: WatchKind, type: SpanEvent["type"]): SpanEve
 
 /** The public name of a span. It follows from what it is of, so that a repeated round names the same. */
 export function spanId(watchId: string, { position, sinceVersion }: SubjectName, number: number): string {
-  return `spn_${digestOf(watchId, position, sinceVersion, number)}`;
+  return `spn_${hashedId(watchId, position, sinceVersion, number)}`;
 }
 
 /** The id of an event of a span. @param sequence - The how manieth event of the span, from 1. */
@@ -63,7 +63,7 @@ export function spanEventId(
   number: number,
   sequence: number,
 ): string {
-  return `evt_${digestOf(watchId, position, sinceVersion, number, sequence)}`;
+  return `evt_${hashedId(watchId, position, sinceVersion, number, sequence)}`;
 }
 
 /** An event of a span, as it is sent. It follows from what it is given, so that a repeated round says the same. */
@@ -130,7 +130,7 @@ export function watchEvent(
   },
 ): DigestedEvent {
   return {
-    id: `evt_${digestOf(watch.id, type, position ?? "", at)}`,
+    id: `evt_${hashedId(watch.id, type, position ?? "", at)}`,
     type,
     timestamp: formatInstant(nowMs),
     data: {

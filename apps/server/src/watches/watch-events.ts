@@ -14,10 +14,27 @@ export interface PlacedEvent {
   readonly position: number;
 }
 
+/** An event that has its position, as it is kept. */
+export interface PlacedInLog {
+  readonly event: Event;
+  readonly accountId: string;
+  /** Empty where it is of no watch. */
+  readonly watchId: string;
+  /** When it became known [ms since 1970]. */
+  readonly createdAt: number;
+}
+
+/** Something that takes effect with the positions of events, or not at all. */
+export type OnPlaced = (transaction: Transaction<Tables>, placed: readonly PlacedInLog[]) => Promise<void>;
+
 /** What watches have told. */
 export interface WatchEvents {
   /** Adds events in the transaction of what brought them about. One that is there already stays as it is. */
-  add(transaction: Transaction<Tables>, watch: KeptWatch, events: readonly Event[]): Promise<void>;
+  add(
+    transaction: Transaction<Tables>,
+    watch: Pick<KeptWatch, "account_id" | "id">,
+    events: readonly Event[],
+  ): Promise<void>;
   /** Gives positions to events that have none, in the order in which they became known. @returns How many. */
   place(): Promise<number>;
   list(accountId: string, some: SomeEvents): Promise<readonly PlacedEvent[]>;
@@ -31,8 +48,13 @@ const keptMs = eventDays * 86_400_000;
 /** How many events are given their positions at once. */
 const placedAtOnce = 1000;
 
-/** The events of a database. @param nowMs - The clock [ms since 1970]. */
-export function watchEvents(database: Database, nowMs: () => number): WatchEvents {
+/**
+ * The events of a database.
+ *
+ * @param nowMs - The clock [ms since 1970].
+ * @param onPlaced - Done in the transaction that gives events their positions.
+ */
+export function watchEvents(database: Database, nowMs: () => number, onPlaced?: OnPlaced): WatchEvents {
   const log = eventLog(database);
   return {
     async add(transaction, watch, events) {
@@ -64,7 +86,7 @@ export function watchEvents(database: Database, nowMs: () => number): WatchEvent
           .executeTakeFirstOrThrow();
         const rows = await transaction
           .selectFrom("watch_event")
-          .select("id")
+          .select(["id", "account_id", "watch_id", "body", "created_at"])
           .where("position", "is", null)
           .orderBy("created_at")
           .orderBy("id")
@@ -77,11 +99,20 @@ export function watchEvents(database: Database, nowMs: () => number): WatchEvent
             .where("id", "=", id)
             .execute();
         }
-        if (rows.length > 0)
-          await transaction
-            .updateTable("watch_dispatch")
-            .set({ last_position: last + rows.length })
-            .execute();
+        if (rows.length === 0) return 0;
+        await onPlaced?.(
+          transaction,
+          rows.map(({ body, account_id: accountId, watch_id: watchId, created_at: createdAt }) => ({
+            event: JSON.parse(body) as Event,
+            accountId,
+            watchId,
+            createdAt,
+          })),
+        );
+        await transaction
+          .updateTable("watch_dispatch")
+          .set({ last_position: last + rows.length })
+          .execute();
         return rows.length;
       }),
 

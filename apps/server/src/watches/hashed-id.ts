@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 const letters = "abcdefghijklmnopqrstuvwxyz234567";
 
 /** 26 letters of base 32 that follow from some parts. */
-export function digestOf(...parts: readonly (string | number)[]): string {
+export function hashedId(...parts: readonly (string | number)[]): string {
   const bytes = createHash("sha256").update(JSON.stringify(parts)).digest();
   let text = "";
   for (let at = 0, bits = 0, value = 0; text.length < 26;) {

@@ -1,0 +1,16 @@
+import { open, rename, rm } from "node:fs/promises";
+
+/** Writes a file for its owner alone, as a whole or not at all: a full disk leaves none that is empty. */
+export async function keepFile(file: string, text: string): Promise<void> {
+  const part = `${file}.part`;
+  try {
+    await using handle = await open(part, "w", 0o600);
+    await handle.chmod(0o600);
+    await handle.writeFile(text);
+    await handle.sync();
+    await rename(part, file);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,48 @@
+import { PostgresDialect } from "kysely";
+import { describe } from "vitest";
+import { openDatabase } from "../database/database.ts";
+import { type MortalDatabase, mortalDatabase } from "../database/mortal-database.suite.ts";
+import { postgresPool } from "../database/postgres-pool.ts";
+import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { sqliteDialect } from "../database/sqlite-dialect.ts";
+import { inMemory, type OpenDatabases } from "../watches/watch-bench.suite.ts";
+import { describeDispatcher } from "./dispatcher.suite.ts";
+import { describeKilledDeliveries } from "./killed-deliveries.suite.ts";
+import { describeOutbox } from "./outbox.suite.ts";
+import { describeWebhookStore } from "./webhook-store.suite.ts";
+
+function describeAll(open: OpenDatabases): void {
+  describeWebhookStore(open);
+  describeOutbox(open);
+  describeDispatcher(open);
+}
+
+describe("on SQLite", () => {
+  describeAll(inMemory);
+  describe("deliveries", () => {
+    describeKilledDeliveries(async () => [await mortalDatabase("sqlite", sqliteDialect(":memory:"))], [1]);
+  });
+});
+
+describeWithPostgres("on PostgreSQL", (server) => {
+  describe("deliveries", () => {
+    describeKilledDeliveries(
+      async (processes) => {
+        const url = await server().newDatabase();
+        const mortals: MortalDatabase[] = [];
+        for (let count = 0; count < processes; count += 1) {
+          const pool = await postgresPool(url, { connectionsMax: 3, queryTimeoutMs: 10_000 });
+          mortals.push(await mortalDatabase("postgres", new PostgresDialect({ pool })));
+        }
+        return mortals;
+      },
+      [1, 4],
+    );
+  });
+  describeAll(async (processes = 1) => {
+    const url = await server().newDatabase();
+    const first = await openDatabase(url);
+    const others = Array.from({ length: processes - 1 }, () => openDatabase(url));
+    return [first, ...(await Promise.all(others))];
+  });
+});

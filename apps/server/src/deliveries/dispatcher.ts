@@ -1,0 +1,53 @@
+import { type Claim, claimLanes, LostClaimError, releaseClaim } from "./claims.ts";
+import { sendNext, type SendingPorts } from "./send-next.ts";
+
+/** How many destinations are sent to at the same time. */
+export const lanesMax = 64;
+
+/** How many messages a destination is sent before others have their turn. */
+const messagesAtOnce = 20;
+
+/** Sends what is due. */
+export interface Dispatcher extends AsyncDisposable {
+  /** Begins to send to destinations that wait, as many as there is room for. @returns The turn of each. */
+  begin(): Promise<readonly Promise<void>[]>;
+}
+
+/**
+ * Sends what is due, to each destination one message after the other, and to many at the same time. Several processes may do so on one
+ * database.
+ *
+ * @param warn - Told what hindered a destination, by ids alone.
+ */
+export function dispatcher(ports: SendingPorts, warn: (line: string) => void): Dispatcher {
+  const stopping = new AbortController();
+  const running = new Set<Promise<void>>();
+
+  const work = async (claim: Claim): Promise<void> => {
+    try {
+      for (let sent = 0; sent < messagesAtOnce && !stopping.signal.aborted; sent += 1)
+        if (!(await sendNext(ports, claim, stopping.signal))) break;
+      await releaseClaim(ports.database, claim);
+    } catch (error) {
+      // Its claim ends by itself, so that what fails at once is not tried without a pause.
+      if (error instanceof LostClaimError || stopping.signal.aborted) return;
+      warn(`deliveries: ${claim.destination}: ${error instanceof Error ? error.message : String(error)}`);
+    }
+  };
+
+  return {
+    async begin() {
+      if (stopping.signal.aborted || running.size >= lanesMax) return [];
+      const claims = await claimLanes(ports.database, lanesMax - running.size, ports.nowMs());
+      return claims.map((claim) => {
+        const turn = work(claim).finally(() => running.delete(turn));
+        running.add(turn);
+        return turn;
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      stopping.abort();
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { type DestinationRules, networksSchema, portsSchema } from "@halcyon/delivery";
+import { BlockList } from "node:net";
+import type { z } from "zod";
+import { type WebhookMasters, webhookMastersSchema } from "./webhook-secrets.ts";
+
+/** Where webhooks may be, and what their secrets are made of. */
+export interface WebhooksConfig {
+  /** Undefined where none are set: a server on a SQLite file makes one of its own. */
+  readonly masters: WebhookMasters | undefined;
+  readonly rules: DestinationRules;
+}
+
+/** The settings of the environment for {@link WebhooksConfig}. */
+export const webhookEnvironment = {
+  HALCYON_WEBHOOK_MASTER: webhookMastersSchema.optional().meta({
+    description:
+      "What the secrets of webhooks are made of, as `1:` and the base64 of 32 bytes; the newest first, the others still sign. A file of the data folder where it is not set; on PostgreSQL nothing is sent to webhooks then.",
+  }),
+  HALCYON_WEBHOOK_PORTS: portsSchema
+    .default([443])
+    .meta({ description: "Ports, by commas, that webhooks may name." }),
+  HALCYON_WEBHOOK_NETWORKS: networksSchema.optional().meta({
+    description:
+      "Networks, by commas, that webhooks may lead to though they are not public; plain http may be used in them.",
+  }),
+};
+
+export function webhooksConfig(given: z.output<z.ZodObject<typeof webhookEnvironment>>): WebhooksConfig {
+  return {
+    masters: given.HALCYON_WEBHOOK_MASTER,
+    rules: {
+      ports: given.HALCYON_WEBHOOK_PORTS,
+      opened: given.HALCYON_WEBHOOK_NETWORKS ?? new BlockList(),
+    },
+  };
+}

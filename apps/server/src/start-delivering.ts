@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { webhookPoster, webhookUrl } from "@halcyon/delivery";
+import type { Config } from "./config.ts";
+import { webhookMasterFile } from "./database/data-file.ts";
+import type { Database } from "./database/database.ts";
+import type { Channels } from "./deliveries/channel.ts";
+import { dispatcher } from "./deliveries/dispatcher.ts";
+import { masterOfFile } from "./deliveries/master-file.ts";
+import type { SendingPorts } from "./deliveries/send-next.ts";
+import { webhookChannel } from "./deliveries/webhook-channel.ts";
+import type { WebhookSettings } from "./deliveries/webhook-settings.ts";
+import { every } from "./every.ts";
+
+/** The ways in which a server sends. */
+export interface Channelling extends Disposable {
+  readonly channels: Channels;
+  /** Undefined where nothing is sent to webhooks. */
+  readonly webhooks: WebhookSettings | undefined;
+}
+
+/** Opens the ways in which a server sends, as it is configured. */
+export async function openChannels(
+  {
+    databaseUrl,
+    dataDirectory,
+    webhooks: { masters: given, rules },
+  }: Pick<Config, "databaseUrl" | "dataDirectory" | "webhooks">,
+  database: Database,
+  nowMs: () => number,
+): Promise<Channelling> {
+  const isEmbedded = databaseUrl === undefined;
+  const masters =
+    given ?? (isEmbedded ? await masterOfFile(join(dataDirectory, webhookMasterFile)) : undefined);
+  if (masters === undefined)
+    return { channels: new Map(), webhooks: undefined, [Symbol.dispose]: () => undefined };
+  const poster = webhookPoster({ rules });
+  return {
+    channels: new Map([["whk", webhookChannel({ database, masters, poster, nowMs })]]),
+    webhooks: {
+      masters,
+      admitUrl(text) {
+        const url = webhookUrl(text, rules);
+        return typeof url === "string" ? undefined : url.href;
+      },
+    },
+    [Symbol.dispose]: () => poster.close(),
+  };
+}
+
+/** How often what is due is looked for [ms]. */
+const lookEveryMs = 1000;
+
+export interface Delivery extends AsyncDisposable {
+  /** Lets what is due be sent at once. */
+  readonly wake: () => void;
+}
+
+/** Sends what is due to destinations of accounts, until it is disposed of. */
+export function startDelivering(ports: Omit<SendingPorts, "random">, warn: (line: string) => void): Delivery {
+  const sending = dispatcher({ ...ports, random: Math.random }, warn);
+  const look = every(
+    lookEveryMs,
+    async () => void (await sending.begin()),
+    (line) => warn(`deliveries: ${line}`),
+  );
+  return {
+    wake: look.now,
+    async [Symbol.asyncDispose]() {
+      await look[Symbol.asyncDispose]();
+      await sending[Symbol.asyncDispose]();
+    },
+  };
+}

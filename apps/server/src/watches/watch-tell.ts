@@ -1,0 +1,11 @@
+import type { WatchRequest, WatchTell } from "@halcyon/schema";
+import type { Database } from "../database/database.ts";
+
+/** What a watch of any account says of whom it tells; undefined where it is gone. */
+export async function watchTell(
+  database: Pick<Database, "selectFrom">,
+  id: string,
+): Promise<WatchTell | undefined> {
+  const row = await database.selectFrom("watch").select("request").where("id", "=", id).executeTakeFirst();
+  return row && (JSON.parse(row.request) as WatchRequest).tell;
+}
