@@ -96,7 +96,7 @@ test("keeps a connection for the next message, with encryption and without", asy
 });
 
 test("closes a connection that is idle for long", async () => {
-  await using receiver = await listening(createServer(takes));
+  await using receiver = await listening(createServer({ keepAliveTimeout: 0 }, takes));
   const poster = posterTo(receiver, { keptMs: 1 });
   const url = `http://127.0.0.1:${receiver.port}/`;
   expect(await poster.post({ ...message, url }, never)).toEqual(taken);

@@ -72,8 +72,10 @@ test("ends when the signal aborts, though the server is silent", async () => {
   const stop = new AbortController();
   const found = nameResolver(servers)("silent.example", stop.signal);
   while (asked.length < 2) await once(server, "message");
+  const askedBefore = asked.length;
   stop.abort();
   expect(await found).toEqual([]);
+  expect(asked).toHaveLength(askedBefore);
 });
 
 test("asks nobody where the signal has aborted", async () => {
