@@ -1,6 +1,8 @@
 import { acceptableFrom, weekdays } from "@halcyon/schema";
 import { formatShare } from "../chart/band-words.ts";
 import { Choice } from "../widgets/choice.tsx";
+import { endHours, HourSelect, startHours } from "../widgets/hour-select.tsx";
+import { ZoneSelect } from "../widgets/zone-select.tsx";
 import type { Address } from "../state/address.ts";
 import { idealMinimum, leastProbabilities, type View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
@@ -117,23 +119,16 @@ function LocalHours({ hours, keep }: LocalHoursProps) {
       <HourSelect
         label="from"
         value={from}
-        hours={hoursOfDay.slice(0, 24).filter((hour) => hour !== to)}
+        hours={startHours.filter((hour) => hour !== to)}
         choose={(hour) => keep({ ...hours, from: hour })}
       />
       <HourSelect
         label="to"
         value={to}
-        hours={hoursOfDay.slice(1).filter((hour) => hour !== from)}
+        hours={endHours.filter((hour) => hour !== from)}
         choose={(hour) => keep({ ...hours, to: hour })}
       />
-      <label className="inline">
-        in
-        <select value={timezone} onChange={({ target }) => keep({ ...hours, timezone: target.value })}>
-          {timezonesWith(timezone).map((name) => (
-            <option key={name}>{name}</option>
-          ))}
-        </select>
-      </label>
+      <ZoneSelect timezone={timezone} choose={(name) => keep({ ...hours, timezone: name })} />
       <span className="days" role="group" aria-label="Weekdays">
         {weekdays.map((day) => (
           <button
@@ -153,32 +148,4 @@ function LocalHours({ hours, keep }: LocalHoursProps) {
       {from > to && <p className="note">A night: it belongs to the day on which it begins.</p>}
     </div>
   );
-}
-
-const hoursOfDay = Array.from({ length: 25 }, (_, hour) => hour);
-
-interface HourSelectProps {
-  readonly label: string;
-  readonly value: number;
-  readonly hours: readonly number[];
-  readonly choose: (hour: number) => void;
-}
-
-function HourSelect({ label, value, hours, choose }: HourSelectProps) {
-  return (
-    <label className="inline">
-      {label}
-      <select value={value} onChange={({ target }) => choose(Number(target.value))}>
-        {hours.map((hour) => (
-          <option key={hour} value={hour}>
-            {String(hour).padStart(2, "0")}:00
-          </option>
-        ))}
-      </select>
-    </label>
-  );
-}
-
-function timezonesWith(chosen: string): string[] {
-  return [...new Set(["UTC", browserZone, chosen, ...Intl.supportedValuesOf("timeZone")])];
 }

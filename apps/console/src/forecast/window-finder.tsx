@@ -5,6 +5,7 @@ import { saveFile } from "../export/save-file.ts";
 import type { SavedForecast } from "../export/forecast-facts.ts";
 import { windowsCalendar } from "../export/windows-calendar.ts";
 import { Loading } from "../widgets/loading.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Address } from "../state/address.ts";
 import { endWords, lengthWords, noSpellWords } from "../words/spell-words.ts";
@@ -39,7 +40,14 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
       <WindowTimes {...{ view, change }} />
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && spells === undefined && <Loading what="windows" />}
-      {data !== undefined && spells?.length === 0 && <p>{noSpellWords(data.json, view, clock)}</p>}
+      {data !== undefined && spells?.length === 0 && (
+        <p>
+          {noSpellWords(data.json, view, clock)}{" "}
+          <PageLink page="watches" view={{ ...view, watching: "new" }}>
+            Tell me when there is one
+          </PageLink>
+        </p>
+      )}
       {spells !== undefined && spells.length > 0 && (
         <ol className="windows">
           {spells.map((spell) => (

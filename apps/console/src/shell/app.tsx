@@ -18,8 +18,9 @@ export function App() {
   const { page, view } = useAddress();
   const queries = useQueryClient();
   useEffect(() => {
+    showCurrent();
     document.title = `${page === undefined ? "No such page" : pageTitles[page]} · Halcyon`;
-  }, [page]);
+  }, [page, key]);
   const leave = (): void => {
     if (
       draftTexts.names().length + unreadTexts.names().length > 0 &&
@@ -69,4 +70,12 @@ export function App() {
       <footer>{planningAid}</footer>
     </>
   );
+}
+
+/** Brings the page that is looked at into sight among those that a narrow screen lets one scroll through. */
+function showCurrent(): void {
+  const nav = document.querySelector<HTMLElement>(".top nav");
+  const link = nav?.querySelector<HTMLElement>("[aria-current]");
+  if (nav === null || link === null || link === undefined) return;
+  nav.scrollTo({ left: link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.clientWidth) / 2 });
 }

@@ -9,7 +9,7 @@ import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
-import { eventName, eventPlace, eventWatch, eventWords, isSyntheticEvent } from "./event-words.ts";
+import { eventName, eventPlace, eventWatch, eventWords, isSyntheticEvent } from "../words/event-words.ts";
 
 interface Props {
   /** One watch alone; all of the account where it is not given. */
@@ -46,9 +46,7 @@ export function EventList({ watch, view, clock }: Props) {
           const of = eventWatch(event);
           return (
             <li key={event.id}>
-              <p className="note">
-                {clock.moment(Date.parse(event.timestamp))} {clock.name}
-              </p>
+              <p className="note">{clock.moment(Date.parse(event.timestamp))}</p>
               <div>
                 <h3>
                   {eventName(event.type)}

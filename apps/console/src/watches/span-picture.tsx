@@ -13,7 +13,7 @@ interface Props {
 
 /** Where the plot begins and ends [px]: room for the marks, and at the right for what the lines mean. */
 const left = 6;
-const right = 86;
+const right = 90;
 const top = 7;
 const height = 64;
 const bottom = 18;
@@ -34,8 +34,8 @@ export function SpanPicture({ rounds, probability: { rise, fall }, clock }: Prop
     chance: probability,
   }));
   const lines = [
-    { at: rise, name: "told from", className: "rise-line" },
-    ...(fall === rise ? [] : [{ at: fall, name: "over below", className: "fall-line" }]),
+    { at: rise, name: "told at", className: "rise-line" },
+    ...(fall === rise ? [] : [{ at: fall, name: "over at", className: "fall-line" }]),
   ];
   const apart = y(fall) - y(rise) < labelPx ? (labelPx - (y(fall) - y(rise))) / 2 : 0;
   return (

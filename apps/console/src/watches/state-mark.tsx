@@ -1,5 +1,5 @@
 import type { Watch } from "@halcyon/schema";
-import { stateWord } from "./state-words.ts";
+import { stateWord } from "../words/watch-state-words.ts";
 
 interface Props {
   readonly watch: Pick<Watch, "state" | "paused_because">;

@@ -4,7 +4,7 @@ import type { Clock } from "../time/clock.ts";
 import { PageLink } from "../widgets/page-link.tsx";
 import { formatPlace } from "../words/format-place.ts";
 import { SpanRow } from "./span-row.tsx";
-import { silenceWords } from "./state-words.ts";
+import { silenceWords } from "../words/watch-state-words.ts";
 
 interface Props {
   readonly subject: Watch["subjects"][number];

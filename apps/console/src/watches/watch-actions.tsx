@@ -1,10 +1,9 @@
 import type { Watch } from "@halcyon/schema";
-import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { callProblem, type CallProblem } from "../api/call-problem.ts";
 import { client } from "../api/client.ts";
 import type { Address } from "../state/address.ts";
 import { ProblemNote } from "../widgets/problem-note.tsx";
+import { useAct } from "../widgets/use-act.ts";
 import { AskOnce } from "../widgets/ask-once.tsx";
 import { versionTag } from "../editor/version-tag.ts";
 
@@ -16,21 +15,8 @@ interface Props extends Pick<Address, "change"> {
 /** Lets a watch rest or go on, changes it and deletes it. */
 export function WatchActions({ watch, change, edit }: Props) {
   const { id, name, state, version } = watch;
-  const queries = useQueryClient();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallProblem>();
+  const { act, isBusy, problem } = useAct(["watches"]);
   const [isAsked, setAsked] = useState(false);
-  const act = async (call: () => Promise<unknown>): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await call();
-    } catch (error) {
-      setProblem(callProblem(error));
-    }
-    await queries.invalidateQueries({ queryKey: ["watches"] });
-    setBusy(false);
-  };
   const params = { id };
   return (
     <div className="watch-actions">
@@ -68,12 +54,11 @@ export function WatchActions({ watch, change, edit }: Props) {
         <AskOnce
           title={`Delete “${name}”?`}
           sure="Delete it"
-          act={async () => {
+          change={async () => {
             await client.deleteWatch.mutate({ params, headers: { "if-match": versionTag(version) } });
             change({ watching: "all" }, { replace: true });
-            queries.removeQueries({ queryKey: ["watches"], type: "inactive" });
-            await queries.invalidateQueries({ queryKey: ["watches"] });
           }}
+          queryKey={["watches"]}
           close={() => setAsked(false)}
         >
           It looks no more, and tells no more. What it told stays for 30 days.

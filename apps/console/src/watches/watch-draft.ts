@@ -8,6 +8,7 @@ import {
   type VariableName,
   type Watch,
   type WatchKind,
+  type WatchTell,
   type WatchWhen,
 } from "@halcyon/schema";
 import type { WatchInput } from "../api/watch-queries.ts";
@@ -33,8 +34,9 @@ export interface WatchDraft {
   readonly confirmRuns: { readonly rise: number; readonly fall: number };
   readonly daylightOnly: boolean;
   readonly workHours: LocalHours | undefined;
+  readonly tell: WatchTell;
   /** What this form does not ask; it stays as it is. */
-  readonly kept: Pick<WatchInput, "tell" | "ends_at"> & Partial<Pick<WatchWhen, "change">>;
+  readonly kept: Pick<WatchInput, "ends_at"> & Partial<Pick<WatchWhen, "change">>;
 }
 
 /** What is scored: an entry, or a definition that stands in the watch. */
@@ -93,6 +95,7 @@ export function draftOfView(view: View): WatchDraft {
     confirmRuns: { rise: 1, fall: 1 },
     daylightOnly: view.daylightOnly,
     workHours: view.workHours,
+    tell: {},
     kept: {},
   };
 }
@@ -132,7 +135,8 @@ export function draftOfWatch(watch: Watch, view: View): WatchDraft {
     confirmRuns: when.confirm_runs,
     daylightOnly: when.daylight_only,
     workHours: when.local_hours,
-    kept: { tell: watch.tell, ends_at: watch.ends_at, change: when.change },
+    tell: watch.tell,
+    kept: { ends_at: watch.ends_at, change: when.change },
   };
 }
 
@@ -157,6 +161,7 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
     ...(kind !== "limit" && scored),
     places,
     when: { ...whenOf(draft), ...(change !== undefined && { change }) },
+    tell: draft.tell,
     ...others,
   };
 }

@@ -17,10 +17,11 @@ import { CostNote } from "./cost-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isOfSynthetic } from "./is-of-synthetic.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import { repeatKey } from "./repeat-key.ts";
+import { repeatKey } from "../widgets/repeat-key.ts";
 import { scoredWords } from "./scored-words.ts";
 import { SureFields } from "./sure-fields.tsx";
 import { givenName, requestOfDraft, type WatchDraft, whenOf } from "./watch-draft.ts";
+import { TellFields } from "./tell-fields.tsx";
 import { toldWords, watchedWords } from "./watched-words.ts";
 import { WhatFields } from "./what-fields.tsx";
 
@@ -134,6 +135,10 @@ export function WatchForm({ first, watch, done, close }: Props) {
         <section className="card" aria-labelledby="sure-title">
           <h2 id="sure-title">How sure, and how far ahead</h2>
           <SureFields draft={draft} set={set} />
+        </section>
+        <section className="card" aria-labelledby="tell-title">
+          <h2 id="tell-title">Who is told, and when</h2>
+          <TellFields tell={draft.tell} choose={(tell) => set({ tell })} />
         </section>
         <form
           className="card"

@@ -2,7 +2,7 @@ import type { WatchKind, WatchList } from "@halcyon/schema";
 import { readWatching, type View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { PageLink } from "../widgets/page-link.tsx";
-import { restWords } from "./state-words.ts";
+import { restWords } from "../words/watch-state-words.ts";
 import { StateMark } from "./state-mark.tsx";
 
 export type WatchSummary = WatchList["watches"][number];
@@ -51,8 +51,7 @@ export function WatchRow({ watch, view, clock }: Props) {
           {watch.model.toUpperCase()} ·{" "}
           {lastAt === null
             ? `made ${clock.moment(Date.parse(watch.created_at))}, no round since`
-            : `last round ${clock.moment(Date.parse(lastAt))}`}{" "}
-          {clock.name}
+            : `last round ${clock.moment(Date.parse(lastAt))}`}
         </p>
       </div>
     </li>

@@ -15,7 +15,7 @@ import { isOfSynthetic } from "./is-of-synthetic.ts";
 import { scoredWords } from "./scored-words.ts";
 import { SpanRow } from "./span-row.tsx";
 import { StateMark } from "./state-mark.tsx";
-import { restWords } from "./state-words.ts";
+import { restWords } from "../words/watch-state-words.ts";
 import { SubjectCard } from "./subject-card.tsx";
 import { WatchActions } from "./watch-actions.tsx";
 import { draftOfWatch } from "./watch-draft.ts";
@@ -118,5 +118,5 @@ function factsOf(
   clock: ReturnType<typeof clockOf>,
 ): string {
   const round = lastAt === null ? "no round yet" : `last round ${clock.moment(Date.parse(lastAt))}`;
-  return `${model.toUpperCase()} · ${round} · ends ${clock.moment(Date.parse(endsAt))} · times in ${clock.name}`;
+  return `${model.toUpperCase()} · ${round} · ends ${clock.moment(Date.parse(endsAt))}`;
 }

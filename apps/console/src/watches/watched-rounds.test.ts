@@ -1,25 +1,10 @@
 import { type SpanHistory, type Watch } from "@halcyon/schema";
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { isWalkable, launchOptions, seriousViolations, walkableWords } from "../started-browser.suite.ts";
-import { exampleWatch, quietWhen, type WatchedServer, watchedServer } from "./watched-server.suite.ts";
+import { expect, it } from "vitest";
+import { seriousViolations } from "../started-browser.suite.ts";
+import { describeWatched } from "./watched-browser.suite.ts";
+import { exampleWatch, quietWhen, watchedServer } from "./watched-server.suite.ts";
 
-describe.skipIf(!isWalkable)(`what a watch saw in a browser${walkableWords}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch(launchOptions);
-  });
-  afterAll(() => browser.close());
-
-  async function opened({ server }: WatchedServer, watching: string): Promise<Page> {
-    const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-    context.setDefaultTimeout(0);
-    await context.addInitScript((key) => sessionStorage.setItem("halcyon-api-key", key), server.key);
-    const page = await context.newPage();
-    await page.goto(`${server.url}/console/watches?at=51.5,-0.12&entry=task:1&watch=${watching}`);
-    return page;
-  }
-
+describeWatched("what a watch saw in a browser", (open) => {
   const limitOf = (places: object[]): object => {
     const { constraint_params: _scored, ...bare } = exampleWatch;
     return { ...bare, when: quietWhen, places };
@@ -29,7 +14,7 @@ describe.skipIf(!isWalkable)(`what a watch saw in a browser${walkableWords}`, ()
   const ahead = (chance: number): number[] =>
     Array.from({ length: 24 }, (_, hour) => (hour >= 9 && hour < 12 ? chance : 0));
 
-  it("is drawn with each round's chance, and told", { timeout: 120_000 }, async () => {
+  it("is drawn with each round's chance, and told", async () => {
     await using watched = await watchedServer();
     const { id } = await watched.make(limitOf(exampleWatch.places));
     for (const [at, chance] of [0.72, 0.95, 0.6].entries()) {
@@ -37,7 +22,7 @@ describe.skipIf(!isWalkable)(`what a watch saw in a browser${walkableWords}`, ()
     }
     const { spans } = (await watched.server.send(`/v1/watches/${id}/spans`)).json as { spans: SpanHistory[] };
     expect(spans[0]!.rounds.map(({ probability }) => probability)).toEqual([0.72, 0.95, 0.6]);
-    const page = await opened(watched, id);
+    const page = await open(watched.server, id);
     const picture = page.getByRole("region", { name: "Site 7" }).getByRole("img");
     expect(await picture.getAttribute("aria-label")).toBe(
       "Chance at 3 rounds from Sat 21 Nov, 10:00 to Sat 21 Nov, 12:00, between 60 % and 95 %; at the last 60 %",
@@ -63,7 +48,7 @@ describe.skipIf(!isWalkable)(`what a watch saw in a browser${walkableWords}`, ()
       await watched.round(1, (latitude) => (latitude === 50 ? "nothing" : ahead(0)));
       const { subjects } = (await watched.server.send(`/v1/watches/${id}`)).json as Watch;
       expect(subjects.map(({ sight }) => sight)).toEqual(["seeing", "blind"]);
-      const page = await opened(watched, id);
+      const page = await open(watched.server, id);
       await page
         .getByRole("region", { name: "Quay" })
         .getByText(

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { firstView, idealMinimum } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
 import { leftWords } from "./cost-note.tsx";
-import { eventName, eventWords } from "./event-words.ts";
-import { restWords, silenceWords } from "./state-words.ts";
+import { eventName, eventWords } from "../words/event-words.ts";
+import { restWords, silenceWords } from "../words/watch-state-words.ts";
 import { draftOfView, requestOfDraft, type WatchDraft, whenOf } from "./watch-draft.ts";
 import { toldWords, watchedWords } from "./watched-words.ts";
 
@@ -139,16 +139,16 @@ describe("an event in words", () => {
 
   it("says what is lost and why", () => {
     expect(eventWords({ ...event, type: "window.lost" }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00 UTC, 9 h. Now a chance of 32 %, mostly for wind gusts at 10 m.",
+      "Tue 24 Nov, 06:00 – 15:00, 9 h. Now a chance of 32 %, mostly for wind gusts at 10 m.",
     );
     expect(eventWords({ ...event, type: "window.lost", data: { ...data, reason: "merged" } }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00 UTC, 9 h. Another one took its hours.",
+      "Tue 24 Nov, 06:00 – 15:00, 9 h. Another one took its hours.",
     );
   });
 
   it("says what it was before a change", () => {
     expect(eventWords({ ...event, type: "window.changed", data: { ...data, probability: 0.9 } }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00 UTC, 9 h, a chance of 90 %. It was Tue 24 Nov, 06:00 – 15:00, with 81 %.",
+      "Tue 24 Nov, 06:00 – 15:00, 9 h, a chance of 90 %. It was Tue 24 Nov, 06:00 – 15:00, with 81 %.",
     );
   });
 

@@ -1,7 +1,8 @@
 import "../styles/watches.css";
 import { useAddress, type Address } from "../state/address.ts";
-import { zones, type Watching } from "../state/view.ts";
+import type { Watching } from "../state/view.ts";
 import { browserZone, clockOf } from "../time/clock.ts";
+import { SentRoom } from "../deliveries/sent-room.tsx";
 import { Choice } from "../widgets/choice.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { EventList } from "./event-list.tsx";
@@ -10,9 +11,10 @@ import { WatchList } from "./watch-list.tsx";
 import { WatchView } from "./watch-view.tsx";
 
 const rooms: readonly { readonly watching: Watching; readonly name: string }[] = [
-  { watching: "all", name: "All watches" },
+  { watching: "all", name: "All" },
   { watching: "new", name: "New" },
   { watching: "told", name: "Told" },
+  { watching: "sent", name: "Where it goes" },
 ];
 
 /** What is watched, what that has told, and where it is sent. */
@@ -34,11 +36,16 @@ export function WatchesPage() {
             </PageLink>
           ))}
         </nav>
-        {browserZone !== clockOf("utc").name && (
+        {browserZone === "UTC" ? (
+          <p className="note">Times in UTC</p>
+        ) : (
           <Choice
             label="Times in"
-            value={view.zone}
-            options={zones.map((name) => ({ value: name, text: name === "utc" ? "UTC" : browserZone }))}
+            value={view.zone === "utc" ? "utc" : "place"}
+            options={[
+              { value: "place", text: browserZone },
+              { value: "utc", text: "UTC" },
+            ]}
             choose={(zone) => change({ zone }, { replace: true })}
           />
         )}
@@ -63,7 +70,7 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
         </section>
       );
     case "sent":
-      return null;
+      return <SentRoom view={view} />;
     default:
       return <WatchView key={watching} id={watching} {...{ view, change }} />;
   }

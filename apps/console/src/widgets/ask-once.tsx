@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
-import { callProblem, type CallProblem } from "../api/call-problem.ts";
+import type { QueryKey } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useId, useRef } from "react";
 import { ProblemNote } from "./problem-note.tsx";
+import { useAct } from "./use-act.ts";
 
 interface Props {
   readonly title: string;
@@ -9,27 +10,24 @@ interface Props {
   /** What the button says that does it. */
   readonly sure: string;
   /** Done once that is pressed; what it throws is told. */
-  readonly act: () => Promise<void>;
+  readonly change: () => Promise<void>;
+  /** What it may change of what was read. */
+  readonly queryKey: QueryKey;
   readonly close: () => void;
 }
 
 /** Asks once more before something is done that cannot be taken back. */
-export function AskOnce({ title, children, sure, act, close }: Props) {
+export function AskOnce({ title, children, sure, change, queryKey, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const [isBusy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<CallProblem>();
+  const { act, isBusy, problem } = useAct(queryKey);
   useEffect(() => dialog.current?.showModal(), []);
   const doIt = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(undefined);
-    try {
-      await act();
-      close();
-    } catch (error) {
-      setProblem(callProblem(error));
-      setBusy(false);
-    }
+    const isDone = await act(async () => {
+      await change();
+      return true;
+    });
+    if (isDone === true) close();
   };
   return (
     <dialog ref={dialog} className="card ask-once" aria-labelledby={id} onClose={close}>

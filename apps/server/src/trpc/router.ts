@@ -59,6 +59,14 @@ export const router = trpc.router({
   pauseWatch: changes("watches.pause"),
   resumeWatch: changes("watches.resume"),
   events: asks("events.list"),
+  webhooks: asks("webhooks.list"),
+  createWebhook: changes("webhooks.create"),
+  deleteWebhook: changes("webhooks.delete"),
+  rotateWebhook: changes("webhooks.rotate"),
+  testWebhook: changes("webhooks.test"),
+  enableWebhook: changes("webhooks.enable"),
+  deliveries: asks("deliveries.list"),
+  redeliver: changes("deliveries.redeliver"),
   weather: given("optimality.composite").query(async ({ ctx, input }) => {
     const { json, headers } = await endpointCall(ctx, "optimality.composite", input, ctx.weather);
     return { json: json as unknown as Weather, headers };

@@ -1,26 +1,36 @@
-import type { Event } from "@halcyon/schema";
+import type { Event, SpanEventType } from "@halcyon/schema";
 import { formatShare } from "../chart/band-words.ts";
 import type { Clock } from "../time/clock.ts";
-import { variableWords } from "../words/constraint-words.ts";
-import { formatPlace } from "../words/format-place.ts";
-import { restReason } from "./state-words.ts";
+import { variableWords } from "./constraint-words.ts";
+import { formatPlace } from "./format-place.ts";
+import { restReason } from "./watch-state-words.ts";
+
+const spanNames = {
+  "window.found": "Window found",
+  "window.changed": "Window changed",
+  "window.lost": "Window lost",
+  "window.passed": "Window over",
+  "band.entered": "In sight",
+  "band.changed": "Changed",
+  "band.left": "No more in sight",
+  "limit.crossed": "Past the limit",
+  "limit.changed": "Past the limit: changed",
+  "limit.cleared": "Limit clear again",
+} as const satisfies Readonly<Record<SpanEventType, string>>;
+
+/** The events of windows, bands and limits. */
+export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
 
 const names = new Map<string, string>([
-  ["window.found", "Window found"],
-  ["window.changed", "Window changed"],
-  ["window.lost", "Window lost"],
-  ["window.passed", "Window over"],
-  ["band.entered", "In sight"],
-  ["band.changed", "Changed"],
-  ["band.left", "No more in sight"],
-  ["limit.crossed", "Past the limit"],
-  ["limit.changed", "Past the limit: changed"],
-  ["limit.cleared", "Limit clear again"],
+  ...Object.entries(spanNames),
   ["watch.blind", "Nothing can be seen"],
   ["watch.sighted", "It sees again"],
   ["watch.paused", "It rests"],
   ["watch.resumed", "It goes on"],
   ["watch.ended", "It has ended"],
+  ["digest", "Several together"],
+  ["webhook.test", "Test"],
+  ["webhook.disabled", "A webhook was disabled"],
 ]);
 
 /** What events of a watch itself mean here. */
@@ -60,7 +70,7 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
     return rest === undefined ? (ofWatch.get(type) ?? data.detail) : `${rest.why} ${rest.what}`;
   }
   const { start, end, hours, probability, before, limiting, reason, deterministic_agrees: agrees } = data;
-  const span = `${clock.span(Date.parse(start), Date.parse(end))} ${clock.name}, ${hours} h`;
+  const span = `${clock.span(Date.parse(start), Date.parse(end))}, ${hours} h`;
   const chance =
     probability === null ? "its chance is not known any more" : `a chance of ${formatShare(probability)}`;
   if (isOver(type)) {

@@ -1,0 +1,60 @@
+import type { Webhook } from "@halcyon/schema";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
+import { seriousViolations } from "../started-browser.suite.ts";
+import { describeWatched } from "../watches/watched-browser.suite.ts";
+
+describeWatched("where events go, in a browser", (open) => {
+  const own = (page: Page) => page.getByRole("list", { name: "Your webhooks" }).getByRole("listitem");
+
+  const webhooks = async (server: RunningServer): Promise<Webhook[]> =>
+    ((await server.send("/v1/webhooks/")).json as { webhooks: Webhook[] }).webhooks;
+
+  it("is a webhook whose secret is shown once, can be copied, made anew and deleted", async () => {
+    await using server = await runningServer();
+    const page = await open(server, "sent", { hasTouch: true });
+    await page.getByRole("button", { name: "Add a webhook" }).click();
+    await page.getByLabel("Address").fill("https://example.com/halcyon");
+    await page.getByLabel("What it is for").fill("Dispatch room");
+    await page.getByText("It takes all events").click();
+    await page.getByLabel("Window over").uncheck();
+    await page.getByRole("button", { name: "Add it and send a test" }).click();
+    const field = page.getByLabel("Secret of Dispatch room");
+    const secret = await field.inputValue();
+    expect(secret).toMatch(/^whsec_/);
+    await page.getByRole("button", { name: "Copy" }).click();
+    expect(await page.evaluate("getSelection().toString()")).toBe(secret);
+    expect(await seriousViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "I have kept it" }).click();
+    await own(page).getByText("Waits for its test").waitFor();
+    expect(await page.content()).not.toContain(secret);
+    const [made] = await webhooks(server);
+    expect(made).toMatchObject({ url: "https://example.com/halcyon", description: "Dispatch room" });
+    expect(made!.events).toHaveLength(9);
+    await page.getByRole("list", { name: "Deliveries" }).getByRole("heading", { name: "Test" }).waitFor();
+
+    await page.getByRole("button", { name: "New secret for Dispatch room" }).click();
+    await page.getByLabel("The secret before signs too").selectOption("For 3 days");
+    await page.getByRole("button", { name: "Make it" }).click();
+    await expect.poll(() => field.inputValue()).not.toBe(secret);
+    await own(page).getByText("the secret before signs too until").waitFor();
+    expect((await webhooks(server))[0]!.secret_version).toBe(2);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+
+    await page.getByRole("button", { name: "Delete Dispatch room" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+    await page.getByText("There is none. A webhook sends each event").waitFor();
+    expect(await webhooks(server)).toEqual([]);
+  });
+
+  it("is refused where the address is not one that is sent to, with what to do", async () => {
+    await using server = await runningServer();
+    const page = await open(server, "sent");
+    await page.getByRole("button", { name: "Add a webhook" }).click();
+    await page.getByLabel("Address").fill("https://127.0.0.1/halcyon");
+    await page.getByLabel("Address").press("Enter");
+    await page.getByRole("alert").getByRole("heading", { name: "Nothing is sent to this address" }).waitFor();
+    expect(await webhooks(server)).toEqual([]);
+  });
+});

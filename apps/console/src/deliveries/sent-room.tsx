@@ -1,0 +1,21 @@
+import type { View } from "../state/view.ts";
+import { clockOf } from "../time/clock.ts";
+import { DeliveryList } from "./delivery-list.tsx";
+import { WebhookList } from "./webhook-list.tsx";
+
+/** Where what is told goes, and what became of each message. */
+export function SentRoom({ view }: { readonly view: View }) {
+  const clock = clockOf(view.zone);
+  return (
+    <>
+      <header>
+        <h1>Where it goes</h1>
+        <p className="note">
+          What your watches tell stands under “Told” in any case. Here it is sent on to you.
+        </p>
+      </header>
+      <WebhookList clock={clock} />
+      <DeliveryList clock={clock} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { type WebhookWithSecret, webhooksMax } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callProblem } from "../api/call-problem.ts";
+import { webhooksQuery } from "../api/delivery-queries.ts";
+import type { Clock } from "../time/clock.ts";
+import { Loading } from "../widgets/loading.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
+import { SecretOnce } from "./secret-once.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+import { WebhookRow } from "./webhook-row.tsx";
+
+/** The webhooks of the account; a secret is shown when it is made, and never again. */
+export function WebhookList({ clock }: { readonly clock: Clock }) {
+  const { data: webhooks, isError, error, refetch } = useQuery(webhooksQuery);
+  const [isNew, setNew] = useState(false);
+  const [made, setMade] = useState<WebhookWithSecret>();
+  return (
+    <section className="card sent-card" aria-labelledby="webhooks-title">
+      <div className="card-head">
+        <h2 id="webhooks-title">Webhooks</h2>
+        {!isNew && (
+          <button
+            type="button"
+            disabled={(webhooks?.length ?? 0) >= webhooksMax}
+            onClick={() => setNew(true)}
+          >
+            Add a webhook
+          </button>
+        )}
+      </div>
+      {isNew && (
+        <WebhookForm
+          close={() => setNew(false)}
+          made={(webhook) => {
+            setNew(false);
+            setMade(webhook);
+          }}
+        />
+      )}
+      {made !== undefined && <SecretOnce webhook={made} close={() => setMade(undefined)} />}
+      {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
+      {!isError && webhooks === undefined && <Loading what="your webhooks" />}
+      {webhooks?.length === 0 && !isNew && (
+        <p>
+          There is none. A webhook sends each event at once to an address of a program of yours, signed, so
+          that the program knows where it comes from.
+        </p>
+      )}
+      {webhooks !== undefined && webhooks.length > 0 && (
+        <ul aria-label="Your webhooks">
+          {webhooks.map((webhook) => (
+            <WebhookRow key={webhook.id} {...{ webhook, clock }} rotated={setMade} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
