@@ -114,6 +114,7 @@ test.each([
   ["fd00::/8,fd00:1::/129", 2],
   ["fe80::1%eth0/64", 1],
   ["intranet.example/24", 1],
+  ["net 10.1.0.0/16", 1],
 ])("refuses %j as networks, and says which of them", (text, place) => {
   const { error } = networksSchema.safeParse(text);
   expect(error?.issues.map(({ message }) => message)).toEqual([

@@ -85,6 +85,11 @@ test.each([
   expect(read(text, opening)).toBe(outcome);
 });
 
+test("plain http has port 80 where it names none, which the operator opens too", () => {
+  expect(read("http://10.1.2.3/", { ...opening, ports: [443] })).toBe("port");
+  expect(read("http://10.1.2.3/", { ...opening, ports: [80] })).toBe("http://10.1.2.3/");
+});
+
 test("reads ports", () => {
   expect(portsSchema.parse("443, 8443,65535,1")).toEqual([443, 8443, 65_535, 1]);
 });
