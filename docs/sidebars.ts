@@ -22,6 +22,7 @@ const sidebars: SidebarsConfig = {
     "decide",
     "many",
     "watch",
+    "terminal",
     "python",
     "agents",
     "climate",

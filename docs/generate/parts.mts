@@ -18,6 +18,7 @@ import { shapesPlot } from "./plots/shapes-plot.mts";
 import { wavesPlot } from "./plots/waves-plot.mts";
 import { skillRecord } from "./skill-record.mts";
 import { skillPart } from "./skill.mts";
+import { terminals } from "./terminals.mts";
 import { watchReplayPart } from "./watch-replay.mts";
 import { windowExample } from "./window-example.mts";
 import { workabilityPlot } from "./plots/workability-plot.mts";
@@ -44,6 +45,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("reliability.mdx", drawing(reliabilityPlot())),
     partial("waves.mdx", drawing(wavesPlot())),
     await workability(server),
+    ...(await terminals(server)),
     windowExample(),
     agentTools(),
     await agentTalk(server),

@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { program, surroundingsOf } from "@halcyon/cli";
+import { expect, test } from "vitest";
+import { docsServer } from "./docs-server.mts";
+import { sessions, terminals } from "./terminals.mts";
+
+const page = readFileSync(join(import.meta.dirname, "../content/terminal.mdx"), "utf8");
+
+test("the page of the terminal shows every recorded one, and every command", () => {
+  for (const name of Object.keys(sessions)) expect(page).toContain(`"./_generated/terminal-${name}.mdx"`);
+  const typed = Object.values(sessions).flat().join("\n");
+  const commands = program(surroundingsOf(process)).commands.map((command) => command.name());
+  const hidden = new Set(["complete", "help"]);
+  const missing = commands.filter(
+    (name) =>
+      !hidden.has(name) && !`${typed}\n${page}`.includes(`halcyon ${name}`) && !page.includes(`\`${name}\``),
+  );
+  expect(missing).toEqual([]);
+});
+
+test("what is recorded holds no key and no name that is made up at random", async () => {
+  await using server = await docsServer();
+  const text = JSON.stringify(await terminals(server));
+  expect(text).not.toContain(server.key);
+  expect(text).not.toMatch(/(?:wat|evt|whsec)_\w/);
+});
