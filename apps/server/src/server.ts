@@ -15,6 +15,7 @@ import { demoKeyFile } from "./database/data-file.ts";
 import type { Database } from "./database/database.ts";
 import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
 import { watchNumber } from "./database/watched-number.ts";
+import { deliveryFigures } from "./deliveries/delivery-figures.ts";
 import { deliveringIn } from "./deliveries/delivering.ts";
 import { outbox } from "./deliveries/outbox.ts";
 import { ownEntriesIn, versionQuery } from "./entries/own-entries.ts";
@@ -107,6 +108,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       eventStreams: () => streams.count(),
       // A database that is silent has no figures, and requests tell that.
       watchFigures: () => watchFigures(database).catch(() => undefined),
+      deliveryFigures: () => deliveryFigures(database).catch(() => undefined),
     });
     const metricsServing = edge.metrics && opened.use(await serveMetrics(seen, edge.metrics));
     const write: WriteAccessLine = (line) => {
@@ -143,7 +145,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
     const { nowMs } = ports;
     const { wake } = opened.use(
-      startDelivering({ database, channels, events, nowMs, observe: () => {} }, warn),
+      startDelivering({ database, channels, events, nowMs, observe: seen.observeAttempt }, warn),
     );
     const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake });
     opened.use(sweepEveryHour([store, repeats, events, delivering.deliveries]));

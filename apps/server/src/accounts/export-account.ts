@@ -6,6 +6,7 @@ import type {
   UsageDayTable,
   WatchTable,
 } from "../database/tables.ts";
+import type { DeliveryTable, WebhookTable } from "../database/delivery-tables.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
 import type { AllowanceRow } from "./allowances.ts";
 import { auditOf, type AuditEntry } from "./audit.ts";
@@ -26,6 +27,10 @@ export interface AccountExport {
   readonly events: readonly unknown[];
   /** Calendar feeds, without their addresses, of which nothing but digests is kept. */
   readonly feeds: readonly ExportedFeed[];
+  /** Webhooks; their secrets are kept nowhere. */
+  readonly webhooks: readonly Omit<Selectable<WebhookTable>, "account_id">[];
+  /** What became of each event at each destination. */
+  readonly deliveries: readonly Omit<Selectable<DeliveryTable>, "account_id">[];
   readonly usage: readonly Selectable<UsageDayTable>[];
   readonly audit: readonly AuditEntry[];
 }
@@ -117,7 +122,22 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
-    const subjects = [account, ...keys, ...allowances, ...watches, ...feeds].map(({ id }) => id);
+    const webhooks = await transaction
+      .selectFrom("webhook")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const deliveries = await transaction
+      .selectFrom("delivery")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const noted = [account, ...keys, ...allowances, ...watches, ...feeds, ...webhooks, ...deliveries];
+    const subjects = noted.map(({ id }) => id);
     const audit = await auditOf(transaction, subjects);
     return {
       account,
@@ -134,6 +154,8 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
         ...feed,
         watches: ids === null ? null : (JSON.parse(ids) as unknown),
       })),
+      webhooks: webhooks.map(({ account_id: _account, ...webhook }) => webhook),
+      deliveries: deliveries.map(({ account_id: _account, ...delivery }) => delivery),
       usage,
       audit,
     };

@@ -58,6 +58,7 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
     { level: "ok", what: `weather: ${weatherWords(config)}` },
     { level: "ok", what: `site: elevation_m cools by ${config.lapseKPerKm} K a kilometre` },
     await database(tools, config),
+    webhooks(config),
     ...opened.problems,
   ];
   const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
@@ -134,6 +135,16 @@ async function database(tools: DoctorTools, config: Config): Promise<Finding> {
       isEmbedded ? "This user must be able to write there." : "Mend the setting, or start the database.",
     );
   }
+}
+
+function webhooks({ databaseUrl, webhooks: { masters } }: Config): Finding {
+  return databaseUrl === undefined || masters !== undefined
+    ? { level: "ok", what: "webhooks: sent" }
+    : {
+        level: "warning",
+        what: "webhooks: nothing is sent to them",
+        advice: "Set HALCYON_WEBHOOK_MASTER, alike for all servers of the database.",
+      };
 }
 
 function problemOf(error: unknown, advice: string): Finding {

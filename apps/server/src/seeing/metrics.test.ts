@@ -144,3 +144,22 @@ test("tells how it is with watches, where somebody knows", async () => {
     "halcyon_watch_events_unplaced 2",
   ]);
 });
+
+test("tells what came of attempts to deliver, and what waits", async () => {
+  const seen = metrics({
+    dataStatus: async () => [],
+    heldBytes: () => 0,
+    deliveryFigures: async () => ({ due: 3, dead: 2 }),
+  });
+  seen.observeAttempt({ reason: "ok" }, 400);
+  seen.observeAttempt({ reason: "timeout" }, -5);
+  const lines = await sample(seen.text(), "halcyon_deliver");
+  expect(lines.filter((one) => !one.includes("_bucket"))).toEqual([
+    'halcyon_delivery_attempts_total{outcome="ok"} 1',
+    'halcyon_delivery_attempts_total{outcome="timeout"} 1',
+    "halcyon_delivery_lag_seconds_sum 0.4",
+    "halcyon_delivery_lag_seconds_count 2",
+    "halcyon_deliveries_due 3",
+    "halcyon_deliveries_dead 2",
+  ]);
+});

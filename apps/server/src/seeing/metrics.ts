@@ -1,13 +1,17 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { AccessLine } from "../http/access-log.ts";
+import { type DeliveryMetrics, deliveryMetrics } from "./delivery-metrics.ts";
 import { tally } from "./tally.ts";
 import type { DataStatus } from "../catalogue/data-status.ts";
+import type { DeliveryFigures } from "../deliveries/delivery-figures.ts";
 import type { WatchFigures } from "../watches/watch-figures.ts";
 
 /** Metrics of a process, in the text format of Prometheus. */
 export interface Metrics {
   /** Counts one finished request. It takes the fields of the log, so that both agree. */
   observe(line: AccessLine): void;
+  /** Counts one attempt to deliver a message. */
+  readonly observeAttempt: DeliveryMetrics["observe"];
   readonly contentType: string;
   text(): Promise<string>;
 }
@@ -23,6 +27,8 @@ export interface MetricsOptions {
   readonly eventStreams?: () => number;
   /** How it is with watches; undefined where nobody knows. */
   readonly watchFigures?: () => Promise<WatchFigures | undefined>;
+  /** How it is with deliveries; undefined where nobody knows. */
+  readonly deliveryFigures?: () => Promise<DeliveryFigures | undefined>;
 }
 
 /** From a cached score to a slow source [s]. */
@@ -40,6 +46,7 @@ export function metrics({
   clockBehindMs = () => 0,
   eventStreams = () => 0,
   watchFigures = async () => undefined,
+  deliveryFigures = async () => undefined,
 }: MetricsOptions): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -149,6 +156,11 @@ export function metrics({
     "Events that readers do not see yet; more than some for longer than a few seconds means that nothing gives them their positions.",
   );
   const streams = gauge("halcyon_event_streams", "Streams of events that are open.");
+  const deliveries = deliveryMetrics(registry);
+  const lookAtDeliveries = async (): Promise<void> => {
+    const figures = await deliveryFigures();
+    if (figures !== undefined) deliveries.tell(figures);
+  };
   const lookAtWatches = async (): Promise<void> => {
     const figures = await watchFigures();
     if (figures === undefined) return;
@@ -188,6 +200,7 @@ export function metrics({
       else if (charged === 0) charges.add({ result: "refunded" });
       else if (charged !== undefined) charges.add({ result: "answered" }, charged);
     },
+    observeAttempt: (outcome, lagMs) => deliveries.observe(outcome, lagMs),
     contentType: registry.contentType,
     async text() {
       requests.tell();
@@ -197,6 +210,7 @@ export function metrics({
       streams.set(eventStreams());
       await lookAtData();
       await lookAtWatches();
+      await lookAtDeliveries();
       clockBehind.set(clockBehindMs() / 1000);
       return registry.metrics();
     },

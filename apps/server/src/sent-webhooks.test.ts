@@ -1,0 +1,104 @@
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders } from "node:http";
+import { mkdtemp, stat } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { text } from "node:stream/consumers";
+import type { Delivery, Event, Watch, Webhook, WebhookWithSecret } from "@halcyon/schema";
+import { verify } from "@halcyon/sdk/webhooks";
+import { expect, test } from "vitest";
+import { runProgram } from "./child-process.suite.ts";
+
+interface Message {
+  readonly headers: IncomingHttpHeaders;
+  readonly body: string;
+}
+
+/** A receiver that takes all that it gets. */
+async function receiver() {
+  const messages: Message[] = [];
+  const waiting: (() => void)[] = [];
+  const server = createServer(async (request, response) => {
+    messages.push({ headers: request.headers, body: await text(request) });
+    response.writeHead(204).end();
+    for (const look of waiting.splice(0)) look();
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  return {
+    port,
+    /** The first message of a type. */
+    async message(type: Event["type"]): Promise<Message> {
+      for (;;) {
+        const found = messages.find(({ body }) => (JSON.parse(body) as Event).type === type);
+        if (found !== undefined) return found;
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+}
+
+test("a window that a watch finds reaches a receiver that verifies it", async () => {
+  await using takes = await receiver();
+  const folder = join(await mkdtemp(join(tmpdir(), "halcyon-")), "data");
+  await using server = runProgram("main.ts", [], {
+    PORT: "0",
+    HALCYON_DATA_DIR: folder,
+    HALCYON_WEBHOOK_NETWORKS: "127.0.0.0/8",
+    HALCYON_WEBHOOK_PORTS: `443,${takes.port}`,
+  });
+  const url = (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
+  const key = (await server.printed(/(hal_[0-9A-Za-z]{38})/))[1]!;
+  const ask = async <Answer>(path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(url + path, {
+      headers: { "x-api-key": key, "content-type": "application/json" },
+      ...(body === undefined ? {} : { method: "POST", body: JSON.stringify(body) }),
+    });
+    expect(response.ok, path).toBe(true);
+    return (await response.json()) as Answer;
+  };
+
+  const webhook = await ask<WebhookWithSecret>("/v1/webhooks/", {
+    url: `http://127.0.0.1:${takes.port}/halcyon`,
+  });
+  expect((await stat(join(folder, "webhook-master"))).mode & 0o777).toBe(0o600);
+  const tested = await takes.message("webhook.test");
+  expect(await verify(webhook.secret, tested.headers, tested.body)).toMatchObject({
+    data: { webhook: webhook.id },
+  });
+  // The answer of the receiver is kept just after it was given.
+  const isActive = async (): Promise<boolean> =>
+    (await ask<Webhook>(`/v1/webhooks/${webhook.id}`)).state === "active";
+  while (!(await isActive())) await setTimeout(50);
+
+  const watch = await ask<Watch>("/v1/watches/", {
+    name: "Any weather",
+    model: "noaa",
+    constraint_params: { id: 1, type: "task" },
+    places: [{ latitude: 51.5, longitude: -0.12 }],
+    when: { kind: "window", duration_hours: 1, minimum_score: 0.01, probability: { rise: 0.05, fall: 0.05 } },
+    tell: { to: [webhook.id] },
+  });
+  const found = await takes.message("window.found");
+  const event = (await verify(webhook.secret, found.headers, found.body)) as Event;
+  expect(event).toMatchObject({ type: "window.found", data: { watch: watch.id, synthetic: true } });
+  expect(await ask(`/v1/events/${event.id}`)).toEqual(event);
+  expect(found.headers["webhook-id"]).toBe(event.id);
+  const forged = `${found.body} `;
+  await expect(verify(webhook.secret, found.headers, forged)).rejects.toThrow();
+  const isSent = async (): Promise<boolean> => {
+    const { deliveries } = await ask<{ deliveries: Delivery[] }>(
+      `/v1/deliveries/?destination=${webhook.id}&state=sent`,
+    );
+    return deliveries.some((one) => one.event === event.id);
+  };
+  while (!(await isSent())) await setTimeout(50);
+}, 60_000);
