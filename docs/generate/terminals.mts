@@ -86,11 +86,16 @@ async function typed(
     stdout: screen,
     stderr: screen,
     nowMs: () => askedAtMs,
-    fetch: async (input, init) =>
-      init?.method === "POST" && input === receiver
-        ? new Response(null, { status: 204 })
-        : fetch(input, init),
-    sleep: () => somethingHappens(server, ended),
+    fetch: async (input, init) => {
+      if (input === receiver) {
+        // Who listens has seen enough once this is printed.
+        setImmediate(() => ended.abort());
+        return new Response(null, { status: 204 });
+      }
+      const answer = await fetch(input, init);
+      if (answer.url.endsWith("/events/stream")) await somethingHappens(server);
+      return answer;
+    },
     signal: ended.signal,
     answerNo: () => (code = 4),
   };
@@ -101,14 +106,12 @@ async function typed(
   return code || ends;
 }
 
-/** While events are waited for, a watch that rests goes on; then the one who listens has seen enough. */
-async function somethingHappens(server: DocsServer, ended: AbortController): Promise<void> {
+/** A watch that rests goes on, which is an event. */
+async function somethingHappens(server: DocsServer): Promise<void> {
   const { watches } = JSON.parse((await server.send("GET", "/v1/watches/")).text) as {
-    watches: readonly { id: string; state: string }[];
+    watches: readonly { id: string }[];
   };
-  const resting = watches.filter(({ state }) => state === "paused");
-  for (const { id } of resting) await server.send("POST", `/v1/watches/${id}/resume`);
-  if (resting.length === 0) ended.abort();
+  for (const { id } of watches) await server.send("POST", `/v1/watches/${id}/resume`);
 }
 
 /** What a shell makes of a line, of which the terminal itself reads what comes from a file. */

@@ -13,7 +13,6 @@ export const program = programOf({
     stderr: process.stderr,
     nowMs: unused,
     fetch: unused,
-    sleep: unused,
     answerNo: unused,
   },
   storeFolder: unused,

@@ -16,14 +16,20 @@ const server = createServer((request, response) => {
   const answers = new Map<string, unknown>([
     ["/v2/usage", recording("usage").exchanges[0]!.body],
     ["/v2/tasks/", recording("tasks").exchanges[0]!.body],
-    ["/v2/events/", { events: [], next_cursor: null }],
   ]);
+  if (pathname === "/v1/events/stream") {
+    response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
+    return;
+  }
   response.setHeader("content-type", "application/json");
   response.end(JSON.stringify(answers.get(pathname)));
 });
 
 beforeAll(() => once(server.listen(0, "127.0.0.1"), "listening"));
-afterAll(() => void server.close());
+afterAll(() => {
+  server.close();
+  server.closeAllConnections();
+});
 
 /** Starts the program as a process of its own, with the settings of a new user. */
 function halcyon(

@@ -1,4 +1,3 @@
-import { setTimeout } from "node:timers/promises";
 import { exitCodes } from "./command-error.ts";
 import type { Surroundings } from "./surroundings.ts";
 
@@ -19,7 +18,6 @@ export function surroundingsOf(process: NodeJS.Process): Surroundings {
     stderr: process.stderr,
     nowMs: Date.now,
     fetch: globalThis.fetch,
-    sleep: (ms) => setTimeout(ms),
     answerNo: () => {
       process.exitCode = exitCodes.no;
     },

@@ -27,7 +27,6 @@ export interface Surroundings {
   readonly stderr: Output;
   readonly nowMs: () => number;
   readonly fetch: typeof globalThis.fetch;
-  readonly sleep: (ms: number) => Promise<void>;
   /** Ends what goes on until it is told to end. */
   readonly signal?: AbortSignal | undefined;
   /** Sets the exit code of a command that is done, and whose answer is no. */

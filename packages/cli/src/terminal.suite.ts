@@ -20,8 +20,6 @@ export interface TerminalOptions {
   readonly columns?: number;
   readonly nowMs?: number;
   readonly input?: string;
-  /** Called in place of a wait. */
-  readonly sleep?: () => Promise<void>;
   readonly signal?: AbortSignal;
 }
 
@@ -66,7 +64,6 @@ export async function terminal(
       stderr: output("stderr"),
       nowMs: () => nowMs,
       fetch: (options.fetch ?? unreachable) as typeof fetch,
-      sleep: options.sleep ?? (() => Promise.resolve()),
       signal,
       answerNo: () => {
         isNo = true;

@@ -1,9 +1,10 @@
-import { Halcyon } from "@halcyon/sdk/v2";
+import { Halcyon, type HalcyonOptions } from "@halcyon/sdk/v2";
 import type { Surroundings } from "../surroundings.ts";
 import { connectionOf } from "./connection.ts";
 import { faultOf } from "./fault-of.ts";
 
-type Use<Result> = (halcyon: Halcyon) => Promise<Result>;
+/** @param options - Of the client, for another one. */
+type Use<Result> = (halcyon: Halcyon, options: HalcyonOptions) => Promise<Result>;
 
 /**
  * Asks the server.
@@ -28,7 +29,8 @@ async function connected<Result>(
   const { fetch, signal, stderr } = surroundings;
   try {
     const logger = { warn: (line: string): void => void stderr.write(`${line}\n`) };
-    return await use(new Halcyon({ apiKey, baseUrl, fetch, logger, ...(signal && { signal }) }));
+    const options = { apiKey, baseUrl, fetch, logger, ...(signal && { signal }) };
+    return await use(new Halcyon(options), options);
   } catch (error) {
     throw faultOf(error, baseUrl);
   } finally {

@@ -10,7 +10,7 @@ const typeWidth = 14;
 export function eventText({ timestamp, type, data }: Event, isUtc: boolean): string {
   const zone = "place" in data && data.place !== null ? zoneAt(data.place, isUtc) : "UTC";
   const when = `${momentText(localOf(timestamp, zone))}  ${type.padEnd(typeWidth)}  `;
-  return plain(when + ("name" in data ? watchText(data, zone) : data.detail));
+  return plain(`${when}${"name" in data ? watchText(data, zone) : data.detail} ${zone}.`);
 }
 
 function watchText(data: SpanEvent["data"] | WatchEvent["data"], zone: string): string {
@@ -20,9 +20,10 @@ function watchText(data: SpanEvent["data"] | WatchEvent["data"], zone: string): 
   return `${name}${where}: ${what}${synthetic ? " Synthetic weather, not real." : ""}`;
 }
 
+/** `Tue 24 Nov 07:00 to 16:00, 81 %, before 60 %.` */
 function spanOf({ start, end, probability, before, reason }: SpanEvent["data"], zone: string): string {
   const chance = probability === null ? "not seen any more" : percent(probability);
   const was = before === null ? "" : `, before ${percent(before.probability)}`;
   const because = reason === undefined ? "" : `, ${reason}`;
-  return `${spanText(localOf(start, zone), localOf(end, zone))}, ${chance}${was}${because}, ${zone}.`;
+  return `${spanText(localOf(start, zone), localOf(end, zone))}, ${chance}${was}${because}.`;
 }

@@ -1,9 +1,9 @@
-import type { Event } from "@halcyon/sdk/v2";
+import type { Event } from "@halcyon/sdk/events";
 import { CommandError } from "../command-error.ts";
 import { withKeptApi } from "../connection/api.ts";
 import { changeConfig, readConfig } from "../connection/config-file.ts";
 import type { Surroundings } from "../surroundings.ts";
-import { followEvents, newestCursor } from "./follow-events.ts";
+import { followEvents } from "./follow-events.ts";
 import { newSecret, signedHeaders } from "./sign.ts";
 
 export interface ListenOptions {
@@ -24,10 +24,9 @@ export async function listen(surroundings: Surroundings, { forward, cursor }: Li
     );
   }
   const secret = await listenSecret(surroundings);
-  await withKeptApi(surroundings, async (halcyon) => {
-    const from = cursor ?? (await newestCursor(halcyon));
+  await withKeptApi(surroundings, async (_halcyon, options) => {
     stderr.write(`Events go to ${forward}, signed with ${secret}. Ctrl-C ends it.\n`);
-    for await (const event of followEvents(halcyon, surroundings, { cursor: from })) {
+    for await (const event of followEvents(options, surroundings, { cursor })) {
       stdout.write(`${event.type} ${event.id}: ${await forwarded(surroundings, forward, secret, event)}\n`);
     }
   });

@@ -14,6 +14,9 @@ export interface EventsOptions extends PrintOptions {
   readonly utc?: true;
 }
 
+/** The cursor of a stream before all events that are kept. */
+const fromTheFirst = "0";
+
 /**
  * Prints the events that are kept, the oldest first, and those that come where that is asked. As JSON it prints one page, or a line for each
  * event that it follows.
@@ -23,14 +26,15 @@ export async function events(surroundings: Surroundings, options: EventsOptions)
   const { stdout, stderr } = surroundings;
   const textOf = (event: Event): string =>
     json === true ? JSON.stringify(event) : eventText(event, utc === true);
-  await withKeptApi(surroundings, async (halcyon) => {
+  await withKeptApi(surroundings, async (halcyon, client) => {
     const query = {
       cursor,
       ...(type !== undefined && { type }),
       ...(options.watch !== undefined && { watch: await watchIdOf(halcyon, options.watch) }),
     };
     if (follow === true) {
-      for await (const event of followEvents(halcyon, surroundings, query))
+      const followed = { ...query, cursor: cursor ?? fromTheFirst };
+      for await (const event of followEvents(client, surroundings, followed))
         stdout.write(`${textOf(event)}\n`);
       return;
     }
