@@ -42,8 +42,8 @@ function isShared({ name }: Endpoint): boolean {
 
 /** Method and path under the version of some endpoints, by name. */
 function table(constant: string, endpoints: readonly Endpoint[], head: string): string {
-  const rows = endpoints
-    .filter(({ events }) => events === undefined)
-    .map(({ name, method, path }) => `    "${name}": ("${method}", "${path.replace(/^\/v\d+/, "")}"),\n`);
+  const rows = endpoints.map(
+    ({ name, method, path }) => `    "${name}": ("${method}", "${path.replace(/^\/v\d+/, "")}"),\n`,
+  );
   return `${constant}: dict[str, tuple[str, str]] = {\n${head}${rows.join("")}}\n`;
 }

@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from "node:fs";
-import { apiVersionNames, apiVersions, type Endpoint } from "@halcyon/schema";
+import { apiVersionNames, apiVersions } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { endpointTables } from "./endpoint-tables.ts";
 import { generatorAbsence, modelFiles } from "./model-files.ts";
@@ -37,8 +37,5 @@ test.each(apiVersionNames)("the client of %s makes the call of every endpoint", 
   const isCalled = (name: string): boolean =>
     written.includes(`"${name}"`) ||
     written.includes(`{self._kind}.${name.replace(/^(?:tasks|scenarios)\./, "")}"`);
-  const documents = Object.values<Endpoint>(apiVersions[version].table).filter(
-    ({ events }) => events === undefined,
-  );
-  expect(documents.map(({ name }) => name).filter((name) => !isCalled(name))).toEqual([]);
+  expect(Object.keys(apiVersions[version].table).filter((name) => !isCalled(name))).toEqual([]);
 });

@@ -17,7 +17,7 @@ export function requestOf(schemas: Schemas, operations: readonly Operation[]): S
     const rows = parameters.filter((parameter) => parameter.in === "query");
     if (rows.length === 0 || operationId === "optimality.batch") return [];
     // All other lists go on by themselves.
-    const given = rows.filter(({ name }) => name !== "cursor" || operationId === "events.list");
+    const given = rows.filter(({ name }) => name !== "cursor" || operationId.startsWith("events."));
     const properties = Object.fromEntries(
       given.map(({ name, schema }) => [
         name,

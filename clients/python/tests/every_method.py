@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import date
 
-from halcyon_weather import AsyncHalcyon, Halcyon
+from halcyon_weather import AsyncHalcyon, Halcyon, Streamed
 from halcyon_weather.v1.types import (
     BatchRequest,
     CompositeRequest,
@@ -177,6 +177,8 @@ def shared(halcyon: Halcyon | HalcyonV2) -> None:
     events = list(told)
     assert (halcyon.events.get(events[0].id)).id == events[0].id
     assert list(halcyon.events.list(watch=watched.id, cursor=told.cursor)) == []
+    streamed = next(iter(halcyon.events.stream(watch=watched.id, cursor="0")))
+    assert isinstance(streamed, Streamed) and streamed.event.id == events[0].id
     halcyon.watches.delete(watched.id, version=renamed.version)
 
 
@@ -351,6 +353,8 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
     events = [event async for event in told]
     assert (await halcyon.events.get(events[0].id)).id == events[0].id
     assert [event async for event in halcyon.events.list(watch=watched.id, cursor=told.cursor)] == []
+    streamed = await anext(aiter(halcyon.events.stream(watch=watched.id, cursor="0")))
+    assert isinstance(streamed, Streamed) and streamed.event.id == events[0].id
     await halcyon.watches.delete(watched.id, version=renamed.version)
 
 

@@ -26,6 +26,10 @@ from .errors import (
 from .errors import (
     UnexpectedAnswerError as UnexpectedAnswerError,
 )
+from .event_stream import AsyncEventStream as AsyncEventStream
+from .event_stream import EventStream as EventStream
+from .event_stream import Reset as Reset
+from .event_stream import Streamed as Streamed
 from .lines import AsyncLinesCall as AsyncLinesCall
 from .lines import LinesCall as LinesCall
 from .list_call import AsyncListCall as AsyncListCall

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 import builtins
-from collections.abc import AsyncIterator, Generator
+from collections.abc import AsyncGenerator, AsyncIterator, Generator
 from typing import Any, TypeVar
 
 import anyio
@@ -41,6 +41,22 @@ class AsyncDriver:
     async def send_lines(self, call: Call[T]) -> Answered[AsyncIterator[T]]:
         answered: Answered[Any] = await self._run(request(self.settings, call))
         return answered.with_data(self._lines(call, answered))
+
+    async def open_events(self, call: Call[Any]) -> httpx.Response:
+        """The answer of a stream of events, of which nothing is read."""
+        response: httpx.Response = (await self._run(request(self.settings, call))).data
+        return response
+
+    async def events_pieces(self, response: httpx.Response, quiet_ms: float) -> AsyncGenerator[bytes, None]:
+        """What comes of a stream of events, until it ends, breaks, or is silent for so long."""
+        outcome: bytes | HalcyonError | None = b""
+        try:
+            pieces = _pieces(response)
+            while isinstance(outcome, bytes):
+                yield outcome
+                outcome = await _piece(pieces, Deadline(quiet_ms))
+        finally:
+            await response.aclose()
 
     async def _run(self, core: Generator[Send | Wait, Any, Answered[T]]) -> Answered[T]:
         outcome: Reply | NoReply | None = None

@@ -23,8 +23,8 @@ class Call(Generic[T]):
     body: Any = None
     headers: Mapping[str, str] = field(default_factory=dict)
     """Beside those of every call."""
-    success: Literal["object", "lines", "nothing"] = "object"
-    """What a success holds: a JSON object, lines of them, or no body."""
+    success: Literal["object", "lines", "events", "nothing"] = "object"
+    """What a success holds: a JSON object, lines of them, events that go on, or no body."""
     line_count: int | None = None
     """How many lines, where that is known."""
 

@@ -7,9 +7,10 @@ from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
 from ._generated.answers import Event, EventList
-from ._generated.requests import EventsListQuery
+from ._generated.requests import EventsListQuery, EventsStreamQuery
 from .call import Call
 from .endpoint import endpoint
+from .event_stream import Following, stream_endpoint
 from .group import Driver, Group
 from .list_call import Pages, list_endpoint, page_reader
 from .options import CallOptions
@@ -43,6 +44,26 @@ class Events(Group[Driver], Generic[Driver]):
             return self._made("events.list", _read_page, options, query={**asked, "cursor": cursor})
 
         return Pages(page, lambda page: page.events, asked.get("cursor"), is_feed=True)
+
+    @stream_endpoint
+    def stream(self, **query: Unpack[EventsStreamQuery]) -> Following[Event]:
+        """The events as they come.
+
+        Iterating gives each with its position, and ``Reset`` where events before the next ones are no longer kept. The stream connects again when its
+        connection ends, breaks or is silent for 45 s, and goes on behind the last event that was given. It raises where another try cannot help, as with
+        a wrong key. ``cursor`` leads on from a list or stream before; ``"0"`` asks for all that are kept.
+        """
+        asked, options = split_query(query)
+        once: CallOptions = {**options, "max_retries": 0}
+        cursor = asked.pop("cursor", None)
+
+        def connection(last_id: str | None) -> Call[Event]:
+            headers = {} if last_id is None else {"last-event-id": last_id}
+            return self._made(
+                "events.stream", read_event, once, query=asked, headers=headers, success="events"
+            )
+
+        return Following(connection, cursor)
 
     @endpoint
     def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Event]:

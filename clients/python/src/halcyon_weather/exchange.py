@@ -24,7 +24,7 @@ class Deadline:
 
 @dataclass(frozen=True)
 class Send:
-    """Sends a request, and reads the answer but where it is of lines."""
+    """Sends a request, and reads the answer but where it comes bit by bit."""
 
     method: str
     url: str
@@ -32,15 +32,16 @@ class Send:
     content: bytes | None = field(repr=False)
     deadline: Deadline
     max_bytes: int
-    is_of_lines: bool
+    stream_type: str | None
+    """The media type of an answer that comes bit by bit."""
 
     def streams(self, status: int, headers: httpx.Headers) -> bool:
-        """Whether the body of this answer is left unread, for its lines to be read one by one."""
+        """Whether the body of this answer is left unread, for it to be read as it comes."""
         media_type = headers.get("content-type", "").partition(";")[0].strip().lower()
-        return self.is_of_lines and status == 200 and media_type == lines_type
+        return status == 200 and media_type == self.stream_type
 
 
-lines_type = "application/x-ndjson"
+stream_types = {"lines": "application/x-ndjson", "events": "text/event-stream"}
 
 
 @dataclass(frozen=True)

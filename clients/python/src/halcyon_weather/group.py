@@ -33,7 +33,7 @@ class _Sent(TypedDict, total=False):
     query: Mapping[str, object]
     body: object
     headers: Mapping[str, str]
-    success: Literal["object", "lines", "nothing"]
+    success: Literal["object", "lines", "events", "nothing"]
     line_count: int
 
 

@@ -20,7 +20,7 @@ from .errors import (
     TimeoutError,
     UnexpectedAnswerError,
 )
-from .exchange import Deadline, NoReply, Reply, Send, Wait, lines_type
+from .exchange import Deadline, NoReply, Reply, Send, Wait, stream_types
 from .line_reader import LineReader
 from .options import Settings, TryReport, check_limits
 from .provenance import Provenance, provenance_of
@@ -80,7 +80,7 @@ def request(settings: Settings, call: Call[T]) -> Generator[Send | Wait, Any, An
 
 def _send_of(settings: Settings, call: Call[Any], deadline: Deadline) -> Send:
     headers = {
-        "accept": lines_type if call.success == "lines" else "application/json",
+        "accept": stream_types.get(call.success, "application/json"),
         "accept-encoding": "gzip",
         "x-api-key": settings.api_key,
         **call.headers,
@@ -96,7 +96,7 @@ def _send_of(settings: Settings, call: Call[Any], deadline: Deadline) -> Send:
         content=content,
         deadline=deadline,
         max_bytes=settings.answer_max_bytes,
-        is_of_lines=call.success == "lines",
+        stream_type=stream_types.get(call.success),
     )
 
 
@@ -138,6 +138,8 @@ def _data_of(call: Call[T], reply: Reply, document: dict[str, Any] | None) -> tu
         return None, reply.stream
     if call.success == "lines":
         return "The answer is not lines of JSON; a job may not be done yet.", nothing
+    if call.success == "events":
+        return "The answer is not a stream of events.", nothing
     if call.success == "nothing":
         return (None if reply.status == 204 else "The answer does not say that it is done."), nothing
     if document is None or reply.body is None or reply.status not in (200, 201, 202, 203):

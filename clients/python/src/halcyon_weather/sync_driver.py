@@ -39,6 +39,25 @@ class SyncDriver:
         answered: Answered[Any] = self._run(request(self.settings, call))
         return answered.with_data(self._lines(call, answered))
 
+    def open_events(self, call: Call[Any]) -> httpx.Response:
+        """The answer of a stream of events, of which nothing is read."""
+        response: httpx.Response = self._run(request(self.settings, call)).data
+        return response
+
+    def events_pieces(self, response: httpx.Response, quiet_ms: float) -> Generator[bytes, None, None]:
+        """What comes of a stream of events, until it ends, breaks, or is silent for so long."""
+        response.request.extensions["timeout"]["read"] = quiet_ms / 1000
+        outcome: bytes | HalcyonError | None = b""
+        try:
+            pieces = _pieces(response)
+            while isinstance(outcome, bytes):
+                yield outcome
+                outcome = _piece(response, pieces, Deadline(quiet_ms))
+        finally:
+            # One that is late is still read, and closed at its end.
+            if not isinstance(outcome, TimeoutError):
+                response.close()
+
     def _run(self, core: Generator[Send | Wait, Any, Answered[T]]) -> Answered[T]:
         outcome: Reply | NoReply | None = None
         while True:

@@ -38,6 +38,7 @@ shared_endpoints: dict[str, tuple[str, str]] = {
     "watches.resume": ("POST", "/watches/{id}/resume"),
     "watches.spans": ("GET", "/watches/{id}/spans"),
     "events.list": ("GET", "/events/"),
+    "events.stream": ("GET", "/events/stream"),
     "events.get": ("GET", "/events/{id}"),
     "webhooks.list": ("GET", "/webhooks/"),
     "webhooks.create": ("POST", "/webhooks/"),

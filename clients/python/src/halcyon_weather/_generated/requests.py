@@ -43,6 +43,12 @@ class EventsListQuery(CallOptions):
     cursor: NotRequired[str | None]
 
 
+class EventsStreamQuery(CallOptions):
+    watch: NotRequired[str]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled"]]
+    cursor: NotRequired[str | None]
+
+
 class FeedRequest(TypedDict):
     name: str
     """What calendars call it."""

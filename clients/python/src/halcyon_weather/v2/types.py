@@ -12,6 +12,7 @@ from .._generated.requests import (
     DeliveriesListQuery as DeliveriesListQuery,
     EntryReferenceInput as EntryReferenceInput,
     EventsListQuery as EventsListQuery,
+    EventsStreamQuery as EventsStreamQuery,
     FeedRequest as FeedRequest,
     HistoricalClimatologyQuery as HistoricalClimatologyQuery,
     HistoricalDailyQuery as HistoricalDailyQuery,
