@@ -180,6 +180,17 @@ def shared(halcyon: Halcyon | HalcyonV2) -> None:
     streamed = next(iter(halcyon.events.stream(watch=watched.id, cursor="0")))
     assert isinstance(streamed, Streamed) and streamed.event.id == events[0].id
     halcyon.watches.delete(watched.id, version=renamed.version)
+    sent = halcyon.webhooks.create({"url": "https://example.com/halcyon"})
+    assert sent.secret.startswith("whsec_")
+    assert (next(iter(halcyon.webhooks.list(limit=1)))).id == sent.id
+    assert (halcyon.webhooks.get(sent.id)).state == "pending"
+    assert (halcyon.webhooks.rotate(sent.id, {"overlap_hours": 1})).secret_version == 2
+    assert (halcyon.webhooks.enable(sent.id)).state == "pending"
+    tested = halcyon.webhooks.test(sent.id)
+    assert (next(iter(halcyon.deliveries.list(destination=sent.id)))).id == tested.id
+    assert (halcyon.deliveries.redeliver(tested.id)).state == "due"
+    moved = halcyon.webhooks.replace(sent.id, {"url": "https://example.com/"}, version=sent.version)
+    halcyon.webhooks.delete(sent.id, version=moved.version)
 
 
 def every_method_of_v1(halcyon: Halcyon) -> None:
@@ -356,6 +367,17 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
     streamed = await anext(aiter(halcyon.events.stream(watch=watched.id, cursor="0")))
     assert isinstance(streamed, Streamed) and streamed.event.id == events[0].id
     await halcyon.watches.delete(watched.id, version=renamed.version)
+    sent = await halcyon.webhooks.create({"url": "https://example.com/halcyon"})
+    assert sent.secret.startswith("whsec_")
+    assert (await anext(aiter(halcyon.webhooks.list(limit=1)))).id == sent.id
+    assert (await halcyon.webhooks.get(sent.id)).state == "pending"
+    assert (await halcyon.webhooks.rotate(sent.id, {"overlap_hours": 1})).secret_version == 2
+    assert (await halcyon.webhooks.enable(sent.id)).state == "pending"
+    tested = await halcyon.webhooks.test(sent.id)
+    assert (await anext(aiter(halcyon.deliveries.list(destination=sent.id)))).id == tested.id
+    assert (await halcyon.deliveries.redeliver(tested.id)).state == "due"
+    moved = await halcyon.webhooks.replace(sent.id, {"url": "https://example.com/"}, version=sent.version)
+    await halcyon.webhooks.delete(sent.id, version=moved.version)
 
 
 async def every_method_of_v1_async(halcyon: AsyncHalcyon) -> None:
