@@ -6,6 +6,7 @@ import { verificationProcess } from "@halcyon/server/verification-process";
 import { history, verifyLastDay } from "./archived-days.ts";
 import { freePorts, serveFree } from "./free-server.ts";
 import type { VerifiedDayOrder } from "./verification-day-process.ts";
+import { workBetweenWords } from "./work-between-words.ts";
 
 process.on("disconnect", () => process.exit());
 
@@ -14,22 +15,5 @@ const ports = { ...freePorts, records: { ...freePorts.records, hourly: history }
 const verification = verificationProcess(ports, "idle");
 const port = await serveFree({ isCaching: false }, ports);
 
-let stop = new AbortController();
-let work: Promise<void> = Promise.resolve();
-let entries = 0;
-
-async function workOn(signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) entries += await verifyLastDay(days, counted, verification, signal);
-}
-
-process.on("message", (wanted: "begin" | "end") => {
-  if (wanted === "begin") {
-    stop = new AbortController();
-    work = workOn(stop.signal);
-    process.send?.(entries);
-    return;
-  }
-  stop.abort();
-  void work.then(() => process.send?.(entries));
-});
+workBetweenWords((signal) => verifyLastDay(days, counted, verification, signal));
 process.send?.({ port, key: issueKey().plaintext });

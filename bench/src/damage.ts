@@ -8,6 +8,7 @@ import { countFlips, type FlipCounts, forecastOfSet } from "@halcyon/ingest/sets
 import { doubted, fieldsOf, type ForecastTask, keepAll } from "@halcyon/ingest/sets/kept-forecast.suite";
 import { writeDurably } from "@halcyon/store/writer-kit";
 import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
+import { eightVariables } from "./eight-variables.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
@@ -28,16 +29,7 @@ export async function damageRows(): Promise<Row[]> {
     const task: ForecastTask = {
       provider: openProvider("noaa-gefs", "http://bucket/"),
       run,
-      variables: [
-        "temperature_2m",
-        "relative_humidity_2m",
-        "wind_speed_10m",
-        "wind_gusts_10m",
-        "precipitation",
-        "cloud_cover",
-        "shortwave_radiation",
-        "pressure_msl",
-      ],
+      variables: eightVariables,
       toLeadHours,
       objects: await filesIn(folder),
       places: Array.from({ length: 100 }, (_, index) => ({

@@ -6,7 +6,7 @@ import { serve } from "@halcyon/server/serve";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 import type { RecordSource } from "@halcyon/weather";
 import { history, models, nowMs } from "./data-records.ts";
-import { freeAccounting, noEntries, noJobs, noWatches, noRepeats, openKeys } from "./free-keys.ts";
+import { freeEdge, noEntries } from "./free-keys.ts";
 
 const storage = folderStorage(process.argv[2]!);
 const open = async (record: string): Promise<RecordSource> => recordStoreSource({ storage, record });
@@ -24,14 +24,7 @@ const { listener } = app({
     models: new Map(),
     records,
   },
-  keys: openKeys,
-  accounting: freeAccounting,
-  repeats: noRepeats,
-  jobs: noJobs,
-  watching: noWatches,
-  burstPerSecond: 1_000_000,
-  readiness: async () => ({ ready: true, degraded: [] }),
-  log: () => undefined,
+  ...freeEdge,
   open: openOnes,
 });
 const { port } = await serve({

@@ -1,5 +1,7 @@
 import { offerings } from "@halcyon/schema";
 import type { Accounting } from "@halcyon/server/accounting";
+import { openDatabase } from "@halcyon/server/database";
+import { deliveringIn } from "@halcyon/server/delivering";
 
 const principal = {
   keyId: "key_bench",
@@ -9,10 +11,10 @@ const principal = {
   offerings,
 };
 /** Takes any key for a good one. */
-export const openKeys = { find: async () => ({ principal, expiresAtMs: null }) };
+const openKeys = { find: async () => ({ principal, expiresAtMs: null }) };
 
 /** Charges nothing: what is measured is the way of a request without its database. */
-export const freeAccounting: Accounting = {
+const freeAccounting: Accounting = {
   ledger: {
     charge: () =>
       Promise.resolve({
@@ -47,10 +49,10 @@ export const noEntries = {
 };
 
 /** The named requests of no account. */
-export const noRepeats = { begin: nobody, isKnown: async () => false, sweep: async () => undefined };
+const noRepeats = { begin: nobody, isKnown: async () => false, sweep: async () => undefined };
 
 /** The jobs of no account. */
-export const noJobs = {
+const noJobs = {
   store: {
     create: nobody,
     get: async () => undefined,
@@ -68,7 +70,7 @@ export const noJobs = {
 };
 
 /** The watches of no account. */
-export const noWatches = {
+const noWatches = {
   store: {
     create: nobody,
     find: async () => undefined,
@@ -95,4 +97,24 @@ export const noWatches = {
     byToken: async () => undefined,
     spans: async () => [],
   },
+  streams: { open: nobody, look: async () => undefined, count: () => 0, close: () => undefined },
+};
+
+/** Sends nothing to anybody. */
+const noDelivering = deliveringIn(await openDatabase(":memory:"), Date.now, {
+  settings: undefined,
+  wake: () => undefined,
+});
+
+/** The edge of a server that charges nobody, remembers nothing and holds nobody back. */
+export const freeEdge = {
+  keys: openKeys,
+  accounting: freeAccounting,
+  repeats: noRepeats,
+  jobs: noJobs,
+  watching: noWatches,
+  delivering: noDelivering,
+  burstPerSecond: 1_000_000,
+  readiness: async () => ({ ready: true as const, degraded: [] }),
+  log: () => undefined,
 };

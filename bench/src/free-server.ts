@@ -3,7 +3,7 @@ import { app } from "@halcyon/server/app";
 import { openRequests } from "@halcyon/server/open-requests";
 import { serve } from "@halcyon/server/serve";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { freeAccounting, noEntries, noJobs, noWatches, noRepeats, openKeys } from "./free-keys.ts";
+import { freeEdge, noEntries } from "./free-keys.ts";
 
 const nowMs = Date.UTC(2026, 10, 21, 9, 14);
 /** Synthetic weather, and no records. */
@@ -45,14 +45,7 @@ export async function serveFree(
   const open = openRequests();
   const { listener } = app({
     ports,
-    keys: openKeys,
-    accounting: freeAccounting,
-    repeats: noRepeats,
-    jobs: noJobs,
-    watching: noWatches,
-    burstPerSecond: 1_000_000,
-    readiness: async () => ({ ready: true, degraded: [] }),
-    log: () => undefined,
+    ...freeEdge,
     open,
     ...(isCaching ? {} : { caches: withoutScores }),
   });

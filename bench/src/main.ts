@@ -49,7 +49,7 @@ const groups = new Map(
     climate: climateRows,
     verification: () => verificationRows(2),
     "verification-beside": verificationBesideRows,
-    watches: watchRows,
+    watches: () => watchRows(values.quick ? 500 : 2000),
     store: storeRows,
     tiles: tileRows,
     data: dataRows,

@@ -1,16 +1,10 @@
+import { eightVariables } from "./eight-variables.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
 import { type UsedServer, usedServer } from "./used-server.ts";
 
 const hours = 720;
-const variables = [
-  "temperature_2m",
-  "relative_humidity_2m",
-  "wind_speed_10m",
-  "wind_gusts_10m",
-  "precipitation",
-  "cloud_cover",
-];
+const variables = eightVariables.slice(0, 6);
 const rounds = 5;
 const connections = 8;
 const targetMs = 0.5;

@@ -14,6 +14,7 @@ import {
   type StoreStorage,
 } from "@halcyon/store";
 import type { Cell, WeatherSource } from "@halcyon/weather";
+import { eightVariables } from "./eight-variables.ts";
 import { median, seeded } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
@@ -23,16 +24,6 @@ const members = 31;
 const leadHours = [
   ...Array.from({ length: 81 }, (_, index) => index * 3),
   ...Array.from({ length: 100 }, (_, index) => 246 + index * 6),
-];
-const names: readonly VariableName[] = [
-  "temperature_2m",
-  "relative_humidity_2m",
-  "wind_speed_10m",
-  "wind_gusts_10m",
-  "precipitation",
-  "cloud_cover",
-  "shortwave_radiation",
-  "pressure_msl",
 ];
 /** Sites that lie in one shard. */
 const sitesOfShard = 256;
@@ -44,9 +35,9 @@ export async function storeRows(): Promise<Row[]> {
   const root = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   try {
     const grid = locations(32);
-    await writeRun(root, "eight", grid, names);
+    await writeRun(root, "eight", grid, eightVariables);
     const many = locations(100);
-    await writeRun(root, "two", many, names.slice(0, 2));
+    await writeRun(root, "two", many, eightVariables.slice(0, 2));
     return [...(await diskRows(root, grid)), ...(await remoteRows(root, grid)), await memoryRow(root, many)];
   } finally {
     await rm(root, { recursive: true, force: true });
@@ -98,7 +89,11 @@ async function writeRun(
   await writer.close();
 }
 
-async function readCell(source: WeatherSource, location: Location, variables = names): Promise<void> {
+async function readCell(
+  source: WeatherSource,
+  location: Location,
+  variables = eightVariables,
+): Promise<void> {
   const cell = await cellAt(source, location);
   await source.read({ cell, run, variables, from: run + 6, to: run + 840 });
 }
@@ -114,7 +109,7 @@ async function cachedRead(source: WeatherSource, location: Location): Promise<nu
   const request = {
     cell: await cellAt(source, location),
     run,
-    variables: names,
+    variables: eightVariables,
     from: run + 6,
     to: run + 840,
   };
@@ -154,7 +149,7 @@ async function diskRows(root: string, grid: readonly Location[]): Promise<Row[]>
       await own.close();
     }),
   );
-  const cell = `one cell, ${members} members x ${leadHours.length} leads x ${names.length} variables`;
+  const cell = `one cell, ${members} members x ${leadHours.length} leads x ${eightVariables.length} variables`;
   return [
     ratioRow(`${cell}, warm`, 3, warmMs, 1),
     ratioRow(`${cell}, cached`, 0.05, cachedMs, 1),
@@ -181,7 +176,7 @@ async function remoteRows(root: string, grid: readonly Location[]): Promise<Row[
     const what = `one cell over HTTP with ${latencyMs} ms of latency`;
     return [
       ratioRow(
-        `${what}, first of its shard, ${asked} requests of ${names.length} variables`,
+        `${what}, first of its shard, ${asked} requests of ${eightVariables.length} variables`,
         undefined,
         first,
       ),
@@ -235,7 +230,7 @@ function usedBytes(): number {
 async function memoryRow(root: string, many: readonly Location[]): Promise<Row> {
   const storage = folderStorage(root);
   const source = await open(storage, "two", cacheMb * 2 ** 20);
-  const variables = names.slice(0, 2);
+  const variables = eightVariables.slice(0, 2);
   globalThis.gc?.();
   const before = usedBytes();
   let most = 0;

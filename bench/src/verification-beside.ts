@@ -3,19 +3,17 @@ import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { entries as curated } from "@halcyon/library";
 import { answerOfProcess } from "./answer-of-process.ts";
 import type { ArchiveOrder } from "./archive-process.ts";
+import { askedComposites } from "./asked-composites.ts";
 import type { CountedRuns } from "./archived-days.ts";
 import type { Row } from "./table.ts";
 import type { VerifiedDayOrder } from "./verification-day-process.ts";
 
 const rounds = 10;
-const sliceSeconds = 6;
-/** Far from all that the server could answer, so that nobody waits for another. */
-const ratePerSecond = 40;
+const slice = { place: { latitude: 51.5, longitude: -0.12 }, seconds: 6, ratePerSecond: 40 };
 
 /** How many times as long the slowest hundredth may wait while the job is at work. */
 const slowerMax = 1.05;
@@ -41,9 +39,9 @@ export async function verificationBesideRows(): Promise<Row[]> {
     const waited = { alone: [] as number[], beside: [] as number[] };
     let entries = 0;
     for (let round = -1; round < rounds; round++) {
-      const alone = await composites(port, key);
+      const alone = await askedComposites({ port, key, ...slice });
       await say("begin");
-      const beside = await composites(port, key);
+      const beside = await askedComposites({ port, key, ...slice });
       entries = await say("end");
       if (round < 0) continue;
       waited.alone.push(...alone);
@@ -67,24 +65,4 @@ export async function verificationBesideRows(): Promise<Row[]> {
     child.disconnect();
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-/** How long each answer takes [ms], asked for at even times, whether or not what was asked before is answered. */
-function composites(port: number, key: string): Promise<number[]> {
-  const answers = Array.from({ length: ratePerSecond * sliceSeconds }, async (_, index) => {
-    await sleep((index * 1000) / ratePerSecond);
-    const began = performance.now();
-    const answer = await fetch(`http://127.0.0.1:${port}/v1/optimality/composite/`, {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-api-key": key },
-      body: JSON.stringify({
-        request: { latitude: 51.5, longitude: -0.12, forecast_hours: 48, model: "noaa" },
-        constraint_params: { id: 1, type: "task" },
-      }),
-    });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`refused with ${answer.status}`);
-    return performance.now() - began;
-  });
-  return Promise.all(answers);
 }

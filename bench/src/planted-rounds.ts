@@ -1,0 +1,69 @@
+import { v1 } from "@halcyon/schema";
+import { openDatabase } from "@halcyon/server/database";
+import { keysIn } from "@halcyon/server/keys";
+import { workOnRound } from "@halcyon/server/round-work";
+import { beginRounds, gatherMs, noteArrivals } from "@halcyon/server/rounds";
+import { scorerOf } from "@halcyon/server/scorer";
+import { seePlace } from "@halcyon/server/see-place";
+import { watchEvents } from "@halcyon/server/watch-events";
+import { watchStore } from "@halcyon/server/watch-store";
+import { freePorts } from "./free-server.ts";
+import { placeOfCell, storedPorts } from "./stored-runs.ts";
+
+export interface PlantedOrder {
+  readonly places: number;
+  readonly cells: number;
+  /** How many tasks are watched. */
+  readonly entries: number;
+  /** Folder of a point store; the weather is made, and in memory, where there is none. */
+  readonly store?: string;
+}
+
+export interface PlantedRounds {
+  readonly ports: typeof freePorts;
+  /** Looks at all places once more. Weather from a store is read anew. */
+  round(signal?: AbortSignal): Promise<void>;
+}
+
+const placesOfWatch = 50;
+
+/** Makes watches in a database in memory, and does rounds over them. */
+export async function plantedRounds({
+  places,
+  cells,
+  entries,
+  store: folder,
+}: PlantedOrder): Promise<PlantedRounds> {
+  const ports = folder === undefined ? freePorts : await storedPorts(folder);
+  const clock = { ms: ports.nowMs() };
+  const nowMs = (): number => clock.ms;
+  const database = await openDatabase(":memory:");
+  const keys = keysIn({ database, nowMs, actor: "bench" }, []);
+  const store = watchStore(database, nowMs, { watches: places, places });
+  const events = watchEvents(database, nowMs);
+  const inMemory = seePlace({ scorer: scorerOf(ports) });
+  const { accountId, allowanceId } = (await keys.find((await keys.issue({ name: "bench" })).plaintext))!
+    .principal;
+  for (let first = 0; first < places; first += placesOfWatch) {
+    const request = v1["watches.create"].body.parse({
+      name: "Bench",
+      model: "noaa",
+      constraint_params: { id: 1 + ((first / placesOfWatch) % entries), type: "task" },
+      places: Array.from({ length: placesOfWatch }, (_, index) => placeOfCell((first + index) % cells)),
+      when: { kind: "window", duration_hours: 6 },
+    });
+    await store.create({ accountId, allowanceId }, request, async () => undefined);
+  }
+  let run = 0;
+  return {
+    ports,
+    async round(signal = new AbortController().signal) {
+      run += 1;
+      await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], nowMs());
+      clock.ms += gatherMs;
+      const see = folder === undefined ? inMemory : seePlace({ scorer: scorerOf(ports) });
+      for (const id of await beginRounds({ database, nowMs, queue: async () => undefined }))
+        await workOnRound({ database, events, see, nowMs }, id, signal);
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import {
+  entrySchema,
+  epochHourOf,
+  type Location,
+  type Product,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { folderStorage, openRunWriter, storeSource } from "@halcyon/store";
+import type { ModelPart } from "@halcyon/weather";
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { eightVariables } from "./eight-variables.ts";
+import { freePorts } from "./free-server.ts";
+
+const parts = { deterministic: "gfs", ensemble: "gefs" } as const satisfies Record<string, Product>;
+
+/** So many cells have weather of their own; after them it is the same again, at other places of the files. */
+const differentCells = 48;
+
+/** Site of a cell, half a degree from the next. */
+export function placeOfCell(cell: number): Location {
+  return { latitude: 30 + (cell % 60) / 2, longitude: -30 + Math.floor(cell / 60) / 2 };
+}
+
+/** Writes the newest runs of a deterministic part and of an ensemble of 31 members, of 8 variables, into a point store. */
+export async function writeRuns(root: string, cells: number): Promise<void> {
+  const sites = Array.from({ length: cells }, (_, cell) => placeOfCell(cell));
+  for (const [part, product] of Object.entries(parts)) {
+    const source = syntheticSource({ product, seed: 0 });
+    const { leadHours, members, attribution, licence } = source.describe();
+    const run = (await source.latestRun(epochHourOf(freePorts.nowMs())))!;
+    const toLeadHours = leadHours.at(-1)!;
+    const made = await Promise.all(
+      sites.slice(0, differentCells).map(async (site) => {
+        const cell = (await source.locate(site))!;
+        const native = await source.read({
+          cell,
+          run,
+          variables: eightVariables,
+          from: run,
+          to: run + toLeadHours,
+        });
+        const first = native.stamps.indexOf(run) * members;
+        return new Map([...native.grids].map(([name, grid]) => [name, grid.subarray(first)]));
+      }),
+    );
+    const writer = await openRunWriter(
+      root,
+      {
+        part,
+        id: "stored",
+        synthetic: true,
+        cells: { sites: sites.map((site) => ({ ...site, sea: false })), reachKm: 30 },
+        leadHours,
+        members,
+        variables: new Map(
+          eightVariables.map((name) => [name, { toLeadHours, stepType: variable(name).stepType }]),
+        ),
+        grid: "sites",
+        coverage: "a lattice",
+        attribution,
+        licence,
+      },
+      run,
+    );
+    const length = leadHours.length * members;
+    for (const [index, tile] of writer.tiles.entries()) {
+      for (const name of eightVariables) {
+        const values = new Int16Array(tile.cells.length * length);
+        for (let cell = 0; cell < tile.cells.length; cell++)
+          values.set(made[(index + cell) % made.length]!.get(name)!, cell * length);
+        await writer.writeTile(tile, name, values);
+      }
+    }
+    await writer.publish();
+    await writer.close();
+  }
+}
+
+/** What a server has that reads such a store, with tasks that each read all its variables. */
+export async function storedPorts(root: string): Promise<typeof freePorts> {
+  const storage = folderStorage(root);
+  const opened = Object.keys(parts).map(async (part) => {
+    const source = await storeSource({ storage, part, cacheBytes: 2 ** 20 });
+    return { part, source } as ModelPart;
+  });
+  return {
+    ...freePorts,
+    library: { ...freePorts.library, find: (type, id) => (type === "task" ? taskOf(id) : undefined) },
+    models: new Map([["noaa" as const, await Promise.all(opened)]]) as typeof freePorts.models,
+  };
+}
+
+const limits: Partial<Record<VariableName, object>> = {
+  temperature_2m: { ideal: { min: 0, max: 25 }, acceptable: { min: -10, max: 35 } },
+  relative_humidity_2m: { ideal: { max: 90 }, acceptable: { max: 100 } },
+  wind_speed_10m: { ideal: { max: 6 }, acceptable: { max: 12 } },
+  wind_gusts_10m: { ideal: { max: 10 }, acceptable: { max: 18 } },
+  precipitation: { ideal: { max: 0.2 }, acceptable: { max: 3 } },
+  cloud_cover: { ideal: { max: 95 }, acceptable: { max: 100 } },
+  shortwave_radiation: { ideal: { max: 900 }, acceptable: { max: 1400 } },
+  pressure_msl: { ideal: { min: 990, max: 1040 }, acceptable: { min: 950, max: 1070 } },
+};
+
+/** A task that reads all variables; with each id it bears a little more heat. */
+function taskOf(id: number) {
+  return entrySchema.parse({
+    id,
+    type: "task",
+    slug: `bench-${id}`,
+    name: "Bench",
+    sector: "bench",
+    description: "Reads all that the store has.",
+    version: 1,
+    constraints: eightVariables.map((name) => ({
+      variable: name,
+      unit: variable(name).unit,
+      weight: id,
+      ...limits[name],
+    })),
+  });
+}
