@@ -21,7 +21,7 @@ export const sessions = {
   ],
   score: ["halcyon score --at hamburg --task tower-crane-lifting"],
   windows: [
-    'halcyon windows --at hamburg --task tower-crane-lifting --when "next week" --duration 6 --between 7-17 --weekdays mon-fri',
+    "halcyon windows --at hamburg --task tower-crane-lifting --when next week --duration 6 --between 7-17 --weekdays mon-fri",
   ],
   explain: [
     "halcyon explain --at hamburg --task wind-turbine-blade-lift --when 3d",

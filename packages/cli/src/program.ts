@@ -36,4 +36,4 @@ First steps:
   halcyon login                                save the key of a server
   halcyon tasks crane                          find the work
   halcyon place add hamburg --at 53.55,9.99    name a place
-  halcyon windows --at hamburg --task tower-crane-lifting --when "next week"`;
+  halcyon windows --at hamburg --task tower-crane-lifting --when next week`;

@@ -8,7 +8,7 @@ import { zoneAt } from "../time/zone.ts";
 
 /** What the options say of a question of one place. */
 export interface QuestionOptions extends PlaceOptions, EntryOptions {
-  readonly when: string;
+  readonly when: readonly string[];
   readonly model: "noaa" | "ecmwf";
   readonly utc?: true;
 }
@@ -27,7 +27,7 @@ export async function ask<Answer>(
   const { model, when, utc } = options;
   const { name, site: location } = await placeOf(surroundings, options);
   const timezone = zoneAt(location, utc);
-  const period = periodOf(when, timezone, surroundings.nowMs());
+  const period = periodOf(when.join(" "), timezone, surroundings.nowMs());
   const answered = await withApi(surroundings, async (halcyon) => {
     const entry = await entryOf(halcyon, options);
     return call(halcyon, { location, model, entry, period, timezone }).withResponse();

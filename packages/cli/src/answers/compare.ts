@@ -14,7 +14,7 @@ import { zoneAt } from "../time/zone.ts";
 import { type WindowOptions, windowWish } from "./window-wish.ts";
 
 export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOptions, PrintOptions {
-  readonly when: string;
+  readonly when: readonly string[];
   readonly model: "noaa" | "ecmwf";
   readonly by: "probability" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   readonly utc?: true;
@@ -25,7 +25,7 @@ export async function compare(surroundings: Surroundings, options: CompareOption
   const { model, by, duration } = options;
   const places = await placesOf(surroundings, options);
   const first = zoneAt(places[0]!.site, options.utc);
-  const periods = [periodOf(options.when, first, surroundings.nowMs())];
+  const periods = [periodOf(options.when.join(" "), first, surroundings.nowMs())];
   const answered = await withApi(surroundings, async (halcyon) => {
     const entries = [await entryOf(halcyon, options)];
     const timezone = options.utc === true ? "UTC" : "auto";

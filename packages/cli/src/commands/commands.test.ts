@@ -13,7 +13,7 @@ const entries = [
   { id: 2, slug: "mobile-crane-lifting" },
 ].map((entry) => ({
   type: "task",
-  name: "a",
+  name: `Crane work ${entry.id}`,
   sector: "b",
   description: "c",
   version: 1,
@@ -59,6 +59,28 @@ test("a task is found by its slug, and asked for by its id", async () => {
     entry: { type: "task", id: 2 },
     period: { hours: 6 },
     timezone: "Europe/Berlin",
+  });
+});
+
+test("words are taken as people type them: names in any case, and periods without quotes", async () => {
+  const { asked, fetch } = server();
+  const halcyon = await terminal({ fetch });
+  await halcyon("place", "add", "hamburg", "--at", "53.55,9.99");
+  const { code } = await halcyon(
+    "score",
+    "--at",
+    "Hamburg",
+    "--task",
+    "Crane Work 2",
+    "--when",
+    "next",
+    "week",
+  );
+  expect(code).toBe(0);
+  expect(asked.at(-1)?.body).toMatchObject({
+    location: { latitude: 53.55 },
+    entry: { type: "task", id: 2 },
+    period: { start: "2026-11-22T23:00:00Z", end: "2026-11-29T23:00:00Z" },
   });
 });
 

@@ -31,10 +31,11 @@ export function withModel(command: Command): Command {
 /** Adds the period that is looked at. */
 export function withPeriod(command: Command): Command {
   return command
-    .option(
-      "--when <period>",
-      'such as 48h, tomorrow, weekend, "next week", fri, 2026-12-24..2026-12-26',
-      "7d",
+    .addOption(
+      new Option(
+        "--when <period...>",
+        "such as 48h, tomorrow, weekend, next week, fri, 2026-12-24..2026-12-26",
+      ).default(["7d"], "7d"),
     )
     .option("--utc", "days and times of UTC, not of the place");
 }

@@ -21,4 +21,4 @@ export function scoreCommand(surroundings: Surroundings): Command {
 
 const example = `
 Example:
-  halcyon score --at 53.55,9.99 --task tower-crane-lifting --when "next week"`;
+  halcyon score --at 53.55,9.99 --task tower-crane-lifting --when next week`;

@@ -34,4 +34,4 @@ export function windowsCommand(surroundings: Surroundings): Command {
 const example = `
 Example: six hours of lifting on a working day of next week
   halcyon windows --at 53.55,9.99 --task tower-crane-lifting \\
-    --when "next week" --duration 6 --between 7-17 --weekdays mon-fri`;
+    --when next week --duration 6 --between 7-17 --weekdays mon-fri`;

@@ -17,7 +17,7 @@ export interface EntryReference {
 /** The most that the server gives in a page. */
 const pageLimit = 100;
 
-/** The entry of an id or a slug. An id is not looked up. */
+/** The entry of an id, a slug or a name. An id is not looked up. */
 export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions): Promise<EntryReference> {
   const type = task === undefined ? "scenario" : "task";
   const text = task ?? scenario;
@@ -31,7 +31,8 @@ export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions
   const calls = type === "task" ? halcyon.tasks : halcyon.scenarios;
   const entries: EntrySummary[] = [];
   for await (const entry of calls.list({ limit: pageLimit })) entries.push(entry);
-  const found = entries.find(({ slug }) => slug === text.toLowerCase());
+  const wanted = text.trim().toLowerCase();
+  const found = entries.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
   if (found !== undefined) return { type, id: found.id };
   const near = nearNames(
     text,

@@ -52,7 +52,8 @@ export async function placesOf(
 function siteOf(text: string, places: Readonly<Record<string, SavedPlace>>): SavedPlace {
   const site = coordinatesOf(text);
   if (site !== undefined) return site;
-  if (Object.hasOwn(places, text)) return places[text]!;
+  const named = Object.entries(places).find(([name]) => name.toLowerCase() === text.toLowerCase());
+  if (named !== undefined) return named[1];
   const near = nearNames(text, Object.keys(places));
   const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
   throw new CommandError(

@@ -6,7 +6,7 @@ const weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "satur
 
 /** What `--when` takes, for help and errors. */
 export const periodWords =
-  '48h, 7d, today, tomorrow, weekend, "this week", "next week", a weekday, a date or <date>..<date>';
+  "48h, 7d, today, tomorrow, weekend, this week, next week, a weekday, a date or <date>..<date>";
 
 /**
  * The period that some words mean on the clocks of a zone. Days that have begun count from the current hour on.
