@@ -12,7 +12,7 @@ import { callProblem } from "./call-problem.ts";
 import { client } from "./client.ts";
 import { constraintReads } from "./constraint-reads.ts";
 import type { ReasonedForecast } from "./reasoned-forecast.ts";
-import type { HoursRequest, View, Years } from "../state/view.ts";
+import { type HoursRequest, unnamed, type View, type Years } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
 type WindowWish = Pick<
@@ -105,7 +105,7 @@ function windowOf({ windowHours, minimumScore }: Pick<View, "windowHours" | "min
 
 /** How often the weather of the past allowed it, month by month. */
 export function workabilityQuery({ location, entry, past, ...view }: View) {
-  const body = { location, entry, period: yearsOf(past), window: windowOf(view) };
+  const body = { location: unnamed(location), entry, period: yearsOf(past), window: windowOf(view) };
   return queryOptions({
     queryKey: ["workability", body],
     staleTime: Infinity,
@@ -116,7 +116,7 @@ export function workabilityQuery({ location, entry, past, ...view }: View) {
 /** The same in years to come, as climate models change it. */
 export function futureQuery({ location, entry, past, future, emissions, ...view }: View) {
   const body = {
-    location,
+    location: unnamed(location),
     entry,
     scenario: emissions,
     baseline: yearsOf(past),

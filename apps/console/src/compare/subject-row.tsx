@@ -7,7 +7,7 @@ import { bandWord, formatScore, missingWords } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
 import { MissingSwatch } from "../chart/missing-swatch.tsx";
-import { formatPlace } from "../words/format-place.ts";
+import { placeWords } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
@@ -45,11 +45,11 @@ export function SubjectRow({
     score === undefined ? "" : `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
   const name = entry?.name ?? `${subject.entry.type} ${subject.entry.id}`;
   return (
-    <section className="card subject" aria-label={`${name} at ${formatPlace(subject.location)}`}>
+    <section className="card subject" aria-label={`${name} at ${placeWords(subject.location)}`}>
       <div className="card-head">
         <div>
           <h2>{name}</h2>
-          <p className="note">{formatPlace(subject.location)}</p>
+          <p className="note">{placeWords(subject.location)}</p>
         </div>
         <div className="row">
           <PageLink page="watches" view={{ ...view, ...subject, watching: "new" }}>

@@ -6,7 +6,7 @@ import { modelsQuery } from "../api/queries.ts";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isSynthetic } from "../words/is-synthetic.ts";
-import { formatPlace } from "../words/format-place.ts";
+import { placeWords } from "../words/format-place.ts";
 import { Loading } from "../widgets/loading.tsx";
 import type { Address } from "../state/address.ts";
 import { clockOf } from "../time/clock.ts";
@@ -65,7 +65,7 @@ export function EditorView({ view, change, entry }: Props) {
       <header className="editor-head">
         <h1>{isNew ? `A new ${type}` : `Limits of ${scope === "curated" ? entry.name : draft.name}`}</h1>
         <p className="note">
-          {formatPlace(view.location)} · {view.model.toUpperCase()} · drag the edges, move them by arrow keys,
+          {placeWords(view.location)} · {view.model.toUpperCase()} · drag the edges, move them by arrow keys,
           or write their numbers
         </p>
         {weather.data && isSynthetic(weather.data.headers) && <SyntheticNote />}

@@ -76,6 +76,7 @@ const part = {
 } as ModelsResponse["models"][number]["parts"][number];
 
 const saved: SavedForecast = {
+  place: { latitude: 51.5, longitude: -0.12, name: "London, by the river" },
   answer: {
     json: {
       forecast,
@@ -135,7 +136,7 @@ const saved: SavedForecast = {
 const told = {
   "Synthetic weather": /^It is made up by a formula/,
   Task: /^Lift; heavy, BEGIN:VALARM é \(task 1, version 3\)$/,
-  Place: /^51.50° N, 0.12° W$/,
+  Place: /^London, by the river, 51.50° N, 0.12° W$/,
   "Time zone": /^UTC$/,
   Source: /^deterministic: made$/,
   Run: /^deterministic: 2026-11-21T06:00:00Z$/,

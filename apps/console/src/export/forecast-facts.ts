@@ -4,13 +4,15 @@ import { scaleWords } from "../chart/band-words.ts";
 import { cellWords, readCells } from "../words/cells.ts";
 import { constraintWords, limitWords } from "../words/constraint-words.ts";
 import { forecastNotices } from "../words/notice-words.ts";
-import { formatPlace } from "../words/format-place.ts";
+import { placeWords } from "../words/format-place.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import type { Clock } from "../time/clock.ts";
+import type { Place } from "../state/view.ts";
 import { type Fact, factsOf } from "./fact.ts";
 
 /** A forecast that is saved as a file. */
 export interface SavedForecast {
+  readonly place: Place;
   readonly answer: {
     readonly json: ReasonedForecast;
     readonly headers: Readonly<Record<string, string>>;
@@ -23,15 +25,15 @@ export interface SavedForecast {
 
 /** The facts that the page of a forecast states beside its hours. */
 export function forecastFacts(forecast: SavedForecast): Fact[] {
-  const { answer, entry, clock } = forecast;
+  const { place, answer, entry, clock } = forecast;
   const { json, headers } = answer;
-  const { location, model, period, generated_at: generatedAt } = json.metadata;
+  const { model, period, generated_at: generatedAt } = json.metadata;
   const last = json.forecast.at(-1)!.timestamp;
   const { name, type, id, version, polarity, constraints, caveat } = entry;
   const notices = forecastNotices(json.metadata, clock, headers["x-halcyon-cell"]);
   return factsOf(isSynthetic(headers), {
     [type === "task" ? "Task" : "Scenario"]: `${name} (${type} ${id}, version ${version})`,
-    Place: formatPlace(location),
+    Place: placeWords(place),
     Hours: `${period.hours}, the first ${period.start}, the last ${last}`,
     "Time zone": clock.name,
     Model: model.toUpperCase(),

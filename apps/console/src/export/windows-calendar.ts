@@ -1,5 +1,5 @@
 import { planningAid, type V2 } from "@halcyon/schema";
-import { formatPlace } from "../words/format-place.ts";
+import { placeWords } from "../words/format-place.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { lengthWords } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
@@ -17,7 +17,7 @@ export function windowsCalendar(
   saved: SavedForecast,
   page: string,
 ): string {
-  const { entry, answer, clock } = saved;
+  const { place, entry, answer, clock } = saved;
   const { name, type, id, polarity } = entry;
   const { location, model, generated_at: generatedAt } = answer.json.metadata;
   const stamp = instant(new Date(generatedAt).toISOString());
@@ -37,7 +37,7 @@ export function windowsCalendar(
       `SUMMARY:${escaped(`${title}: ${odds}`)}`,
       `DESCRIPTION:${escaped([chance, `Looked for: ${wish}`, ...facts].join("\n"))}`,
       `URL:${page}`,
-      `LOCATION:${escaped(formatPlace(location))}`,
+      `LOCATION:${escaped(placeWords(place))}`,
       `GEO:${location.latitude};${location.longitude}`,
       "TRANSP:TRANSPARENT",
       "END:VEVENT",
@@ -47,7 +47,7 @@ export function windowsCalendar(
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     "PRODID:-//Halcyon//Console//EN",
-    `X-WR-CALNAME:${escaped(`${title}, ${formatPlace(location)}`)}`,
+    `X-WR-CALNAME:${escaped(`${title}, ${placeWords(place)}`)}`,
     `X-WR-CALDESC:${escaped(planningAid)}`,
     ...events,
     "END:VCALENDAR",

@@ -9,7 +9,7 @@ import { ConstraintRow } from "../chart/constraint-row.tsx";
 import { doubtOf } from "../chart/doubt.ts";
 import { FanChart } from "../chart/fan-chart.tsx";
 import { ScoreStrip } from "../chart/score-strip.tsx";
-import { formatPlace } from "../words/format-place.ts";
+import { placeWords } from "../words/format-place.ts";
 import type { Address } from "../state/address.ts";
 import { requestOf } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
@@ -58,7 +58,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
     [found.data, view.windowsIn, startMs, clock],
   );
   const windows = useMemo(() => windowSpans(spells, startMs), [spells, startMs]);
-  const saved = { answer, entry, model, clock };
+  const saved = { place: view.location, answer, entry, model, clock };
   const rows = useMemo(
     () =>
       entry.constraints.map((constraint, position) => ({
@@ -84,7 +84,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <div>
           <h1>{entry.name}</h1>
           <p className="note">
-            {formatPlace(view.location)} · {view.model.toUpperCase()} · times in {clock.name}
+            {placeWords(view.location)} · {view.model.toUpperCase()} · times in {clock.name}
           </p>
         </div>
       </header>

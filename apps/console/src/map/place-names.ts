@@ -1,4 +1,4 @@
-import cityMapUrl from "city-timezones/data/cityMap.json?url";
+import townsUrl from "../../towns/towns.tsv?url";
 import type { Location } from "@halcyon/schema";
 import { queryOptions } from "@tanstack/react-query";
 
@@ -8,48 +8,39 @@ export interface NamedPlace {
   /** Region and country. */
   readonly within: string;
   readonly location: Location;
-  readonly population: number;
-  /** Name, region and country without capitals and accents. */
-  readonly folded: { readonly name: string; readonly all: string };
-}
-
-/** A town as the data has it. */
-export interface City {
-  readonly city: string;
-  readonly city_ascii: string;
-  readonly lat: number;
-  readonly lng: number;
-  readonly pop: number;
-  readonly country: string;
-  readonly province?: string | null;
+  /** What it is called elsewhere, in Latin letters. */
+  readonly otherNames: readonly string[];
+  /** Without capitals and accents: its names, each between line breaks, then region and country. */
+  readonly folded: string;
 }
 
 /** The towns, from this server; they are loaded when a name is first looked for. */
 export const placeNamesQuery = queryOptions({
   queryKey: ["place-names"],
   staleTime: Infinity,
-  queryFn: async ({ signal }) => namedPlaces((await (await fetch(cityMapUrl, { signal })).json()) as City[]),
+  queryFn: async ({ signal }) => namedPlaces(await (await fetch(townsUrl, { signal })).text()),
 });
 
-/** The largest towns first. */
-export function namedPlaces(cities: readonly City[]): NamedPlace[] {
-  return cities
-    .map(({ city, city_ascii: ascii, lat, lng, pop, country, province }) => {
-      const regions = province === city ? [country] : [province, country];
-      const within = regions.filter((text) => text !== null && text !== undefined && text !== "").join(", ");
+/** The towns of `towns.tsv`, in its order: the largest first. */
+export function namedPlaces(lines: string): NamedPlace[] {
+  return lines
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [name = "", within = "", latitude, longitude, others = ""] = line.split("\t");
+      const otherNames = others === "" ? [] : others.split("|");
       return {
-        name: city,
+        name,
         within,
-        location: { latitude: twoDecimals(lat), longitude: twoDecimals(lng) },
-        population: pop,
-        folded: { name: fold(city), all: fold(`${city}\n${ascii}\n${within}`) },
+        location: { latitude: Number(latitude), longitude: Number(longitude) },
+        otherNames,
+        folded: fold(`\n${[name, ...otherNames].join("\n")}\n${within}`),
       };
-    })
-    .toSorted((one, other) => other.population - one.population);
+    });
 }
 
 /**
- * The places that hold every word of a text: first names that begin with it, then names that hold it, each by population.
+ * The places that hold every word of a text: first those of that name, then names that begin with it, then the rest, each by population.
  *
  * @param places - The largest first.
  */
@@ -57,15 +48,19 @@ export function matchingPlaces(places: readonly NamedPlace[], text: string, most
   const searched = fold(text).trim();
   const words = searched.split(/[\s,]+/).filter((word) => word !== "");
   if (words.length === 0) return [];
-  const found = places.filter(({ folded }) => words.every((word) => folded.all.includes(word)));
-  const rank = ({ folded: { name } }: NamedPlace): number =>
-    name === searched ? 0 : name.startsWith(words[0]!) ? 1 : name.includes(words[0]!) ? 2 : 3;
+  const found = places.filter(({ folded }) => words.every((word) => folded.includes(word)));
+  const rank = ({ folded }: NamedPlace): number => {
+    if (folded.includes(`\n${searched}\n`)) return 0;
+    return folded.includes(`\n${words[0]!}`) ? 1 : 2;
+  };
   return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
 }
 
-/** A cell of no model is finer than a kilometre. */
-function twoDecimals(degrees: number): number {
-  return Math.round(degrees * 100) / 100 + 0;
+/** The name by which a text finds a place: its own, or another that begins so. */
+export function nameFor({ name, otherNames }: NamedPlace, text: string): string {
+  const searched = fold(text).trim();
+  if (fold(name).includes(searched)) return name;
+  return otherNames.find((other) => fold(other).startsWith(searched)) ?? name;
 }
 
 function fold(text: string): string {

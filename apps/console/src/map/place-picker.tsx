@@ -1,14 +1,13 @@
-import type { Location } from "@halcyon/schema";
 import { type FormEvent, useEffect, useState } from "react";
 import { recentPlaces } from "../state/recent-places.ts";
-import { readLocation, roundLocation } from "../state/view.ts";
+import { type Place, readLocation, roundLocation } from "../state/view.ts";
 import { formatPlace } from "../words/format-place.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import { WorldMap } from "./world-map.tsx";
 
 interface Props {
-  readonly place: Location;
-  readonly pick: (place: Location) => void;
+  readonly place: Place;
+  readonly pick: (place: Place) => void;
 }
 
 /** The place of a forecast: by name, on the map, by coordinates, or one of those looked at before. */
@@ -54,7 +53,7 @@ export function PlacePicker({ place, pick }: Props) {
         <div className="chips" role="group" aria-label="Recent places">
           {recent.slice(0, 4).map((one) => (
             <button key={formatPlace(one)} type="button" className="chip" onClick={() => pick(one)}>
-              {formatPlace(one)}
+              {one.name ?? formatPlace(one)}
             </button>
           ))}
         </div>

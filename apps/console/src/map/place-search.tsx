@@ -1,12 +1,12 @@
-import type { Location } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Place } from "../state/view.ts";
 import { Combobox } from "../widgets/combobox.tsx";
-import { matchingPlaces, type NamedPlace, placeNamesQuery } from "./place-names.ts";
+import { matchingPlaces, nameFor, placeNamesQuery } from "./place-names.ts";
 
 interface Props {
-  readonly place: Location;
-  readonly pick: (place: Location) => void;
+  readonly place: Place;
+  readonly pick: (place: Place) => void;
 }
 
 /** Finds a town by its name. */
@@ -18,15 +18,12 @@ export function PlaceSearch({ place, pick }: Props) {
     isError,
     refetch,
   } = useQuery({ ...placeNamesQuery, enabled: isNeeded });
-  const [picked, setPicked] = useState<NamedPlace>();
-  const { latitude, longitude } = picked?.location ?? {};
-  const isThere = latitude === place.latitude && longitude === place.longitude;
   return (
     <Combobox
       label="Town"
       listLabel="Towns"
       placeholder="Find a town by its name"
-      shown={isThere ? picked!.name : ""}
+      shown={place.name ?? ""}
       onOpen={() => {
         setNeeded(true);
         if (isError) void refetch();
@@ -34,9 +31,9 @@ export function PlaceSearch({ place, pick }: Props) {
       find={(text) =>
         matchingPlaces(places, text).map((one) => ({
           key: `${one.name} ${one.location.latitude} ${one.location.longitude}`,
-          name: one.name,
+          name: nameFor(one, text),
           note: one.within,
-          value: one,
+          value: { ...one.location, name: nameFor(one, text) },
         }))
       }
       none={(text) => {
@@ -47,10 +44,7 @@ export function PlaceSearch({ place, pick }: Props) {
           ? "Begin to write a name."
           : "No such town is known; take the map or coordinates.";
       }}
-      choose={(chosen) => {
-        setPicked(chosen);
-        pick(chosen.location);
-      }}
+      choose={pick}
     />
   );
 }

@@ -4,7 +4,7 @@ import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
 import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../api/queries.ts";
 import { WindowWish } from "../forecast/window-controls.tsx";
-import { formatPlace } from "../words/format-place.ts";
+import { placeWords } from "../words/format-place.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { Choice } from "../widgets/choice.tsx";
 import { LookControls } from "../look/look-controls.tsx";
@@ -53,7 +53,7 @@ export function PlannerPage() {
         {isMadeUp && <SyntheticNote />}
         <header>
           <h1>{entry === undefined ? "The months of the year" : `The year for ${entry.name}`}</h1>
-          <p className="note">{formatPlace(view.location)} · months of UTC</p>
+          <p className="note">{placeWords(view.location)} · months of UTC</p>
         </header>
         <div className="card row planner-measure">
           <Choice

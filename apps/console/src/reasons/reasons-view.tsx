@@ -7,7 +7,7 @@ import type { ForecastProps } from "../forecast/forecast-view.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isSynthetic } from "../words/is-synthetic.ts";
-import { formatPlace } from "../words/format-place.ts";
+import { placeWords } from "../words/format-place.ts";
 import { clockOf } from "../time/clock.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
 import { limitingByHour } from "./limiting-by-hour.ts";
@@ -35,7 +35,7 @@ export function ReasonsView({ view, answer: { json, headers }, entry, model }: F
       <header>
         <h1>What limits {entry.name}</h1>
         <p className="note">
-          {formatPlace(view.location)} · {view.model.toUpperCase()} · {forecast.length} hours from{" "}
+          {placeWords(view.location)} · {view.model.toUpperCase()} · {forecast.length} hours from{" "}
           {clock.moment(startMs)} {clock.name}
         </p>
       </header>

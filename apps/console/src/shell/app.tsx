@@ -67,7 +67,13 @@ export function App() {
           <PageBody page={page} />
         )}
       </main>
-      <footer>{planningAid}</footer>
+      <footer>
+        {planningAid} Towns by{" "}
+        <a href="https://www.geonames.org/" rel="noreferrer">
+          GeoNames
+        </a>
+        , CC BY 4.0.
+      </footer>
     </>
   );
 }

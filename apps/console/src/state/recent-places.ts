@@ -1,28 +1,34 @@
-import type { Location } from "@halcyon/schema";
-import { readLocation } from "./view.ts";
+import { type Place, readPlace } from "./view.ts";
 
 const storageKey = "halcyon-recent-places";
 const recentMax = 6;
 
 /** The places that were looked at last, newest first; kept by this browser alone. */
 export const recentPlaces = {
-  read(): Location[] {
+  read(): Place[] {
     try {
       const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-      return Array.isArray(kept) ? kept.flatMap((text) => readLocation(String(text)) ?? []) : [];
+      return Array.isArray(kept) ? kept.flatMap((text) => read(String(text)) ?? []) : [];
     } catch {
       return [];
     }
   },
-  keep(place: Location): void {
+  keep(place: Place): void {
     const others = recentPlaces.read().filter((other) => !isSame(other, place));
     const texts = [place, ...others]
       .slice(0, recentMax)
-      .map(({ latitude, longitude }) => `${latitude},${longitude}`);
+      .map(
+        ({ latitude, longitude, name }) => `${latitude},${longitude}${name === undefined ? "" : `~${name}`}`,
+      );
     localStorage.setItem(storageKey, JSON.stringify(texts));
   },
 };
 
-function isSame(one: Location, other: Location): boolean {
+function read(text: string): Place | undefined {
+  const [at = "", ...name] = text.split("~");
+  return readPlace(at, name.join("~"));
+}
+
+function isSame(one: Place, other: Place): boolean {
   return one.latitude === other.latitude && one.longitude === other.longitude;
 }

@@ -8,6 +8,7 @@ import {
   measures,
   othersMax,
   readLocation,
+  readPlace,
   readView,
   roundLocation,
   type View,
@@ -21,6 +22,12 @@ const locations = fc
     longitude: fc.double({ min: -180, max: 180, noNaN: true }),
   })
   .map(roundLocation);
+const places = fc
+  .tuple(
+    locations,
+    fc.option(fc.string({ minLength: 1, maxLength: 80, unit: "grapheme" }), { nil: undefined }),
+  )
+  .map(([location, name]) => readPlace(`${location.latitude},${location.longitude}`, name ?? "")!);
 const entries = fc.record({
   type: fc.constantFrom("task" as const, "scenario" as const),
   id: fc.integer({ min: 1, max: 2 ** 31 - 1 }),
@@ -37,7 +44,7 @@ const workHours = fc
   })
   .filter(({ from, to }) => from !== to);
 const views: fc.Arbitrary<View> = fc.record({
-  location: locations,
+  location: places,
   entry: entries,
   model: fc.constantFrom("noaa" as const, "ecmwf" as const),
   forecastHours: fc.integer({ min: 1, max: 5040 }),
@@ -52,7 +59,7 @@ const views: fc.Arbitrary<View> = fc.record({
   past: years,
   future: years,
   emissions: fc.constantFrom("ssp126", "ssp245", "ssp585"),
-  others: fc.array(fc.record({ location: locations, entry: entries }), { maxLength: othersMax }),
+  others: fc.array(fc.record({ location: places, entry: entries }), { maxLength: othersMax }),
   watching: fc.constantFrom("all", "new", "told", "sent", "wat_4mJ0dZq1Yb7RkT2s"),
 });
 
@@ -83,6 +90,16 @@ describe("the view of an address", () => {
         },
       ),
     );
+  });
+
+  it("keeps the name of a place as text, and none that is too long or would break a line", () => {
+    expect(readView("?at=53.55,9.99&name=Hamburg").location).toEqual({
+      latitude: 53.55,
+      longitude: 9.99,
+      name: "Hamburg",
+    });
+    for (const name of ["", "%0AHamburg", "a".repeat(81)])
+      expect(readView(`?at=53.55,9.99&name=${name}`).location).toEqual({ latitude: 53.55, longitude: 9.99 });
   });
 
   it("holds no more to compare than there is room for", () => {

@@ -11,9 +11,14 @@ import {
 } from "@halcyon/schema";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 
+/** A place that is looked at, with the name that it was found by. */
+export interface Place extends Location {
+  readonly name?: string;
+}
+
 /** What the address of a page encodes. The address and the key decide everything that is shown. */
 export interface View {
-  readonly location: Location;
+  readonly location: Place;
   readonly model: ModelId;
   readonly entry: { readonly type: EntryType; readonly id: number };
   readonly forecastHours: number;
@@ -106,7 +111,7 @@ export function readView(search: string, otherwise: View = firstView): View {
   const emissions = given.get("emissions") ?? "";
   const windowsIn = given.get("in");
   return {
-    location: readLocation(given.get("at") ?? "") ?? otherwise.location,
+    location: readPlace(given.get("at") ?? "", given.get("name") ?? "") ?? otherwise.location,
     entry: readEntry(given.get("entry") ?? "") ?? otherwise.entry,
     model: isOneOf(modelIds, model) ? model : otherwise.model,
     forecastHours: readInteger(given.get("hours"), 1, forecastHoursMax) ?? otherwise.forecastHours,
@@ -141,6 +146,7 @@ export function writeView(view: View): string {
     model: view.model,
     hours: String(view.forecastHours),
   });
+  if (view.location.name !== undefined) given.set("name", view.location.name);
   if (view.zone !== firstView.zone) given.set("zone", view.zone);
   if (view.windowHours !== firstView.windowHours) given.set("window", String(view.windowHours));
   if (view.minimumScore === idealMinimum) given.set("minimum", "ideal");
@@ -152,26 +158,46 @@ export function writeView(view: View): string {
   if (yearsOf(view.past) !== yearsOf(firstView.past)) given.set("past", yearsOf(view.past));
   if (yearsOf(view.future) !== yearsOf(firstView.future)) given.set("future", yearsOf(view.future));
   if (view.emissions !== firstView.emissions) given.set("emissions", view.emissions);
-  for (const { location, entry } of view.others) given.append("with", `${atOf(location)}~${entryOf(entry)}`);
+  for (const { location, entry } of view.others) {
+    const { name } = location;
+    given.append("with", `${atOf(location)}~${entryOf(entry)}${name === undefined ? "" : `~${name}`}`);
+  }
   if (view.watching !== firstView.watching) given.set("watch", view.watching);
   // Commas, tildes, colons and slashes may stand in a query as they are, and read better so.
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
 
 /** What every request for the hours ahead says, as the API wants it. */
-export interface HoursRequest extends Subject {
+export interface HoursRequest {
+  readonly location: Location;
+  readonly entry: View["entry"];
   readonly model: ModelId;
   readonly period: { readonly hours: number };
 }
 
 /** The hours that a view stands for. */
 export function requestOf({ model, forecastHours }: View, { location, entry }: Subject): HoursRequest {
-  return { location, model, entry, period: { hours: forecastHours } };
+  return { location: unnamed(location), model, entry, period: { hours: forecastHours } };
 }
 
 /** How far ahead one may look [h], with T0 of the model between the first ones. */
 export function horizons(model: ModelId): number[] {
   return [48, ensembleFromHour[model], 240, 384, 720, 2160, forecastHoursMax];
+}
+
+/** A place as the API takes it. */
+export function unnamed({ latitude, longitude }: Place): Location {
+  return { latitude, longitude };
+}
+
+/** The most characters of a name of a place. */
+const nameMax = 80;
+
+/** The place of a text of two decimals, with its name where that is one. */
+export function readPlace(at: string, name: string): Place | undefined {
+  const location = readLocation(at);
+  const isName = name.trim() !== "" && name.length <= nameMax && !/\p{Cc}/u.test(name);
+  return location && isName ? { ...location, name } : location;
 }
 
 /** The place that a text of two decimals names, latitude first; undefined where it names none. */
@@ -195,8 +221,8 @@ function round(degrees: number): number {
 }
 
 function readSubject(text: string): Subject | undefined {
-  const [at = "", named = ""] = text.split("~");
-  const location = readLocation(at);
+  const [at = "", named = "", ...name] = text.split("~");
+  const location = readPlace(at, name.join("~"));
   const entry = readEntry(named);
   return location && entry && { location, entry };
 }

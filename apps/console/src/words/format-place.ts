@@ -1,8 +1,14 @@
 import type { Location } from "@halcyon/schema";
+import type { Place } from "../state/view.ts";
 
 /** `51.50° N, 0.12° W` */
 export function formatPlace({ latitude, longitude }: Location): string {
   return `${degrees(latitude, "N", "S")}, ${degrees(longitude, "E", "W")}`;
+}
+
+/** `Hamburg, 53.55° N, 9.99° E`; the degrees alone where the place has no name. */
+export function placeWords(place: Place): string {
+  return place.name === undefined ? formatPlace(place) : `${place.name}, ${formatPlace(place)}`;
 }
 
 function degrees(value: number, positive: string, negative: string): string {

@@ -20,6 +20,7 @@ const types = new Map(
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".tsv": "text/tab-separated-values; charset=utf-8",
     ".svg": "image/svg+xml",
   }),
 );
