@@ -1,0 +1,39 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { expect, test } from "vitest";
+
+const program = fileURLToPath(new URL("stdio-process.suite.ts", import.meta.url));
+
+test("the program ends with its standard input, and writes nothing of its own", async () => {
+  const env = { ...process.env, HALCYON_URL: "http://127.0.0.1:1", HALCYON_KEY: "hal_made" };
+  const running = promisify(execFile)(process.execPath, [program], { env });
+  running.child.stdin!.end();
+  expect(await running).toEqual({ stdout: "", stderr: "" });
+});
+
+test("a server that is not there is a failure that the agent reads", async () => {
+  const env = { ...process.env, HALCYON_URL: "http://127.0.0.1:1", HALCYON_KEY: "hal_made" };
+  const running = promisify(execFile)(process.execPath, [program], { env });
+  const params = {
+    protocolVersion: "2025-11-25",
+    capabilities: {},
+    clientInfo: { name: "test", version: "1" },
+  };
+  const messages = [
+    { jsonrpc: "2.0", id: 1, method: "initialize", params },
+    { jsonrpc: "2.0", method: "notifications/initialized" },
+    { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "usage", arguments: {} } },
+  ];
+  for (const message of messages) running.child.stdin!.write(`${JSON.stringify(message)}\n`);
+  let text = "";
+  running.child.stdout!.on("data", (piece: string) => {
+    text += piece;
+    // What is under way when standard input ends is not answered.
+    if (text.includes('"id":2')) running.child.stdin!.end();
+  });
+  await running;
+  expect(text).toContain("code: connection_failed");
+  expect(text).toContain("HALCYON_URL");
+  expect(text).not.toContain("hal_made");
+});
