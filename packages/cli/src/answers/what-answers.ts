@@ -2,6 +2,7 @@ import type { ForecastMetadata, Source } from "@halcyon/sdk/v2";
 import { localOf, momentText } from "../time/clock.ts";
 import { plain } from "../terminal/plain.ts";
 import { wrap } from "../terminal/lines.ts";
+import { noticeLines } from "./notice-lines.ts";
 
 type Metadata = Pick<ForecastMetadata, "timezone" | "model" | "source" | "notices" | "estimated" | "caveat">;
 
@@ -40,32 +41,4 @@ function sourceLines({ synthetic, parts }: Source, { model, timezone }: Metadata
     `Weather: ${names}${synthetic ? ", not real" : ""}. Model ${model}: ${spans.join(", ")}.`,
     ...licences.map((licence) => `Licence of the weather: ${licence}.`),
   ];
-}
-
-type AnyNotice = ForecastMetadata["notices"][number] & {
-  readonly from?: string;
-  readonly to?: string;
-  readonly variable?: string;
-  readonly because?: string;
-};
-
-/**
- * `Note: ensemble absent (stale), Mon 30 Nov 08:00 to Mon 30 Nov 17:00.` What is said of several spans is said once, from the first to the last.
- * A newer server may tell more than is known here.
- */
-function noticeLines(notices: readonly AnyNotice[], at: (instant: string) => string): string[] {
-  const spans = new Map<string, { from: string | undefined; to: string | undefined }>();
-  for (const { code, variable, because, from, to } of notices) {
-    const details = [variable, because?.replaceAll("_", " ")].filter((one) => one !== undefined);
-    const what = `${code.replaceAll("_", " ")}${details.length === 0 ? "" : ` (${details.join(", ")})`}`;
-    const known = spans.get(what);
-    spans.set(what, {
-      from: known?.from !== undefined && from !== undefined && known.from < from ? known.from : from,
-      to: known?.to !== undefined && to !== undefined && known.to > to ? known.to : to,
-    });
-  }
-  return [...spans].map(
-    ([what, { from, to }]) =>
-      `Note: ${what}${from === undefined || to === undefined ? "" : `, ${at(from)} to ${at(to)}`}.`,
-  );
 }

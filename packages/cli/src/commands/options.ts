@@ -18,8 +18,8 @@ export function withPlace(command: Command, isMany = false): Command {
 /** Adds what is scored, and by which model. */
 export function withEntry(command: Command): Command {
   return command
-    .option("--task <slug or id>", 'the work, as "halcyon tasks" lists it')
-    .option("--scenario <slug or id>", 'a situation, as "halcyon scenarios" lists it');
+    .option("--task <slug or id...>", 'the work, as "halcyon tasks" lists it')
+    .option("--scenario <slug or id...>", 'a situation, as "halcyon scenarios" lists it');
 }
 
 export function withModel(command: Command): Command {

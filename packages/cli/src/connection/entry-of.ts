@@ -5,8 +5,8 @@ import { nearNames } from "./near-names.ts";
 
 /** What the options say of the work. */
 export interface EntryOptions {
-  readonly task?: string;
-  readonly scenario?: string;
+  readonly task?: readonly string[];
+  readonly scenario?: readonly string[];
 }
 
 export interface EntryReference {
@@ -20,7 +20,7 @@ const pageLimit = 100;
 /** The entry of an id, a slug or a name. An id is not looked up. */
 export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions): Promise<EntryReference> {
   const type = task === undefined ? "scenario" : "task";
-  const text = task ?? scenario;
+  const text = (task ?? scenario)?.join(" ");
   if (text === undefined || (task !== undefined && scenario !== undefined)) {
     throw new CommandError(
       "usage",

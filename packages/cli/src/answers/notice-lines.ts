@@ -1,0 +1,49 @@
+import type { ForecastMetadata } from "@halcyon/sdk/v2";
+
+/** Some field of some notice; a newer server may tell of more than is known here. */
+interface AnyNotice {
+  readonly code: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly variable?: string;
+}
+
+/** What a notice says of its variable, where it has one. */
+const words = new Map<
+  ForecastMetadata["notices"][number]["code"] | (string & {}),
+  (variable: string) => string
+>([
+  ["constraint_dropped", (variable) => `${variable} is not known, and its limit is left out`],
+  [
+    "ensemble_constraint_dropped",
+    (variable) => `the members do not know ${variable}, and its limit is left out of what they say`,
+  ],
+  ["ensemble_absent", () => "no members tell how sure the hours are"],
+  ["older_run", () => "the newest run is damaged, and an older one answers"],
+  [
+    "cell_unlike_site",
+    () => "the site lies far above or below the cell, and the weather is that of the cell",
+  ],
+  ["not_calibrated", () => "no observations of the site have taught how to calibrate"],
+]);
+
+/**
+ * `Note: visibility is not known, and its limit is left out: Fri 4 Dec 02:00 to Sun 6 Dec 23:00.` What is said of several spans is said
+ * once, from the first to the last.
+ *
+ * @param at - How an instant is written.
+ */
+export function noticeLines(notices: readonly AnyNotice[], at: (instant: string) => string): string[] {
+  const bySaid = Map.groupBy(notices, ({ code, variable = "" }) => {
+    const said = words.get(code)?.(variable);
+    return said ?? `${code.replaceAll("_", " ")}${variable && ` (${variable})`}`;
+  });
+  return [...bySaid].map(([said, alike]) => {
+    const from = alike.flatMap((notice) => notice.from ?? []).toSorted()[0];
+    const to = alike
+      .flatMap((notice) => notice.to ?? [])
+      .toSorted()
+      .at(-1);
+    return `Note: ${said}${from === undefined || to === undefined ? "" : `: ${at(from)} to ${at(to)}`}.`;
+  });
+}
