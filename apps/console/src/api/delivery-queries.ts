@@ -1,16 +1,29 @@
-import type { Delivery, DeliveryState, Webhook } from "@halcyon/schema";
+import type { Delivery, DeliveryState, Feed, Webhook } from "@halcyon/schema";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 
-/** Deliveries go on by themselves, so that what is shown is asked for again while the page is open [ms]. */
-const again = { staleTime: 0, refetchInterval: 10_000 } as const;
+/** How soon is asked again, while something is under way and else [ms]: deliveries go on by themselves. */
+const soonMs = 3000;
+const laterMs = 30_000;
 
 /** The webhooks of the account, the oldest first; no account has more than one page of them. */
 export const webhooksQuery = queryOptions({
   queryKey: ["deliveries", "webhooks"],
-  ...again,
+  staleTime: 0,
   queryFn: async ({ signal }): Promise<Webhook[]> =>
     (await client.webhooks.query({ query: { limit: 100 } }, { signal })).json.webhooks,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === "pending") === true ? soonMs : laterMs,
+});
+
+/** A calendar feed with its address, as the answer that makes it shows it. */
+export type FeedWithUrl = Awaited<ReturnType<typeof client.createFeed.mutate>>["json"];
+
+/** The calendar feeds of the account, the oldest first. */
+export const feedsQuery = queryOptions({
+  queryKey: ["deliveries", "feeds"],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<Feed[]> => (await client.feeds.query({}, { signal })).json.feeds,
 });
 
 /** Which deliveries are shown. */
@@ -24,7 +37,7 @@ export interface DeliveryFilter {
 export function deliveriesQuery({ destination, state }: DeliveryFilter) {
   return infiniteQueryOptions({
     queryKey: ["deliveries", "list", destination, state],
-    ...again,
+    staleTime: 0,
     initialPageParam: null as string | null,
     queryFn: async ({ signal, pageParam: cursor }): Promise<DeliveryPage> => {
       const query = {
@@ -36,6 +49,10 @@ export function deliveriesQuery({ destination, state }: DeliveryFilter) {
       return (await client.deliveries.query({ query }, { signal })).json;
     },
     getNextPageParam: (last) => last.next_cursor,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.deliveries.some((one) => one.state === "due")) === true
+        ? soonMs
+        : laterMs,
   });
 }
 

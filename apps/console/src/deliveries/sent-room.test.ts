@@ -57,4 +57,24 @@ describeWatched("where events go, in a browser", (open) => {
     await page.getByRole("alert").getByRole("heading", { name: "Nothing is sent to this address" }).waitFor();
     expect(await webhooks(server)).toEqual([]);
   });
+
+  it("is a calendar whose address is shown once and answers until it is deleted", async () => {
+    await using server = await runningServer();
+    const page = await open(server, "sent");
+    await page.getByRole("button", { name: "Add a calendar" }).click();
+    await page.getByLabel("What it is called").fill("Site 7");
+    await page.getByRole("button", { name: "Make it" }).click();
+    const url = await page.getByLabel("Address of Site 7").inputValue();
+    expect(await seriousViolations(page)).toEqual([]);
+    const read = async () => (await fetch(new URL(new URL(url).pathname, server.url))).status;
+    expect(await read()).toBe(200);
+    await page.getByRole("button", { name: "I have kept it" }).click();
+    await page.getByRole("list", { name: "Your calendars" }).getByText("All watches").waitFor();
+    expect(await page.content()).not.toContain(url);
+    await page.getByRole("button", { name: "Delete Site 7" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Delete it" }).click();
+    await page.getByText("There is none. A calendar shows each window as an event.").waitFor();
+    server.clock.ms += 2000;
+    expect(await read()).toBe(404);
+  });
 });

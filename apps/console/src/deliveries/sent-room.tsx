@@ -1,6 +1,7 @@
 import type { View } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
 import { DeliveryList } from "./delivery-list.tsx";
+import { FeedList } from "./feed-list.tsx";
 import { WebhookList } from "./webhook-list.tsx";
 
 /** Where what is told goes, and what became of each message. */
@@ -14,6 +15,7 @@ export function SentRoom({ view }: { readonly view: View }) {
           What your watches tell stands under “Told” in any case. Here it is sent on to you.
         </p>
       </header>
+      <FeedList />
       <WebhookList clock={clock} />
       <DeliveryList clock={clock} />
     </>

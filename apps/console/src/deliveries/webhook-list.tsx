@@ -6,7 +6,8 @@ import { webhooksQuery } from "../api/delivery-queries.ts";
 import type { Clock } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
-import { SecretOnce } from "./secret-once.tsx";
+import { webhookName } from "./delivery-words.ts";
+import { ShownOnce } from "./shown-once.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
 import { WebhookRow } from "./webhook-row.tsx";
 
@@ -38,7 +39,17 @@ export function WebhookList({ clock }: { readonly clock: Clock }) {
           }}
         />
       )}
-      {made !== undefined && <SecretOnce webhook={made} close={() => setMade(undefined)} />}
+      {made !== undefined && (
+        <ShownOnce
+          title="The secret, shown once"
+          label={`Secret of ${webhookName(made)}`}
+          text={made.secret}
+          close={() => setMade(undefined)}
+        >
+          <strong>Keep this secret now: it is not shown again.</strong> With it the receiver checks that a
+          message comes from here. Where it is lost, make a new one.
+        </ShownOnce>
+      )}
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && webhooks === undefined && <Loading what="your webhooks" />}
       {webhooks?.length === 0 && !isNew && (

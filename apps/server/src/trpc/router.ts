@@ -67,6 +67,9 @@ export const router = trpc.router({
   enableWebhook: changes("webhooks.enable"),
   deliveries: asks("deliveries.list"),
   redeliver: changes("deliveries.redeliver"),
+  feeds: asks("feeds.list"),
+  createFeed: changes("feeds.create"),
+  deleteFeed: changes("feeds.delete"),
   weather: given("optimality.composite").query(async ({ ctx, input }) => {
     const { json, headers } = await endpointCall(ctx, "optimality.composite", input, ctx.weather);
     return { json: json as unknown as Weather, headers };
