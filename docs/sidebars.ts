@@ -22,6 +22,7 @@ const sidebars: SidebarsConfig = {
     "decide",
     "many",
     "watch",
+    "told",
     "terminal",
     "python",
     "agents",

@@ -21,10 +21,18 @@ export interface DocsServer extends AsyncDisposable {
 /** The instant at which the pages ask: 2026-11-21T09:14:03Z. */
 export const askedAtMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
-/** Starts the server whose answers the pages print. */
-export async function docsServer(nowMs: () => number = () => askedAtMs): Promise<DocsServer> {
+/** Starts the server whose answers the pages print. @param environment - What else an operator sets. */
+export async function docsServer(
+  nowMs: () => number = () => askedAtMs,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<DocsServer> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-docs-"));
-  const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_BURST_PER_SECOND: "1000" });
+  const config = configFrom({
+    PORT: "0",
+    HALCYON_DATA_DIR: folder,
+    HALCYON_BURST_PER_SECOND: "1000",
+    ...environment,
+  });
   const ports = { ...(await portsFrom(config)), nowMs };
   const running = await server({
     config,
