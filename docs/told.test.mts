@@ -7,20 +7,17 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { docsServer } from "./generate/docs-server.mts";
+import { snippets } from "./snippets.mts";
 
 const run = promisify(execFile);
 const python = process.env["HALCYON_PYTHON"] ?? "python3";
 const hasPython = spawnSync(python, ["-c", "import httpx, pydantic"]).status === 0;
 
-/** The programs of the tutorial, in their order, for a receiver at a port that is free. */
-function programsOf(port: number) {
+/** What the tutorial types into a shell, in its order, for a receiver at a port that is free. */
+function typed(port: number): string[] {
   const page = readFileSync(join(import.meta.dirname, "content/told.mdx"), "utf8");
-  const fences = [...page.matchAll(/^```(\w+)(?: title="([\w.-]+)")?\n([^]*?)^```$/gm)];
-  return fences.map(([, language, title, code]) => ({
-    language: language!,
-    title,
-    code: code!.replaceAll("3917", String(port)),
-  }));
+  const fences = [...page.matchAll(/^```sh\n([^]*?)^```$/gm)];
+  return fences.map(([, code]) => code!.replaceAll("3917", String(port)));
 }
 
 async function freePort(): Promise<number> {
@@ -32,40 +29,36 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test("the tutorial ends in a received window.found", () => followed("ts", process.execPath));
+test("the tutorial ends in a received window.found", () => followed("receive-events.ts", process.execPath));
 
 test.skipIf(!hasPython)(
   `the tutorial ends in a received window.found in Python${hasPython ? "" : " (needs httpx and pydantic)"}`,
-  () => followed("python", python),
+  () => followed("receive-events.py", python),
 );
 
 /** Follows the tutorial with the receiver of one language, which a command runs. */
-async function followed(language: string, command: string): Promise<void> {
+async function followed(receiverName: string, command: string): Promise<void> {
   const port = await freePort();
   await using server = await docsServer(Date.now, {
     HALCYON_WEBHOOK_NETWORKS: "127.0.0.0/8",
     HALCYON_WEBHOOK_PORTS: `443,${port}`,
   });
-  const programs = programsOf(port);
-  const [makeWebhook, askForTest, makeWatch] = programs.filter(
-    ({ language: shell, code }) => shell === "sh" && code.startsWith("curl"),
-  );
+  const [makeWebhook, askForTest, makeWatch] = typed(port).filter((code) => code.startsWith("curl"));
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     HALCYON_URL: server.url,
     HALCYON_KEY: server.key,
     PYTHONPATH: join(import.meta.dirname, "../clients/python/src"),
   };
-  const shell = async ({ code }: { readonly code: string }): Promise<string> =>
-    (await run("sh", ["-c", code], { env })).stdout;
+  const shell = async (code: string): Promise<string> => (await run("sh", ["-c", code], { env })).stdout;
 
   const { id, secret } = JSON.parse(await shell(makeWebhook!)) as Record<string, string>;
   Object.assign(env, { WEBHOOK: id, HALCYON_WEBHOOK_SECRET: secret });
-  const { title, code } = programs.find((one) => one.language === language)!;
   // Beside the packages that it imports.
   const folder = await mkdtemp(join(import.meta.dirname, ".told-"));
-  await writeFile(join(folder, title!), code);
-  const receiver = spawn(command, [join(folder, title!)], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const program = join(folder, receiverName);
+  await writeFile(program, snippets[receiverName]!.code.replaceAll("3917", String(port)));
+  const receiver = spawn(command, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   receiver.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
   try {
