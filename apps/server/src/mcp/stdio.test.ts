@@ -1,6 +1,9 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { tools } from "@halcyon/mcp";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, test } from "vitest";
 
 const program = fileURLToPath(new URL("stdio-process.suite.ts", import.meta.url));
@@ -10,6 +13,17 @@ test("the program ends with its standard input, and writes nothing of its own", 
   const running = promisify(execFile)(process.execPath, [program], { env });
   running.child.stdin!.end();
   expect(await running).toEqual({ stdout: "", stderr: "" });
+});
+
+test("the program speaks the newer protocol too", async () => {
+  const client = new Client(
+    { name: "test", version: "1" },
+    { versionNegotiation: { mode: { pin: "2026-07-28" } } },
+  );
+  const env = { HALCYON_URL: "http://127.0.0.1:1", HALCYON_KEY: "hal_made" };
+  await client.connect(new StdioClientTransport({ command: process.execPath, args: [program], env }));
+  expect((await client.listTools()).tools).toHaveLength(tools.length);
+  await client.close();
 });
 
 test("a server that is not there is a failure that the agent reads", async () => {
