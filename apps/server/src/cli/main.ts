@@ -9,6 +9,8 @@ for (const [signal, number] of [
 ] as const) {
   process.once(signal, () => process.exit(128 + number));
 }
+// Whoever reads has enough: `halcyon tasks | head`.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));
 whenStarterIsGone(() => process.exit(1));
 
 process.exitCode = await run(programOf(process.env), process.argv);
