@@ -91,8 +91,14 @@ test("a watch rests, goes on and is forgotten; its events stay", async () => {
   expect(await turn("pause")).toMatchObject({ state: "paused", paused_because: "by_user" });
   expect(await turn("pause")).toMatchObject({ state: "paused", paused_because: "by_user" });
   expect(await turn("resume")).toMatchObject({ state: "active", paused_because: null });
-  const told = (await server.send("/v1/events/?type=watch.paused")).json as { events: Event[] };
-  expect(told.events).toMatchObject([{ data: { because: "by_user", synthetic: true, place: null } }]);
+  const paused = (await server.send("/v1/events/?type=watch.paused")).json as { events: Event[] };
+  expect(paused.events).toMatchObject([{ data: { because: "by_user", synthetic: true, place: null } }]);
+  await turn("pause");
+  await turn("resume");
+  // The clock of the server stands still.
+  const { events: turns } = (await server.send(`/v1/events/?watch=${id}`)).json as { events: Event[] };
+  const told = turns.map(({ type }) => type).filter((type) => /^watch\.(?:paused|resumed)$/.test(type));
+  expect(told.toSorted()).toEqual(["watch.paused", "watch.paused", "watch.resumed", "watch.resumed"]);
   const { spans } = (await server.send(`/v1/watches/${id}/spans`)).json as { spans: object[] };
   expect(spans[0]).toMatchObject({ state: "open", rounds: [{ as_of: "2026-11-21T09:00:00Z" }] });
   const { events, next_cursor } = (await server.send("/v1/events/?limit=1")).json as {

@@ -14,8 +14,7 @@ import type { FeedStore } from "../feeds/feed-store.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { admitPlaces, keepFirstLook, lookAtPlaces } from "../watches/look-at-places.ts";
 import { seePlace } from "../watches/see-place.ts";
-import { watchEvent } from "../watches/event-bodies.ts";
-import { isSynthetic } from "../watches/kept-subjects.ts";
+import { tellTurn } from "../watches/tell-turn.ts";
 import type { EventStreams } from "../watches/event-streams.ts";
 import type { WatchEvents } from "../watches/watch-events.ts";
 import {
@@ -73,14 +72,10 @@ export function watchHandlers(
     return { json, headers: { etag: versionTag(watch.version) }, fresh: true as const };
   };
   /** Tells that somebody has let a watch rest or go on. */
-  const tell = (type: "watch.paused" | "watch.resumed", nowMs: number): AlongsideWatch => {
-    const because = type === "watch.paused" ? "by_user" : null;
-    return async (transaction, watch) => {
-      const synthetic = await isSynthetic(transaction, watch.id);
-      const event = watchEvent(watch, type, { because, at: String(nowMs), nowMs, synthetic });
-      await events.add(transaction, watch, [event]);
-    };
-  };
+  const tell =
+    (because: "by_user" | null, nowMs: number): AlongsideWatch =>
+    (transaction, watch) =>
+      tellTurn(events, transaction, watch, because, nowMs);
 
   return {
     "watches.list": async ({ query, principal }) => {
@@ -185,13 +180,13 @@ export function watchHandlers(
     },
 
     "watches.pause": async (call) => {
-      await store.pause(nameOf(call), "by_user", tell("watch.paused", call.nowMs));
+      await store.pause(nameOf(call), "by_user", tell("by_user", call.nowMs));
       await events.place();
       return shown(nameOf(call));
     },
 
     "watches.resume": async (call) => {
-      await store.resume(nameOf(call), tell("watch.resumed", call.nowMs));
+      await store.resume(nameOf(call), tell(null, call.nowMs));
       await events.place();
       return shown(nameOf(call));
     },

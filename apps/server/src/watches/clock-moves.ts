@@ -8,6 +8,7 @@ import { isSynthetic, keepSubject, withOpenSpans } from "./kept-subjects.ts";
 import type { RoundPorts } from "./round-work.ts";
 import { steppedSubject } from "./stepped-subject.ts";
 import { spanRules, tellSteps } from "./tell-steps.ts";
+import { tellTurn } from "./tell-turn.ts";
 import { heldWatch, type KeptWatch, wakeSubjects } from "./watch-store.ts";
 
 type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
@@ -109,13 +110,7 @@ async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void
         .where("id", "=", id)
         .execute();
       await wakeSubjects(transaction, id, now);
-      await events.add(transaction, watch, [
-        watchEvent(watch, "watch.resumed", {
-          at: String(now),
-          nowMs: now,
-          synthetic: await isSynthetic(transaction, id),
-        }),
-      ]);
+      await tellTurn(events, transaction, watch, null, now);
     });
   }
 }

@@ -5,12 +5,12 @@ import { type TakeResult, takeUnits } from "../accounts/take-units.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchRoundTable, WatchSubjectTable } from "../database/tables.ts";
 import { Refusal } from "../refusal.ts";
-import { watchEvent } from "./event-bodies.ts";
-import { isSynthetic, keepSubject, withOpenSpans } from "./kept-subjects.ts";
+import { keepSubject, withOpenSpans } from "./kept-subjects.ts";
 import type { SeenPlace, SeePlace } from "./seen-place.ts";
 import { siteOf } from "./site-of.ts";
 import { type KeptSubject, steppedSubject } from "./stepped-subject.ts";
 import { spanRules, tellSteps } from "./tell-steps.ts";
+import { tellTurn } from "./tell-turn.ts";
 import type { WatchEvents } from "./watch-events.ts";
 import { heldWatch, type KeptWatch, keptWatch } from "./watch-store.ts";
 
@@ -205,20 +205,12 @@ async function rest(
   watch: KeptWatch,
   because: PauseReason,
 ): Promise<void> {
-  const now = nowMs();
   await transaction
     .updateTable("watch")
     .set({ state: "paused", paused_because: because })
     .where("id", "=", watch.id)
     .execute();
-  await events.add(transaction, watch, [
-    watchEvent(watch, "watch.paused", {
-      because,
-      at: String(now),
-      nowMs: now,
-      synthetic: await isSynthetic(transaction, watch.id),
-    }),
-  ]);
+  await tellTurn(events, transaction, watch, because, nowMs());
 }
 
 /** Notes when a round has looked at every place, as all before it have then. */
