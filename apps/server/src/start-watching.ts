@@ -48,12 +48,12 @@ export async function startWatching({
   );
   const look = async (): Promise<void> => {
     await noteArrivals(database, await newestRuns(models, nowMs()), nowMs());
-    const parts = await beginRounds({
+    await beginRounds({
       database,
       nowMs,
       queue: (transaction, id) => queue.addIn(transaction, id),
+      begun: (id) => queue.begin(id),
     });
-    for (const id of parts) queue.begin(id);
   };
   const move = async (): Promise<void> => {
     await moveByClock(round);

@@ -90,6 +90,30 @@ export function describeRounds(open: OpenDatabases): void {
       expect((await begin(nobody)).length).toBeGreaterThan(5);
     });
 
+    test("tells of each model by itself, so that one goes on where the next one fails", async () => {
+      await using bench = await watchBench(open);
+      await bench.watch();
+      await bench.watch(requestOf([1], { model: "ecmwf" }));
+      const { database } = bench;
+      const others = { ...arrival("ensemble"), model: "ecmwf" } as const;
+      await noteArrivals(database, [arrival("ensemble"), others], bench.clock.ms);
+      bench.clock.ms += gatherMs;
+      const queued: string[] = [];
+      const begun: string[] = [];
+      const beginning = beginRounds({
+        database,
+        nowMs: () => bench.clock.ms,
+        async queue(_transaction, id) {
+          queued.push(id);
+          if (queued.length === 2) throw new Error("no queue");
+        },
+        begun: (id) => void begun.push(id),
+      });
+      await expect(beginning).rejects.toThrow("no queue");
+      expect(begun).toEqual(queued.slice(0, 1));
+      expect(await unfinishedParts(database)).toEqual(begun);
+    });
+
     test("looks at no place of a watch that rests, has ended or is of another model", async () => {
       await using bench = await watchBench(open);
       const resting = await bench.watch();

@@ -53,6 +53,8 @@ export interface RoundsOptions {
   readonly nowMs: () => number;
   /** Queues a part of a round, in the transaction that begins it. */
   readonly queue: (transaction: Transaction<Tables>, id: string) => Promise<void>;
+  /** Told of each part that is queued, once that has taken effect. */
+  readonly begun?: (id: string) => void;
 }
 
 /**
@@ -60,7 +62,12 @@ export interface RoundsOptions {
  *
  * @returns The ids of its parts.
  */
-export async function beginRounds({ database, nowMs, queue }: RoundsOptions): Promise<readonly string[]> {
+export async function beginRounds({
+  database,
+  nowMs,
+  queue,
+  begun = () => undefined,
+}: RoundsOptions): Promise<readonly string[]> {
   const now = nowMs();
   const due = await database
     .selectFrom("run_arrival")
@@ -69,7 +76,7 @@ export async function beginRounds({ database, nowMs, queue }: RoundsOptions): Pr
     .where("round", "is", null)
     .where("arrived_at", "<=", now - gatherMs)
     .execute();
-  const begun: string[] = [];
+  const all: string[] = [];
   for (const { model } of due) {
     const parts = await database.transaction().execute(async (transaction) => {
       // One process at a time; what another has begun meanwhile leaves nothing to begin.
@@ -91,9 +98,11 @@ export async function beginRounds({ database, nowMs, queue }: RoundsOptions): Pr
       for (const one of ids) await queue(transaction, one);
       return ids;
     });
-    begun.push(...parts);
+    // What has begun goes on, whatever becomes of the next model.
+    for (const id of parts) begun(id);
+    all.push(...parts);
   }
-  return begun;
+  return all;
 }
 
 /** Parts of rounds that are not known to be done, for a queue that forgets them with its process. */
