@@ -82,11 +82,8 @@ export function watchHandlers(
       const { limit, cursor } = query;
       const some = { after: readCreatedCursor(cursor, "wat"), countMax: limit + 1 };
       const { page, next_cursor } = createdPage(await store.list(principal.accountId, some), limit);
-      const watches = await Promise.all(
-        page.map(async (watch) =>
-          summarizeWatch(watch, await store.subjects(watch.id), await store.spans(watch.id)),
-        ),
-      );
+      const counts = await store.counts(page.map(({ id }) => id));
+      const watches = page.map((watch) => summarizeWatch(watch, counts.get(watch.id)!));
       return { json: { watches, next_cursor }, fresh: true };
     },
 

@@ -12,6 +12,7 @@ import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "../database/tables.ts";
 import { spanId } from "./event-bodies.ts";
 import type { SeenRounds } from "./stepped-subject.ts";
+import type { WatchCounts } from "./watch-counts.ts";
 import type { KeptWatch } from "./watch-store.ts";
 
 type SubjectRow = Selectable<WatchSubjectTable>;
@@ -51,8 +52,7 @@ export function describeWatch(
 /** A watch as lists show it. */
 export function summarizeWatch(
   watch: KeptWatch,
-  subjects: readonly SubjectRow[],
-  spans: readonly SpanRow[],
+  { openSpans, blindPlaces }: WatchCounts,
 ): WatchList["watches"][number] {
   const { id, request, version, state } = watch;
   return {
@@ -67,8 +67,8 @@ export function summarizeWatch(
     last_round_at: hourOrNull(watch.last_round_at),
     ends_at: formatInstant(watch.ends_at),
     places: request.places.length,
-    open_spans: spans.filter(({ end }) => end === null).length,
-    blind_places: subjects.filter((subject) => subject.is_blind === 1).length,
+    open_spans: openSpans,
+    blind_places: blindPlaces,
   };
 }
 

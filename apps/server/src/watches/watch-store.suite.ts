@@ -1,5 +1,12 @@
 import { describe, expect, test } from "vitest";
-import { badHours, type OpenDatabases, requestOf, typesOf, watchBench } from "./watch-bench.suite.ts";
+import {
+  badHours,
+  goodHours,
+  type OpenDatabases,
+  requestOf,
+  typesOf,
+  watchBench,
+} from "./watch-bench.suite.ts";
 import { watchStore } from "./watch-store.ts";
 
 /** What a store of watches does, whichever database it is in. */
@@ -46,6 +53,28 @@ export function describeWatchStore(open: OpenDatabases): void {
       expect(all.map(({ created_at: at }) => at)).toEqual(
         all.map(({ created_at: at }) => at).toSorted((a, b) => a - b),
       );
+    });
+
+    test("counts open spans and unseen places of many watches, in two questions", async () => {
+      await using bench = await watchBench(open);
+      const two = await bench.watch(requestOf([1, 2]));
+      const lost = await bench.watch(requestOf([3]));
+      bench.weather.sky = (latitude) => (latitude === 3 ? badHours : "nothing");
+      await bench.round();
+      await bench.wait(25);
+      const none = await bench.watch(requestOf([3]));
+      expect([...(await bench.store.counts([two.id, lost.id, none.id]))]).toEqual([
+        [two.id, { openSpans: 0, blindPlaces: 2 }],
+        [lost.id, { openSpans: 0, blindPlaces: 1 }],
+        [none.id, { openSpans: 0, blindPlaces: 0 }],
+      ]);
+      bench.weather.sky = () => goodHours;
+      await bench.round();
+      expect([...(await bench.store.counts([none.id, two.id]))]).toEqual([
+        [none.id, { openSpans: 1, blindPlaces: 0 }],
+        [two.id, { openSpans: 2, blindPlaces: 0 }],
+      ]);
+      expect(await bench.store.counts([])).toEqual(new Map());
     });
 
     test("hides watches from other accounts, whatever they ask", async () => {

@@ -13,6 +13,7 @@ import type { Principal } from "../accounts/principal.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/tables.ts";
+import { type WatchCounts, watchCounts } from "./watch-counts.ts";
 
 /** A watch as it is kept. */
 export interface KeptWatch extends Omit<Selectable<WatchTable>, "request"> {
@@ -86,6 +87,8 @@ export interface WatchStore {
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
   /** A watch with all that is known of its places, as of one moment. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
+  /** How much is open and unseen of some watches, by their ids. */
+  counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;
   /** The places of a watch in their order. */
   subjects(id: string): Promise<readonly Selectable<WatchSubjectTable>[]>;
   /** The spans of a watch, open and closed, by place and number. */
@@ -243,6 +246,8 @@ export function watchStore(
         if ((await named(database, name))?.version === watch.version) return { watch, subjects, spans };
       }
     },
+
+    counts: (ids) => watchCounts(database, ids),
 
     subjects: (id) =>
       database
