@@ -37,6 +37,30 @@ function caseOf(at: number) {
   return { place, entry, model, hours: 1 + ((at * 37) % 240), isTask: entry < 500 };
 }
 
+/** Holds runs to the hours that they are of. */
+function expectRuns(
+  found: { readonly runs: readonly HourRun[]; readonly hours: object },
+  asked: V2.CompositeResponse,
+): void {
+  const { runs, hours } = found;
+  const { forecast, summary } = asked;
+  expect(hours).toEqual(summary.hours);
+  let row = 0;
+  for (const run of runs) {
+    const rows = forecast.slice(row, (row += run.hours));
+    expect(run.from).toBe(minute(rows[0]!.local));
+    expect(new Set(rows.map(({ band }) => band))).toEqual(new Set([run.band]));
+    const scores = rows.map(({ score }) => score);
+    expect(run.scores).toEqual([Math.min(...scores), Math.max(...scores)]);
+    const members = rows.flatMap(({ ensemble }) => ensemble ?? []);
+    expect(run.q10_q90).toEqual(
+      members.length === 0
+        ? null
+        : [Math.min(...members.map(({ Q10 }) => Q10)), Math.max(...members.map(({ Q90 }) => Q90))],
+    );
+  }
+}
+
 const cases = Array.from({ length: sized(20, 500) }, (_, at) => at);
 
 describe("a tool", () => {
@@ -81,26 +105,22 @@ describe("a tool", () => {
       const input = { ...one.place, entry: one.entry, model: one.model, hours: one.hours };
       const said = await both("score", input, "/v2/optimality/composite/", forecastOf(one));
       if (said === undefined) continue;
-      const { runs, hours } = said.found as { runs: readonly HourRun[]; hours: object };
-      const { forecast, summary } = said.asked;
-      expect(hours).toEqual(summary.hours);
-      let row = 0;
-      for (const run of runs) {
-        const rows = forecast.slice(row, (row += run.hours));
-        expect(run.from).toBe(minute(rows[0]!.local));
-        expect(new Set(rows.map(({ band }) => band))).toEqual(new Set([run.band]));
-        const scores = rows.map(({ score }) => score);
-        expect(run.scores).toEqual([Math.min(...scores), Math.max(...scores)]);
-        const members = rows.flatMap(({ ensemble }) => ensemble ?? []);
-        expect(run.q10_q90).toEqual(
-          members.length === 0
-            ? null
-            : [Math.min(...members.map(({ Q10 }) => Q10)), Math.max(...members.map(({ Q90 }) => Q90))],
-        );
-      }
+      expectRuns(said.found, said.asked);
       compared++;
     }
     expect(compared).toBeGreaterThan(cases.length / 3);
+  });
+
+  test("try_limits gives the numbers of /v2/optimality/composite/ for the same limits", async () => {
+    const limits = [{ variable: "wind_gusts_10m", unit: "m/s", ideal: { max: 6 }, acceptable: { max: 12 } }];
+    const constraints = limits.map((limit) => ({ ...limit, weight: 1 }));
+    for (const at of cases) {
+      const one = caseOf(at);
+      const input = { ...one.place, limits, model: one.model, hours: one.hours };
+      const body = { ...forecastOf(one), entry: { type: "task", definition: { constraints } } };
+      const said = await both("try_limits", input, "/v2/optimality/composite/", body);
+      expectRuns(said!.found, said!.asked);
+    }
   });
 
   test("score gives single hours as they are", async () => {
