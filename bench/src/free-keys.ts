@@ -98,6 +98,19 @@ const noWatches = {
     spans: async () => [],
   },
   streams: { open: nobody, look: async () => undefined, count: () => 0, close: () => undefined },
+  mailing: {
+    addresses: {
+      add: nobody,
+      list: async () => [],
+      delete: async () => false,
+      confirm: async () => false,
+      unsubscribeToken: nobody,
+      unsubscribe: async () => undefined,
+      countMail: async () => false,
+      sweep: async () => undefined,
+    },
+    sender: undefined,
+  },
 };
 
 /** Sends nothing to anybody. */

@@ -32,6 +32,7 @@ import { answering } from "./answering/answering.ts";
 import type { Jobs } from "./endpoints/batch.ts";
 import type { Delivering } from "./deliveries/delivering.ts";
 import type { Watching } from "./endpoints/watches.ts";
+import { linkPages } from "./mail/link-pages.ts";
 import { serveFeed } from "./feeds/serve-feed.ts";
 import { handlers } from "./handlers.ts";
 import { fieldPlace as v1FieldPlace } from "./v1/field-place.ts";
@@ -132,6 +133,7 @@ export function app(options: AppOptions): App {
     keyless({
       ...options,
       versions,
+      links: linkPages(watching.mailing.addresses, nowMs),
       feed: serveFeed({ feeds: watching.feeds, link: consoleLink(options.publicUrl), nowMs }),
     }),
   );

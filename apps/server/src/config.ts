@@ -13,6 +13,7 @@ import { type Peppers, peppersSchema } from "./accounts/pepper.ts";
 import { ConfigError } from "./config-error.ts";
 import { webhookEnvironment, type WebhooksConfig, webhooksConfig } from "./deliveries/webhook-environment.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
+import { type MailConfig, mailConfig, mailEnvironment } from "./mail/mail-environment.ts";
 import { type PresetName, presetNames, presets } from "./presets/presets.ts";
 import { megabytes } from "./sources/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
@@ -137,6 +138,7 @@ export const environmentSchema = z.object({
     .meta({ description: "Requests a second of a key, and the size of its bursts." }),
   ...edgeEnvironment,
   ...webhookEnvironment,
+  ...mailEnvironment,
 });
 
 export interface Config extends RecordsConfig {
@@ -149,6 +151,8 @@ export interface Config extends RecordsConfig {
   readonly burstPerSecond: number;
   readonly edge: EdgeConfig;
   readonly webhooks: WebhooksConfig;
+  /** Undefined where nothing is sent by e-mail. */
+  readonly mail: MailConfig | undefined;
   readonly models: ModelsConfig;
   readonly calibration: ConfigFile["calibration"];
   readonly openMeteo: OpenMeteoConfig;
@@ -216,6 +220,7 @@ export function parseConfig(
     burstPerSecond: data.HALCYON_BURST_PER_SECOND,
     edge: edgeConfig(data),
     webhooks: webhooksConfig(data),
+    mail: mailConfig(data, data.HALCYON_PUBLIC_URL),
     models,
     historical,
     projections,

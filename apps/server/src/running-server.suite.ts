@@ -36,6 +36,9 @@ import type { WebhookSettings } from "./deliveries/webhook-settings.ts";
 import { eventLog } from "./watches/event-log.ts";
 import { type EventStreams, eventStreams } from "./watches/event-streams.ts";
 import { watchEvents } from "./watches/watch-events.ts";
+import { keptMails } from "./mail/kept-mails.suite.ts";
+import { addressStore } from "./mail/address-store.ts";
+import type { MailSender } from "./mail/mailing.ts";
 import { feedStore } from "./feeds/feed-store.ts";
 import { watchStore } from "./watches/watch-store.ts";
 import type { Readiness } from "./readiness.ts";
@@ -82,6 +85,8 @@ export interface RunningServerOptions {
   readonly held?: OpenRequestsOptions;
   readonly trustedProxies?: readonly string[];
   readonly publicUrl?: string;
+  /** Sends e-mail; one that takes all and sends nothing where it is not said, none where it is undefined. */
+  readonly mailer?: MailSender["mailer"] | undefined;
   readonly mcpOrigins?: readonly string[];
   readonly versions?: readonly VersionStanding[];
   /** Where long answers are made; in the event loop where it is not there. */
@@ -107,6 +112,7 @@ export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
  */
 export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
   const clock = { ms: startMs };
+  const mailer = "mailer" in options ? options.mailer : keptMails();
   const nowMs = (): number => clock.ms;
   const { databaseUrl, database = await openDatabase(":memory:") } = options;
   const keys = keysIn({ database, nowMs, actor: "test" }, []);
@@ -150,6 +156,10 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
       events: watchEvents(database, nowMs),
       streams,
       feeds: feedStore(database, nowMs),
+      mailing: {
+        addresses: addressStore(database, nowMs),
+        sender: mailer && { mailer, publicUrl: "https://halcyon.example.com" },
+      },
     },
     keys: options.find === undefined ? keys : { find: options.find },
     accounting,

@@ -27,6 +27,10 @@ import { openRequests } from "./http/open-requests.ts";
 import { serve } from "./http/serve.ts";
 import { standingsOf } from "./http/version-standing.ts";
 import { usualLookup } from "./history/usual-lookup.ts";
+import { addressStore } from "./mail/address-store.ts";
+import type { Channels } from "./deliveries/channel.ts";
+import { emailChannel } from "./mail/email-channel.ts";
+import { smtpMailer } from "./mail/mailer.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { jobStore } from "./jobs/job-store.ts";
 import type { Ports } from "./ports.ts";
@@ -134,13 +138,19 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       batchWork(store, scorer, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
-    const { channels, webhooks } = opened.use(await openChannels(config, database, ports.nowMs));
+    const mailer = config.mail && opened.use(smtpMailer(config.mail));
+    const sender = config.mail && mailer && { mailer, publicUrl: config.mail.publicUrl };
+    const addresses = addressStore(database, ports.nowMs);
+    const { channels: opening, webhooks } = opened.use(await openChannels(config, database, ports.nowMs));
+    const email = sender && emailChannel({ ...sender, database, addresses, nowMs: ports.nowMs });
+    const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);
     const events = watchEvents(database, ports.nowMs, outbox(channels));
     const watching = {
       store: watchStore(database, ports.nowMs),
       events,
       streams,
       feeds: feedStore(database, ports.nowMs),
+      mailing: { addresses, sender },
     };
     opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
     const { nowMs } = ports;
@@ -148,7 +158,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       startDelivering({ database, channels, events, nowMs, observe: seen.observeAttempt }, warn),
     );
     const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake });
-    opened.use(sweepEveryHour([store, repeats, events, delivering.deliveries]));
+    opened.use(sweepEveryHour([store, repeats, events, addresses, delivering.deliveries]));
     const { listener, isProxy } = app({
       ports: served,
       scorer,

@@ -22,6 +22,7 @@ export const endpointTags: Readonly<Record<EndpointTag, string>> = {
   events: "What watches tell.",
   webhooks: "Addresses of yours that events are sent to, signed.",
   deliveries: "What became of each event at each webhook.",
+  addresses: "E-mail addresses that events are sent to, once their readers have confirmed them.",
   feeds: "Calendars that show what watches see.",
   models: "The forecast models, how far they reach, and whose weather they are.",
   variables: "The variables of weather, with their units and with the models that carry them.",

@@ -88,6 +88,12 @@ export const problems = {
     retryable: false,
     remedy: "Look the id up in /deliveries/. Deliveries are kept for 30 days.",
   },
+  address_not_found: {
+    status: 404,
+    title: "No such e-mail address",
+    retryable: false,
+    remedy: "Look the id up in /addresses/. An address that was deleted is gone.",
+  },
   feed_not_found: {
     status: 404,
     title: "No such calendar feed",

@@ -4,6 +4,7 @@ import * as api from "./index.ts";
 test("the package exports these names and no other", () => {
   expect(Object.keys(api).toSorted()).toEqual([
     "acceptableFrom",
+    "addressesMax",
     "allowanceKinds",
     "apiRevision",
     "apiVersionNames",
@@ -30,6 +31,7 @@ test("the package exports these names and no other", () => {
     "clockwise",
     "compositeRequestSchema",
     "compositeResponseSchema",
+    "confirmHours",
     "constraintSchema",
     "convertUnit",
     "curatedIds",
@@ -81,6 +83,7 @@ test("the package exports these names and no other", () => {
     "keptHours",
     "likelihoods",
     "locationSchema",
+    "mailsADayMax",
     "migration",
     "millisecondsPerHour",
     "modelIds",

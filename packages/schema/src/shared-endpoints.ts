@@ -1,5 +1,6 @@
 import { climateEndpoints } from "./climate-endpoints.ts";
 import { dataEndpoints } from "./data-endpoints.ts";
+import { addressEndpoints } from "./delivery/address-endpoints.ts";
 import { deliveryEndpoints } from "./delivery/delivery-endpoints.ts";
 import { feedEndpoints } from "./delivery/feed-endpoints.ts";
 import { entryEndpoints } from "./entry-endpoints.ts";
@@ -15,4 +16,5 @@ export const sharedEndpoints = {
   ...watchEndpoints,
   ...deliveryEndpoints,
   ...feedEndpoints,
+  ...addressEndpoints,
 } as const;

@@ -192,18 +192,12 @@ function tableGroups({ paths, components }: Document, endpoints: readonly Endpoi
     const part = answer === undefined ? undefined : partOf(answer, components.schemas);
     const [group, own = ""] = name.split(".");
     const short = bare(path).replace(new RegExp(`^/${group}\\b`), "~");
-    const words = [own, verbOf(method, operation), short, part, inputOf(operation)];
+    const words = [own, method, short, part, inputOf(operation)];
     return words.filter((word) => word !== undefined).join(" ");
   };
   const rows = endpoints.filter(({ events }) => events === undefined);
   const groups = Map.groupBy(rows, ({ name }) => name.split(".")[0]!);
   return [...groups].map(([group, own]) => `  \`${[group, ...own.map(row)].join("\n")}\`,\n`).join("");
-}
-
-/** The method; `delete` where a deletion takes no condition, which fetch takes for DELETE. */
-function verbOf(method: string, { parameters = [] }: Operation): string {
-  const isPlain = method === "DELETE" && !parameters.some(({ name }) => name === "if-match");
-  return isPlain ? "delete" : method;
 }
 
 /** What a method takes beside the parameters of its path, as `methods-of.ts` knows it; undefined where that is nothing. */

@@ -43,10 +43,10 @@ function methodOf(caller: Caller, endpoint: EndpointWords): Method {
     const options = given[0] as ChangeOptions | undefined;
     if (takes === "pages" || takes === "feed")
       return listCall(caller, { endpoint, part: part!, query: sent, isFeed: takes === "feed" }, options);
-    const isChange = verb === "PUT" || verb === "DELETE";
+    const version = options?.version;
     const headers = {
-      ...(isChange && { "if-match": `"v${options?.version}"` }),
-      ...((isChange || takes === "once") && onceHeaders(options)),
+      ...(version && { "if-match": `"v${version}"` }),
+      ...((version || takes === "once") && onceHeaders(options)),
     };
     const input = { path: values, headers, [verb === "GET" ? "query" : "body"]: sent };
     return caller.call(endpoint, input, options);

@@ -1,3 +1,4 @@
+import type { AddressCalls } from "./address-calls.ts";
 import type { ApiCall } from "./api-call.ts";
 import { batchCall } from "./batch-call.ts";
 import { type Answer, callerOf, type EndpointTable } from "./caller.ts";
@@ -20,6 +21,7 @@ export abstract class SharedHalcyon {
   declare readonly webhooks: WebhookCalls;
   declare readonly deliveries: DeliveryCalls;
   declare readonly feeds: FeedCalls;
+  declare readonly addresses: AddressCalls;
 
   declare readonly verification: {
     /** How good forecasts of a task or scenario were, by lead time. */

@@ -1,5 +1,6 @@
 import { type Selectable, sql } from "kysely";
 import type {
+  AddressTable,
   CustomEntryTable,
   CustomEntryVersionTable,
   FeedTable,
@@ -31,6 +32,8 @@ export interface AccountExport {
   readonly webhooks: readonly Omit<Selectable<WebhookTable>, "account_id">[];
   /** What became of each event at each destination. */
   readonly deliveries: readonly Omit<Selectable<DeliveryTable>, "account_id">[];
+  /** E-mail addresses, without the links that were sent there. */
+  readonly addresses: readonly ExportedAddress[];
   readonly usage: readonly Selectable<UsageDayTable>[];
   readonly audit: readonly AuditEntry[];
 }
@@ -49,6 +52,11 @@ type ExportedFeed = Omit<Selectable<FeedTable>, "account_id" | "token_digest" | 
   /** Ids; null for all watches. */
   readonly watches: unknown;
 };
+
+type ExportedAddress = Pick<
+  Selectable<AddressTable>,
+  "id" | "email" | "state" | "disabled_because" | "created_at" | "confirmed_at"
+>;
 
 /**
  * Gives everything that is kept about an account, as of one moment, and notes that it was given.
@@ -122,6 +130,13 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
+    const addresses = await transaction
+      .selectFrom("address")
+      .select(["id", "email", "state", "disabled_because", "created_at", "confirmed_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
     const webhooks = await transaction
       .selectFrom("webhook")
       .selectAll()
@@ -136,7 +151,16 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       .orderBy("created_at")
       .orderBy("id")
       .execute();
-    const noted = [account, ...keys, ...allowances, ...watches, ...feeds, ...webhooks, ...deliveries];
+    const noted = [
+      account,
+      ...keys,
+      ...allowances,
+      ...watches,
+      ...feeds,
+      ...webhooks,
+      ...addresses,
+      ...deliveries,
+    ];
     const subjects = noted.map(({ id }) => id);
     const audit = await auditOf(transaction, subjects);
     return {
@@ -156,6 +180,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
       })),
       webhooks: webhooks.map(({ account_id: _account, ...webhook }) => webhook),
       deliveries: deliveries.map(({ account_id: _account, ...delivery }) => delivery),
+      addresses,
       usage,
       audit,
     };

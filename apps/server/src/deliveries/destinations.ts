@@ -14,7 +14,10 @@ export type Destinations = ReadonlyMap<string, FindDestinations>;
 
 /** The destinations of a database. */
 export function destinationsIn(database: Database): Destinations {
-  return new Map([["whk", (accountId, ids) => webhooksAmong(database, accountId, ids)]]);
+  return new Map([
+    ["whk", (accountId, ids) => webhooksAmong(database, accountId, ids)],
+    ["adr", (accountId, ids) => addressesAmong(database, accountId, ids)],
+  ]);
 }
 
 async function webhooksAmong(
@@ -29,6 +32,20 @@ async function webhooksAmong(
     .where("id", "in", ids)
     .execute();
   return new Map(rows.map(({ id, state }) => [id, state === "pending" ? "unconfirmed" : "confirmed"]));
+}
+
+async function addressesAmong(
+  database: Database,
+  accountId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, DestinationStanding>> {
+  const rows = await database
+    .selectFrom("address")
+    .select(["id", "state"])
+    .where("account_id", "=", accountId)
+    .where("id", "in", ids)
+    .execute();
+  return new Map(rows.map(({ id, state }) => [id, state === "unconfirmed" ? "unconfirmed" : "confirmed"]));
 }
 
 /** How each of some destinations of an account stands; what the account does not have is absent. */

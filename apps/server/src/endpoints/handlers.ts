@@ -1,3 +1,4 @@
+import { addressHandlers } from "./addresses.ts";
 import type { Accounting } from "../accounts/accounting.ts";
 import type { JobStore } from "../jobs/job-store.ts";
 import type { ServerPorts } from "../ports.ts";
@@ -39,5 +40,6 @@ export function sharedHandlers(
     ...webhookHandlers(delivering),
     ...deliveryHandlers(delivering),
     ...feedHandlers(watching.feeds, publicUrl),
+    ...addressHandlers(watching.mailing),
   };
 }

@@ -11,6 +11,7 @@ import { describeSpans, describeWatch, summarizeWatch } from "../watches/describ
 import { noting } from "../accounts/audit.ts";
 import type { Destinations } from "../deliveries/destinations.ts";
 import type { FeedStore } from "../feeds/feed-store.ts";
+import type { Mailing } from "../mail/mailing.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { admitPlaces, keepFirstLook, lookAtPlaces } from "../watches/look-at-places.ts";
 import { seePlace } from "../watches/see-place.ts";
@@ -40,6 +41,7 @@ export interface Watching {
   readonly events: WatchEvents;
   readonly feeds: FeedStore;
   readonly streams: Pick<EventStreams, "open">;
+  readonly mailing: Mailing;
 }
 
 type Named = Pick<Call<"watches.get">, "params" | "principal">;

@@ -1,5 +1,7 @@
 import { planningAid, type WatchWhen } from "@halcyon/schema";
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { oneLine } from "../words/one-line.ts";
+import { minuteOf, percentOf, placeWords } from "../words/span-words.ts";
 import type { FeedSpan } from "./feed-spans.ts";
 
 /** How often calendars are asked to look again [s]. */
@@ -37,7 +39,7 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
       transparency: ICalEventTransparency.TRANSPARENT,
       summary: `${isLost ? "Lost: " : ""}${summaryOf(one)}`,
       description: descriptionOf(one, link),
-      location: placeOf(one),
+      location: placeWords({ ...watch.request.places[one.position]!, ref: span.ref }),
       ...(link === undefined ? {} : { url: link }),
     });
   }
@@ -70,27 +72,4 @@ function descriptionOf(one: FeedSpan, link: string | undefined): string {
     ...(link === undefined ? [] : [link]),
   ];
   return lines.join("\n");
-}
-
-function placeOf({ watch, position, span }: FeedSpan): string {
-  const { latitude, longitude } = watch.request.places[position]!;
-  const coordinates = `${latitude}, ${longitude}`;
-  return span.ref === null ? coordinates : `${oneLine(span.ref)} (${coordinates})`;
-}
-
-function percentOf(probability: number): number {
-  return Math.round(probability * 100);
-}
-
-/** `2026-11-24 06:00 UTC` */
-function minuteOf(instant: string): string {
-  return `${instant.slice(0, 10)} ${instant.slice(11, 16)} UTC`;
-}
-
-/** Text of others without characters that no calendar has. */
-function oneLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(/[\p{Cc}\u2028\u2029]+/gu, " ")
-    .trim();
 }

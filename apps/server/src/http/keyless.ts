@@ -9,7 +9,7 @@ import { contractOnce } from "./contract.ts";
 import { namesTag } from "./etag.ts";
 import { methodNotAllowed } from "./method-not-allowed.ts";
 import type { OpenRequests } from "./open-requests.ts";
-import { type PageLocals, pageSecurity } from "./page-security.ts";
+import { formSecurity, type PageLocals, pageSecurity } from "./page-security.ts";
 import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";
 import { publicRoot } from "./public-root.ts";
 import { requestContext } from "./request-context.ts";
@@ -25,10 +25,24 @@ export interface KeylessOptions {
   readonly versions: readonly VersionStanding[];
   /** Answers for the calendar that a token leads to. */
   readonly feed: RequestHandler;
+  readonly links: LinkPages;
+}
+
+/** A page with a button, and what the button does. */
+export interface LinkPage {
+  readonly show: RequestHandler;
+  readonly press: RequestHandler;
+}
+
+/** The pages that links of messages lead to. */
+export interface LinkPages {
+  readonly confirm: LinkPage;
+  /** Mail programs press its button themselves, by RFC 8058. */
+  readonly unsubscribe: LinkPage;
 }
 
 /** What is answered without a key: health, the contract, and pages for people. */
-export function keyless({ readiness, open, publicUrl, versions, feed }: KeylessOptions): Router {
+export function keyless({ readiness, open, publicUrl, versions, feed, links }: KeylessOptions): Router {
   const router = Router({ caseSensitive: true });
   const root = publicRoot(publicUrl);
   router.use((request, response, next) => {
@@ -74,22 +88,34 @@ export function keyless({ readiness, open, publicUrl, versions, feed }: KeylessO
     pageSecurity,
   );
   get(router, "/feeds/:token.ics", feed);
+  form(router, "/confirm/:token", links.confirm);
+  form(router, "/unsubscribe/:token", links.unsubscribe);
   get(router, "/reference", reference(versions, root), pageSecurity);
   router.use(consolePages());
   router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));
   return router;
 }
 
+function form(router: Router, path: string, { show, press }: LinkPage): void {
+  router
+    .route(path)
+    .all(naming(path), formSecurity)
+    .get(show)
+    .post(press)
+    .all((request) => methodNotAllowed(request, ["GET", "HEAD", "POST"]));
+}
+
+function naming(path: string): RequestHandler {
+  return (request, _response, next) => {
+    requestContext(request).route = path;
+    next();
+  };
+}
+
 function get(router: Router, path: string, handler: RequestHandler, ...before: RequestHandler[]): void {
   router
     .route(path)
-    .all(
-      (request, _response, next) => {
-        requestContext(request).route = path;
-        next();
-      },
-      ...before,
-    )
+    .all(naming(path), ...before)
     .get(handler)
     .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
 }

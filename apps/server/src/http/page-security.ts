@@ -4,6 +4,20 @@ import helmet from "helmet";
 
 /** Security headers of the pages; what they load comes from this server alone, and scripts run with the nonce only. */
 export function pageSecurity(request: Request, response: Response, next: NextFunction): void {
+  secure("'none'", request, response, next);
+}
+
+/** Those of pages with a form, which goes to this server alone. */
+export function formSecurity(request: Request, response: Response, next: NextFunction): void {
+  secure("'self'", request, response, next);
+}
+
+function secure(
+  formAction: "'none'" | "'self'",
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
   const nonce = randomBytes(16).toString("base64");
   const locals: PageLocals = response.locals;
   locals.nonce = nonce;
@@ -15,7 +29,7 @@ export function pageSecurity(request: Request, response: Response, next: NextFun
         baseUri: ["'none'"],
         connectSrc: ["'self'"],
         fontSrc: ["'self'", "data:"],
-        formAction: ["'none'"],
+        formAction: [formAction],
         frameAncestors: ["'none'"],
         imgSrc: ["'self'", "data:", "blob:"],
         scriptSrc: ["'self'", `'nonce-${nonce}'`],

@@ -73,7 +73,8 @@ export function isProblemCode(text: string): text is ProblemCode {
   return (problemCodes as readonly string[]).includes(text);
 }
 
-function page(title: string, body: string): string {
+/** A page. @param body - HTML. */
+export function page(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -95,7 +96,7 @@ ${body}
 `;
 }
 
-function escapeHtml(text: string): string {
+export function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

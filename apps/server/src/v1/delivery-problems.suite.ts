@@ -1,4 +1,4 @@
-import { type Delivery, feedsMax, type ProblemCode, v1, webhooksMax } from "@halcyon/schema";
+import { addressesMax, type Delivery, feedsMax, type ProblemCode, v1, webhooksMax } from "@halcyon/schema";
 import { webhookStore } from "../deliveries/webhook-store.ts";
 import { createdWebhook, example, exampleOfMade, type Target } from "./example-request.suite.ts";
 import type { Provocation } from "./provocation.suite.ts";
@@ -7,12 +7,15 @@ import type { Provocation } from "./provocation.suite.ts";
 export const deliveryProvocations = {
   too_many_destinations: {
     ask: async (target) => {
-      const { path, ...init } = example(target);
-      const most = Math.max(webhooksMax, feedsMax);
-      for (let count = 0; count < most; count += 1) await target.server.send(path, init);
+      const most = Math.max(webhooksMax, feedsMax, addressesMax);
+      const isMail = target.endpoint.name.startsWith("addresses.");
+      for (let count = 0; count < most; count += 1) {
+        const { path, ...init } = example(target, isMail ? { body: { email: `a${count}@example.com` } } : {});
+        await target.server.send(path, init);
+      }
       return example(target);
     },
-    error: { field: /^#\/(url|name)$/, says: { code: "too_many_destinations" } },
+    error: { field: /^#\/(url|name|email)$/, says: { code: "too_many_destinations" } },
   },
   destination_refused: {
     ask: (target) => exampleOfMade(target, { body: { url: "https://127.0.0.1/" } }),
@@ -26,9 +29,9 @@ export const deliveryProvocations = {
     error: { field: /^#\/tell\/to\/0$/, says: { code: "destination_unconfirmed" } },
   },
   channel_unavailable: {
-    server: { webhooks: undefined },
+    server: { webhooks: undefined, mailer: undefined },
     ask: async (target) => {
-      if (target.endpoint.name === "webhooks.create") return example(target);
+      if (/^(webhooks|addresses)\.create$/.test(target.endpoint.name)) return example(target);
       const at = { database: target.server.database, nowMs: () => target.server.clock.ms };
       const { account_id: accountId } = await at.database
         .selectFrom("api_key")

@@ -221,6 +221,7 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
       return example(target, { headers: { "if-match": "*" }, body });
     },
   },
+  address_not_found: { ask: (target) => example(target) },
   feed_not_found: { ask: (target) => example(target) },
   event_not_found: { ask: (target) => example(target) },
   too_many_watches: {

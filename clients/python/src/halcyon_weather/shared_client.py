@@ -14,6 +14,7 @@ from ._generated.answers import (
     VerificationResponse,
 )
 from ._generated.requests import VerificationGetQuery
+from .addresses import Addresses
 from .call import Call
 from .data_groups import Operational
 from .deliveries import Deliveries
@@ -95,6 +96,7 @@ class SharedClient(Group[Driver], Generic[Driver]):
         self.webhooks = Webhooks(driver, version)
         self.deliveries = Deliveries(driver, version)
         self.feeds = Feeds(driver, version)
+        self.addresses = Addresses(driver, version)
         self.operational = Operational(driver, version)
         self.verification = Verification(driver, version)
         self.hazard_indices = HazardIndices(driver, version)

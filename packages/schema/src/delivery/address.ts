@@ -21,7 +21,7 @@ export type AddressRequest = z.output<typeof addressRequestSchema>;
 export const addressStates = ["unconfirmed", "active", "disabled"] as const;
 export type AddressState = (typeof addressStates)[number];
 
-export const addressEnds = ["gone", "unsubscribed"] as const;
+export const addressEnds = ["gone", "failing", "unsubscribed"] as const;
 export type AddressEnd = (typeof addressEnds)[number];
 
 export const addressSchema = z
@@ -34,7 +34,7 @@ export const addressSchema = z
     }),
     disabled_because: z.enum(addressEnds).nullable().meta({
       description:
-        "`gone` where the mail server refused it for good, `unsubscribed` where its reader did; null unless it is disabled.",
+        "`gone` where the mail server refused it for good, `failing` where it took nothing for 5 days, `unsubscribed` where its reader wants nothing more; null unless it is disabled.",
     }),
     created_at: timestampSchema,
     confirmed_at: timestampSchema.nullable().meta({ description: "Null before it is confirmed." }),

@@ -1,6 +1,9 @@
 // Made from @halcyon/schema by `npm run generate`; edits here are lost.
 
 import type {
+  Address,
+  AddressList,
+  AddressRequest,
   ClimatologyResponse,
   DatasetsResponse,
   Delivery,
@@ -589,6 +592,20 @@ export interface SharedTypes {
     };
     answer: undefined;
   };
+  "addresses.list": {
+    answer: AddressList;
+  };
+  "addresses.create": {
+    body: AddressRequest;
+    answer: Address;
+  };
+  "addresses.delete": {
+    path: {
+      /** Id of an e-mail address. */
+      id: string;
+    };
+    answer: undefined;
+  };
 }
 
 /** They by their groups, as `caller.ts` describes them. */
@@ -661,5 +678,9 @@ redeliver POST ~/{id}/redeliver attempts`,
   `feeds
 list GET ~/ feeds
 create POST ~/ id body
-delete delete ~/{id}`,
+delete DELETE ~/{id}`,
+  `addresses
+list GET ~/ addresses
+create POST ~/ id body
+delete DELETE ~/{id}`,
 ];

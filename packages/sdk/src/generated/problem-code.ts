@@ -14,6 +14,7 @@ export type ProblemCode =
   | "event_not_found"
   | "webhook_not_found"
   | "delivery_not_found"
+  | "address_not_found"
   | "feed_not_found"
   | "method_not_allowed"
   | "not_acceptable"

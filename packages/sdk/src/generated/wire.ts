@@ -32,6 +32,30 @@ export interface AcrossModels {
   models: number;
 }
 
+export interface Address {
+  /** Id of an e-mail address. */
+  id: string;
+  email: string;
+  /** `unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before. */
+  state: "unconfirmed" | "active" | "disabled";
+  /** `gone` where the mail server refused it for good, `failing` where it took nothing for 5 days, `unsubscribed` where its reader wants nothing more; null unless it is disabled. */
+  disabled_because: "gone" | "failing" | "unsubscribed" | null;
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  created_at: string;
+  /** Null before it is confirmed. */
+  confirmed_at: string | null;
+}
+
+export interface AddressList {
+  /** The oldest first. */
+  addresses: Address[];
+}
+
+export interface AddressRequest {
+  /** An e-mail address, at most 254 characters of ASCII. */
+  email: string;
+}
+
 export interface Allowance {
   /** The period, in UTC; `total` never starts anew. */
   kind: "total" | "day" | "month" | "year";
@@ -1527,7 +1551,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, feed_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
+  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, address_not_found, feed_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
   code: string;
   request_id: string;
   errors?: FieldError[];

@@ -48,6 +48,8 @@ export type {
   EntryDetail,
   EntrySummary,
   Event,
+  Address,
+  AddressRequest,
   Feed,
   FeedRequest,
   FeedWithUrl,
@@ -100,3 +102,4 @@ export type { Answered } from "../request.ts";
 export type { DaySpan, SpanCall } from "../span-call.ts";
 export type { EventCalls, EventQuery, WatchCalls } from "../watch-calls.ts";
 export type { FeedCalls } from "../feed-calls.ts";
+export type { AddressCalls } from "../address-calls.ts";

@@ -53,6 +53,8 @@ export type {
   EntryDetail,
   EntrySummary,
   Event,
+  Address,
+  AddressRequest,
   Feed,
   FeedRequest,
   FeedWithUrl,
@@ -101,4 +103,5 @@ export type { Answered } from "../request.ts";
 export type { DaySpan, SpanCall } from "../span-call.ts";
 export type { EventCalls, EventQuery, WatchCalls } from "../watch-calls.ts";
 export type { FeedCalls } from "../feed-calls.ts";
+export type { AddressCalls } from "../address-calls.ts";
 export { Halcyon } from "./halcyon.ts";

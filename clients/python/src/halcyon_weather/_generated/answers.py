@@ -27,6 +27,25 @@ class AcrossModels(Answer):
     models: int
 
 
+class Address(Answer):
+    id: str
+    """Id of an e-mail address."""
+    email: str
+    state: Literal["unconfirmed", "active", "disabled"] | str
+    """`unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before."""
+    disabled_because: Literal["gone", "failing", "unsubscribed"] | str | None
+    """`gone` where the mail server refused it for good, `failing` where it took nothing for 5 days, `unsubscribed` where its reader wants nothing more; null unless it is disabled."""
+    created_at: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    confirmed_at: AwareDatetime | None
+    """Null before it is confirmed."""
+
+
+class AddressList(Answer):
+    addresses: list[Address]
+    """The oldest first."""
+
+
 class Allowance(Answer):
     kind: Literal["total", "day", "month", "year"] | str
     """The period, in UTC; `total` never starts anew."""
@@ -502,7 +521,7 @@ class Problem(Answer):
     detail: str
     instance: str
     code: str
-    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, feed_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
+    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, address_not_found, feed_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
     request_id: str
     errors: list[FieldError] | None = None
 

@@ -53,4 +53,7 @@ shared_endpoints: dict[str, tuple[str, str]] = {
     "feeds.list": ("GET", "/feeds/"),
     "feeds.create": ("POST", "/feeds/"),
     "feeds.delete": ("DELETE", "/feeds/{id}"),
+    "addresses.list": ("GET", "/addresses/"),
+    "addresses.create": ("POST", "/addresses/"),
+    "addresses.delete": ("DELETE", "/addresses/{id}"),
 }

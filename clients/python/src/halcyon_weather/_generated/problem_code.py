@@ -15,6 +15,7 @@ ProblemCode = Literal[
     "event_not_found",
     "webhook_not_found",
     "delivery_not_found",
+    "address_not_found",
     "feed_not_found",
     "method_not_allowed",
     "not_acceptable",

@@ -9,6 +9,11 @@ from halcyon_weather.options import CallOptions
 from typing_extensions import NotRequired
 
 
+class AddressRequest(TypedDict):
+    email: str
+    """An e-mail address, at most 254 characters of ASCII."""
+
+
 class AllowanceToLeadInput(TypedDict):
     to_lead_hours: int
     factor: float

@@ -1,6 +1,7 @@
 """The types of what v1 takes and answers. Made by `npm run generate`; edits here are lost."""
 
 from .._generated.requests import (
+    AddressRequest as AddressRequest,
     AllowanceToLeadInput as AllowanceToLeadInput,
     ArcConstraintInput as ArcConstraintInput,
     ArcEdgesInput as ArcEdgesInput,
@@ -78,6 +79,8 @@ from .._generated.answers import (
     AbsentModelPart as AbsentModelPart,
     AbsentRecord as AbsentRecord,
     AcrossModels as AcrossModels,
+    Address as Address,
+    AddressList as AddressList,
     Allowance as Allowance,
     AllowanceToLead as AllowanceToLead,
     Arc as Arc,
