@@ -4,6 +4,7 @@ import { Command } from "commander";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import { DataFolderError } from "../database/data-file.ts";
+import type { MailConfig } from "../mail/mail-environment.ts";
 import type { Models, Records } from "../ports.ts";
 import { checkModel } from "../catalogue/check-model.ts";
 import { costOfPlace } from "../catalogue/cost-of-place.ts";
@@ -24,6 +25,8 @@ export interface DoctorTools {
   readonly openRecords: (config: Config) => Promise<Records>;
   /** Opens the database and closes it; throws DataFolderError or ConfigError. */
   readonly tryDatabase: (config: Config) => Promise<void>;
+  /** Asks the mail server to let this one in; throws where it does not. */
+  readonly tryMail: (mail: MailConfig) => Promise<void>;
 }
 
 interface DoctorOptions extends Location {
@@ -58,6 +61,7 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
     { level: "ok", what: `weather: ${weatherWords(config)}` },
     { level: "ok", what: `site: elevation_m cools by ${config.lapseKPerKm} K a kilometre` },
     await database(tools, config),
+    await mail(tools, config),
     webhooks(config),
     ...opened.problems,
   ];
@@ -145,6 +149,23 @@ function webhooks({ databaseUrl, webhooks: { masters } }: Config): Finding {
         what: "webhooks: nothing is sent to them",
         advice: "Set HALCYON_WEBHOOK_MASTER, alike for all servers of the database.",
       };
+}
+
+async function mail(tools: DoctorTools, config: Config): Promise<Finding> {
+  if (config.mail === undefined)
+    return { level: "ok", what: "e-mail: none is sent, since HALCYON_SMTP_URL is not set" };
+  try {
+    await tools.tryMail(config.mail);
+    return { level: "ok", what: `e-mail: the mail server answers; messages are from ${config.mail.from}` };
+  } catch (error) {
+    // The address of the mail server has its password.
+    const { code = "no answer" } = error as NodeJS.ErrnoException;
+    return {
+      level: "problem",
+      what: `e-mail: the mail server of HALCYON_SMTP_URL cannot be used (${code})`,
+      advice: "Mend the setting, or start the mail server.",
+    };
+  }
 }
 
 function problemOf(error: unknown, advice: string): Finding {

@@ -1,3 +1,4 @@
+import { smtpMailer } from "../mail/mailer.ts";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { surroundingsOf } from "@halcyon/cli";
@@ -34,6 +35,10 @@ export function programOf(environment: Readonly<Record<string, string | undefine
     storeFolder: () => join(settings().dataDirectory, "store"),
     openModels: modelsFrom,
     openRecords: recordsFrom,
+    async tryMail(mail) {
+      await using mailer = smtpMailer(mail);
+      await mailer.verify();
+    },
     tryDatabase: async (config) => (await databaseFrom(config)).destroy(),
   });
 }

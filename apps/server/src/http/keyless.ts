@@ -88,15 +88,15 @@ export function keyless({ readiness, open, publicUrl, versions, feed, links }: K
     pageSecurity,
   );
   get(router, "/feeds/:token.ics", feed);
-  form(router, "/confirm/:token", links.confirm);
-  form(router, "/unsubscribe/:token", links.unsubscribe);
+  formPage(router, "/confirm/:token", links.confirm);
+  formPage(router, "/unsubscribe/:token", links.unsubscribe);
   get(router, "/reference", reference(versions, root), pageSecurity);
   router.use(consolePages());
   router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));
   return router;
 }
 
-function form(router: Router, path: string, { show, press }: LinkPage): void {
+function formPage(router: Router, path: string, { show, press }: LinkPage): void {
   router
     .route(path)
     .all(naming(path), formSecurity)
