@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { forecastHoursMax } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import type { Finding } from "../catalogue/finding.ts";
+import { smtpReceiver } from "../mail/smtp-receiver.suite.ts";
 import { runApart, runCommand } from "./run-command.suite.ts";
 
 interface Examined {
@@ -37,6 +38,25 @@ test("without a configuration all is well, and none of the weather is real", asy
   expect(whatOf(examined, "ok")).toContain("weather: synthetic (preset; `halcyon config print` shows it)");
   expect(whatOf(examined, "ok")).toContainEqual(expect.stringMatching(/^terms: .*not real weather/));
   expect(whatOf(examined, "warning")).toContain("ecmwf: not real weather");
+});
+
+test("the mail server is asked, and one that is silent is told without its password", async () => {
+  await using receiver = await smtpReceiver();
+  const smtp = (url: string) => ({
+    HALCYON_SMTP_URL: url,
+    HALCYON_SMTP_FROM: "halcyon@example.org",
+    HALCYON_PUBLIC_URL: "https://halcyon.example.org",
+  });
+  const well = await doctor(undefined, smtp(receiver.url));
+  expect(whatOf(well, "ok")).toContain(
+    "e-mail: the mail server answers; messages are from halcyon@example.org",
+  );
+  await receiver[Symbol.asyncDispose]();
+  const silent = await doctor(undefined, smtp(receiver.url.replace("//", "//user:secret@")));
+  expect(silent.code).toBe(1);
+  expect(whatOf(silent, "problem")).toEqual([
+    expect.stringMatching(/^e-mail: the mail server of HALCYON_SMTP_URL cannot be used \(E\w+\)$/),
+  ]);
 });
 
 test("every fault of a configuration is found in one go, with its place and what to do", async () => {
