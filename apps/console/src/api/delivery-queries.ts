@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState, Feed, Webhook } from "@halcyon/schema";
+import type { Address, Delivery, DeliveryState, Feed, Webhook } from "@halcyon/schema";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 
@@ -24,6 +24,16 @@ export const feedsQuery = queryOptions({
   queryKey: ["deliveries", "feeds"],
   staleTime: 0,
   queryFn: async ({ signal }): Promise<Feed[]> => (await client.feeds.query({}, { signal })).json.feeds,
+});
+
+/** The e-mail addresses of the account, the oldest first. */
+export const addressesQuery = queryOptions({
+  queryKey: ["deliveries", "addresses"],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<Address[]> =>
+    (await client.addresses.query({}, { signal })).json.addresses,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === "unconfirmed") === true ? soonMs : laterMs,
 });
 
 /** Which deliveries are shown. */

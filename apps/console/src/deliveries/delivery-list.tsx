@@ -2,7 +2,7 @@ import { deliveryDays, type DeliveryState } from "@halcyon/schema";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
-import { deliveriesQuery, webhooksQuery } from "../api/delivery-queries.ts";
+import { addressesQuery, deliveriesQuery, webhooksQuery } from "../api/delivery-queries.ts";
 import type { Clock } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
@@ -14,11 +14,15 @@ export function DeliveryList({ clock }: { readonly clock: Clock }) {
   const [destination, setDestination] = useState<string>();
   const [state, setState] = useState<DeliveryState>();
   const { data: webhooks = [] } = useQuery(webhooksQuery);
+  const { data: addresses = [] } = useQuery(addressesQuery);
   const { data, isError, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
     deliveriesQuery({ destination, state }),
   );
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
-  const names = new Map(webhooks.map((webhook) => [webhook.id, webhookName(webhook)]));
+  const names = new Map([
+    ...addresses.map(({ id, email }) => [id, email] as const),
+    ...webhooks.map((webhook) => [webhook.id, webhookName(webhook)] as const),
+  ]);
   const states = Object.keys(deliveryStates) as DeliveryState[];
   return (
     <section className="card sent-card" aria-labelledby="deliveries-title">

@@ -1,7 +1,7 @@
-import type { Delivery, Webhook } from "@halcyon/schema";
+import type { Address, Delivery, Webhook } from "@halcyon/schema";
 import { expect, it } from "vitest";
 import { clockOf } from "../time/clock.ts";
-import { attemptWords, deliveryWords, webhookName, webhookWords } from "./delivery-words.ts";
+import { addressWords, attemptWords, deliveryWords, webhookName, webhookWords } from "./delivery-words.ts";
 
 const utc = clockOf("utc");
 
@@ -58,4 +58,20 @@ it("a webhook that takes nothing says why, and what to do", () => {
   expect(webhookWords({ ...webhook, state: "active", disabled_because: null })).toEqual({
     word: "Takes events",
   });
+});
+
+it("an e-mail address that takes nothing says what to do", () => {
+  const address: Address = {
+    id: "adr_2hV7yMq4Ts9JbL0e",
+    email: "crane@example.com",
+    state: "unconfirmed",
+    disabled_because: null,
+    created_at: "2026-11-22T06:14:31Z",
+    confirmed_at: null,
+  };
+  expect(addressWords(address).what).toContain("Open the link");
+  for (const because of ["gone", "failing", "unsubscribed"] as const) {
+    expect(addressWords({ ...address, state: "disabled", disabled_because: because }).what).toMatch(/link/);
+  }
+  expect(addressWords({ ...address, state: "active" })).toEqual({ word: "Takes events" });
 });

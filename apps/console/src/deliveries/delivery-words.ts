@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryAttempt, DeliveryState, Webhook } from "@halcyon/schema";
+import type { Address, Delivery, DeliveryAttempt, DeliveryState, Webhook } from "@halcyon/schema";
 import type { Clock } from "../time/clock.ts";
 
 /** What became of a delivery, in a word. */
@@ -48,13 +48,13 @@ export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Deli
   }
 }
 
-/** How a webhook stands, why, and what to do. */
-export interface WebhookWords {
+/** How a destination stands, and what to do. */
+export interface DestinationWords {
   readonly word: string;
   readonly what?: string;
 }
 
-export function webhookWords({ state, disabled_because: because }: Webhook): WebhookWords {
+export function webhookWords({ state, disabled_because: because }: Webhook): DestinationWords {
   if (state === "active") return { word: "Takes events" };
   if (state === "pending")
     return {
@@ -67,6 +67,25 @@ export function webhookWords({ state, disabled_because: because }: Webhook): Web
       because === "gone"
         ? "The receiver answered that it is gone. Where it is back, enable it."
         : "The receiver took nothing for 5 days. Mend it, then enable it.",
+  };
+}
+
+/** How an e-mail address stands, why, and what to do. */
+export function addressWords({ state, disabled_because: because }: Address): DestinationWords {
+  if (state === "active") return { word: "Takes events" };
+  if (state === "unconfirmed")
+    return {
+      word: "Not confirmed yet",
+      what: "Open the link in the message that was sent there. It is good for 24 hours; “New link” sends another one.",
+    };
+  if (because === "unsubscribed")
+    return { word: "Unsubscribed", what: "Its reader wants no more. “New link” asks again." };
+  return {
+    word: "Disabled",
+    what:
+      because === "gone"
+        ? "The mail server says that there is no such address. Where that is mended, send a new link."
+        : "The mail server took nothing for 5 days. Where that is mended, send a new link.",
   };
 }
 

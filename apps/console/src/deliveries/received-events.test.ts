@@ -37,7 +37,7 @@ describeInBrowser("what is sent to a webhook, in a browser", (browser) => {
     await using opened = await browser.tab("/console/watches?at=51.5,-0.12&entry=task:1&watch=sent");
     const { page, faults } = opened;
     await page.getByRole("button", { name: "Add a webhook" }).click();
-    await page.getByLabel("Address").fill(`http://127.0.0.1:${portOf()}/halcyon`);
+    await page.getByLabel("Web address").fill(`http://127.0.0.1:${portOf()}/halcyon`);
     await page.getByLabel("What it is for").fill("Dispatch room");
     await page.getByRole("button", { name: "Add it and send a test" }).click();
     await page.getByRole("button", { name: "I have kept it" }).click();

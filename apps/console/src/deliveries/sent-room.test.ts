@@ -1,7 +1,8 @@
-import type { Webhook } from "@halcyon/schema";
+import type { Watch, WatchList, Webhook } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
+import { keptMails } from "../../../server/src/mail/kept-mails.suite.ts";
 import { seriousViolations } from "../started-browser.suite.ts";
 import { describeWatched } from "../watches/watched-browser.suite.ts";
 
@@ -15,7 +16,7 @@ describeWatched("where events go, in a browser", (open) => {
     await using server = await runningServer();
     const page = await open(server, "sent", { hasTouch: true });
     await page.getByRole("button", { name: "Add a webhook" }).click();
-    await page.getByLabel("Address").fill("https://example.com/halcyon");
+    await page.getByLabel("Web address").fill("https://example.com/halcyon");
     await page.getByLabel("What it is for").fill("Dispatch room");
     await page.getByText("It takes all events").click();
     await page.getByLabel("Window over").uncheck();
@@ -52,8 +53,8 @@ describeWatched("where events go, in a browser", (open) => {
     await using server = await runningServer();
     const page = await open(server, "sent");
     await page.getByRole("button", { name: "Add a webhook" }).click();
-    await page.getByLabel("Address").fill("https://127.0.0.1/halcyon");
-    await page.getByLabel("Address").press("Enter");
+    await page.getByLabel("Web address").fill("https://127.0.0.1/halcyon");
+    await page.getByLabel("Web address").press("Enter");
     await page.getByRole("alert").getByRole("heading", { name: "Nothing is sent to this address" }).waitFor();
     expect(await webhooks(server)).toEqual([]);
   });
@@ -76,5 +77,32 @@ describeWatched("where events go, in a browser", (open) => {
     await page.getByText("There is none. A calendar shows each window as an event.").waitFor();
     server.clock.ms += 2000;
     expect(await read()).toBe(404);
+  });
+
+  it("is an e-mail address once its reader confirms it, and a watch can name it", async () => {
+    const mailer = keptMails();
+    await using server = await runningServer({ mailer });
+    const page = await open(server, "sent");
+    const addresses = page.getByRole("list", { name: "Your addresses" });
+    await page.getByLabel("E-mail address").fill("lift@example.com");
+    await page.getByRole("button", { name: "Add it" }).click();
+    await addresses.getByText("Not confirmed yet").waitFor();
+    expect(await seriousViolations(page)).toEqual([]);
+    const [, path] = /https:\/\/[^/]+(\/confirm\/\w+)/.exec(mailer.mails[0]!.text)!;
+    await fetch(server.url + path!, { method: "POST" });
+    await addresses.getByText("Takes events").waitFor();
+    await page.getByRole("navigation", { name: "Watches" }).getByRole("link", { name: "New" }).click();
+    await page.getByText("these only").click();
+    await page.getByLabel("lift@example.com").check();
+    await page.getByLabel("Nothing at night, or at other quiet hours").check();
+    await page.getByRole("button", { name: "Watch it" }).click();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    const { watches } = (await server.send("/v1/watches/")).json as WatchList;
+    const { tell } = (await server.send(`/v1/watches/${watches[0]!.id}`)).json as Watch;
+    expect(tell).toEqual({
+      to: [expect.stringMatching(/^adr_/)],
+      quiet: { from: 21, to: 6, timezone: "UTC" },
+    });
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
   });
 });

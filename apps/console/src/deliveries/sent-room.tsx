@@ -1,5 +1,6 @@
 import type { View } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
+import { AddressList } from "./address-list.tsx";
 import { DeliveryList } from "./delivery-list.tsx";
 import { FeedList } from "./feed-list.tsx";
 import { WebhookList } from "./webhook-list.tsx";
@@ -15,6 +16,7 @@ export function SentRoom({ view }: { readonly view: View }) {
           What your watches tell stands under “Told” in any case. Here it is sent on to you.
         </p>
       </header>
+      <AddressList />
       <FeedList />
       <WebhookList clock={clock} />
       <DeliveryList clock={clock} />

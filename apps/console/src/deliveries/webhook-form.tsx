@@ -33,7 +33,7 @@ export function WebhookForm({ made, close }: Props) {
   return (
     <form className="sent-form" aria-label="New webhook" onSubmit={(event) => void submit(event)}>
       <label className="watch-field">
-        Address
+        Web address
         <input
           type="url"
           inputMode="url"

@@ -24,7 +24,8 @@ export function TellFields({ tell, choose }: Props) {
     <>
       {destinations.length === 0 ? (
         <p className="note">
-          What it tells stands under “Told”. Add a webhook under “Where it goes”, and it is sent there too.
+          What it tells stands under “Told”. Add an e-mail address or a webhook under “Where it goes”, and it
+          is sent there too.
         </p>
       ) : (
         <>
@@ -32,7 +33,7 @@ export function TellFields({ tell, choose }: Props) {
             label="It is sent to"
             value={to === undefined ? "all" : "some"}
             options={[
-              { value: "all", text: "all webhooks" },
+              { value: "all", text: "all webhooks, no e-mail" },
               { value: "some", text: "these only" },
             ]}
             choose={(chosen) => choose(chosen === "all" ? toAll : { ...tell, to: [] })}

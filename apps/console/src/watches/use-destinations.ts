@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { webhooksQuery } from "../api/delivery-queries.ts";
+import { addressesQuery, webhooksQuery } from "../api/delivery-queries.ts";
 import { webhookName } from "../deliveries/delivery-words.ts";
 
 /** Where a watch can tell what it tells. */
@@ -13,9 +13,13 @@ export interface Destination {
 /** The destinations of the account. */
 export function useDestinations(): readonly Destination[] {
   const { data: webhooks = [] } = useQuery(webhooksQuery);
-  return webhooks.map((webhook) => ({
-    id: webhook.id,
-    name: webhookName(webhook),
-    isReady: webhook.state === "active",
-  }));
+  const { data: addresses = [] } = useQuery(addressesQuery);
+  return [
+    ...addresses.map(({ id, email, state }) => ({ id, name: email, isReady: state === "active" })),
+    ...webhooks.map((webhook) => ({
+      id: webhook.id,
+      name: webhookName(webhook),
+      isReady: webhook.state === "active",
+    })),
+  ];
 }

@@ -70,6 +70,9 @@ export const router = trpc.router({
   feeds: asks("feeds.list"),
   createFeed: changes("feeds.create"),
   deleteFeed: changes("feeds.delete"),
+  addresses: asks("addresses.list"),
+  createAddress: changes("addresses.create"),
+  deleteAddress: changes("addresses.delete"),
   weather: given("optimality.composite").query(async ({ ctx, input }) => {
     const { json, headers } = await endpointCall(ctx, "optimality.composite", input, ctx.weather);
     return { json: json as unknown as Weather, headers };
