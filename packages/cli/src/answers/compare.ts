@@ -35,15 +35,20 @@ export async function compare(surroundings: Surroundings, options: CompareOption
   });
   const { data } = answered;
   const nameOf = ({ location }: { location: number }): string => plain(places[location]!.name);
+  const zones = new Set(data.ranking.map(({ timezone }) => timezone));
   const { columns } = lookOf(surroundings);
   printAnswer(surroundings, options, answered, {
     lines: () => [
-      `${count(data.compared, "place")} by ${by.replaceAll("_", " ")}, windows of ${count(duration, "hour")}`,
+      [
+        `${count(data.compared, "place")} by ${by.replaceAll("_", " ")}`,
+        `windows of ${count(duration, "hour")}`,
+        ...(zones.size === 1 ? zones : []),
+      ].join(", "),
       "",
       ...tableWithin(
         columns,
-        ["", "place", "best window", "chance", "ideal", "limited by", "zone"],
-        data.ranking.map((row) => cellsOf(row, nameOf(row))),
+        ["", "place", "best window", "chance", "ideal", "limited by"],
+        data.ranking.map((row) => cellsOf(row, nameOf(row), zones.size > 1)),
       ),
       "",
       ...footLines(data, columns),
@@ -59,25 +64,28 @@ export async function compare(surroundings: Surroundings, options: CompareOption
   }
 }
 
-function cellsOf({ rank, best, hours, limiting, timezone }: RankRow, place: string): string[] {
+/** @param hasZone - Whether the zone stands with the place, as several do. */
+function cellsOf(
+  { rank, best, hours, limiting, timezone }: RankRow,
+  place: string,
+  hasZone: boolean,
+): string[] {
   return [
     String(rank),
-    place,
+    hasZone ? `${place}, ${timezone}` : place,
     best === null ? "none" : spanText(best.start_local, best.end_local),
     best === null ? "" : best.probability === null ? "one run" : percent(best.probability),
     `${Object.values(hours)[0]} h`,
     limiting?.variable ?? "nothing",
-    timezone,
   ];
 }
 
 function footLines({ metadata, sources }: RankResponse, columns: number): string[] {
   const names = [...new Set(sources.flatMap(({ parts }) => parts.map(({ source }) => source)))].join(", ");
   const real = sources.some(({ synthetic }) => synthetic) ? ", not real" : "";
-  return [
-    `Weather: ${names}${real}. Model ${metadata.model}. Times are those of each place.`,
-    metadata.caveat,
-  ].flatMap((line) => wrap(plain(line), columns, 2));
+  return [`Weather: ${names}${real}. Model ${metadata.model}.`, metadata.caveat].flatMap((line) =>
+    wrap(plain(line), columns, 2),
+  );
 }
 
 const csvColumns = [
