@@ -93,11 +93,20 @@ function unitWords({ polarity }: V2.ForecastMetadata["entry"]): string {
   return `score 0..1, 1 = ${one}: ${bands.join(", ")}`;
 }
 
-/** The sentences of a result of weather: whether it is real comes first, where it comes from last. */
-export function weatherText(about: About, first: string, more: readonly string[]): Sentences {
+/**
+ * The sentences of a result of weather: whether it is real comes first, where it comes from last.
+ *
+ * @param urgent - What stands before the warnings.
+ */
+export function weatherText(
+  about: About,
+  first: string,
+  more: readonly string[],
+  urgent: readonly string[] = [],
+): Sentences {
   return {
     first: about.synthetic ? `Synthetic weather, not real: ${first}` : first,
-    more: [...about.warnings.map((warning) => `Warning: ${warning}`), ...more],
+    more: [...urgent, ...about.warnings.map((warning) => `Warning: ${warning}`), ...more],
     last: [
       `Source ${about.source}; ${about.run}; times of ${about.timezone}; ${about.units}.`,
       costWords(about),

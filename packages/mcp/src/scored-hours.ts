@@ -60,13 +60,9 @@ export function countWords({ from, to, hours }: Pick<ScoredHours, "from" | "to" 
 /** What must be known before the scores are used, the most important first. */
 export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polarity: Polarity): string[] {
   const good = runs.find(({ scores: [lowest = 0] }) => lowest >= acceptableFrom);
-  const stops = runs.filter(({ scores: [, highest] }) => highest === 0);
   const doubtful = runs.reduce((sum, run) => sum + run.doubtful_hours, 0);
   const isTask = polarity === "suitability";
   return [
-    ...(isTask && stops.length > 0
-      ? [`Stop (score 0: a limit is broken and nothing makes up for it): ${spansWords(stops)}.`]
-      : []),
     ...(good === undefined
       ? [isTask ? "No hour is acceptable." : "It is not even partly present in any hour."]
       : [`${isTask ? "First acceptable hours" : "First present"}: ${runWords(good)}.`]),
@@ -87,12 +83,20 @@ export function scoredWords(scored: ScoredHours, runs: readonly HourRun[], polar
 export type Polarity = V2.ForecastMetadata["entry"]["polarity"];
 
 /** The most spans that a sentence names. */
-const spansMax = 3;
+const spansMax = 2;
 
-function spansWords(runs: readonly HourRun[]): string {
-  const named = runs.slice(0, spansMax).map(runWords);
-  const others = runs.length - named.length;
-  return [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
+/** When a limit of a task is broken, in a sentence. */
+export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[] {
+  const stops = runs.filter(({ scores: [, highest] }) => highest === 0);
+  if (polarity === "presence" || stops.length === 0) return [];
+  const named = stops
+    .slice(0, spansMax)
+    .map(
+      ({ from, to, limited_by: limit }) => `${spokenSpan(from, to)}${limit === null ? "" : ` (${limit})`}`,
+    );
+  const others = stops.length - named.length;
+  const spans = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
+  return [`Stop, as a limit is broken and nothing makes up for it: ${spans}.`];
 }
 
 function runWords({ from, to, scores: [lowest], limited_by: limit }: HourRun): string {

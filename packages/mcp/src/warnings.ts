@@ -22,7 +22,9 @@ export function warningsOf({ notices, estimated, timezone }: Metadata): string[]
   const of = <Code extends Notice["code"]>(code: Code): OfCode<Code>[] =>
     notices.filter((notice): notice is OfCode<Code> => notice.code === code);
   const dropped = of("constraint_dropped");
-  const droppedOfMembers = of("ensemble_constraint_dropped");
+  const isSaid = ({ variable, from, to }: Span & { readonly variable: string }): boolean =>
+    dropped.some((one) => one.variable === variable && one.from <= from && one.to >= to);
+  const droppedOfMembers = of("ensemble_constraint_dropped").filter((one) => !isSaid(one));
   return [
     ...(dropped.length === 0 ? [] : [`limits not checked, as their data are missing: ${named(dropped)}.`]),
     ...of("ensemble_absent").map(
@@ -31,7 +33,7 @@ export function warningsOf({ notices, estimated, timezone }: Metadata): string[]
     ),
     ...(droppedOfMembers.length === 0
       ? []
-      : [`the members did not check limits that the run did: ${named(droppedOfMembers)}.`]),
+      : [`limits that the members did not check: ${named(droppedOfMembers)}.`]),
     ...of("older_run").map(
       ({ part, run }) => `the newest run of ${part} is damaged; that of ${run.slice(0, 16)}Z answers.`,
     ),

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { weatherText } from "../about.ts";
 import { askedForecast, entryField, periodFields, placeFields } from "../asked-forecast.ts";
 import { endOfHour, toMinute } from "../clock.ts";
-import { allRuns, countWords, scoredFields, scoredHours, scoredWords } from "../scored-hours.ts";
+import { allRuns, countWords, scoredFields, scoredHours, scoredWords, stopWords } from "../scored-hours.ts";
 import { tool } from "../tool.ts";
 import { fitted } from "../told.ts";
 
@@ -52,7 +52,8 @@ export const score = tool({
     const { metadata } = json;
     const words = scoredWords(structured, runs, metadata.entry.polarity);
     const first = `${structured.about.entry} at ${asked.latitude}, ${asked.longitude}, ${countWords(structured)}`;
-    return { structured, text: weatherText(structured.about, first, words) };
+    const stops = stopWords(runs, metadata.entry.polarity);
+    return { structured, text: weatherText(structured.about, first, words, stops) };
   },
 });
 

@@ -7,7 +7,7 @@ import { quoted } from "../cleaned.ts";
 import { hourRunSchema, runsOf, spanOf } from "../hour-runs.ts";
 import { type EntryFound, namedEntry } from "../named-entry.ts";
 import { type Given, type Port, Refused } from "../port.ts";
-import { allRuns, countWords, scoredFields, scoredHours, scoredWords } from "../scored-hours.ts";
+import { allRuns, countWords, scoredFields, scoredHours, scoredWords, stopWords } from "../scored-hours.ts";
 import { tool } from "../tool.ts";
 import { fitted } from "../told.ts";
 import { spokenSpan } from "../clock.ts";
@@ -83,11 +83,16 @@ export const tryLimits = tool({
     const failed = known instanceof Refused ? [`${named} could not be compared: ${known.code}.`] : [];
     return {
       structured,
-      text: weatherText(structured.about, first, [
-        ...failed,
-        ...differenceWords(comparedWith, differences),
-        ...scoredWords(structured, runs, "suitability"),
-      ]),
+      text: weatherText(
+        structured.about,
+        first,
+        [
+          ...failed,
+          ...differenceWords(comparedWith, differences),
+          ...scoredWords(structured, runs, "suitability"),
+        ],
+        stopWords(runs, "suitability"),
+      ),
     };
   },
 });
