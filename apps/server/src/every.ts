@@ -1,24 +1,45 @@
 /** Something that is done again and again. */
 export interface Repeated extends AsyncDisposable {
-  /** Does it now too, unless it is being done. */
+  /** Does it now too; where it is being done, once more after that. */
   readonly now: () => void;
 }
 
-/** Does something again and again, one time after the other. @param warn - Told what it fails for, in one line. */
+/**
+ * Does something again and again, one time after the other.
+ *
+ * @param warn - Told in one line what it fails for, each reason once, and when it works again.
+ */
 export function every(intervalMs: number, what: () => Promise<void>, warn: (line: string) => void): Repeated {
+  const reasons = new Set<string>();
   let running: Promise<void> | undefined;
+  let isWantedAgain = false;
   let hasEnded = false;
-  const run = (): void => {
-    if (hasEnded) return;
-    running ??= what()
-      .catch((error: unknown) => {
-        if (!hasEnded) warn(error instanceof Error ? error.message : String(error));
-      })
-      .finally(() => (running = undefined));
+  const tell = (line: string): void => {
+    if (!hasEnded) warn(line);
   };
-  const timer = setInterval(run, intervalMs).unref();
+  const worked = (): void => {
+    if (reasons.size > 0) tell("works again");
+    reasons.clear();
+  };
+  const failed = (error: unknown): void => {
+    const reason = error instanceof Error ? error.message : String(error);
+    if (!reasons.has(reason)) tell(reason);
+    reasons.add(reason);
+  };
+  const run = async (): Promise<void> => {
+    isWantedAgain = false;
+    await what().then(worked, failed);
+    running = isWantedAgain && !hasEnded ? run() : undefined;
+  };
+  const timer = setInterval(() => {
+    running ??= run();
+  }, intervalMs).unref();
   return {
-    now: run,
+    now() {
+      if (hasEnded) return;
+      isWantedAgain = true;
+      running ??= run();
+    },
     async [Symbol.asyncDispose]() {
       hasEnded = true;
       clearInterval(timer);

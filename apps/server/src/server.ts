@@ -144,7 +144,7 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
     const { channels: opening, webhooks } = opened.use(await openChannels(config, database, ports.nowMs));
     const email = sender && emailChannel({ ...sender, database, addresses, nowMs: ports.nowMs });
     const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);
-    const events = watchEvents(database, ports.nowMs, outbox(channels));
+    const events = watchEvents(database, ports.nowMs, outbox(channels), () => sending.wake());
     const watching = {
       store: watchStore(database, ports.nowMs),
       events,
@@ -152,12 +152,12 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       feeds: feedStore(database, ports.nowMs),
       mailing: { addresses, sender },
     };
-    opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
     const { nowMs } = ports;
-    const { wake } = opened.use(
+    const sending = opened.use(
       startDelivering({ database, channels, events, nowMs, observe: seen.observeAttempt }, warn),
     );
-    const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake });
+    opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
+    const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake: sending.wake });
     opened.use(sweepEveryHour([store, repeats, events, addresses, delivering.deliveries]));
     const { listener, isProxy } = app({
       ports: served,

@@ -47,8 +47,8 @@ export async function openChannels(
   };
 }
 
-/** How often what is due is looked for [ms]. */
-const lookEveryMs = 1000;
+/** How often what is due is looked for, where nobody says that something is [ms]. */
+const lookEveryMs = 5000;
 
 export interface Delivery extends AsyncDisposable {
   /** Lets what is due be sent at once. */
@@ -60,7 +60,10 @@ export function startDelivering(ports: Omit<SendingPorts, "random">, warn: (line
   const sending = dispatcher({ ...ports, random: Math.random }, warn);
   const look = every(
     lookEveryMs,
-    async () => void (await sending.begin()),
+    async () => {
+      // A turn has an end, and leaves room: there may be more to send.
+      for (const turn of await sending.begin()) void turn.then((hasTried) => hasTried && look.now());
+    },
     (line) => warn(`deliveries: ${line}`),
   );
   return {

@@ -9,8 +9,12 @@ const messagesAtOnce = 20;
 
 /** Sends what is due. */
 export interface Dispatcher extends AsyncDisposable {
-  /** Begins to send to destinations that wait, as many as there is room for. @returns The turn of each. */
-  begin(): Promise<readonly Promise<void>[]>;
+  /**
+   * Begins to send to destinations that wait, as many as there is room for.
+   *
+   * @returns The turn of each, which says whether it made an attempt.
+   */
+  begin(): Promise<readonly Promise<boolean>[]>;
 }
 
 /**
@@ -21,18 +25,22 @@ export interface Dispatcher extends AsyncDisposable {
  */
 export function dispatcher(ports: SendingPorts, warn: (line: string) => void): Dispatcher {
   const stopping = new AbortController();
-  const running = new Set<Promise<void>>();
+  const running = new Set<Promise<boolean>>();
 
-  const work = async (claim: Claim): Promise<void> => {
+  const work = async (claim: Claim): Promise<boolean> => {
+    let attempts = 0;
     try {
-      for (let sent = 0; sent < messagesAtOnce && !stopping.signal.aborted; sent += 1)
+      while (attempts < messagesAtOnce && !stopping.signal.aborted) {
         if (!(await sendNext(ports, claim, stopping.signal))) break;
+        attempts += 1;
+      }
       await releaseClaim(ports.database, claim);
     } catch (error) {
       // Its claim ends by itself, so that what fails at once is not tried without a pause.
-      if (error instanceof LostClaimError || stopping.signal.aborted) return;
-      warn(`deliveries: ${claim.destination}: ${error instanceof Error ? error.message : String(error)}`);
+      if (!(error instanceof LostClaimError) && !stopping.signal.aborted)
+        warn(`deliveries: ${claim.destination}: ${error instanceof Error ? error.message : String(error)}`);
     }
+    return attempts > 0;
   };
 
   return {

@@ -53,8 +53,14 @@ const placedAtOnce = 1000;
  *
  * @param nowMs - The clock [ms since 1970].
  * @param onPlaced - Done in the transaction that gives events their positions.
+ * @param told - Called once that has taken effect.
  */
-export function watchEvents(database: Database, nowMs: () => number, onPlaced?: OnPlaced): WatchEvents {
+export function watchEvents(
+  database: Database,
+  nowMs: () => number,
+  onPlaced?: OnPlaced,
+  told: () => void = () => undefined,
+): WatchEvents {
   const log = eventLog(database);
   return {
     async add(transaction, watch, events) {
@@ -76,8 +82,8 @@ export function watchEvents(database: Database, nowMs: () => number, onPlaced?: 
         .execute();
     },
 
-    place: () =>
-      database.transaction().execute(async (transaction) => {
+    async place() {
+      const count = await database.transaction().execute(async (transaction) => {
         // One process at a time: a position that is taken inside the work that made an event would let a reader pass over work that ends later.
         const { last_position: last } = await transaction
           .updateTable("watch_dispatch")
@@ -114,7 +120,10 @@ export function watchEvents(database: Database, nowMs: () => number, onPlaced?: 
           .set({ last_position: last + rows.length })
           .execute();
         return rows.length;
-      }),
+      });
+      if (count > 0) told();
+      return count;
+    },
 
     async list(accountId, some) {
       const rows = await log.read({ accountIds: [accountId], ...some });
