@@ -180,7 +180,7 @@ def shared(halcyon: Halcyon | HalcyonV2) -> None:
     streamed = next(iter(halcyon.events.stream(watch=watched.id, cursor="0")))
     assert isinstance(streamed, Streamed) and streamed.event.id == events[0].id
     halcyon.watches.delete(watched.id, version=renamed.version)
-    sent = halcyon.webhooks.create({"url": "https://example.com/halcyon"})
+    sent = halcyon.webhooks.create({"url": "https://receiver.invalid/halcyon"})
     assert sent.secret.startswith("whsec_")
     assert (next(iter(halcyon.webhooks.list(limit=1)))).id == sent.id
     assert (halcyon.webhooks.get(sent.id)).state == "pending"
@@ -189,8 +189,16 @@ def shared(halcyon: Halcyon | HalcyonV2) -> None:
     tested = halcyon.webhooks.test(sent.id)
     assert (next(iter(halcyon.deliveries.list(destination=sent.id)))).id == tested.id
     assert (halcyon.deliveries.redeliver(tested.id)).state == "due"
-    moved = halcyon.webhooks.replace(sent.id, {"url": "https://example.com/"}, version=sent.version)
+    moved = halcyon.webhooks.replace(sent.id, {"url": "https://receiver.invalid/"}, version=sent.version)
     halcyon.webhooks.delete(sent.id, version=moved.version)
+    feed = halcyon.feeds.create({"name": "Site 7"})
+    assert feed.url.endswith(".ics")
+    assert (halcyon.feeds.list()).feeds[-1].id == feed.id
+    halcyon.feeds.delete(feed.id)
+    address = halcyon.addresses.create({"email": "crane@example.com"})
+    assert address.state == "unconfirmed"
+    assert (halcyon.addresses.list()).addresses[-1].id == address.id
+    halcyon.addresses.delete(address.id)
 
 
 def every_method_of_v1(halcyon: Halcyon) -> None:
@@ -367,7 +375,7 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
     streamed = await anext(aiter(halcyon.events.stream(watch=watched.id, cursor="0")))
     assert isinstance(streamed, Streamed) and streamed.event.id == events[0].id
     await halcyon.watches.delete(watched.id, version=renamed.version)
-    sent = await halcyon.webhooks.create({"url": "https://example.com/halcyon"})
+    sent = await halcyon.webhooks.create({"url": "https://receiver.invalid/halcyon"})
     assert sent.secret.startswith("whsec_")
     assert (await anext(aiter(halcyon.webhooks.list(limit=1)))).id == sent.id
     assert (await halcyon.webhooks.get(sent.id)).state == "pending"
@@ -376,8 +384,16 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
     tested = await halcyon.webhooks.test(sent.id)
     assert (await anext(aiter(halcyon.deliveries.list(destination=sent.id)))).id == tested.id
     assert (await halcyon.deliveries.redeliver(tested.id)).state == "due"
-    moved = await halcyon.webhooks.replace(sent.id, {"url": "https://example.com/"}, version=sent.version)
+    moved = await halcyon.webhooks.replace(sent.id, {"url": "https://receiver.invalid/"}, version=sent.version)
     await halcyon.webhooks.delete(sent.id, version=moved.version)
+    feed = await halcyon.feeds.create({"name": "Site 7"})
+    assert feed.url.endswith(".ics")
+    assert (await halcyon.feeds.list()).feeds[-1].id == feed.id
+    await halcyon.feeds.delete(feed.id)
+    address = await halcyon.addresses.create({"email": "crane@example.com"})
+    assert address.state == "unconfirmed"
+    assert (await halcyon.addresses.list()).addresses[-1].id == address.id
+    await halcyon.addresses.delete(address.id)
 
 
 async def every_method_of_v1_async(halcyon: AsyncHalcyon) -> None:

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { configFrom, portsFrom } from "@halcyon/server/environment";
 import { server } from "@halcyon/server/server";
+import { smtpReceiver } from "@halcyon/server/smtp-receiver";
 
-/** A server on synthetic weather, at a port of its own. */
+/** A server on synthetic weather, at a port of its own, whose messages go to a mail server on this machine. */
 export interface RunningServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
@@ -12,7 +13,15 @@ export interface RunningServer extends AsyncDisposable {
 
 export async function runningServer(): Promise<RunningServer> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-python-"));
-  const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_BURST_PER_SECOND: "1000" });
+  const mailServer = await smtpReceiver();
+  const config = configFrom({
+    PORT: "0",
+    HALCYON_DATA_DIR: folder,
+    HALCYON_BURST_PER_SECOND: "1000",
+    HALCYON_PUBLIC_URL: "https://halcyon.example.com",
+    HALCYON_SMTP_URL: mailServer.url,
+    HALCYON_SMTP_FROM: "halcyon@example.com",
+  });
   const running = await server({
     config,
     ports: await portsFrom(config),
@@ -25,6 +34,7 @@ export async function runningServer(): Promise<RunningServer> {
     key: running.demoKey!,
     async [Symbol.asyncDispose]() {
       await running.stop();
+      await mailServer[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };
