@@ -16,10 +16,20 @@ export function ingestOptions(words: readonly string[]): object {
     config: unused,
     nowMs: unused,
     openPorts: unused,
+    client: {
+      environment: {},
+      stdin: unused,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      nowMs: unused,
+      fetch: unused,
+      answerNo: unused,
+    },
     storeFolder: unused,
     openModels: unused,
     openRecords: unused,
     tryDatabase: unused,
+    tryMail: unused,
   }).commands;
   const command = commands.find((one) => one.name() === group)?.commands.find((one) => one.name() === name);
   if (command === undefined) throw new Error(`there is no command "${group} ${name}"`);

@@ -48,7 +48,7 @@ function runnerOf(name: string): (typeof runners)[string] {
 
 let server: DocsServer;
 beforeAll(async () => {
-  server = await docsServer(Date.now);
+  server = await docsServer({ nowMs: Date.now });
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

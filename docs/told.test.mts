@@ -39,9 +39,10 @@ test.skipIf(!hasPython)(
 /** Follows the tutorial with the receiver of one language, which a command runs. */
 async function followed(receiverName: string, command: string): Promise<void> {
   const port = await freePort();
-  await using server = await docsServer(Date.now, {
-    HALCYON_WEBHOOK_NETWORKS: "127.0.0.0/8",
-    HALCYON_WEBHOOK_PORTS: `443,${port}`,
+  await using server = await docsServer({
+    nowMs: Date.now,
+    sends: true,
+    environment: { HALCYON_WEBHOOK_NETWORKS: "127.0.0.0/8", HALCYON_WEBHOOK_PORTS: `443,${port}` },
   });
   const [makeWebhook, askForTest, makeWatch] = typed(port).filter((code) => code.startsWith("curl"));
   const env: NodeJS.ProcessEnv = {

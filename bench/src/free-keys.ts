@@ -79,6 +79,7 @@ const noWatches = {
     delete: nobody,
     pause: nobody,
     resume: nobody,
+    counts: async () => new Map(),
     whole: async () => undefined,
     subjects: async () => [],
     spans: async () => [],

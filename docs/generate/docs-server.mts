@@ -4,6 +4,21 @@ import { join } from "node:path";
 import { configFrom, portsFrom } from "@halcyon/server/environment";
 import { server } from "@halcyon/server/server";
 
+const taken = { kind: "sent", status: 204, durationMs: 31, answer: "", reason: "ok" } as const;
+const takenPoster = { post: () => Promise.resolve(taken), close: () => undefined };
+const takenMailer = {
+  send: () => Promise.resolve(taken),
+  verify: () => Promise.resolve(),
+  [Symbol.asyncDispose]: () => Promise.resolve(),
+};
+
+/** Names a mail server, so that addresses can be kept; nobody asks it. */
+const mailEnvironment = {
+  HALCYON_SMTP_URL: "smtp://mail.halcyon.example",
+  HALCYON_SMTP_FROM: "halcyon@halcyon.example",
+  HALCYON_PUBLIC_URL: "https://halcyon.example",
+};
+
 /** A server on synthetic weather whose clock stands still. */
 export interface DocsServer extends AsyncDisposable {
   readonly url: string;
@@ -21,11 +36,21 @@ export interface DocsServer extends AsyncDisposable {
 /** The instant at which the pages ask: 2026-11-21T09:14:03Z. */
 export const askedAtMs = Date.UTC(2026, 10, 21, 9, 14, 3);
 
-/** Starts the server whose answers the pages print. @param environment - What else an operator sets. */
-export async function docsServer(
-  nowMs: () => number = () => askedAtMs,
-  environment: Readonly<Record<string, string>> = {},
-): Promise<DocsServer> {
+export interface DocsServerOptions {
+  /** The clock [ms since 1970]. */
+  readonly nowMs?: () => number;
+  /** What an operator sets. */
+  readonly environment?: Readonly<Record<string, string>>;
+  /** Whether messages leave the server; otherwise each counts as taken. */
+  readonly sends?: boolean;
+}
+
+/** Starts the server whose answers the pages print. */
+export async function docsServer({
+  nowMs = () => askedAtMs,
+  environment = mailEnvironment,
+  sends = false,
+}: DocsServerOptions = {}): Promise<DocsServer> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-docs-"));
   const config = configFrom({
     PORT: "0",
@@ -40,6 +65,7 @@ export async function docsServer(
     log: () => undefined,
     warn: () => undefined,
     onLost: () => undefined,
+    senders: sends ? undefined : { poster: takenPoster, mailer: takenMailer },
   });
   const key = running.demoKey!;
   return {

@@ -93,7 +93,7 @@ test("a window that a watch finds reaches a receiver that verifies it", async ()
   expect(await ask(`/v1/events/${event.id}`)).toEqual(event);
   expect(found.headers["webhook-id"]).toBe(event.id);
   const forged = `${found.body} `;
-  await expect(verify(webhook.secret, found.headers, forged)).rejects.toThrow();
+  await expect(verify(webhook.secret, found.headers, forged)).rejects.toThrow("No signature fits");
   const isSent = async (): Promise<boolean> => {
     const { deliveries } = await ask<{ deliveries: Delivery[] }>(
       `/v1/deliveries/?destination=${webhook.id}&state=sent`,

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
+import type { WebhookPoster } from "@halcyon/delivery";
 import { epochHourOf, millisecondsPerHour } from "@halcyon/schema";
 import { accountingIn } from "./accounts/accounting.ts";
 import { checkPeppers } from "./accounts/check-peppers.ts";
@@ -30,7 +31,7 @@ import { usualLookup } from "./history/usual-lookup.ts";
 import { addressStore } from "./mail/address-store.ts";
 import type { Channels } from "./deliveries/channel.ts";
 import { emailChannel } from "./mail/email-channel.ts";
-import { smtpMailer } from "./mail/mailer.ts";
+import { type Mailer, smtpMailer } from "./mail/mailer.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { jobStore } from "./jobs/job-store.ts";
 import type { Ports } from "./ports.ts";
@@ -71,6 +72,8 @@ export interface ServerOptions {
   readonly warn: (line: string) => void;
   /** Called when the data folder was lost to another process. */
   readonly onLost: () => void;
+  /** By what messages leave in place of the network and the mail server. */
+  readonly senders?: { readonly poster: WebhookPoster; readonly mailer: Mailer } | undefined;
 }
 
 /** How often streams of events are given what is new [ms]. */
@@ -83,7 +86,7 @@ const drainMs = 20_000;
 const lockWaitMs = 1500;
 
 /** A server on its data folder: database, demo key, heartbeat and listener. */
-export async function server({ config, ports, log, warn, onLost }: ServerOptions): Promise<Server> {
+export async function server({ config, ports, log, warn, onLost, senders }: ServerOptions): Promise<Server> {
   const database = await databaseFrom(config, { lockWaitMs });
   try {
     await using opened = new AsyncDisposableStack();
@@ -138,10 +141,12 @@ export async function server({ config, ports, log, warn, onLost }: ServerOptions
       batchWork(store, scorer, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
-    const mailer = config.mail && opened.use(smtpMailer(config.mail));
+    const mailer = config.mail && opened.use(senders?.mailer ?? smtpMailer(config.mail));
     const sender = config.mail && mailer && { mailer, publicUrl: config.mail.publicUrl };
     const addresses = addressStore(database, ports.nowMs);
-    const { channels: opening, webhooks } = opened.use(await openChannels(config, database, ports.nowMs));
+    const { channels: opening, webhooks } = opened.use(
+      await openChannels(config, database, ports.nowMs, senders?.poster),
+    );
     const email = sender && emailChannel({ ...sender, database, addresses, nowMs: ports.nowMs });
     const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);
     const events = watchEvents(database, ports.nowMs, outbox(channels), () => sending.wake());

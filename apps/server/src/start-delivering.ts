@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { webhookPoster, webhookUrl } from "@halcyon/delivery";
+import { type WebhookPoster, webhookPoster, webhookUrl } from "@halcyon/delivery";
 import type { Config } from "./config.ts";
 import { webhookMasterFile } from "./database/data-file.ts";
 import type { Database } from "./database/database.ts";
@@ -18,22 +18,23 @@ export interface Channelling extends Disposable {
   readonly webhooks: WebhookSettings | undefined;
 }
 
-/** Opens the ways in which a server sends, as it is configured. */
+/** Opens the ways in which a server sends, as it is configured. @param given - What posts to webhooks in place of the network. */
 export async function openChannels(
   {
     databaseUrl,
     dataDirectory,
-    webhooks: { masters: given, rules },
+    webhooks: { masters: configured, rules },
   }: Pick<Config, "databaseUrl" | "dataDirectory" | "webhooks">,
   database: Database,
   nowMs: () => number,
+  given?: WebhookPoster,
 ): Promise<Channelling> {
   const isEmbedded = databaseUrl === undefined;
   const masters =
-    given ?? (isEmbedded ? await masterOfFile(join(dataDirectory, webhookMasterFile)) : undefined);
+    configured ?? (isEmbedded ? await masterOfFile(join(dataDirectory, webhookMasterFile)) : undefined);
   if (masters === undefined)
     return { channels: new Map(), webhooks: undefined, [Symbol.dispose]: () => undefined };
-  const poster = webhookPoster({ rules });
+  const poster = given ?? webhookPoster({ rules });
   return {
     channels: new Map([["whk", webhookChannel({ database, masters, poster, nowMs })]]),
     webhooks: {

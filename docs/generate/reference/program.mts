@@ -19,6 +19,7 @@ export const program = programOf({
   openModels: unused,
   openRecords: unused,
   tryDatabase: unused,
+  tryMail: unused,
 });
 
 function unused(): never {

@@ -30,7 +30,7 @@ export async function recordedAnswers(server: DocsServer, endpoints: readonly En
   return answers;
 }
 
-/** Makes the entries, the jobs and the watch that examples speak of; answers the id of each by the one that the examples give it. */
+/** Makes the entries, jobs, watches and destinations that examples speak of; answers the id of each by the one that the examples give it. */
 export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<string, string>> {
   const made = async (
     { method, path, example }: { method: string; path: string; example: { body: object } },
@@ -51,7 +51,17 @@ export async function madeForExamples(server: DocsServer): Promise<ReadonlyMap<s
   await made({ ...v1["watches.create"], example: { body: alwaysTold } });
   const { text } = await server.send("GET", v1["events.list"].path);
   const [event] = (JSON.parse(text) as { readonly events: readonly { readonly id: string }[] }).events;
+  const webhook = await made(v1["webhooks.create"]);
+  const feed = await made(v1["feeds.create"]);
+  const address = await made(v1["addresses.create"]);
+  const sent = await server.send("GET", v1["deliveries.list"].path);
+  const [delivery] = (JSON.parse(sent.text) as { readonly deliveries: readonly { readonly id: string }[] })
+    .deliveries;
   return new Map([
+    [v1["webhooks.get"].example.params.id, webhook],
+    [v1["deliveries.redeliver"].example.params.id, delivery!.id],
+    [v1["feeds.delete"].example.params.id, feed],
+    [v1["addresses.delete"].example.params.id, address],
     [v1["watches.get"].example.params.id, watch],
     [v1["events.get"].example.params.id, event!.id],
     [String(v1["tasks.replace"].example.params.id), await made(v1["tasks.create"])],

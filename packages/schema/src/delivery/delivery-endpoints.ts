@@ -103,7 +103,7 @@ export const deliveryEndpoints = {
     status: 204,
     problems: ["webhook_not_found", "precondition_required", "precondition_failed", "idempotency_conflict"],
     cost: 0,
-    example: { params: { id: exampleId }, headers: { "if-match": '"v1"' } },
+    example: { params: { id: exampleId }, headers: { "if-match": '"v2"' } },
   },
   "webhooks.rotate": {
     method: "POST",
