@@ -1,5 +1,6 @@
 import {
   acceptableFrom,
+  addressesMax,
   batchItemsMax,
   customEntriesMax,
   customIds,
@@ -19,11 +20,14 @@ import {
   eventDays,
   eventStreamMinutes,
   eventStreamsPerKeyMax,
+  feedsMax,
+  mailsADayMax,
   usualLapseKPerKm,
   watchedPlacesMax,
   watchesMax,
   watchHorizonHoursMax,
   watchRoundsADay,
+  webhooksMax,
   windowHoursMax,
 } from "@halcyon/schema";
 import { entries } from "@halcyon/library";
@@ -71,6 +75,10 @@ export const figures = {
   watchRoundsADay,
   watchesMax,
   watchedPlacesMax: watchedPlacesMax.toLocaleString("en"),
+  webhooksMax,
+  feedsMax,
+  addressesMax,
+  mailsADayMax,
   movedFromM: movedMeters.from,
   movedToM: movedMeters.to.toLocaleString("en"),
 } as const;

@@ -48,7 +48,6 @@ async function plant(database: Database): Promise<void> {
       when: { kind: "window", duration_hours: 6 },
     });
     const made = await store.create({ accountId, allowanceId }, request, async () => undefined);
-    if (made === "too many") throw new Error("too many");
     const id = `wat_${String(watch).padStart(16, "0")}`;
     await database.updateTable("watch").set({ id }).where("id", "=", made.id).execute();
     await database

@@ -1,4 +1,4 @@
-import { type Feed, feedsMax, type WatchList } from "@halcyon/schema";
+import type { Feed, WatchList } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
@@ -22,7 +22,7 @@ export function FeedList() {
       <div className="card-head">
         <h2 id="feeds-title">Calendars</h2>
         {!isNew && (
-          <button type="button" disabled={(feeds?.length ?? 0) >= feedsMax} onClick={() => setNew(true)}>
+          <button type="button" onClick={() => setNew(true)}>
             Add a calendar
           </button>
         )}

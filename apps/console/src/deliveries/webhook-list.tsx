@@ -1,4 +1,4 @@
-import { type WebhookWithSecret, webhooksMax } from "@halcyon/schema";
+import type { WebhookWithSecret } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
@@ -21,11 +21,7 @@ export function WebhookList({ clock }: { readonly clock: Clock }) {
       <div className="card-head">
         <h2 id="webhooks-title">Webhooks</h2>
         {!isNew && (
-          <button
-            type="button"
-            disabled={(webhooks?.length ?? 0) >= webhooksMax}
-            onClick={() => setNew(true)}
-          >
+          <button type="button" onClick={() => setNew(true)}>
             Add a webhook
           </button>
         )}

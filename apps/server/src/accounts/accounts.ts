@@ -1,6 +1,7 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { AccountTable, Tables } from "../database/tables.ts";
+import { type AccountLimits, type LimitName, limitsOf, setLimits } from "./account-limits.ts";
 import type { Note } from "./audit.ts";
 import { newId } from "./id.ts";
 import { change, type Operator } from "./operator.ts";
@@ -19,6 +20,15 @@ export interface Accounts {
    * @throws OperatorError absent, or refused where several have the name.
    */
   get(idOrName: string): Promise<AccountRow>;
+  /** How much an account may have. @param id - Of an account that is there. */
+  limits(id: string): Promise<AccountLimits>;
+  /**
+   * Changes how much an account may have, from the next thing on that it makes: what it has already stays.
+   *
+   * @returns All its limits.
+   * @throws OperatorError absent, or refused where several have the name.
+   */
+  limit(idOrName: string, limits: Partial<AccountLimits>): Promise<AccountLimits>;
   /**
    * Removes the name, the keys, the entries, the watches, the webhooks, the feeds and the addresses of an account, which ends every key at its next charge. What was used, and what operators did,
    * stays without a name.
@@ -46,6 +56,19 @@ export function accountsIn(operator: Operator): Accounts {
         .execute(),
 
     get: (idOrName) => findAccount(database, idOrName),
+
+    limits: (id) => limitsOf(database, id),
+
+    limit: (idOrName, limits) =>
+      change(operator, async (transaction, note) => {
+        const { id } = await findAccount(transaction, idOrName);
+        const before = await limitsOf(transaction, id);
+        await setLimits(transaction, id, limits);
+        const names = Object.keys(limits) as LimitName[];
+        const changed = Object.fromEntries(names.map((name) => [name, before[name]]));
+        await note("accounts.limit", id, { limits, before: changed });
+        return { ...before, ...limits };
+      }),
 
     delete: (id) =>
       change(operator, async (transaction, note) => {
@@ -80,6 +103,7 @@ async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId:
 }
 
 const tablesOfAccounts = [
+  "account_limit",
   "webhook",
   "delivery",
   "delivery_lane",

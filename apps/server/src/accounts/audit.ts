@@ -1,5 +1,6 @@
 import type { AllowanceKind, DisablingReason } from "@halcyon/schema";
 import type { Database } from "../database/database.ts";
+import type { AccountLimits } from "./account-limits.ts";
 import { newId } from "./id.ts";
 
 /**
@@ -8,6 +9,10 @@ import { newId } from "./id.ts";
  */
 export interface AuditActions {
   readonly "accounts.create": object;
+  readonly "accounts.limit": {
+    readonly limits: Partial<AccountLimits>;
+    readonly before: Partial<AccountLimits>;
+  };
   readonly "accounts.export": object;
   readonly "accounts.delete": { readonly keys: readonly string[] };
   readonly "keys.issue": {

@@ -8,6 +8,7 @@ import type {
   WatchTable,
 } from "../database/tables.ts";
 import type { DeliveryTable, WebhookTable } from "../database/delivery-tables.ts";
+import { type AccountLimits, limitsOf } from "./account-limits.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
 import type { AllowanceRow } from "./allowances.ts";
 import { auditOf, type AuditEntry } from "./audit.ts";
@@ -17,6 +18,8 @@ import { change, type Operator } from "./operator.ts";
 /** Everything that is kept about an account; of keys all but their hashes. */
 export interface AccountExport {
   readonly account: AccountRow;
+  /** How much it may have. */
+  readonly limits: AccountLimits;
   readonly keys: readonly KeyRow[];
   readonly allowances: readonly AllowanceRow[];
   /** Tasks and scenarios of its own, deleted ones included. */
@@ -83,10 +86,8 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
     const usage = await transaction
       .selectFrom("usage_day")
       .selectAll()
-      .where(
-        "allowance_id",
-        "in",
-        allowances.map(({ id }) => id),
+      .where("allowance_id", "in", (query) =>
+        query.selectFrom("allowance").select("id").where("account_id", "=", account.id),
       )
       .orderBy("day")
       .orderBy("key_id")
@@ -165,6 +166,7 @@ export function exportAccount(operator: Operator, idOrName: string): Promise<Acc
     const audit = await auditOf(transaction, subjects);
     return {
       account,
+      limits: await limitsOf(transaction, account.id),
       keys,
       allowances,
       entries,

@@ -1,9 +1,16 @@
 import { describe } from "vitest";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { describeAccountLimits } from "./account-limits.suite.ts";
 import { describeOperator } from "./operator.suite.ts";
 
 describe("on SQLite", () => {
-  describeOperator(() => Promise.resolve(":memory:"));
+  const newDatabase = () => Promise.resolve(":memory:");
+  describeOperator(newDatabase);
+  describeAccountLimits(newDatabase);
 });
 
-describeWithPostgres("on PostgreSQL", (server) => describeOperator(() => server().newDatabase()));
+describeWithPostgres("on PostgreSQL", (server) => {
+  const newDatabase = () => server().newDatabase();
+  describeOperator(newDatabase);
+  describeAccountLimits(newDatabase);
+});

@@ -1,14 +1,16 @@
+import { exitCodes } from "@halcyon/cli";
 import { Command } from "commander";
 import type { AccountRow } from "../accounts/accounts.ts";
 import { exportAccount } from "../accounts/export-account.ts";
 import { OperatorError } from "../accounts/operator-error.ts";
 import { keyWire } from "./key-wire.ts";
+import { limitOptions, limitsGiven, type LimitsGiven, limitsLine } from "./limit-options.ts";
 import type { WithOperator } from "./operator-tools.ts";
 import { instant, print, type Printed, table, toJson } from "./print.ts";
 
-/** `halcyon accounts`: creates, lists, exports and deletes accounts, to which keys and allowances belong. */
+/** `halcyon accounts`: creates, lists, limits, exports and deletes accounts, to which keys and allowances belong. */
 export function accountsCommand(withOperator: WithOperator): Command {
-  const accounts = new Command("accounts").description("Create, list, export and delete accounts.");
+  const accounts = new Command("accounts").description("Create, list, limit, export and delete accounts.");
 
   accounts
     .command("create")
@@ -38,12 +40,35 @@ export function accountsCommand(withOperator: WithOperator): Command {
     .description("Show an account, by its id or name, with its keys.")
     .option("--json", "print JSON")
     .action(async (idOrName: string, options: Printed) => {
-      const { account, keys } = await withOperator(async (tools) => {
+      const { account, keys, limits } = await withOperator(async (tools) => {
         const found = await tools.accounts.get(idOrName);
-        return { account: found, keys: await tools.keys.list(found.id) };
+        const { id } = found;
+        return {
+          account: found,
+          keys: await tools.keys.list(id),
+          limits: await tools.accounts.limits(id),
+        };
       });
       const ids = keys.map(({ id }) => id);
-      print(options, { ...account, keys: ids }, [lineOf(account), ...ids]);
+      print(options, { ...account, keys: ids, limits }, [lineOf(account), ...ids, limitsLine(limits)]);
+    });
+
+  const limit = accounts
+    .command("limit <account>")
+    .description(
+      "Say how much an account may have; it holds for the next that it makes, and what it has already stays.",
+    );
+  for (const { option } of limitOptions) limit.addOption(option);
+  limit
+    .option("--json", "print JSON")
+    .action(async (idOrName: string, { json, ...given }: Printed & LimitsGiven, command: Command) => {
+      if (Object.keys(given).length === 0)
+        command.error(
+          `error: say what changes with ${limitOptions.map(({ option }) => option.long).join(", ")}.`,
+          { exitCode: exitCodes.usage },
+        );
+      const limits = await withOperator((tools) => tools.accounts.limit(idOrName, limitsGiven(given)));
+      print({ json }, limits, [limitsLine(limits)]);
     });
 
   accounts

@@ -44,11 +44,27 @@ export function describeOperatorCommands(
     expect(await json("usage", account, "--by", "version")).toEqual([]);
     expect((await halcyon("usage", "--by", "version")).stdout).toBe("Nothing was used.\n");
 
+    const limits = { watches: 200, watched_places: 2000, webhooks: 20, feeds: 20, addresses: 20 };
+    expect(await json("accounts", "show", account)).toMatchObject({ limits });
+    const limited = { ...limits, watched_places: 5000, feeds: 0 };
+    const limit = ["accounts", "limit", account, "--watched-places", "5000", "--feeds", "0"];
+    expect(await json(...limit)).toEqual(limited);
+    expect((await halcyon("accounts", "show", account)).stdout).toContain(
+      "At most 200 watches, 5000 places in all its watches, 20 webhooks, 0 calendar feeds, 20 e-mail addresses.\n",
+    );
+    expect(await halcyon("accounts", "limit", account)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("say what changes with --watches, --watched-places, --webhooks"),
+    });
+    expect((await halcyon("accounts", "limit", account, "--webhooks", "-1")).code).toBe(2);
+
     const exported = JSON.parse((await halcyon("accounts", "export", account)).stdout) as {
+      readonly limits: object;
       readonly keys: readonly object[];
       readonly audit: readonly { readonly actor: string; readonly at: string }[];
     };
     expect(exported.keys).toHaveLength(2);
+    expect(exported.limits).toEqual(limited);
     expect(exported.keys[0]).not.toHaveProperty("hash");
     expect(exported.audit[0]).toMatchObject({ actor: "olga", at: expect.stringMatching(/Z$/) });
 

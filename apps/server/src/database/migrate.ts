@@ -14,6 +14,7 @@ import { leases } from "./migrations/010-leases.ts";
 import { watches } from "./migrations/011-watches.ts";
 import { webhooks } from "./migrations/012-webhooks.ts";
 import { feedsAndAddresses } from "./migrations/013-feeds-and-addresses.ts";
+import { accountLimits } from "./migrations/014-account-limits.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every change of the schema, applied once in the order of the names: the next one has the next number. */
@@ -32,6 +33,7 @@ export function migrationsOf(dialect: DialectName): Record<string, Migration> {
     "011-watches": watches,
     "012-webhooks": webhooks,
     "013-feeds-and-addresses": feedsAndAddresses,
+    "014-account-limits": accountLimits,
   };
 }
 

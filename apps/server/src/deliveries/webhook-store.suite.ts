@@ -1,5 +1,5 @@
-import { webhooksMax } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
+import { setLimits } from "../accounts/account-limits.ts";
 import type { OpenDatabases } from "../watches/watch-bench.suite.ts";
 import {
   deliveryBench,
@@ -39,16 +39,22 @@ export function describeWebhookStore(open: OpenDatabases): void {
       await using bench = await deliveryBench(open);
       const other = await bench.account();
       const foreign = await bench.webhook({}, { accountId: other.accountId, isPending: true });
-      for (let count = 0; count < webhooksMax; count += 1) {
+      const { accountId } = bench.owner;
+      const webhooks = 22;
+      await bench.database
+        .transaction()
+        .execute((transaction) => setLimits(transaction, accountId, { webhooks }));
+      for (let count = 0; count < webhooks; count += 1) {
         bench.clock.ms += 1;
         await bench.webhook({}, { isPending: true });
       }
-      const { accountId } = bench.owner;
       const request = { url: "https://receiver.example/" };
-      expect(await bench.webhooks.create(accountId, request, 1, silent)).toBe("too many");
+      await expect(bench.webhooks.create(accountId, request, 1, silent)).rejects.toMatchObject({
+        errors: [{ pointer: "#/url", code: "too_many_destinations", expected: { maximum: webhooks } }],
+      });
       const first = await bench.webhooks.list(accountId, { after: undefined, countMax: 15 });
       const rest = await bench.webhooks.list(accountId, { after: first.at(-1), countMax: 15 });
-      expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(webhooksMax);
+      expect(new Set([...first, ...rest].map(({ id }) => id)).size).toBe(webhooks);
       const stolen = { accountId, id: foreign.id };
       expect(await bench.webhooks.find(stolen)).toBeUndefined();
       expect(await bench.webhooks.test(stolen)).toBeUndefined();

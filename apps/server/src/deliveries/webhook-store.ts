@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { millisecondsPerHour, type SpanEventType, webhooksMax, type WebhookRequest } from "@halcyon/schema";
+import { millisecondsPerHour, type SpanEventType, type WebhookRequest } from "@halcyon/schema";
 import type { Selectable, Transaction, Updateable } from "kysely";
 import { newId } from "../accounts/id.ts";
+import { requireRoom } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { WebhookTable } from "../database/delivery-tables.ts";
@@ -38,13 +39,14 @@ export interface WebhookStore {
    *
    * @param url - Where it is, as the rules of the server have admitted it.
    * @param masterVersion - The master that its secret is made of.
+   * @throws Refusal too_many_destinations
    */
   create(
     accountId: string,
     request: WebhookRequest,
     masterVersion: number,
     alongside: AlongsideWebhook,
-  ): Promise<KeptWebhook | "too many">;
+  ): Promise<KeptWebhook>;
   find(name: WebhookName): Promise<KeptWebhook | undefined>;
   /** In the order in which they were made. */
   list(accountId: string, some: SomeWebhooks): Promise<readonly KeptWebhook[]>;
@@ -79,11 +81,7 @@ export interface WebhookStore {
 }
 
 /** The webhooks of a database. @param nowMs - The clock [ms since 1970]. */
-export function webhookStore(
-  database: Database,
-  nowMs: () => number,
-  countMax: number = webhooksMax,
-): WebhookStore {
+export function webhookStore(database: Database, nowMs: () => number): WebhookStore {
   /** Makes a change of a webhook that is there. */
   const change = <Result>(
     name: WebhookName,
@@ -122,7 +120,7 @@ export function webhookStore(
           .select(({ fn }) => fn.countAll<number | string>().as("count"))
           .where("account_id", "=", accountId)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= countMax) return "too many";
+        await requireRoom(transaction, accountId, "webhooks", Number(count) + 1);
         const row = await transaction
           .insertInto("webhook")
           .values({

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { addressesMax } from "@halcyon/schema";
 import type { Mailing } from "../mail/mailing.ts";
 import { confirmationMail } from "../mail/event-mail.ts";
 import { Refusal } from "../refusal.ts";
@@ -20,7 +19,6 @@ export function addressHandlers(mailing: Mailing): AddressHandlers {
       if (sender === undefined)
         throw unavailable("This server sends no e-mail: HALCYON_SMTP_URL is not set.");
       const added = await mailing.addresses.add(principal, body.email);
-      if (added === "too many") throw tooManyAddresses();
       if (added === "too many links")
         throw new Refusal("too_many_requests", {
           detail: "As many links as a day may have were sent for your account. Try again tomorrow.",
@@ -45,14 +43,4 @@ export function addressHandlers(mailing: Mailing): AddressHandlers {
 
 function unavailable(detail: string): Refusal {
   return new Refusal("channel_unavailable", { detail });
-}
-
-function tooManyAddresses(): Refusal {
-  const detail = `An account has at most ${addressesMax} addresses.`;
-  return new Refusal("too_many_destinations", {
-    detail,
-    errors: [
-      { pointer: "#/email", code: "too_many_destinations", detail, expected: { maximum: addressesMax } },
-    ],
-  });
 }

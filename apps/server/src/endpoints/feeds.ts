@@ -1,4 +1,3 @@
-import { feedsMax } from "@halcyon/schema";
 import type { FeedStore } from "../feeds/feed-store.ts";
 import { Refusal } from "../refusal.ts";
 import type { Handlers } from "./handler.ts";
@@ -19,7 +18,6 @@ export function feedHandlers(store: FeedStore, publicUrl = ""): FeedHandlers {
 
     "feeds.create": async ({ body, principal }) => {
       const made = await store.create(principal, body);
-      if (made === "too many") throw tooManyFeeds();
       if ("absentWatch" in made) {
         const detail = "Your account has no watch of this id.";
         const pointer = `#/watches/${made.absentWatch}`;
@@ -36,12 +34,4 @@ export function feedHandlers(store: FeedStore, publicUrl = ""): FeedHandlers {
       throw new Refusal("feed_not_found", { detail: "Your account has no feed of this id." });
     },
   };
-}
-
-function tooManyFeeds(): Refusal {
-  const detail = `An account has at most ${feedsMax} feeds.`;
-  return new Refusal("too_many_destinations", {
-    detail,
-    errors: [{ pointer: "#/name", code: "too_many_destinations", detail, expected: { maximum: feedsMax } }],
-  });
 }

@@ -23,7 +23,6 @@ import {
   type KeptWatch,
   type WatchChange,
   watchedOf,
-  watchLimits,
   type WatchStore,
   type WatchName,
   type WholeWatch,
@@ -109,7 +108,6 @@ export function watchHandlers(
             await note("watches.create", watch.id, { account_id: accountId, places: seen.length });
             await noteDone(transaction, watch.id);
           });
-          if (created === "too many") throw tooManyWatches();
           await events.place();
           return answer(created);
         },
@@ -230,8 +228,6 @@ function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): K
       throw watchNotFound();
     case "changed":
       throw failed();
-    case "too many":
-      throw tooManyWatches();
     default:
       return change;
   }
@@ -253,13 +249,6 @@ function requireEnd({ ends_at: endsAt }: WatchRequest, nowMs: number): void {
 
 function watchNotFound(): Refusal {
   return new Refusal("watch_not_found", { detail: "Your account has no watch of this id." });
-}
-
-function tooManyWatches(): Refusal {
-  const { watches, places } = watchLimits;
-  return new Refusal("too_many_watches", {
-    detail: `An account has at most ${watches} watches of at most ${places} places together.`,
-  });
 }
 
 function positionOf(cursor: string): number {

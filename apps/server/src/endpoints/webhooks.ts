@@ -1,4 +1,4 @@
-import { type WebhookRequest, webhooksMax } from "@halcyon/schema";
+import type { WebhookRequest } from "@halcyon/schema";
 import { noting } from "../accounts/audit.ts";
 import { describeDelivery } from "../deliveries/kept-delivery.ts";
 import type { Delivering } from "../deliveries/delivering.ts";
@@ -59,7 +59,6 @@ export function webhookHandlers({ webhooks, settings, wake }: Delivering): Webho
           await noteDone(transaction, id);
         },
       );
-      if (created === "too many") throw tooManyDestinations();
       wake();
       return answer(created);
     },
@@ -178,12 +177,4 @@ function changed(
 ): KeptWebhook {
   if (change === "changed") throw failed();
   return there(change === "absent" ? undefined : change);
-}
-
-function tooManyDestinations(): Refusal {
-  const detail = `An account has at most ${webhooksMax} webhooks.`;
-  return new Refusal("too_many_destinations", {
-    detail,
-    errors: [{ pointer: "#/url", code: "too_many_destinations", detail, expected: { maximum: webhooksMax } }],
-  });
 }

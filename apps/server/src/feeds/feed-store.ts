@@ -1,9 +1,10 @@
-import { type Feed, feedsMax, type FeedRequest, formatInstant } from "@halcyon/schema";
+import { type Feed, type FeedRequest, formatInstant } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
 import { noting } from "../accounts/audit.ts";
 import { newId } from "../accounts/id.ts";
 import { linkTokenDigest, newLinkToken } from "../accounts/link-token.ts";
 import type { Principal } from "../accounts/principal.ts";
+import { requireRoom } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import { type FeedSpan, feedSpans, type FeedWish } from "./feed-spans.ts";
@@ -24,11 +25,11 @@ export type Changer = Pick<Principal, "accountId" | "keyId">;
 
 /** The calendar feeds of accounts. What belongs to another account is as absent as what does not exist. */
 export interface FeedStore {
-  /** @returns Why it was not made, where it was not: a watch is absent, by its place in the list, or there are too many feeds. */
-  create(
-    changer: Changer,
-    request: FeedRequest,
-  ): Promise<MadeFeed | "too many" | { readonly absentWatch: number }>;
+  /**
+   * @returns Of a feed that was not made, the place in the list of the watch that is absent.
+   * @throws Refusal too_many_destinations
+   */
+  create(changer: Changer, request: FeedRequest): Promise<MadeFeed | { readonly absentWatch: number }>;
   /** In the order in which they were made. */
   list(accountId: string): Promise<readonly Feed[]>;
   /** @returns Whether there was one. */
@@ -51,7 +52,7 @@ export function feedStore(database: Database, nowMs: () => number): FeedStore {
           .select(({ fn }) => fn.countAll<number | string>().as("count"))
           .where("account_id", "=", accountId)
           .executeTakeFirstOrThrow();
-        if (Number(count) >= feedsMax) return "too many";
+        await requireRoom(transaction, accountId, "feeds", Number(count) + 1);
         const { plaintext, digest } = newLinkToken();
         const row = { id: newId("feed"), account_id: accountId, name, created_at: nowMs() };
         await transaction

@@ -9,7 +9,6 @@ import {
   type WatchBench,
   watchBench,
 } from "../watches/watch-bench.suite.ts";
-import { feedsMax } from "@halcyon/schema";
 import { type FeedStore, feedStore, type MadeFeed } from "./feed-store.ts";
 
 const dayMs = 86_400_000;
@@ -71,8 +70,11 @@ export function describeFeeds(open: OpenDatabases): void {
       expect(await store.create(changer, { name: "a", watches: [watch.id, foreign.id] })).toEqual({
         absentWatch: 1,
       });
-      for (let made = 0; made < feedsMax; made += 1) await madeFeed(store, accountId, [watch.id]);
-      expect(await store.create(changer, { name: "a" })).toBe("too many");
+      await bench.limit({ feeds: 3 });
+      for (let made = 0; made < 3; made += 1) await madeFeed(store, accountId, [watch.id]);
+      await expect(store.create(changer, { name: "a" })).rejects.toMatchObject({
+        errors: [{ pointer: "#/name", code: "too_many_destinations", expected: { maximum: 3 } }],
+      });
     });
 
     test("show the open spans of their watches, and of all watches where none is named", async () => {

@@ -1,16 +1,10 @@
-import {
-  type Address,
-  addressesMax,
-  type AddressEnd,
-  confirmHours,
-  formatInstant,
-  mailsADayMax,
-} from "@halcyon/schema";
+import { type Address, type AddressEnd, confirmHours, formatInstant, mailsADayMax } from "@halcyon/schema";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { noting } from "../accounts/audit.ts";
 import { newId } from "../accounts/id.ts";
 import { linkTokenDigest, newLinkToken } from "../accounts/link-token.ts";
 import type { Principal } from "../accounts/principal.ts";
+import { requireRoom } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { AddressTable, MailDayTable, Tables } from "../database/tables.ts";
@@ -29,8 +23,12 @@ export interface AddedAddress {
 
 /** The e-mail addresses of accounts. What belongs to another account is as absent as what does not exist. */
 export interface AddressStore {
-  /** Adds an address, or finds the one that is there. One that is not active wants a confirmation. */
-  add(changer: Changer, email: string): Promise<AddedAddress | "too many" | "too many links">;
+  /**
+   * Adds an address, or finds the one that is there. One that is not active wants a confirmation.
+   *
+   * @throws Refusal too_many_destinations
+   */
+  add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
   /** In the order in which they were made. */
   list(accountId: string): Promise<readonly Address[]>;
   /** @returns Whether there was one. */
@@ -63,7 +61,7 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
         const rows = await addressesOf(transaction, accountId);
         const before = rows.find((row) => row.email.toLowerCase() === email.toLowerCase());
         if (before?.state === "active") return { address: addressOf(before), confirmToken: undefined };
-        if (before === undefined && rows.length >= addressesMax) return "too many";
+        if (before === undefined) await requireRoom(transaction, accountId, "addresses", rows.length + 1);
         if (
           !(await count(
             transaction,

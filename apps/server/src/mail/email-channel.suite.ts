@@ -40,8 +40,7 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
       await addresses.confirm(made.confirmToken!);
       return made.address.id;
     },
-    watching: (tell: object) =>
-      bench.store.create(owner, requestOf([1], { tell }), async () => undefined) as Promise<KeptWatch>,
+    watching: (tell: object) => bench.store.create(owner, requestOf([1], { tell }), async () => undefined),
     /** Lets a window be found, and sends what is due. */
     async find(watch: KeptWatch): Promise<string> {
       const firstStart = epochHourOf(clock.ms) + 24;

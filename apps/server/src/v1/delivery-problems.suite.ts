@@ -3,11 +3,13 @@ import { webhookStore } from "../deliveries/webhook-store.ts";
 import { createdWebhook, example, exampleOfMade, type Target } from "./example-request.suite.ts";
 import type { Provocation } from "./provocation.suite.ts";
 
+/** The most destinations of any kind that an account may have. */
+const most = Math.max(webhooksMax, feedsMax, addressesMax);
+
 /** How the problems of destinations and deliveries are provoked. */
 export const deliveryProvocations = {
   too_many_destinations: {
     ask: async (target) => {
-      const most = Math.max(webhooksMax, feedsMax, addressesMax);
       const isMail = target.endpoint.name.startsWith("addresses.");
       for (let count = 0; count < most; count += 1) {
         const { path, ...init } = example(target, isMail ? { body: { email: `a${count}@example.com` } } : {});
@@ -15,7 +17,10 @@ export const deliveryProvocations = {
       }
       return example(target);
     },
-    error: { field: /^#\/(url|name|email)$/, says: { code: "too_many_destinations" } },
+    error: {
+      field: /^#\/(url|name|email)$/,
+      says: { code: "too_many_destinations", expected: { maximum: most } },
+    },
   },
   destination_refused: {
     ask: (target) => exampleOfMade(target, { body: { url: "https://127.0.0.1/" } }),
@@ -44,7 +49,7 @@ export const deliveryProvocations = {
         1,
         async () => undefined,
       );
-      return example(target, { params: { id: made === "too many" ? "" : made.id } });
+      return example(target, { params: { id: made.id } });
     },
   },
   not_redeliverable: {

@@ -5,6 +5,7 @@ import {
   v1,
   variable,
   variableNames,
+  watchedPlacesMax,
 } from "@halcyon/schema";
 import { DamagedRuns, SourceError } from "@halcyon/weather";
 import { sql } from "kysely";
@@ -25,7 +26,6 @@ import {
 import { formulaSource, type FormulaSourceOptions } from "../sources/formula-source.suite.ts";
 import { madeNow } from "../made-ports.suite.ts";
 import { verificationSchema } from "../verification-config.ts";
-import { watchLimits } from "../watches/watch-store.ts";
 import { deliveryProvocations } from "./delivery-problems.suite.ts";
 import {
   type Asked,
@@ -230,7 +230,7 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
       const { id } = await created(target);
       const subject = database.selectFrom("watch_subject").selectAll().where("watch_id", "=", String(id));
       const row = await subject.executeTakeFirstOrThrow();
-      const rows = Array.from({ length: watchLimits.places }, (_, index) => ({
+      const rows = Array.from({ length: watchedPlacesMax }, (_, index) => ({
         ...row,
         position: index + 1,
       }));
@@ -241,6 +241,10 @@ export const provocations: Readonly<Record<ListedProblem, Provocation>> = {
           .execute();
       const { places } = v1["watches.create"].example.body;
       return example(target, { params: { id }, body: { places: [...places, ...places] } });
+    },
+    error: {
+      field: /^#\/places$/,
+      says: { code: "too_many_watches", expected: { maximum: watchedPlacesMax } },
     },
   },
   webhook_not_found: { ask: (target) => example(target, { headers: { "if-match": "*" } }) },

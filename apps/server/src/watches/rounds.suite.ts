@@ -10,7 +10,7 @@ import {
   type WatchBench,
   watchBench,
 } from "./watch-bench.suite.ts";
-import { type KeptWatch, watchShards } from "./watch-store.ts";
+import { watchShards } from "./watch-store.ts";
 
 /** What rounds do, whichever database they are in. */
 export function describeRounds(open: OpenDatabases): void {
@@ -226,7 +226,7 @@ export function describeRounds(open: OpenDatabases): void {
       expect(bench.looks).toEqual([]);
       const made = await bench.store.create(bench.owner, requestOf([1, 3]), async () => undefined);
       await bench.round();
-      const seen = (await bench.store.subjects((made as KeptWatch).id)).map(({ is_seen: isSeen }) => isSeen);
+      const seen = (await bench.store.subjects(made.id)).map(({ is_seen: isSeen }) => isSeen);
       expect(seen).toEqual([0, 1]);
     });
 
@@ -276,7 +276,7 @@ export function describeRounds(open: OpenDatabases): void {
       await using bench = await watchBench(open, {
         limit: 0,
         kind: "total",
-        limits: { watches: 999, places: 999 },
+        limits: { watches: 999, watched_places: 999 },
       });
       for (let count = 0; count < 201; count += 1) await bench.watch();
       const rich = await bench.account();

@@ -7,6 +7,7 @@ import {
   type WatchRequest,
 } from "@halcyon/schema";
 import { expect } from "vitest";
+import { type AccountLimits, setLimits } from "../accounts/account-limits.ts";
 import { type NewAllowance, newAllowance, startMs } from "../accounts/ledger-bench.suite.ts";
 import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/database.ts";
@@ -17,7 +18,7 @@ import { type RoundPorts, workOnRound } from "./round-work.ts";
 import { beginRounds, gatherMs, noteArrivals } from "./rounds.ts";
 import type { SeenPlace, SeePlace } from "./seen-place.ts";
 import { watchEvents } from "./watch-events.ts";
-import { type KeptWatch, type WatchLimits, watchStore } from "./watch-store.ts";
+import { type KeptWatch, watchStore } from "./watch-store.ts";
 
 /** Opens an empty database, once for each process that a test has. */
 export type OpenDatabases = (processes?: number) => Promise<readonly [Database, ...Database[]]>;
@@ -77,11 +78,11 @@ const never = new AbortController().signal;
 export async function watchBench(
   open: OpenDatabases,
   {
-    limit = 1000,
+    limit: requests = 1000,
     kind,
     processes = 1,
-    limits,
-  }: Partial<NewAllowance> & { readonly processes?: number; readonly limits?: WatchLimits } = {},
+    limits = {},
+  }: Partial<NewAllowance> & { readonly processes?: number; readonly limits?: Partial<AccountLimits> } = {},
 ) {
   const databases = await open(processes);
   const [database] = databases;
@@ -100,12 +101,18 @@ export async function watchBench(
     nowMs,
   });
   const ports = portsOf(database);
-  const store = watchStore(database, nowMs, limits);
+  const store = watchStore(database, nowMs);
   const account = async () => {
-    const allowance = await newAllowance(database, { limit, ...(kind === undefined ? {} : { kind }) });
+    const allowance = await newAllowance(database, {
+      limit: requests,
+      ...(kind === undefined ? {} : { kind }),
+    });
     return { ...allowance, accountId: allowance.id.replace("alw", "acc"), allowanceId: allowance.id };
   };
   const owner = await account();
+  const limit = (to: Partial<AccountLimits>): Promise<void> =>
+    database.transaction().execute((transaction) => setLimits(transaction, owner.accountId, to));
+  await limit(limits);
   await database.updateTable("package").set({ offerings: '["operational"]' }).execute();
   let run = startHour;
 
@@ -129,6 +136,7 @@ export async function watchBench(
     weather,
     looks,
     owner,
+    limit,
     account,
     begin,
     work,
@@ -147,11 +155,9 @@ export async function watchBench(
     /** Makes a watch as its endpoint does. */
     async watch(request = requestOf([1]), principal = owner): Promise<KeptWatch> {
       const seen = await lookAtPlaces(see, principal.accountId, request, clock.ms);
-      const made = await store.create(principal, request, (transaction, watch) =>
+      return store.create(principal, request, (transaction, watch) =>
         keepFirstLook(transaction, watch, seen, clock.ms, ports.events),
       );
-      if (made === "too many") throw new Error("too many");
-      return made;
     },
     /** Changes a watch as its endpoint does. */
     async change(watch: KeptWatch, request: WatchRequest) {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import type { Refusal } from "../refusal.ts";
 import {
   badHours,
   goodHours,
@@ -7,7 +8,6 @@ import {
   typesOf,
   watchBench,
 } from "./watch-bench.suite.ts";
-import { watchStore } from "./watch-store.ts";
 
 /** What a store of watches does, whichever database it is in. */
 export function describeWatchStore(open: OpenDatabases): void {
@@ -94,12 +94,14 @@ export function describeWatchStore(open: OpenDatabases): void {
     });
 
     test("takes no more watches and places than an account may have, however many come at once", async () => {
-      await using bench = await watchBench(open, { processes: 3, limits: { watches: 4, places: 9 } });
-      const make = () => bench.watch(requestOf([1, 2])).catch((error: Error) => error.message);
+      await using bench = await watchBench(open, { processes: 3, limits: { watches: 4, watched_places: 9 } });
+      const make = () => bench.watch(requestOf([1, 2])).catch(({ code }: Refusal) => code);
       const results = await Promise.all(Array.from({ length: 7 }, make));
-      expect(results.filter((result) => result === "too many")).toHaveLength(3);
+      expect(results.filter((result) => result === "too_many_watches")).toHaveLength(3);
       const watch = results.find((result) => typeof result === "object");
-      expect(await bench.change(watch!, requestOf([1, 2, 3, 4]))).toBe("too many");
+      await expect(bench.change(watch!, requestOf([1, 2, 3, 4]))).rejects.toMatchObject({
+        errors: [{ pointer: "#/places", code: "too_many_watches", expected: { maximum: 9 } }],
+      });
       expect(await bench.change(watch!, requestOf([1, 2, 3]))).toMatchObject({ version: 2 });
       expect(await bench.change(watch!, requestOf([4]))).toMatchObject({ version: 3 });
       const { accountId } = bench.owner;
@@ -110,17 +112,19 @@ export function describeWatchStore(open: OpenDatabases): void {
     test("lets an account change and lessen what it watches beyond a limit that became smaller", async () => {
       await using bench = await watchBench(open);
       const watch = await bench.watch(requestOf([1, 2, 3]));
-      const strict = watchStore(bench.database, () => bench.clock.ms, { watches: 0, places: 1 });
+      await bench.limit({ watches: 0, watched_places: 1 });
       const name = { accountId: watch.account_id, id: watch.id };
       const replace = (latitudes: readonly number[]) =>
-        strict.replace(name, watch.allowance_id, requestOf(latitudes), known, {
+        bench.store.replace(name, watch.allowance_id, requestOf(latitudes), known, {
           changed: nothing,
           begun: nothing,
         });
       expect(await replace([1, 2, 4])).toMatchObject({ version: 2 });
       expect(await replace([1, 2])).toMatchObject({ version: 3 });
-      expect(await replace([1, 2, 3])).toBe("too many");
-      expect(await strict.create(bench.owner, requestOf([1]), nothing)).toBe("too many");
+      await expect(replace([1, 2, 3])).rejects.toMatchObject({ code: "too_many_watches" });
+      await expect(bench.store.create(bench.owner, requestOf([1]), nothing)).rejects.toMatchObject({
+        errors: [{ pointer: "#/name", code: "too_many_watches", expected: { maximum: 0 } }],
+      });
     });
 
     test("forgets spans where what is watched changes, and gives none of their names again", async () => {

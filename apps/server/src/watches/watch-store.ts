@@ -1,15 +1,9 @@
 import { createHash } from "node:crypto";
-import {
-  epochHourOf,
-  type PauseReason,
-  watchDaysMax,
-  watchedPlacesMax,
-  watchesMax,
-  type WatchRequest,
-} from "@halcyon/schema";
+import { epochHourOf, type PauseReason, watchDaysMax, type WatchRequest } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "../accounts/id.ts";
 import type { Principal } from "../accounts/principal.ts";
+import { requireRoom } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/tables.ts";
@@ -27,7 +21,7 @@ export interface WatchName {
 }
 
 /** What a change came to: the watch as it is now, or why nothing was changed. */
-export type WatchChange = KeptWatch | "absent" | "changed" | "too many";
+export type WatchChange = KeptWatch | "absent" | "changed";
 
 /** The watches that stand behind one, by when they were made. */
 export interface SomeWatches {
@@ -54,12 +48,15 @@ export interface WholeWatch {
 
 /** The watches of accounts. What belongs to another account is as absent as what does not exist. */
 export interface WatchStore {
-  /** @param alongside - Done in the transaction that makes the watch. */
+  /**
+   * @param alongside - Done in the transaction that makes the watch.
+   * @throws Refusal too_many_watches
+   */
   create(
     principal: Pick<Principal, "accountId" | "allowanceId">,
     request: WatchRequest,
     alongside: AlongsideWatch,
-  ): Promise<KeptWatch | "too many">;
+  ): Promise<KeptWatch>;
   find(name: WatchName): Promise<KeptWatch | undefined>;
   /** In the order in which they were made. */
   list(accountId: string, some: SomeWatches): Promise<readonly KeptWatch[]>;
@@ -67,6 +64,7 @@ export interface WatchStore {
    * Changes a watch. Where what is watched changes, its spans are forgotten.
    *
    * @param isKnown - Whether the version that the caller has seen is this one.
+   * @throws Refusal too_many_watches
    */
   replace(
     name: WatchName,
@@ -95,25 +93,13 @@ export interface WatchStore {
   spans(id: string): Promise<readonly Selectable<WatchSpanTable>[]>;
 }
 
-/** The most watches of an account, and the most places of all of them. */
-export interface WatchLimits {
-  readonly watches: number;
-  readonly places: number;
-}
-
-export const watchLimits: WatchLimits = { watches: watchesMax, places: watchedPlacesMax };
-
 /** Into how many parts a round is divided. */
 export const watchShards = 64;
 
 const dayMs = 86_400_000;
 
 /** The watches of a database. @param nowMs - The clock [ms since 1970]. */
-export function watchStore(
-  database: Database,
-  nowMs: () => number,
-  limits: WatchLimits = watchLimits,
-): WatchStore {
+export function watchStore(database: Database, nowMs: () => number): WatchStore {
   const change = (
     name: WatchName,
     isKnown: (version: number) => boolean,
@@ -151,7 +137,7 @@ export function watchStore(
   return {
     create: ({ accountId, allowanceId }, request, alongside) =>
       alone(database, accountId, async (transaction) => {
-        if (await isOver(transaction, accountId, request, limits)) return "too many";
+        await requireRoomFor(transaction, accountId, request);
         const now = nowMs();
         const made: KeptWatch = {
           id: newId("watch"),
@@ -196,7 +182,7 @@ export function watchStore(
 
     replace: (name, allowanceId, request, isKnown, alongside) =>
       change(name, isKnown, async (transaction, watch) => {
-        if (await isOver(transaction, name.accountId, request, limits, watch)) return "too many";
+        await requireRoomFor(transaction, name.accountId, request, watch);
         const now = nowMs();
         const changed: KeptWatch = {
           ...watch,
@@ -332,14 +318,17 @@ async function forgetSubjects(transaction: Transaction<Tables>, id: string): Pro
   await transaction.deleteFrom("watch_subject").where("watch_id", "=", id).execute();
 }
 
-/** Whether an account would watch more than it may. @param before - The watch that is changed. */
-async function isOver(
+/**
+ * Lets an account watch no more than it may.
+ *
+ * @param before - The watch that is changed; it may watch less, whatever the limit is.
+ */
+async function requireRoomFor(
   transaction: Transaction<Tables>,
   accountId: string,
   { places }: WatchRequest,
-  limits: WatchLimits,
   before?: KeptWatch,
-): Promise<boolean> {
+): Promise<void> {
   const { watches, subjects } = await transaction
     .selectFrom("watch")
     .leftJoin("watch_subject", "watch_subject.watch_id", "watch.id")
@@ -350,8 +339,8 @@ async function isOver(
     .where("watch.account_id", "=", accountId)
     .executeTakeFirstOrThrow();
   const added = places.length - (before?.request.places.length ?? 0);
-  const isFull = before === undefined && Number(watches) >= limits.watches;
-  return isFull || (added > 0 && Number(subjects) + added > limits.places);
+  if (before === undefined) await requireRoom(transaction, accountId, "watches", Number(watches) + 1);
+  if (added > 0) await requireRoom(transaction, accountId, "watched_places", Number(subjects) + added);
 }
 
 async function named(

@@ -1,0 +1,32 @@
+import type { ProblemCode } from "@halcyon/schema";
+import type { Database } from "../database/database.ts";
+import { Refusal } from "../refusal.ts";
+import { type LimitName, limitsOf } from "./account-limits.ts";
+
+/** How more than a limit allows is refused, and the field of the request that asks for more. */
+const refusals = {
+  watches: { code: "too_many_watches", pointer: "#/name", things: "watches" },
+  watched_places: { code: "too_many_watches", pointer: "#/places", things: "places in all its watches" },
+  webhooks: { code: "too_many_destinations", pointer: "#/url", things: "webhooks" },
+  feeds: { code: "too_many_destinations", pointer: "#/name", things: "feeds" },
+  addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
+} as const satisfies Record<LimitName, { code: ProblemCode; pointer: string; things: string }>;
+
+/**
+ * Lets an account have no more than it may.
+ *
+ * @param wanted - How many it would have.
+ * @throws Refusal too_many_watches, too_many_destinations, with the maximum of the account
+ */
+export async function requireRoom(
+  database: Pick<Database, "selectFrom">,
+  accountId: string,
+  name: LimitName,
+  wanted: number,
+): Promise<void> {
+  const { [name]: maximum } = await limitsOf(database, accountId);
+  if (wanted <= maximum) return;
+  const { code, pointer, things } = refusals[name];
+  const detail = `Your account may have at most ${maximum} ${things}.`;
+  throw new Refusal(code, { detail, errors: [{ pointer, code, detail, expected: { maximum } }] });
+}

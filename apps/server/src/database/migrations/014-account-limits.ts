@@ -1,0 +1,14 @@
+import type { Migration } from "kysely/migration";
+
+/** How much single accounts may have, where that is not what all may have. */
+export const accountLimits: Migration = {
+  async up({ schema }) {
+    await schema
+      .createTable("account_limit")
+      .addColumn("account_id", "text", (column) => column.notNull().references("account.id"))
+      .addColumn("name", "text", (column) => column.notNull())
+      .addColumn("maximum", "integer", (column) => column.notNull())
+      .addPrimaryKeyConstraint("account_limit_row", ["account_id", "name"])
+      .execute();
+  },
+};
