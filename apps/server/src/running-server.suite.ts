@@ -244,7 +244,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
 
 /** Whether a request is one of those that show the secret of a webhook. */
 function isForSecrets(method: string, path: string): boolean {
-  return method === "POST" && /^\/v\d\/webhooks\/(whk_\w+\/rotate)?$/.test(path);
+  return method === "POST" && /^\/v\d\/webhooks(\/whk_\w+\/rotate)?\/?(\?|$)/.test(path);
 }
 
 function withoutSecret(text: string): string {

@@ -41,6 +41,8 @@ function raisesWhatIsReleased({ raises }: Changeset, { packages }: ReleaseState)
     : `no release has ${others.join(", ")}. Name published packages, or @halcyon/server, which the console and the guide come with.`;
 }
 
+const byName = (one: string, other: string): number => one.localeCompare(other);
+
 function raisesDependents(changeset: Changeset, { packages }: ReleaseState): string | undefined {
   if (!isMajorOfContract(changeset)) return undefined;
   const published = packages.filter(({ isPublished }) => isPublished);
@@ -49,7 +51,7 @@ function raisesDependents(changeset: Changeset, { packages }: ReleaseState): str
   );
   return left.length === 0
     ? undefined
-    : `a major of the contract raises what depends on it too. Name as major: ${left.join(", ")}.`;
+    : `a major of the contract raises what depends on it too. Name as major: ${left.toSorted(byName).join(", ")}.`;
 }
 
 function isMajorInTime(changeset: Changeset, { packages, preMode }: ReleaseState): string | undefined {

@@ -5,7 +5,7 @@ import type { Raise } from "./changesets.ts";
 import { git, ScratchRepository } from "./scratch-repository.suite.ts";
 
 /** What depends on the contract, and moves with its major. */
-const dependents = ["ingest", "library", "mcp", "scoring", "store", "weather"];
+const dependents = ["cli", "ingest", "library", "mcp", "scoring", "store", "weather"];
 const others = [...dependents, "grib2"];
 
 const table = "packages/schema/src/v1/table.ts";
@@ -42,7 +42,7 @@ describe.skipIf(git === undefined)("the release train (git is not installed wher
   });
 
   test("tells each note once in the changelog, by what a user does, and in that of the package it names first", () => {
-    const of = "grib2, ingest, library, mcp, schema, scoring, sdk, store, weather and server";
+    const of = "cli, grib2, ingest, library, mcp, schema, scoring, sdk, store, weather and server";
     expect(repository.read("CHANGELOG.md").replace(/\d{4}(-\d\d){2}/, "DATE")).toBe(
       `# Changelog\n\n## 1.0.0 of ${of} (DATE)\n\n### About this release\n\n- The first.\n\n### Score and decide\n\n- V1: Scores.\n\n### Packages\n\n- A decoder.\n`,
     );
@@ -104,7 +104,10 @@ describe.skipIf(git === undefined)("the release train (git is not installed wher
   test("refuses a major of the contract by itself, and outside pre-releases", () => {
     repository.note("alone", { schema: "major" }, "V2: It is here.");
     refuses(
-      "Name as major: ingest, library, mcp, scoring, store, weather".replaceAll(/(?<=[:,] )/g, "@halcyon/"),
+      "Name as major: cli, ingest, library, mcp, scoring, store, weather".replaceAll(
+        /(?<=[:,] )/g,
+        "@halcyon/",
+      ),
     );
     refuses("a major of schema or sdk comes from pre-releases alone");
     repository.drop("alone");

@@ -363,11 +363,8 @@ test("the key shows nowhere: not in the client, its errors or its reports", asyn
   const call = halcyon.models.list();
   const error = await failureOf(call);
   for (const thing of [halcyon, halcyon.tasks, call, error, reports]) {
-    const shown = [
-      inspect(thing, { depth: 20, showHidden: true }),
-      JSON.stringify(thing),
-      String(thing),
-    ].join("\n");
+    const inspected = inspect(thing, { depth: 20, showHidden: true });
+    const shown = [inspected, JSON.stringify(thing), String(thing)].join("\n");
     expect(shown).not.toContain(apiKey.slice(4));
   }
   expect((error as Error).message).toContain("[key]");

@@ -104,12 +104,18 @@ export function badRequests(operation: Operation): fc.Arbitrary<BadRequest> {
     return [fc.constantFrom(...texts).map(asked)];
   });
   if (body === undefined) return fc.oneof(unknown, ...parameters);
-  const anything = fc.jsonValue({ maxDepth: 4 }).map((value) => ({
-    method,
-    path: goodPath,
-    body: JSON.stringify(value),
-    place: undefined,
-  }));
+  // Where nothing is required an empty object is as good as any.
+  const isEmptyGood = (resolve(body.schema, operation.schemas).required ?? []).length === 0;
+  const isBad = (value: unknown): boolean => !isEmptyGood || JSON.stringify(value) !== "{}";
+  const anything = fc
+    .jsonValue({ maxDepth: 4 })
+    .filter(isBad)
+    .map((value) => ({
+      method,
+      path: goodPath,
+      body: JSON.stringify(value),
+      place: undefined,
+    }));
   const spoilt = fc
     .oneof(...breakages(body.schema, body.example, [], operation.schemas))
     .map(({ value, pointer }) => ({

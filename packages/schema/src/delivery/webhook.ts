@@ -83,7 +83,7 @@ export const webhookWithSecretSchema = webhookSchema
   .extend({
     secret: z.string().meta({
       description: "Signs what is sent, by Standard Webhooks. It is shown in this answer alone.",
-      examples: ["whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw"],
+      examples: ["whsec_…"],
     }),
   })
   .meta({ id: "WebhookWithSecret" });
