@@ -23,6 +23,7 @@ export function ownRuntimes(root: string): readonly Runtime[] {
   return [
     modules(name, "every", [node]),
     commonJs(`${name} require`, "every", node),
+    commands(`${name} commands`, node),
     { name: "browser bundle", reach: "portable", run: inBrowserBundle },
     types("types NodeNext", root, { module: "nodenext" }),
     types("types Bundler", root, { module: "esnext", moduleResolution: "bundler" }),
@@ -39,6 +40,7 @@ export function allRuntimes(
     ...ownRuntimes(root),
     modules("Node 22", "every", [node22]),
     commonJs("Node 22 require", "every", node22),
+    commands("Node 22 commands", node22),
     modules("Node 20", "client", [node20]),
     commonJs("Node 20 require", "client", node20),
     modules("Bun", "every", [bun, "--no-install"]),
@@ -84,6 +86,21 @@ function commonJs(name: string, reach: Reach, node: string): Runtime {
         );
       writeFileSync(program, [...lines, end].join("\n"));
       await executeToEnd(node, [program], project.workingFolder());
+    },
+  };
+}
+
+/** Lets each installed command say how it is used. */
+function commands(name: string, node: string): Runtime {
+  return {
+    name,
+    reach: "command",
+    run: async (project) => {
+      for (const program of project.commands) {
+        const printed = await execute(node, [program, "--help"], { cwd: project.workingFolder() });
+        if (!printed.startsWith("Usage:"))
+          throw new Error(`${program} does not say how it is used: ${printed}`);
+      }
     },
   };
 }

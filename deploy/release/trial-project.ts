@@ -1,12 +1,18 @@
 import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, type BuildOptions } from "esbuild";
+import { z } from "zod";
 import { copyExampleFiles, readmeExample, readsFiles } from "../readme-examples.ts";
 import { exportPaths } from "./export-paths.ts";
 import { execute } from "./execute.ts";
 
-/** How far packages reach: every one runs on the Node that its `engines` name, some wherever there is JavaScript, the client on older Nodes too. */
-export type Reach = "every" | "portable" | "client";
+/**
+ * How far packages reach: every one runs on the Node that its `engines` name, some wherever there is JavaScript, the client on older Nodes
+ * too. Some are commands there.
+ */
+export type Reach = "every" | "portable" | "client" | "command";
+
+const binSchema = z.object({ bin: z.record(z.string(), z.string()).default({}) });
 
 const portable = new Set(["grib2", "library", "schema", "scoring", "sdk"]);
 
@@ -17,6 +23,8 @@ export interface TrialProject {
   readonly packages: (reach: Reach) => readonly string[];
   /** What they are imported by. */
   readonly importPaths: (reach: Reach) => readonly string[];
+  /** The programs that they install as commands. */
+  readonly commands: readonly string[];
   /** Bundles a program that may call `tried()`, which imports the packages of a reach and runs their examples. Gives its file. */
   readonly bundle: (reach: Reach, program: string, options: BuildOptions) => Promise<string>;
   /** An empty folder to run in, with the files that the examples read. */
@@ -42,15 +50,19 @@ export async function trialProject(
 
   const scope = join(path, "node_modules/@halcyon");
   const installed = readdirSync(scope);
+  const manifestOf = (name: string): unknown =>
+    JSON.parse(readFileSync(join(scope, name, "package.json"), "utf8"));
+  const commandsOf = (name: string): readonly string[] =>
+    Object.values(binSchema.parse(manifestOf(name)).bin).map((file) => join(scope, name, file));
   const packages = (reach: Reach): readonly string[] => {
     if (reach === "client") return installed.filter((name) => name === "sdk");
+    if (reach === "command") return installed.filter((name) => commandsOf(name).length > 0);
     return reach === "portable" ? installed.filter((name) => portable.has(name)) : installed;
   };
   const importPaths = (reach: Reach): readonly string[] =>
     packages(reach).flatMap((name) => {
       const files = readdirSync(join(scope, name), { recursive: true, encoding: "utf8" });
-      const manifest: unknown = JSON.parse(readFileSync(join(scope, name, "package.json"), "utf8"));
-      return exportPaths(manifest, files).map((subpath) => join("@halcyon", name, subpath));
+      return exportPaths(manifestOf(name), files).map((subpath) => join("@halcyon", name, subpath));
     });
 
   copyFileSync(join(import.meta.dirname, "trial/try-all.ts"), join(path, "try-all.ts"));
@@ -67,6 +79,7 @@ export async function trialProject(
     path,
     packages,
     importPaths,
+    commands: installed.flatMap(commandsOf),
     bundle: async (reach, program, options) => {
       const outfile = join(path, `${reach}-${options.platform}.js`);
       const contents = `import { tried } from "./${reach}.ts";\n${program}`;
