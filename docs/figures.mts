@@ -18,6 +18,7 @@ import {
   quantileMembersMin,
   quantilesToHour,
   eventDays,
+  eventsPerHourMax,
   eventStreamMinutes,
   eventStreamsPerKeyMax,
   feedsMax,
@@ -79,6 +80,7 @@ export const figures = {
   feedsMax,
   addressesMax,
   mailsADayMax,
+  eventsPerHourMax: eventsPerHourMax.toLocaleString("en"),
   movedFromM: movedMeters.from,
   movedToM: movedMeters.to.toLocaleString("en"),
 } as const;

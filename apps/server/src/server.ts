@@ -149,7 +149,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     );
     const email = sender && emailChannel({ ...sender, database, addresses, nowMs: ports.nowMs });
     const channels: Channels = email === undefined ? opening : new Map([...opening, ["adr", email]]);
-    const events = watchEvents(database, ports.nowMs, outbox(channels), () => sending.wake());
+    const events = watchEvents(database, ports.nowMs, outbox(channels, ports.nowMs), () => sending.wake());
     const watching = {
       store: watchStore(database, ports.nowMs),
       events,

@@ -274,6 +274,7 @@ export {
   deliveryDays,
   digestEventsMax,
   eventDays,
+  eventsPerHourMax,
   eventStreamMinutes,
   eventStreamsPerKeyMax,
   watchDaysMax,

@@ -60,6 +60,7 @@ test("the package exports these names and no other", () => {
     "eventDays",
     "eventStreamMinutes",
     "eventStreamsPerKeyMax",
+    "eventsPerHourMax",
     "everywhereProblems",
     "feedsMax",
     "fieldErrorCodes",

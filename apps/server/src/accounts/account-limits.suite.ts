@@ -4,7 +4,14 @@ import { accountsIn } from "./accounts.ts";
 import { exportAccount } from "./export-account.ts";
 import { requireRoom } from "./require-room.ts";
 
-const usual = { watches: 200, watched_places: 2000, webhooks: 20, feeds: 20, addresses: 20 };
+const usual = {
+  watches: 200,
+  watched_places: 2000,
+  webhooks: 20,
+  feeds: 20,
+  addresses: 20,
+  events_per_hour: 1000,
+};
 
 /**
  * Tests how much accounts may have, on any database.

@@ -1,4 +1,11 @@
-import { addressesMax, feedsMax, watchedPlacesMax, watchesMax, webhooksMax } from "@halcyon/schema";
+import {
+  addressesMax,
+  eventsPerHourMax,
+  feedsMax,
+  watchedPlacesMax,
+  watchesMax,
+  webhooksMax,
+} from "@halcyon/schema";
 import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
@@ -10,6 +17,8 @@ export const usualLimits = {
   webhooks: webhooksMax,
   feeds: feedsMax,
   addresses: addressesMax,
+  /** Told one by one; what is over that comes in one digest. */
+  events_per_hour: eventsPerHourMax,
 } as const;
 
 export type LimitName = keyof typeof usualLimits;

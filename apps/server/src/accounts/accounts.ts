@@ -104,6 +104,7 @@ async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId:
 
 const tablesOfAccounts = [
   "account_limit",
+  "event_hour",
   "webhook",
   "delivery",
   "delivery_lane",

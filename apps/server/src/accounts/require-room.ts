@@ -3,6 +3,9 @@ import type { Database } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
 import { type LimitName, limitsOf } from "./account-limits.ts";
 
+/** What an account makes, and is refused beyond a limit. */
+type Made = Exclude<LimitName, "events_per_hour">;
+
 /** How more than a limit allows is refused, and the field of the request that asks for more. */
 const refusals = {
   watches: { code: "too_many_watches", pointer: "#/name", things: "watches" },
@@ -10,7 +13,7 @@ const refusals = {
   webhooks: { code: "too_many_destinations", pointer: "#/url", things: "webhooks" },
   feeds: { code: "too_many_destinations", pointer: "#/name", things: "feeds" },
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
-} as const satisfies Record<LimitName, { code: ProblemCode; pointer: string; things: string }>;
+} as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
 
 /**
  * Lets an account have no more than it may.
@@ -21,7 +24,7 @@ const refusals = {
 export async function requireRoom(
   database: Pick<Database, "selectFrom">,
   accountId: string,
-  name: LimitName,
+  name: Made,
   wanted: number,
 ): Promise<void> {
   const { [name]: maximum } = await limitsOf(database, accountId);

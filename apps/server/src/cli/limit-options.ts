@@ -11,6 +11,7 @@ const things: Readonly<Record<LimitName, string>> = {
   webhooks: "webhooks",
   feeds: "calendar feeds",
   addresses: "e-mail addresses",
+  events_per_hour: "events an hour that are told one by one",
 };
 
 /** An option for each limit. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { usualLimits } from "../accounts/account-limits.ts";
 import { openDatabase } from "../database/database.ts";
 import { terminal } from "./terminal.suite.ts";
 
@@ -44,13 +45,12 @@ export function describeOperatorCommands(
     expect(await json("usage", account, "--by", "version")).toEqual([]);
     expect((await halcyon("usage", "--by", "version")).stdout).toBe("Nothing was used.\n");
 
-    const limits = { watches: 200, watched_places: 2000, webhooks: 20, feeds: 20, addresses: 20 };
-    expect(await json("accounts", "show", account)).toMatchObject({ limits });
-    const limited = { ...limits, watched_places: 5000, feeds: 0 };
+    expect(await json("accounts", "show", account)).toMatchObject({ limits: usualLimits });
+    const limited = { ...usualLimits, watched_places: 5000, feeds: 0 };
     const limit = ["accounts", "limit", account, "--watched-places", "5000", "--feeds", "0"];
     expect(await json(...limit)).toEqual(limited);
     expect((await halcyon("accounts", "show", account)).stdout).toContain(
-      "At most 200 watches, 5000 places in all its watches, 20 webhooks, 0 calendar feeds, 20 e-mail addresses.\n",
+      "At most 200 watches, 5000 places in all its watches, 20 webhooks, 0 calendar feeds, 20 e-mail addresses, 1000 events an hour that are told one by one.\n",
     );
     expect(await halcyon("accounts", "limit", account)).toMatchObject({
       code: 2,

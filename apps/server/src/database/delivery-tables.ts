@@ -34,8 +34,8 @@ export interface DeliveryTable {
   /** JSON: an `Event` that no list has; null where `watch_event` has it. */
   readonly body: string | null;
   readonly state: DeliveryState;
-  /** Why it waits though nothing hinders it: quiet hours, or a digest. */
-  readonly held: "quiet" | "digest" | null;
+  /** Why it waits though nothing hinders it: quiet hours, a digest that its watch asks for, or too many events in an hour. */
+  readonly held: "quiet" | "digest" | "flood" | null;
   readonly created_at: number;
   /** Null unless it is due. */
   readonly next_attempt_at: number | null;

@@ -4,3 +4,11 @@ export interface AccountLimitTable {
   readonly name: string;
   readonly maximum: number;
 }
+
+/** How many events of an account got their positions in one hour, the newest that had any. */
+export interface EventHourTable {
+  readonly account_id: string;
+  /** Hours since 1970. */
+  readonly hour: number;
+  readonly events: number;
+}

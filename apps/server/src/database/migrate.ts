@@ -15,6 +15,7 @@ import { watches } from "./migrations/011-watches.ts";
 import { webhooks } from "./migrations/012-webhooks.ts";
 import { feedsAndAddresses } from "./migrations/013-feeds-and-addresses.ts";
 import { accountLimits } from "./migrations/014-account-limits.ts";
+import { eventHours } from "./migrations/015-event-hours.ts";
 import type { Tables } from "./tables.ts";
 
 /** Every change of the schema, applied once in the order of the names: the next one has the next number. */
@@ -34,6 +35,7 @@ export function migrationsOf(dialect: DialectName): Record<string, Migration> {
     "012-webhooks": webhooks,
     "013-feeds-and-addresses": feedsAndAddresses,
     "014-account-limits": accountLimits,
+    "015-event-hours": eventHours,
   };
 }
 

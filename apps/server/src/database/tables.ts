@@ -12,12 +12,13 @@ import type {
 } from "@halcyon/schema";
 import type { Generated } from "kysely";
 import type { DeliveryLaneTable, DeliveryTable, WebhookTable } from "./delivery-tables.ts";
-import type { AccountLimitTable } from "./limit-tables.ts";
+import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */
 export interface Tables {
   readonly account: AccountTable;
   readonly account_limit: AccountLimitTable;
+  readonly event_hour: EventHourTable;
   readonly package: PackageTable;
   readonly allowance: AllowanceTable;
   readonly api_key: ApiKeyTable;

@@ -1,5 +1,6 @@
 import type { AttemptOutcome, WebhookAttempt } from "@halcyon/delivery";
 import { type DigestedEvent, formatInstant, type WebhookRequest } from "@halcyon/schema";
+import { type AccountLimits, setLimits } from "../accounts/account-limits.ts";
 import { newAllowance, startMs } from "../accounts/ledger-bench.suite.ts";
 import type { Database } from "../database/database.ts";
 import { hashedId } from "../watches/hashed-id.ts";
@@ -69,7 +70,7 @@ export function sender(
   const channels: Channels = new Map([
     ["whk", webhookChannel({ database, masters: given.masters ?? masters, poster, nowMs })],
   ]);
-  const events = watchEvents(database, nowMs, outbox(channels));
+  const events = watchEvents(database, nowMs, outbox(channels, nowMs));
   const warnings: string[] = [];
   const sending: Dispatcher = dispatcher(
     { database, channels, events, nowMs, random: () => 0.5, observe: () => undefined },
@@ -128,6 +129,9 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
     deliveries,
     owner,
     account,
+    /** Sets how much an account may have. */
+    limit: (accountId: string, limits: Partial<AccountLimits>): Promise<void> =>
+      database.transaction().execute((transaction) => setLimits(transaction, accountId, limits)),
     send,
     /** Makes a webhook, which its receiver has confirmed unless it is to stay pending. */
     async webhook(

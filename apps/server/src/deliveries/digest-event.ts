@@ -2,13 +2,15 @@ import { type DigestedEvent, type Event, formatInstant } from "@halcyon/schema";
 import { hashedId } from "../watches/hashed-id.ts";
 import type { Digest } from "./digest-of.ts";
 
-/** Why events are told together. */
-type Because = "schedule" | "backlog";
+/** Why events are told together: a watch asks for it, too many wait for the destination, or too many came in an hour. */
+export type DigestReason = "schedule" | "backlog" | "flood";
 
-const details: Readonly<Record<Because, string>> = {
+const details: Readonly<Record<DigestReason, string>> = {
   schedule: "What has come about since the digest before.",
   backlog:
     "Too many events waited for this destination, so that they come together and not one by one; GET /events/ lists them all.",
+  flood:
+    "Your account has had more events in an hour than are told one by one, so that the rest of the hour comes together; GET /events/ lists them all.",
 };
 
 /**
@@ -19,7 +21,7 @@ const details: Readonly<Record<Because, string>> = {
 export function digestEvent(
   destination: string,
   { events, more }: Digest,
-  because: Because,
+  reason: DigestReason,
   at: string,
   nowMs: number,
 ): Event {
@@ -27,7 +29,12 @@ export function digestEvent(
     id: `evt_${hashedId(destination, "digest", at)}`,
     type: "digest",
     timestamp: formatInstant(nowMs),
-    data: { because, events: events.filter(isOfWatch), more, detail: details[because] },
+    data: {
+      because: reason === "schedule" ? "schedule" : "backlog",
+      events: events.filter(isOfWatch),
+      more,
+      detail: details[reason],
+    },
   };
 }
 

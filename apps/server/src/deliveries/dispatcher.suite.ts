@@ -158,6 +158,7 @@ export function describeDispatcher(open: OpenDatabases): void {
 
     test("is replaced by one digest where more than 1,000 wait", async () => {
       await using bench = await deliveryBench(open);
+      await bench.limit(bench.owner.accountId, { events_per_hour: waitingMax + 1 });
       const webhook = await bench.webhook();
       const watch = await bench.watch();
       const told = Array.from({ length: waitingMax + 1 }, (_, index) =>

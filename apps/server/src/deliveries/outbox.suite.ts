@@ -128,6 +128,52 @@ export function describeOutbox(open: OpenDatabases): void {
     });
   });
 
+  test("what is more than an account may be told in an hour comes in one digest at its end", async () => {
+    await using bench = await deliveryBench(open);
+    const { accountId } = bench.owner;
+    const webhook = await bench.webhook();
+    const other = await bench.account();
+    const foreign = await bench.webhook({}, { accountId: other.accountId });
+    await bench.limit(accountId, { events_per_hour: 3 });
+    const watch = await bench.watch({ urgent: ["window.lost"] });
+    const found = (span: string) => spanEventOf(watch, "window.found", { span });
+    await bench.tell(watch, found("a"), found("b"));
+    bench.clock.ms += 1;
+    await bench.tell(watch, found("c"));
+    bench.clock.ms += 1;
+    await bench.tell(watch, found("d"), spanEventOf(watch, "watch.blind"));
+    bench.clock.ms += 1;
+    await bench.tell(watch, spanEventOf(watch, "window.lost", { span: "e", sequence: 2 }));
+    const theirs = await bench.watch({}, other);
+    await bench.tell(theirs, spanEventOf(theirs, "window.found"));
+    await bench.send();
+    expect(typesOf(bench.got)).toEqual(Array.from({ length: 4 }, () => "window.found"));
+    bench.clock.ms = Date.UTC(2026, 10, 21, 10) - 1;
+    await bench.send();
+    expect(bench.got).toHaveLength(4);
+    bench.clock.ms += 1;
+    await bench.send();
+    expect(typesOf(bench.got).slice(4)).toEqual(["digest"]);
+    const { data } = bench.got[4]!.event;
+    expect(data).toMatchObject({ because: "backlog", more: 0 });
+    expect(data["detail"]).toContain("more events in an hour than are told one by one");
+    const events = data["events"] as readonly { readonly type: string }[];
+    expect(events.map(({ type }) => type).toSorted()).toEqual(["watch.blind", "window.found", "window.lost"]);
+    expect(await bench.states(webhook.id)).toEqual([
+      "digest sent",
+      "watch.blind superseded",
+      "window.found sent",
+      "window.found sent",
+      "window.found sent",
+      "window.found superseded",
+      "window.lost superseded",
+    ]);
+    expect(await bench.now(foreign)).toMatchObject({ last_success_at: expect.any(Number) });
+    await bench.tell(watch, found("f"));
+    await bench.send();
+    expect(typesOf(bench.got).slice(5)).toEqual(["window.found"]);
+  });
+
   test("a webhook that is disabled is told of to every other one, and gets nothing more", async () => {
     await using bench = await deliveryBench(open);
     const gone = await bench.webhook({ url: "https://gone.example/" });

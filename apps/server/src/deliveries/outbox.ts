@@ -1,21 +1,27 @@
-import type { Event, WatchTell } from "@halcyon/schema";
+import { epochHourOf, type Event, millisecondsPerHour, type WatchTell } from "@halcyon/schema";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import type { OnPlaced, PlacedInLog } from "../watches/watch-events.ts";
 import { watchTell } from "../watches/watch-tell.ts";
 import type { Channels, Receiver } from "./channel.ts";
 import { expiresAtMs } from "./expires-at.ts";
-import { goesOut } from "./goes-out.ts";
+import { goesOut, mayGoOutMs } from "./goes-out.ts";
 import { addDeliveries, type NewDelivery } from "./kept-delivery.ts";
 import { changeLane } from "./lanes.ts";
 import { isOfSpan } from "./span-step.ts";
+import { toldAlone } from "./told-alone.ts";
 
 /**
  * Makes the deliveries of events in the transaction that gives these their positions, so that each destination gets each event once,
  * whatever dies when.
+ *
+ * @param nowMs - The clock [ms since 1970].
  */
-export function outbox(channels: Channels): OnPlaced {
+export function outbox(channels: Channels, nowMs: () => number): OnPlaced {
   return async (transaction, placed) => {
+    const now = nowMs();
+    const hourEndMs = (epochHourOf(now) + 1) * millisecondsPerHour;
+    const room = await roomOf(transaction, placed, now);
     const receivers = new Map<string, readonly Receiver[]>();
     const tells = new Map<string, WatchTell | undefined>();
     const deliveries: NewDelivery[] = [];
@@ -25,12 +31,31 @@ export function outbox(channels: Channels): OnPlaced {
         receivers.set(accountId, await receiversOf(transaction, channels, accountId));
       if (!tells.has(watchId)) tells.set(watchId, await tellOf(transaction, watchId));
       const tell = tells.get(watchId);
-      if (tell !== undefined) deliveries.push(...deliveriesOf(one, tell, receivers.get(accountId)!));
+      const left = room.get(accountId)!;
+      room.set(accountId, left - 1);
+      // A digest holds events of watches alone.
+      const notBeforeMs = left > 0 || watchId === "" ? undefined : hourEndMs;
+      if (tell !== undefined)
+        deliveries.push(...deliveriesOf(one, tell, receivers.get(accountId)!, notBeforeMs));
     }
     await addDeliveries(transaction, deliveries);
     const lanes = new Set(deliveries.map(({ destination }) => destination));
     for (const destination of [...lanes].toSorted()) await changeLane(transaction, destination);
   };
+}
+
+/** How many events may be told one by one, by account. */
+async function roomOf(
+  transaction: Transaction<Tables>,
+  placed: readonly PlacedInLog[],
+  now: number,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { accountId } of placed) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+  const room = new Map<string, number>();
+  for (const [accountId, count] of counts)
+    room.set(accountId, await toldAlone(transaction, accountId, count, now));
+  return room;
 }
 
 async function receiversOf(
@@ -48,13 +73,31 @@ async function tellOf(transaction: Transaction<Tables>, watchId: string): Promis
   return watchId === "" ? {} : watchTell(transaction, watchId);
 }
 
+/** When an event goes out first, and what holds it until then. */
+function held(
+  { event, createdAt }: PlacedInLog,
+  tell: WatchTell,
+  notBeforeMs: number | undefined,
+): Pick<NewDelivery, "held" | "next_attempt_at"> {
+  const { inDigest, atMs } = goesOut(tell, event.type, createdAt);
+  if (inDigest) return { held: "digest", next_attempt_at: atMs };
+  if (notBeforeMs !== undefined)
+    return {
+      held: "flood",
+      next_attempt_at: mayGoOutMs(tell, event.type, Math.max(atMs, notBeforeMs)),
+    };
+  return { held: atMs > createdAt ? "quiet" : null, next_attempt_at: atMs };
+}
+
+/** @param notBeforeMs - Until when it waits where the account has had too many events in the hour [ms since 1970]. */
 function deliveriesOf(
-  { event, accountId, createdAt }: PlacedInLog,
+  placed: PlacedInLog,
   tell: WatchTell,
   receivers: readonly Receiver[],
+  notBeforeMs: number | undefined,
 ): NewDelivery[] {
-  const { inDigest, atMs } = goesOut(tell, event.type, createdAt);
-  const held = inDigest ? "digest" : atMs > createdAt ? "quiet" : null;
+  const { event, accountId, createdAt } = placed;
+  const waits = held(placed, tell, notBeforeMs);
   return receivers
     .filter((receiver) => isTold(receiver, event, tell))
     .map(({ id }) => ({
@@ -63,9 +106,8 @@ function deliveriesOf(
       event_id: event.id,
       type: event.type,
       body: null,
-      held,
+      ...waits,
       created_at: createdAt,
-      next_attempt_at: atMs,
       expires_at: expiresAtMs(event, createdAt),
     }));
 }

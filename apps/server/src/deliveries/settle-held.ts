@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { digestEvent } from "./digest-event.ts";
 import { digestOf } from "./digest-of.ts";
+import { usualLifeMs } from "./expires-at.ts";
 import { nextDigestOf } from "./next-digest-of.ts";
 import { foldHeld } from "./fold-held.ts";
 import { addDeliveries } from "./kept-delivery.ts";
@@ -18,13 +19,27 @@ export async function settleHeld(
   if (held.length === 0) return;
   const { told, superseded } = foldHeld(held, await newestTold(transaction, destination, held));
   const alone = told.filter((one) => one.held === "quiet");
-  const together = told.filter((one) => one.held === "digest");
   await release(transaction, alone);
-  await supersede(transaction, [...superseded, ...together]);
+  await supersede(transaction, superseded);
+  const scheduled = told.filter((one) => one.held === "digest");
+  await tellTogether(transaction, destination, scheduled, "schedule", now);
+  const flood = told.filter((one) => one.held === "flood");
+  await tellTogether(transaction, destination, flood, "flood", now);
+}
+
+/** Puts one digest in place of some. */
+async function tellTogether(
+  transaction: Transaction<Tables>,
+  destination: string,
+  together: readonly Waiting[],
+  reason: "schedule" | "flood",
+  now: number,
+): Promise<void> {
   const digest = digestOf(together.map(({ event }) => event));
   const [first] = together;
   if (digest === undefined || first === undefined) return;
-  const event = digestEvent(destination, digest, "schedule", first.id, now);
+  await supersede(transaction, together);
+  const event = digestEvent(destination, digest, reason, first.id, now);
   await addDeliveries(transaction, [
     {
       account_id: first.accountId,
@@ -35,7 +50,7 @@ export async function settleHeld(
       held: null,
       created_at: now,
       next_attempt_at: now,
-      expires_at: await nextDigestOf(transaction, together, now),
+      expires_at: reason === "schedule" ? await nextDigestOf(transaction, together, now) : now + usualLifeMs,
     },
   ]);
 }

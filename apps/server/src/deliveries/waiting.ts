@@ -1,12 +1,13 @@
 import type { Event } from "@halcyon/schema";
 import type { Transaction } from "kysely";
+import type { DeliveryTable } from "../database/delivery-tables.ts";
 import type { Tables } from "../database/tables.ts";
 
 /** A delivery that waits, with its event. */
 export interface Waiting {
   readonly id: string;
   readonly accountId: string;
-  readonly held: "quiet" | "digest" | null;
+  readonly held: DeliveryTable["held"];
   readonly nextAttemptAt: number;
   readonly event: Event;
 }

@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { setLimits } from "../accounts/account-limits.ts";
 import type { OpenDatabases } from "../watches/watch-bench.suite.ts";
 import {
   deliveryBench,
@@ -41,9 +40,7 @@ export function describeWebhookStore(open: OpenDatabases): void {
       const foreign = await bench.webhook({}, { accountId: other.accountId, isPending: true });
       const { accountId } = bench.owner;
       const webhooks = 22;
-      await bench.database
-        .transaction()
-        .execute((transaction) => setLimits(transaction, accountId, { webhooks }));
+      await bench.limit(accountId, { webhooks });
       for (let count = 0; count < webhooks; count += 1) {
         bench.clock.ms += 1;
         await bench.webhook({}, { isPending: true });

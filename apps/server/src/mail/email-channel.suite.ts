@@ -23,7 +23,7 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
   const channels: Channels = new Map([
     ["adr", emailChannel({ database, addresses, mailer, publicUrl, nowMs })],
   ]);
-  const events = watchEvents(database, nowMs, outbox(channels));
+  const events = watchEvents(database, nowMs, outbox(channels, nowMs));
   const sending = dispatcher(
     { database, channels, events, nowMs, random: () => 0.5, observe: () => undefined },
     (line) => expect.fail(line),

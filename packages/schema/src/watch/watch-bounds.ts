@@ -20,6 +20,9 @@ export const eventDays = 30;
 /** The most webhooks of an account. */
 export const webhooksMax = 20;
 
+/** The most events of an account that are told one by one in an hour of UTC. */
+export const eventsPerHourMax = 1000;
+
 /** The most destinations that a watch names. */
 export const toldDestinationsMax = 20;
 
