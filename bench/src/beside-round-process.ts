@@ -9,7 +9,7 @@ import { workBetweenWords } from "./work-between-words.ts";
 process.on("disconnect", () => process.exit());
 const [order] = (await once(process, "message")) as [PlantedOrder];
 const planted = await plantedRounds(order);
-const port = await serveFree({ isCaching: false }, planted.ports);
+const port = await serveFree({ isCaching: false, inWork: planted.inWork }, planted.ports);
 
 workBetweenWords(async (signal) => {
   await planted.round(signal).catch((error: unknown) => {

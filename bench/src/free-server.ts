@@ -39,7 +39,7 @@ const withoutScores = {
  * @returns The port.
  */
 export async function serveFree(
-  { isCaching }: { readonly isCaching: boolean },
+  { isCaching, inWork }: { readonly isCaching: boolean; readonly inWork?: { count: number } },
   ports: Pick<Parameters<typeof app>[0], "ports">["ports"] = freePorts,
 ): Promise<number> {
   const open = openRequests();
@@ -47,6 +47,7 @@ export async function serveFree(
     ports,
     ...freeEdge,
     open,
+    ...(inWork === undefined ? {} : { guards: { inWork } }),
     ...(isCaching ? {} : { caches: withoutScores }),
   });
   const { port } = await serve({

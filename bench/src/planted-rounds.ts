@@ -1,6 +1,7 @@
 import { v1 } from "@halcyon/schema";
 import { openDatabase } from "@halcyon/server/database";
 import { keysIn } from "@halcyon/server/keys";
+import { roundPace } from "@halcyon/server/round-pace";
 import { workOnRound } from "@halcyon/server/round-work";
 import { beginRounds, gatherMs, noteArrivals } from "@halcyon/server/rounds";
 import { scorerOf } from "@halcyon/server/scorer";
@@ -21,6 +22,8 @@ export interface PlantedOrder {
 
 export interface PlantedRounds {
   readonly ports: typeof freePorts;
+  /** The requests that rounds give way to. */
+  readonly inWork: { count: number };
   /** Looks at all places once more. Weather from a store is read anew. */
   round(signal?: AbortSignal): Promise<void>;
 }
@@ -35,6 +38,8 @@ export async function plantedRounds({
   store: folder,
 }: PlantedOrder): Promise<PlantedRounds> {
   const ports = folder === undefined ? freePorts : await storedPorts(folder);
+  const inWork = { count: 0 };
+  const giveWay = roundPace({ inWork });
   const clock = { ms: ports.nowMs() };
   const nowMs = (): number => clock.ms;
   const database = await openDatabase(":memory:");
@@ -57,13 +62,14 @@ export async function plantedRounds({
   let run = 0;
   return {
     ports,
+    inWork,
     async round(signal = new AbortController().signal) {
       run += 1;
       await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], nowMs());
       clock.ms += gatherMs;
       const see = folder === undefined ? inMemory : seePlace({ scorer: scorerOf(ports) });
       for (const id of await beginRounds({ database, nowMs, queue: async () => undefined }))
-        await workOnRound({ database, events, see, nowMs }, id, signal);
+        await workOnRound({ database, events, see, giveWay, nowMs }, id, signal);
     },
   };
 }

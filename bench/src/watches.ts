@@ -91,7 +91,7 @@ async function besideRows(order: PlantedOrder): Promise<Row[]> {
       waited.alone.push(...alone);
       waited.beside.push(...beside);
     }
-    return ([50, 99] as const).map((percentile) => {
+    return ([50, 90, 99] as const).map((percentile) => {
       const [alone, beside] = [waited.alone, waited.beside].map((all) => {
         const sorted = all.toSorted((left, right) => left - right);
         return sorted[Math.floor((percentile / 100) * sorted.length)]!;

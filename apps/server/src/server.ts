@@ -50,6 +50,7 @@ import { scorerOf } from "./scores/scorer.ts";
 import { batchWork } from "./batch-work.ts";
 import { eventLog } from "./watches/event-log.ts";
 import { eventStreams } from "./watches/event-streams.ts";
+import { roundPace } from "./watches/round-pace.ts";
 import { watchEvents } from "./watches/watch-events.ts";
 import { watchFigures } from "./watches/watch-figures.ts";
 import { watchStore } from "./watches/watch-store.ts";
@@ -161,7 +162,9 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const sending = opened.use(
       startDelivering({ database, channels, events, nowMs, observe: seen.observeAttempt }, warn),
     );
-    opened.use(await startWatching({ config, ports, database, scorer, events, warn }));
+    const inWork = { count: 0 };
+    const giveWay = roundPace({ inWork });
+    opened.use(await startWatching({ config, ports, database, scorer, events, giveWay, warn }));
     const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake: sending.wake });
     opened.use(sweepEveryHour([store, repeats, events, addresses, delivering.deliveries]));
     const { listener, isProxy } = app({
@@ -177,7 +180,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       burstPerSecond,
       readiness: readiness({ database, ledger: accounting.ledger, ports, isStopping: () => stopping }),
       log: write,
-      guards: { ...edge, loopDelayMs: () => delay.medianMs() },
+      guards: { ...edge, loopDelayMs: () => delay.medianMs(), inWork },
       trustedProxies: edge.trustedProxies,
       publicUrl: edge.publicUrl,
       mcpOrigins: edge.mcpOrigins,

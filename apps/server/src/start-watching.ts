@@ -5,6 +5,7 @@ import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports } from "./ports.ts";
 import type { Scorer } from "./scores/scorer.ts";
 import { moveByClock } from "./watches/clock-moves.ts";
+import type { GiveWay } from "./watches/round-pace.ts";
 import { workOnRound } from "./watches/round-work.ts";
 import { beginRounds, newestRuns, noteArrivals, unfinishedParts } from "./watches/rounds.ts";
 import { seePlace } from "./watches/see-place.ts";
@@ -16,11 +17,12 @@ export interface WatchingOptions {
   readonly database: Database;
   readonly scorer: Scorer;
   readonly events: WatchEvents;
+  readonly giveWay: GiveWay;
   readonly warn: (line: string) => void;
 }
 
-/** How often new runs are looked for [ms]. */
-const lookEveryMs = 60_000;
+/** How often new runs are looked for [ms]. A look takes 0.1 ms where sources know their runs. */
+const lookEveryMs = 20_000;
 
 /** How often the clock moves what is due, and events are given their positions [ms]. */
 const moveEveryMs = 5_000;
@@ -32,10 +34,11 @@ export async function startWatching({
   database,
   scorer,
   events,
+  giveWay,
   warn,
 }: WatchingOptions): Promise<AsyncDisposable> {
   const { models, nowMs } = ports;
-  const round = { database, events, see: seePlace({ scorer }), nowMs };
+  const round = { database, events, see: seePlace({ scorer }), giveWay, nowMs };
   const store = { unfinished: () => unfinishedParts(database) };
   const queue = await jobQueueOf(
     config.databaseUrl,

@@ -4,7 +4,7 @@ import type { Keys } from "../accounts/keys.ts";
 import { Refusal } from "../refusal.ts";
 import { bodyAccount, burstGuard, burstHeaders } from "./burst-guard.ts";
 import { addressKey, authenticate } from "./caller.ts";
-import { concurrencyCap, heldPlaces, shed } from "./in-work.ts";
+import { concurrencyCap, heldPlaces, type InWork, shed } from "./in-work.ts";
 import type { OpenRequests } from "./open-requests.ts";
 import { requestContext, whenOver } from "./request-context.ts";
 
@@ -25,6 +25,8 @@ export interface Guards {
   readonly inWorkMax: number;
   /** The median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
+  /** Where the requests in work are counted. */
+  readonly inWork?: InWork;
 }
 
 const wideOpen: Guards = {

@@ -1,11 +1,18 @@
 import { Refusal } from "../refusal.ts";
 
+/** The requests that were let begin and are not over. */
+export interface InWork {
+  count: number;
+}
+
 export interface ShedOptions {
   /** The median delay of the event loop [ms]. */
   readonly loopDelayMs: () => number;
   readonly nowMs: () => number;
   /** Requests that may be in work at the same time. */
   readonly inWorkMax: number;
+  /** Where they are counted, for what stands back behind them. */
+  readonly inWork?: InWork | undefined;
 }
 
 export interface Shed {
@@ -33,8 +40,7 @@ const windowMs = 1000;
  * The refused share grows with the delay, so that the process keeps as much work as it can do. Refusing every request until the delay ends
  * would leave it idle in turns.
  */
-export function shed({ loopDelayMs, nowMs, inWorkMax }: ShedOptions): Shed {
-  let inWork = 0;
+export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: ShedOptions): Shed {
   let windowStartMs = nowMs();
   let connectionsBefore = 0;
   /** Connections that sent a request in this window. */
@@ -60,16 +66,16 @@ export function shed({ loopDelayMs, nowMs, inWorkMax }: ShedOptions): Shed {
       note(connection);
       const busy = Math.max(connectionsBefore, connections.size) >= connectionsMin;
       owed = busy ? owed + shareOf(loopDelayMs()) : 0;
-      if (inWork >= inWorkMax || owed >= 1) {
+      if (inWork.count >= inWorkMax || owed >= 1) {
         owed = Math.max(0, owed - 1);
         throw new Refusal("overloaded", {
           detail: "The server has more work than it can do at the moment.",
           retryAfterSeconds: 1,
         });
       }
-      inWork++;
+      inWork.count++;
       return () => {
-        inWork--;
+        inWork.count--;
       };
     },
   };

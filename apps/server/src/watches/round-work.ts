@@ -1,24 +1,23 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { type EpochHour, epochHourOf, millisecondsPerHour, type PauseReason } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, type PauseReason } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
 import { type TakeResult, takeUnits } from "../accounts/take-units.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchRoundTable, WatchSubjectTable } from "../database/tables.ts";
-import { Refusal } from "../refusal.ts";
 import { keepSubject, withOpenSpans } from "./kept-subjects.ts";
-import type { SeenPlace, SeePlace } from "./seen-place.ts";
-import { siteOf } from "./site-of.ts";
-import { type KeptSubject, steppedSubject } from "./stepped-subject.ts";
-import { spanRules, tellSteps } from "./tell-steps.ts";
+import { oneTurn } from "./round-pace.ts";
+import {
+  changedMeanwhile,
+  lookInTurn,
+  type LookedPlace,
+  type LookPorts,
+  type WatchLook,
+} from "./look-in-turn.ts";
 import { tellTurn } from "./tell-turn.ts";
 import type { WatchEvents } from "./watch-events.ts";
-import { heldWatch, type KeptWatch, keptWatch } from "./watch-store.ts";
+import { heldWatch, type KeptWatch } from "./watch-store.ts";
 
-export interface RoundPorts {
-  readonly database: Database;
+export interface RoundPorts extends LookPorts {
   readonly events: WatchEvents;
-  readonly see: SeePlace;
-  readonly nowMs: () => number;
 }
 
 /** Under which name rounds stand in the usage, and what they need of a package. */
@@ -31,8 +30,8 @@ const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, Paus
   "no offering": "offering",
 };
 
-/** How many places are looked at before what came of them is kept. */
-const placesAtOnce = 200;
+/** How many places are looked at before what came of them is kept. Places that are close share weather only among so many. */
+const placesAtOnce = 1000;
 
 /** The id of a part of a round, as queues know it. */
 export function roundPartId(round: number, shard: number): string {
@@ -45,7 +44,7 @@ export function roundPartId(round: number, shard: number): string {
  * @throws What hindered a watch, once all others were looked at.
  */
 export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSignal): Promise<void> {
-  const { database } = ports;
+  const { database, giveWay = oneTurn } = ports;
   const [roundId, shard] = id.split(":").map(Number) as [number, number];
   const round = await database
     .selectFrom("watch_round")
@@ -57,9 +56,18 @@ export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSi
   for (let last: OpenSubject | undefined; ;) {
     const rows = await openSubjects(database, round, shard, last);
     if (rows.length === 0) break;
-    for (const ofWatch of Map.groupBy(rows, ({ row }) => row.watch_id).values()) {
+    const versions = new Map(rows.map(({ version, row }) => [row.watch_id, version]));
+    const subjects = await withOpenSpans(
+      database,
+      rows.map(({ row }) => row),
+    );
+    // Time does not go back: the clock may have moved places since the round began.
+    const asOf = Math.max(round.as_of, epochHourOf(ports.nowMs()));
+    const time = { round: round.id, asOf };
+    for (const ofWatch of await lookInTurn(ports, subjects, versions, time, signal)) {
       signal.throwIfAborted();
-      await workOnWatch(ports, round, ofWatch).catch((error: unknown) => failures.push(error));
+      await keepLook(ports, ofWatch, asOf).catch((error: unknown) => failures.push(error));
+      await giveWay(signal);
     }
     last = rows.at(-1);
   }
@@ -105,62 +113,24 @@ async function openSubjects(
   return found.map(({ version, ...row }) => ({ version, row }));
 }
 
-async function workOnWatch(
-  ports: RoundPorts,
-  round: Selectable<WatchRoundTable>,
-  rows: readonly OpenSubject[],
-): Promise<void> {
-  const { database, nowMs } = ports;
-  const [{ version, row: first }] = rows as [OpenSubject];
-  const subjects = await withOpenSpans(
-    database,
-    rows.map(({ row }) => row),
-  );
-  const watch = await keptWatch(database, first.watch_id);
-  if (watch?.version !== version) throw changedMeanwhile();
-  // Time does not go back: the clock may have moved places since the round began.
-  const asOf = Math.max(round.as_of, epochHourOf(nowMs()));
-  const looked = new Map<KeptSubject, SeenPlace | undefined>();
-  for (const subject of subjects) {
-    const seen = await look(ports, watch, subject, asOf);
-    if (seen === "entry_gone") {
-      await change(ports, watch, (transaction) => rest(transaction, ports, watch, "entry_gone"));
-      return;
-    }
-    looked.set(subject, seen);
-    await nextTurn();
-  }
-  await keep(ports, watch, { round: round.id, asOf, looked });
-}
-
-/** What is seen at a place; undefined where that cannot be said now. */
-async function look(
-  { see }: RoundPorts,
-  { account_id: accountId, request }: KeptWatch,
-  { row }: KeptSubject,
-  asOf: EpochHour,
-): Promise<SeenPlace | undefined | "entry_gone"> {
-  const place = siteOf(request.places[row.position]!);
-  try {
-    return await see({ ...request, accountId }, place, asOf * millisecondsPerHour);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.code === "entry_not_found" ? "entry_gone" : undefined;
-  }
-}
-
-interface Looked {
-  readonly round: number;
-  readonly asOf: EpochHour;
-  readonly looked: ReadonlyMap<KeptSubject, SeenPlace | undefined>;
+async function keepLook(ports: RoundPorts, ofWatch: WatchLook, asOf: EpochHour): Promise<void> {
+  if ("failure" in ofWatch) throw ofWatch.failure;
+  const { watch } = ofWatch;
+  if ("places" in ofWatch) await keep(ports, watch, ofWatch.places, asOf);
+  else await change(ports, watch, (transaction) => rest(transaction, ports, watch, "entry_gone"));
 }
 
 /** Pays for what was seen and keeps it, with all that it tells, or lets the watch rest where nobody can pay. */
-async function keep(ports: RoundPorts, watch: KeptWatch, { round, asOf, looked }: Looked): Promise<void> {
+async function keep(
+  ports: RoundPorts,
+  watch: KeptWatch,
+  places: readonly LookedPlace[],
+  asOf: EpochHour,
+): Promise<void> {
   const { events } = ports;
   const nowMs = ports.nowMs();
   const { allowance_id: allowanceId } = watch;
-  const units = [...looked.values()].filter((seen) => seen !== undefined).length;
+  const units = places.filter(({ isSeen }) => isSeen).length;
   const paid = await change(ports, watch, async (transaction) => {
     const taken =
       units === 0 ? "taken" : await takeUnits(transaction, { ...roundUse, allowanceId, units, nowMs });
@@ -171,11 +141,10 @@ async function keep(ports: RoundPorts, watch: KeptWatch, { round, asOf, looked }
       return taken;
     }
     await transaction.updateTable("watch").set({ last_round_at: asOf }).where("id", "=", watch.id).execute();
-    for (const [subject, seen] of looked) {
-      const stepped = steppedSubject(subject, seen, spanRules(watch.request), { round, asOf, nowMs });
+    for (const { subject, stepped, told } of places) {
       // Whoever has looked meanwhile has paid as well: all of this is undone and looked at again.
       if (!(await keepSubject(transaction, subject, stepped))) throw changedMeanwhile();
-      await events.add(transaction, watch, tellSteps(watch, stepped, seen, nowMs));
+      await events.add(transaction, watch, told);
     }
     return taken;
   });
@@ -193,10 +162,6 @@ function change<Result>(
     if (held?.version !== version || held.state !== "active") throw changedMeanwhile();
     return make(transaction);
   });
-}
-
-function changedMeanwhile(): Error {
-  return new Error("a watch was changed while it was looked at; it is looked at again");
 }
 
 async function rest(

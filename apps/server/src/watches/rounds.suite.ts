@@ -10,7 +10,7 @@ import {
   type WatchBench,
   watchBench,
 } from "./watch-bench.suite.ts";
-import { watchShards } from "./watch-store.ts";
+import { watchShards } from "./watch-shards.ts";
 
 /** What rounds do, whichever database they are in. */
 export function describeRounds(open: OpenDatabases): void {
@@ -54,7 +54,7 @@ export function describeRounds(open: OpenDatabases): void {
       expect((await begin()).flat()).toEqual([]);
     });
 
-    test("takes parts together that come within two minutes, and later ones anew", async () => {
+    test("takes parts together that come within a minute, and later ones anew", async () => {
       await using bench = await watchBench(open);
       await bench.watch();
       const { database } = bench;
@@ -149,6 +149,17 @@ export function describeRounds(open: OpenDatabases): void {
       expect(await stateOf(bench)).toEqual(before);
       const usage = await bench.database.selectFrom("usage_day").selectAll().execute();
       expect(usage).toEqual([expect.objectContaining({ endpoint: "watches.round", charged: 50 })]);
+    });
+
+    test("looks at the same place of several watches in a row", async () => {
+      await using bench = await watchBench(open);
+      for (let count = 0; count < 3; count += 1) await bench.watch(requestOf([1.5, 1]));
+      const [part] = await bench.begin();
+      bench.looks.length = 0;
+      await bench.work(part!);
+      const [first, , , other] = bench.looks;
+      expect(bench.looks).toEqual([first, first, first, other, other, other]);
+      expect(first).not.toBe(other);
     });
 
     test("does not look again at what was seen as its watch was made", async () => {

@@ -17,8 +17,8 @@ export interface Arrival {
 /** The parts whose runs watches look at. */
 const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
 
-/** How long a round waits for other parts of the same run [ms]. */
-export const gatherMs = 120_000;
+/** How long a round waits for other parts of the same run [ms]. Parts that come later begin another round, which costs its places once more. */
+export const gatherMs = 60_000;
 
 /** The newest runs of the parts that watches look at. */
 export async function newestRuns(models: Models, nowMs: number): Promise<readonly Arrival[]> {

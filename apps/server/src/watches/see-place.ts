@@ -2,40 +2,58 @@ import type { EpochHour } from "@halcyon/schema";
 import { searchWithin, type SeenSpan, startChances, windowMembers } from "@halcyon/scoring";
 import { type AskedEntry, unnamed } from "../entries/asked-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
+import type { Admission } from "../scores/admit-entry.ts";
 import type { AnsweringPart } from "../scores/answering-part.ts";
 import { limitingShareOf } from "../scores/explain-location.ts";
-import { type SearchedHours, searchHours } from "../scores/find-windows.ts";
+import { type SearchedHours, searchHours, type SearchWish } from "../scores/find-windows.ts";
 import { limitingOf } from "../scores/rank-location.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { refuseUnknownChances } from "./refuse-unknown-chances.ts";
 import { searchOf } from "./search-of.ts";
 import type { SeenPlace, SeePlace } from "./seen-place.ts";
 
-/** Looks at places as windows are looked for: the chance of each start is the probability that a window has there. */
+/**
+ * Looks at places as windows are looked for: the chance of each start is the probability that a window has there. What was seen last is seen again
+ * where the same is asked of the same weather, so that places are best asked for in such an order.
+ */
 export function seePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): SeePlace {
+  let last: { readonly name: string; readonly seen: SeenPlace } | undefined;
   return async (question, location, nowMs) => {
     const { model, accountId } = question;
     const { entry, holdEntry, wish, horizonHours: forecastHours } = searchOf(question, location);
-    const search = async (asked: AskedEntry): Promise<SearchedHours> => {
-      const request = { location, forecastHours, model, entry: asked, accountId };
-      const admission = await scorer.admit.asked(request, nowMs);
-      return fromWholeRuns(admission, (admitted) => searchHours(admitted, wish));
-    };
-    const searched = await search(entry);
-    const { chances: rise, unknown } = startChances(searched.search);
-    if (rise.every(Number.isNaN)) refuseUnknownChances(searched);
-    const hold = holdEntry === undefined ? rise : startChances((await search(holdEntry)).search).chances;
-    const { run, source } = countedPart(searched);
-    const { now, entry: scored } = searched.admitted;
-    return {
-      starts: { firstStart: now, rise, hold, unknown },
-      run,
-      source: source.id,
-      synthetic: source.synthetic,
-      entryVersion: scored.version === unnamed ? undefined : scored.version,
-      runAgrees: agreementOf(searched),
-      limiting: (span) => limitingIn(searched, span),
-    };
+    const admit = (asked: AskedEntry): Promise<Admission> =>
+      scorer.admit.asked({ location, forecastHours, model, entry: asked, accountId }, nowMs);
+    const [admission, ofHold] = [await admit(entry), holdEntry && (await admit(holdEntry))];
+    const name = JSON.stringify([admission.key, ofHold?.key, location, wish]);
+    if (last?.name === name) return last.seen;
+    const seen = await seeAdmitted(admission, ofHold, wish);
+    last = { name, seen };
+    return seen;
+  };
+}
+
+/** @param ofHold - Of what keeps an open span open; undefined where that is the same. */
+async function seeAdmitted(
+  admission: Admission,
+  ofHold: Admission | undefined,
+  wish: SearchWish,
+): Promise<SeenPlace> {
+  const search = (one: Admission): Promise<SearchedHours> =>
+    fromWholeRuns(one, (admitted) => searchHours(admitted, wish));
+  const searched = await search(admission);
+  const { chances: rise, unknown } = startChances(searched.search);
+  if (rise.every(Number.isNaN)) refuseUnknownChances(searched);
+  const hold = ofHold === undefined ? rise : startChances((await search(ofHold)).search).chances;
+  const { run, source } = countedPart(searched);
+  const { now, entry: scored } = searched.admitted;
+  return {
+    starts: { firstStart: now, rise, hold, unknown },
+    run,
+    source: source.id,
+    synthetic: source.synthetic,
+    entryVersion: scored.version === unnamed ? undefined : scored.version,
+    runAgrees: agreementOf(searched),
+    limiting: (span) => limitingIn(searched, span),
   };
 }
 

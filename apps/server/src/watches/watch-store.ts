@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { epochHourOf, type PauseReason, watchDaysMax, type WatchRequest } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "../accounts/id.ts";
@@ -7,6 +6,7 @@ import { requireRoom } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/tables.ts";
+import { shardOf } from "./watch-shards.ts";
 import { type WatchCounts, watchCounts } from "./watch-counts.ts";
 
 /** A watch as it is kept. */
@@ -92,9 +92,6 @@ export interface WatchStore {
   /** The spans of a watch, open and closed, by place and number. */
   spans(id: string): Promise<readonly Selectable<WatchSpanTable>[]>;
 }
-
-/** Into how many parts a round is divided. */
-export const watchShards = 64;
 
 const dayMs = 86_400_000;
 
@@ -263,12 +260,6 @@ function endOf({ ends_at }: WatchRequest, now: number): number {
   return ends_at === undefined ? now + watchDaysMax * dayMs : Date.parse(ends_at);
 }
 
-/** The part of a round that looks at a place. Places that are close share weather, so that one part looks at them together. */
-function shardOf(place: WatchRequest["places"][number]): number {
-  const name = `${Math.floor(place.latitude)} ${Math.floor(place.longitude)}`;
-  return createHash("sha256").update(name).digest().readUInt32BE() % watchShards;
-}
-
 async function addSubjects(
   transaction: Transaction<Tables>,
   { id, model, version, request: { places } }: KeptWatch,
@@ -361,13 +352,13 @@ export function keptWatchOf(row: Selectable<WatchTable>): KeptWatch {
   return { ...row, request: JSON.parse(row.request) as WatchRequest };
 }
 
-/** A watch of any account. */
-export async function keptWatch(
+/** Watches of any accounts, by their ids. */
+export async function keptWatches(
   database: Pick<Database, "selectFrom">,
-  id: string,
-): Promise<KeptWatch | undefined> {
-  const row = await database.selectFrom("watch").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && keptWatchOf(row);
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, KeptWatch>> {
+  const rows = await database.selectFrom("watch").selectAll().where("id", "in", ids).execute();
+  return new Map(rows.map((row) => [row.id, keptWatchOf(row)]));
 }
 
 /** A watch of any account, which nobody else changes before the transaction ends. */
