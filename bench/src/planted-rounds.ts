@@ -1,4 +1,5 @@
 import { v1 } from "@halcyon/schema";
+import { setLimits } from "@halcyon/server/account-limits";
 import { openDatabase } from "@halcyon/server/database";
 import { keysIn } from "@halcyon/server/keys";
 import { roundPace } from "@halcyon/server/round-pace";
@@ -44,11 +45,14 @@ export async function plantedRounds({
   const nowMs = (): number => clock.ms;
   const database = await openDatabase(":memory:");
   const keys = keysIn({ database, nowMs, actor: "bench" }, []);
-  const store = watchStore(database, nowMs, { watches: places, places });
+  const store = watchStore(database, nowMs);
   const events = watchEvents(database, nowMs);
   const inMemory = seePlace({ scorer: scorerOf(ports) });
   const { accountId, allowanceId } = (await keys.find((await keys.issue({ name: "bench" })).plaintext))!
     .principal;
+  await database
+    .transaction()
+    .execute((transaction) => setLimits(transaction, accountId, { watches: places, watched_places: places }));
   for (let first = 0; first < places; first += placesOfWatch) {
     const request = v1["watches.create"].body.parse({
       name: "Bench",
