@@ -168,6 +168,7 @@ test("a calendar names bands and limits, asks to be read each hour, and keeps to
   ]);
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
   expect(text).toContain("\r\nX-PUBLISHED-TTL:PT1H\r\n");
+  expect(text.endsWith("\r\nEND:VCALENDAR\r\n")).toBe(true);
   const lines = text.split("\r\n");
   expect(lines.join("")).not.toMatch(/[\p{Cc}]/u);
   for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);

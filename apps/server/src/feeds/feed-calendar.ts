@@ -43,7 +43,8 @@ export function feedCalendar(spans: readonly FeedSpan[], { name, link }: Calenda
       ...(link === undefined ? {} : { url: link }),
     });
   }
-  return calendar.toString();
+  // The library ends no last line, and RFC 5545 ends each.
+  return `${calendar.toString()}\r\n`;
 }
 
 /** "Crane, site 7: 9 h window (81 %)" */
