@@ -82,7 +82,7 @@ export function withWindow(command: Command, hasMost = true): Command {
     );
   }
   return command
-    .option("--probability <share>", "how likely it must be", numberBetween(0, 1))
+    .option("--probability <share>", "how likely it must be: 0.5, or 0.7 for a watch", numberBetween(0, 1))
     .option("--between <hours>", "working hours of the local clock, such as 7-17")
     .option("--weekdays <days>", "such as mon-fri or sat,sun")
     .option("--daylight", "only while the sun is up");
