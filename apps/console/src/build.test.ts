@@ -20,7 +20,8 @@ describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}
 
   it("has no script or style in its page, and loads maps and names of places only when they are looked at", () => {
     expect(page).not.toMatch(/<style|style=|<script(?![^>]*src=)/);
-    expect(loaded.filter((name) => name.endsWith(".json"))).toEqual([]);
-    expect(readdirSync(join(builtFolder, "assets")).filter((name) => name.endsWith(".json"))).toHaveLength(3);
+    const isData = (name: string): boolean => /\.(?:json|tsv)$/.test(name);
+    expect(loaded.filter(isData)).toEqual([]);
+    expect(readdirSync(join(builtFolder, "assets")).filter(isData)).toHaveLength(3);
   });
 });
