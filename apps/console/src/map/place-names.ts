@@ -18,7 +18,11 @@ export interface NamedPlace {
 export const placeNamesQuery = queryOptions({
   queryKey: ["place-names"],
   staleTime: Infinity,
-  queryFn: async ({ signal }) => namedPlaces(await (await fetch(townsUrl, { signal })).text()),
+  queryFn: async ({ signal }) => {
+    const response = await fetch(townsUrl, { signal });
+    if (!response.ok) throw new Error(`the towns are answered with ${response.status}`);
+    return namedPlaces(await response.text());
+  },
 });
 
 /** The towns of `towns.tsv`, in its order: the largest first. */
