@@ -27,6 +27,7 @@ test("it holds the licences of the packages in it, but none of what it loads by 
 test.each([
   ["zones of places", "@photostructure/tz-lookup", "Antarctica/McMurdo"],
   ["what MCP needs", "@modelcontextprotocol/server", "subscriptions/listen refused"],
+  ["what speaks to a mail server", "nodemailer", "Authentication info was not provided"],
 ])("%s are in it, in a file that the start does not load", (_what, from, word) => {
   const licences = readFileSync(join(folder, "LICENSES.txt"), "utf8");
   expect(licences).toMatch(new RegExp(`^${from} [\\d.]+: \\S+$`, "m"));

@@ -142,7 +142,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       batchWork(store, scorer, ports.nowMs, apart.answer),
     );
     opened.defer(() => queue.close());
-    const mailer = config.mail && opened.use(senders?.mailer ?? smtpMailer(config.mail));
+    const mailer = config.mail && opened.use(senders?.mailer ?? (await smtpMailer(config.mail)));
     const sender = config.mail && mailer && { mailer, publicUrl: config.mail.publicUrl };
     const addresses = addressStore(database, ports.nowMs);
     const { channels: opening, webhooks } = opened.use(

@@ -36,7 +36,7 @@ export function programOf(environment: Readonly<Record<string, string | undefine
     openModels: modelsFrom,
     openRecords: recordsFrom,
     async tryMail(mail) {
-      await using mailer = smtpMailer(mail);
+      await using mailer = await smtpMailer(mail);
       await mailer.verify();
     },
     tryDatabase: async (config) => (await databaseFrom(config)).destroy(),

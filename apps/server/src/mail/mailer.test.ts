@@ -15,7 +15,7 @@ const from = "halcyon@example.org";
 /** What comes of a message to a mail server. */
 async function sent(answers: SmtpAnswers, changes: Partial<Mail> = {}, signal?: AbortSignal) {
   await using receiver = await smtpReceiver(answers);
-  await using mailer = smtpMailer({ smtpUrl: receiver.url, from });
+  await using mailer = await smtpMailer({ smtpUrl: receiver.url, from });
   const outcome = await mailer.send({ ...mail, ...changes }, signal);
   return { outcome, received: receiver.received };
 }
@@ -79,7 +79,7 @@ describe("an attempt", () => {
     await using receiver = await smtpReceiver();
     const { url } = receiver;
     await receiver[Symbol.asyncDispose]();
-    await using mailer = smtpMailer({ smtpUrl: url, from });
+    await using mailer = await smtpMailer({ smtpUrl: url, from });
     expect(await mailer.send(mail)).toMatchObject({
       kind: "failed",
       status: null,

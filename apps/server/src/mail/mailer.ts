@@ -1,5 +1,4 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
-import { createTransport } from "nodemailer";
 import type { MailConfig } from "./mail-environment.ts";
 
 /** A message to one address. */
@@ -26,8 +25,9 @@ const connectMs = 5_000;
 const silentMs = 15_000;
 const answerMaxLength = 512;
 
-/** Sends by a mail server. */
-export function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Mailer {
+/** Sends by a mail server. What speaks to it is loaded here: few servers have one, and it takes long. */
+export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Promise<Mailer> {
+  const { createTransport } = await import("nodemailer");
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
