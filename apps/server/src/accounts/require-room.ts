@@ -1,5 +1,6 @@
 import type { ProblemCode } from "@halcyon/schema";
 import type { Database } from "../database/database.ts";
+import type { Tables } from "../database/tables.ts";
 import { Refusal } from "../refusal.ts";
 import { type LimitName, limitsOf } from "./account-limits.ts";
 
@@ -14,6 +15,27 @@ const refusals = {
   feeds: { code: "too_many_destinations", pointer: "#/name", things: "feeds" },
   addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
 } as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
+
+/** Where what an account makes one by one is kept. */
+const tables = { webhooks: "webhook", feeds: "feed" } as const satisfies Partial<Record<Made, keyof Tables>>;
+
+/**
+ * Lets an account make one more, where it may.
+ *
+ * @throws Refusal too_many_destinations, with the maximum of the account
+ */
+export async function requireRoomForOne(
+  database: Pick<Database, "selectFrom">,
+  accountId: string,
+  name: keyof typeof tables,
+): Promise<void> {
+  const { count } = await database
+    .selectFrom(tables[name])
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  await requireRoom(database, accountId, name, Number(count) + 1);
+}
 
 /**
  * Lets an account have no more than it may.

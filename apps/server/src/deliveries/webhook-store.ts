@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { millisecondsPerHour, type SpanEventType, type WebhookRequest } from "@halcyon/schema";
 import type { Selectable, Transaction, Updateable } from "kysely";
 import { newId } from "../accounts/id.ts";
-import { requireRoom } from "../accounts/require-room.ts";
+import { requireRoomForOne } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import type { WebhookTable } from "../database/delivery-tables.ts";
@@ -115,12 +115,7 @@ export function webhookStore(database: Database, nowMs: () => number): WebhookSt
   return {
     create: (accountId, request, masterVersion, alongside) =>
       alone(database, accountId, async (transaction) => {
-        const { count } = await transaction
-          .selectFrom("webhook")
-          .select(({ fn }) => fn.countAll<number | string>().as("count"))
-          .where("account_id", "=", accountId)
-          .executeTakeFirstOrThrow();
-        await requireRoom(transaction, accountId, "webhooks", Number(count) + 1);
+        await requireRoomForOne(transaction, accountId, "webhooks");
         const row = await transaction
           .insertInto("webhook")
           .values({

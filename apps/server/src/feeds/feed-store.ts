@@ -4,7 +4,7 @@ import { noting } from "../accounts/audit.ts";
 import { newId } from "../accounts/id.ts";
 import { linkTokenDigest, newLinkToken } from "../accounts/link-token.ts";
 import type { Principal } from "../accounts/principal.ts";
-import { requireRoom } from "../accounts/require-room.ts";
+import { requireRoomForOne } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
 import { type FeedSpan, feedSpans, type FeedWish } from "./feed-spans.ts";
@@ -47,12 +47,7 @@ export function feedStore(database: Database, nowMs: () => number): FeedStore {
       alone(database, accountId, async (transaction) => {
         const absentWatch = await firstAbsent(transaction, accountId, watches ?? []);
         if (absentWatch !== undefined) return { absentWatch };
-        const { count } = await transaction
-          .selectFrom("feed")
-          .select(({ fn }) => fn.countAll<number | string>().as("count"))
-          .where("account_id", "=", accountId)
-          .executeTakeFirstOrThrow();
-        await requireRoom(transaction, accountId, "feeds", Number(count) + 1);
+        await requireRoomForOne(transaction, accountId, "feeds");
         const { plaintext, digest } = newLinkToken();
         const row = { id: newId("feed"), account_id: accountId, name, created_at: nowMs() };
         await transaction
