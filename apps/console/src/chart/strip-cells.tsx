@@ -102,7 +102,7 @@ const Cell = memo(function Cell({
 });
 
 function otherwiseOf(doubt: Doubt | undefined, polarity: Polarity): string | undefined {
-  return doubt && `doubt band-${polarity}-${doubt.band}`;
+  return doubt && `band-${polarity}-${doubt.band}`;
 }
 
 function placesOf(days: readonly DayRow[], startMs: number, layout: StripLayout): CellPlace[] {

@@ -2,7 +2,7 @@ import { acceptableFrom, type Band, type WatchWhen, weekdays } from "@halcyon/sc
 import { formatShare, type Polarity } from "../chart/band-words.ts";
 import { idealMinimum } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
-import { constraintWords, formatValue, rangeNames } from "../words/constraint-words.ts";
+import { constraintWords, formatValue, lowerFirst, rangeNames } from "../words/constraint-words.ts";
 
 /** What is watched for, without when a change is told. */
 export type WatchWish = Wish<WatchWhen>;
@@ -35,12 +35,7 @@ function whatWords(when: WatchWish, { name, polarity }: ScoredWords): string {
   const side =
     above === undefined ? `${formatValue(below!, unit)} or less` : `${formatValue(above, unit)} or more`;
   const clear = clearAt === undefined ? "" : `, over at ${formatValue(clearAt, unit)}`;
-  return `${withoutCapital(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
-}
-
-/** Words as they stand in a sentence; an abbreviation keeps its capitals. */
-function withoutCapital(words: string): string {
-  return /^[A-Z]{2}/.test(words) ? words : words.charAt(0).toLowerCase() + words.slice(1);
+  return `${lowerFirst(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
 }
 
 /** Hours whose score lies in a band or beyond it. */
