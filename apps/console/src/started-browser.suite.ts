@@ -112,7 +112,15 @@ async function openTab(
     );
   }
   await page.goto(served.url + path);
-  return { page, faults, [Symbol.asyncDispose]: () => context.close() };
+  return {
+    page,
+    faults,
+    async [Symbol.asyncDispose]() {
+      // A test may end while a request of the page is still held: its handler then finds the tab closed.
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      await context.close();
+    },
+  };
 }
 
 interface Violation {
