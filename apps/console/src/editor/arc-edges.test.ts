@@ -2,7 +2,7 @@ import type { ArcConstraint } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { arcEdges, moveArcEdge } from "./arc-edges.ts";
-import { checkDefinition } from "./check-definition.ts";
+import { checkDefinition } from "../drafts/check-definition.ts";
 
 const wind: ArcConstraint = {
   variable: "wind_direction_10m",

@@ -9,8 +9,8 @@ import {
   compassRadius,
   windWords,
 } from "./compass-plot.tsx";
-import { edgeKeys } from "./edge-keys.ts";
-import { emptyNumbers } from "./empty-numbers.ts";
+import { edgeKeys } from "../limits/edge-keys.ts";
+import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import { GroupFaults } from "./field.tsx";
 import { NumberField } from "./number-field.tsx";
 

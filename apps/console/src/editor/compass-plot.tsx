@@ -1,6 +1,6 @@
 import { type Arc, type ArcConstraint, arcWidth } from "@halcyon/schema";
 import type { ArcEdge } from "./arc-edges.ts";
-import { emptyNumbers } from "./empty-numbers.ts";
+import { emptyNumbers } from "../drafts/empty-numbers.ts";
 
 /** Where a compass stands in its picture [px]. */
 export const compassFrame = { size: 232, centre: 116, ideal: 58, acceptable: 82 } as const;

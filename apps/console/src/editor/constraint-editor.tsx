@@ -6,13 +6,13 @@ import type { Clock } from "../time/clock.ts";
 import { CodeEditor } from "./code-editor.tsx";
 import { CompassEditor } from "./compass-editor.tsx";
 import { ConstraintFields } from "./constraint-fields.tsx";
-import { emptyNumbers } from "./empty-numbers.ts";
+import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import { fieldId } from "./faults.tsx";
 import { RangeEditor } from "./range-editor.tsx";
 import type { SeenHours } from "./seen-hours.ts";
 import { SeenRow } from "./seen-row.tsx";
-import { offeredUnits, shownScale } from "./shown-scale.ts";
-import { chooseUnit, useShownUnit } from "./unit-choice.ts";
+import { offeredUnits, shownScale } from "../limits/shown-scale.ts";
+import { chooseUnit, useShownUnit } from "../limits/unit-choice.ts";
 
 export interface ConstraintEditorProps {
   readonly constraint: Constraint;

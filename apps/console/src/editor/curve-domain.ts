@@ -1,6 +1,6 @@
 import { type RangeConstraint, variable } from "@halcyon/schema";
 import type { CurveDomain } from "./curve-plot.tsx";
-import { edgeValue, givenEdgesOf, valueReach } from "./edges.ts";
+import { edgeValue, givenEdgesOf, valueReach } from "../limits/edges.ts";
 import { stopOf } from "./range-sides.ts";
 
 /** Values are shown from zero on where what matters is no further from it than so many times its own width. */

@@ -4,9 +4,9 @@ import { useWidth } from "../chart/use-width.ts";
 import { unitWords } from "../words/constraint-words.ts";
 import { curveDomain } from "./curve-domain.ts";
 import { type CurveDomain, curveFrame, CurvePlot, curveX, EdgeDot } from "./curve-plot.tsx";
-import { edgeKeys } from "./edge-keys.ts";
-import { type Edge, edgeRoom, edgeValue, givenEdgesOf, moveEdge } from "./edges.ts";
-import type { ShownScale } from "./shown-scale.ts";
+import { edgeKeys } from "../limits/edge-keys.ts";
+import { type Edge, edgeRoom, edgeValue, givenEdgesOf, moveEdge } from "../limits/edges.ts";
+import type { ShownScale } from "../limits/shown-scale.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;

@@ -2,9 +2,9 @@ import type { RangeConstraint } from "@halcyon/schema";
 import { constraintMembership } from "@halcyon/scoring";
 import { line } from "d3-shape";
 import { memo } from "react";
-import { type Edge, edgeValue, givenEdgesOf } from "./edges.ts";
-import { emptyNumbers } from "./empty-numbers.ts";
-import type { ShownScale } from "./shown-scale.ts";
+import { type Edge, edgeValue, givenEdgesOf } from "../limits/edges.ts";
+import { emptyNumbers } from "../drafts/empty-numbers.ts";
+import type { ShownScale } from "../limits/shown-scale.ts";
 
 /** Where a curve stands in its picture [px]. */
 export const curveFrame = { height: 118, top: 12, plot: 80 } as const;

@@ -5,10 +5,10 @@ import { compassBox, CompassPlot } from "./compass-plot.tsx";
 import { curveDomain } from "./curve-domain.ts";
 import { type CurveDomain, curveFrame, CurvePlot, EdgeMarks } from "./curve-plot.tsx";
 import { differentStatements, statementsOf } from "./definition-words.ts";
-import type { Draft } from "./draft.ts";
+import type { Draft } from "../drafts/draft.ts";
 import { type ConstraintPair, pairConstraints } from "./pair-constraints.ts";
-import { shownScale } from "./shown-scale.ts";
-import { useShownUnit } from "./unit-choice.ts";
+import { shownScale } from "../limits/shown-scale.ts";
+import { useShownUnit } from "../limits/unit-choice.ts";
 
 interface Props {
   readonly before: Draft;

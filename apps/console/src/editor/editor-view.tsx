@@ -11,18 +11,19 @@ import { Loading } from "../widgets/loading.tsx";
 import type { Address } from "../state/address.ts";
 import { clockOf } from "../time/clock.ts";
 import { AddConstraint } from "./add-constraint.tsx";
-import { checkDefinition, type Fault } from "./check-definition.ts";
+import { checkDefinition, type Fault } from "../drafts/check-definition.ts";
 import { ConstraintList } from "./constraint-list.tsx";
 import { DefinitionDifference } from "./definition-difference.tsx";
-import { type Draft, draftOf } from "./draft.ts";
+import { type Draft, draftOf } from "../drafts/draft.ts";
 import { DraftBar } from "./draft-bar.tsx";
 import { FaultList, Faults } from "./faults.tsx";
 import { newEntryId } from "../state/view.ts";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import { SaveForm } from "./save-form.tsx";
 import { BeforeLine, DayStrip, TriedLine } from "./tried-strips.tsx";
+import { useSeenHours } from "./seen-hours.ts";
 import { useDraft } from "./use-draft.ts";
-import { useTriedScores } from "./use-tried-scores.ts";
+import { useTriedScores } from "../trial/use-tried-scores.ts";
 import { VersionList } from "./version-list.tsx";
 import { versionQuery } from "./version-query.ts";
 
@@ -45,10 +46,11 @@ export function EditorView({ view, change, entry }: Props) {
   const before = compared.data ?? entry;
   const [hour, read] = useState(0);
   const cursor = useMemo(() => ({ hour: Math.min(hour, view.forecastHours - 1), read }), [hour, view]);
-  const { weather, asBefore, asTried, seen, startMs } = useTriedScores(view, {
+  const { weather, asBefore, asTried, startMs } = useTriedScores(view, {
     constraints: areLimitsSound ? draft.constraints : undefined,
     before: before.constraints,
   });
+  const seen = useSeenHours(asTried);
   const offered = useQuery(modelsQuery);
   const failed = [weather, offered, compared].find(({ isError }) => isError);
   const model = offered.data?.find((one) => one.id === view.model);

@@ -1,6 +1,6 @@
 import type { Constraint } from "@halcyon/schema";
 import { createContext, use } from "react";
-import type { Fault } from "./check-definition.ts";
+import type { Fault } from "../drafts/check-definition.ts";
 import { pointerWords } from "./pointer-words.ts";
 
 /** What is wrong with the draft, for the fields that show it. */

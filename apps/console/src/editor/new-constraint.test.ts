@@ -1,7 +1,7 @@
 import { type Constraint, variable } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { checkDefinition } from "./check-definition.ts";
-import { emptyNumbers } from "./empty-numbers.ts";
+import { checkDefinition } from "../drafts/check-definition.ts";
+import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import { addableVariables, newConstraint } from "./new-constraint.ts";
 import { toggleSide, toggleStop } from "./range-sides.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { checkDefinition } from "./check-definition.ts";
-import { draftOf } from "./draft.ts";
+import { checkDefinition } from "../drafts/check-definition.ts";
+import { draftOf } from "../drafts/draft.ts";
 import { newConstraint } from "./new-constraint.ts";
 import { newEntry } from "./new-entry.ts";
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { Field } from "./field.tsx";
-import type { ShownScale } from "./shown-scale.ts";
+import type { ShownScale } from "../limits/shown-scale.ts";
 
 interface Props {
   readonly label: ReactNode;

@@ -1,11 +1,11 @@
 import type { RangeConstraint } from "@halcyon/schema";
 import { unitWords } from "../words/constraint-words.ts";
 import { CurveEditor } from "./curve-editor.tsx";
-import { type Edge, edgesOf, edgeValue, placeEdge } from "./edges.ts";
+import { type Edge, edgesOf, edgeValue, placeEdge } from "../limits/edges.ts";
 import { GroupFaults } from "./field.tsx";
 import { NumberField } from "./number-field.tsx";
 import { toggleSide, toggleStop } from "./range-sides.ts";
-import type { ShownScale } from "./shown-scale.ts";
+import type { ShownScale } from "../limits/shown-scale.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;

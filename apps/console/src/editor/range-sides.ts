@@ -1,6 +1,6 @@
 import { type RangeConstraint, variable } from "@halcyon/schema";
 import { sidesOf } from "@halcyon/scoring";
-import { edgesOf, edgeValue, valueReach } from "./edges.ts";
+import { edgesOf, edgeValue, valueReach } from "../limits/edges.ts";
 
 type SideName = "min" | "max";
 

@@ -1,8 +1,8 @@
 import { customEntriesMax, type EntryDetail } from "@halcyon/schema";
 import { type FormEvent, useState } from "react";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
-import type { Fault } from "./check-definition.ts";
-import { type Draft, withEnding } from "./draft.ts";
+import type { Fault } from "../drafts/check-definition.ts";
+import { type Draft, withEnding } from "../drafts/draft.ts";
 import { newEntryId } from "../state/view.ts";
 import { TextField } from "./text-field.tsx";
 import { useSaveEntry } from "./use-save-entry.ts";

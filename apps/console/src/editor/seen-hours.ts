@@ -1,6 +1,7 @@
 import type { Constraint } from "@halcyon/schema";
 import { explainHour } from "@halcyon/scoring";
-import type { DefinitionScores } from "./score-definition.ts";
+import { useDeferredValue, useMemo } from "react";
+import type { DefinitionScores } from "../trial/score-definition.ts";
 
 /** What one constraint sees in the hours ahead. */
 export interface SeenHours {
@@ -28,4 +29,10 @@ export function seenHours({ parts }: DefinitionScores): SeenHours[] {
     }
   }
   return seen;
+}
+
+/** {@link seenHours} of scores that change while a limit is dragged: the drag goes first. */
+export function useSeenHours(scores: DefinitionScores | undefined): SeenHours[] | undefined {
+  const deferred = useDeferredValue(scores);
+  return useMemo(() => deferred && seenHours(deferred), [deferred]);
 }

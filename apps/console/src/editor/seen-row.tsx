@@ -6,8 +6,8 @@ import type { Clock } from "../time/clock.ts";
 import { codeWords } from "./code-names.ts";
 import { windWords } from "./compass-plot.tsx";
 import type { SeenHours } from "./seen-hours.ts";
-import { shownScale } from "./shown-scale.ts";
-import { useShownUnit } from "./unit-choice.ts";
+import { shownScale } from "../limits/shown-scale.ts";
+import { useShownUnit } from "../limits/unit-choice.ts";
 
 interface Props {
   readonly constraint: Constraint;

@@ -1,7 +1,7 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { useCallback, useEffect, useMemo, useState } from "react";
-import { type Draft, draftOf, isSameDraft } from "./draft.ts";
-import { keptDrafts } from "./kept-drafts.ts";
+import { type Draft, draftOf, isSameDraft } from "../drafts/draft.ts";
+import { keptDrafts } from "../drafts/kept-drafts.ts";
 
 /** The draft of an entry, kept in the tab while it differs from the entry. */
 export interface DraftState {

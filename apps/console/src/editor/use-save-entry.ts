@@ -5,8 +5,8 @@ import { callProblem, type CallProblem } from "../api/call-problem.ts";
 import { client } from "../api/client.ts";
 import { dropScores } from "../api/drop-scores.ts";
 import { entriesQuery, entryQuery } from "../api/queries.ts";
-import { type Fault, faultsOf } from "./check-definition.ts";
-import { type Draft, requestOfDraft } from "./draft.ts";
+import { type Fault, faultsOf } from "../drafts/check-definition.ts";
+import { type Draft, requestOfDraft } from "../drafts/draft.ts";
 import { versionTag } from "./version-tag.ts";
 
 interface Saving {

@@ -7,7 +7,7 @@ import { client } from "../api/client.ts";
 import { entriesQuery, modelsQuery } from "../api/queries.ts";
 import { watchCostQuery } from "../api/watch-queries.ts";
 import { Faults } from "../editor/faults.tsx";
-import { useSettled } from "../editor/use-settled.ts";
+import { useSettled } from "../trial/use-settled.ts";
 import { versionTag } from "../editor/version-tag.ts";
 import { TextField } from "../editor/text-field.tsx";
 import { Choice } from "../widgets/choice.tsx";

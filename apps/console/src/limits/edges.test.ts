@@ -1,8 +1,8 @@
 import type { RangeConstraint } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { checkDefinition } from "./check-definition.ts";
-import { curveDomain } from "./curve-domain.ts";
+import { checkDefinition } from "../drafts/check-definition.ts";
+import { curveDomain } from "../editor/curve-domain.ts";
 import { edgesOf, edgeValue, moveEdge, placeEdge } from "./edges.ts";
 import { shownScale } from "./shown-scale.ts";
 

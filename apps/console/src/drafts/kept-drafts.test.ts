@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Draft } from "./draft.ts";
 import { draftTexts, unreadTexts } from "../state/draft-names.ts";
 import { keptDrafts } from "./kept-drafts.ts";
-import { newConstraint } from "./new-constraint.ts";
+import { newConstraint } from "../editor/new-constraint.ts";
 
 const draft: Draft = {
   name: "Kites",

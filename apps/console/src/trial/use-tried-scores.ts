@@ -1,12 +1,11 @@
 import type { Constraint } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useDeferredValue, useMemo } from "react";
+import { useMemo } from "react";
 import { constraintReads, readByBoth } from "../api/constraint-reads.ts";
 import { weatherQuery } from "../api/queries.ts";
 import { requestOf, type View } from "../state/view.ts";
 import { type DefinitionScores, readyPart, scoreDefinition } from "./score-definition.ts";
-import { seenHours } from "./seen-hours.ts";
 import { useLast } from "./use-last.ts";
 import { useSettled } from "./use-settled.ts";
 
@@ -17,7 +16,7 @@ interface Tried {
   readonly before: readonly Constraint[];
 }
 
-/** The editor asks for weather only after the constraints have read the same for this time [ms], because each call is charged. */
+/** Weather is asked for only after the constraints have read the same for this time [ms], because each call is charged. */
 const settledForMs = 400;
 
 /** The hours ahead under two definitions, scored here from weather that is read once for both. */
@@ -42,9 +41,7 @@ export function useTriedScores(view: View, { constraints, before }: Tried) {
   const held = [parts, known, weather.isPlaceholderData] as const;
   const asBefore = useLast(useMemo(() => scored(before), [...held, before]));
   const asTried = useLast(useMemo(() => scored(sound), [...held, sound]));
-  const deferred = useDeferredValue(asTried);
-  const seen = useMemo(() => deferred && seenHours(deferred), [deferred]);
   const [first] = weather.data?.json.parts ?? [];
   const startMs = first === undefined ? 0 : (first.from + first.nowRow) * millisecondsPerHour;
-  return { weather, asBefore, asTried, seen, startMs };
+  return { weather, asBefore, asTried, startMs };
 }
