@@ -9,7 +9,9 @@ import { promisify } from "node:util";
 export interface StartedServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
-  /** Asks an endpoint of /v1 by POST. */
+  /** Asks an endpoint, by POST where a body is given; a refusal is an answer too. */
+  readonly asked: (path: string, body?: unknown) => Promise<Response>;
+  /** What an endpoint answers to a body that it does not refuse. */
   readonly post: <Answer>(path: string, body: unknown) => Promise<Answer>;
   /** Runs a command of the CLI beside the server and gives the JSON that it prints. */
   readonly halcyon: (...command: string[]) => Promise<unknown>;
@@ -36,12 +38,19 @@ export async function startedServer(): Promise<StartedServer> {
   const banner = await bannerOf(child.stdout!);
   const url = /answers at (\S+)/.exec(banner)![1]!;
   const key = /Demo key: (\S+)/.exec(banner)![1]!;
+  const asked = (path: string, body?: unknown): Promise<Response> => {
+    const headers = { "content-type": "application/json", "x-api-key": key };
+    return fetch(
+      url + path,
+      body === undefined ? { headers } : { method: "POST", headers, body: JSON.stringify(body) },
+    );
+  };
   return {
     url,
     key,
+    asked,
     async post<Answer>(path: string, body: unknown) {
-      const headers = { "content-type": "application/json", "x-api-key": key };
-      const answer = await fetch(url + path, { method: "POST", headers, body: JSON.stringify(body) });
+      const answer = await asked(path, body);
       if (!answer.ok) throw new Error(`${path}: ${await answer.text()}`);
       return (await answer.json()) as Answer;
     },

@@ -118,10 +118,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
       ...asked,
       include: ["ensemble", "reasons"],
     });
-    const headers = { "x-api-key": browser.served.key };
-    const entry = (await (
-      await fetch(`${browser.served.url}/v2/tasks/1`, { headers })
-    ).json()) as EntryDetail;
+    const entry = (await (await browser.served.asked("/v2/tasks/1")).json()) as EntryDetail;
     const sentences = forecastSentences({
       hours: forecast,
       startMs: Date.parse(metadata.period.start),
