@@ -106,6 +106,8 @@ function rankHours(
   };
 }
 
+const noStart = { count: 0, firstHour: undefined };
+
 /** The best of the possible starts, or of those that are not likely enough. */
 function bestStart(
   search: WindowSearch,
@@ -118,18 +120,19 @@ function bestStart(
       (sum, { startHour, latestStartHour }) => sum + latestStartHour - startHour + 1,
       0,
     );
-    return { bestWindow: likely.best, starts: { count, noneBecause: undefined } };
+    const firstHour = Math.min(...spells.map(({ startHour }) => startHour));
+    return { bestWindow: likely.best, starts: { count, firstHour, noneBecause: undefined } };
   }
   const [unlikely] = weatherSpells(search, { minimumProbability: 0 });
   if (unlikely !== undefined) {
     // Where nobody knows the probability of a window it is possible all the same.
     return {
       bestWindow: unlikely.best,
-      starts: { count: 0, noneBecause: { bestProbability: unlikely.best.probability! } },
+      starts: { ...noStart, noneBecause: { bestProbability: unlikely.best.probability! } },
     };
   }
   const noneBecause = windowHindrance(search) ?? "hours";
-  return { bestWindow: likeliestWindow(search), starts: { count: 0, noneBecause } };
+  return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
 }
 
 /** What limits most often, by the share of the hours in which each constraint does; undefined where none does. */

@@ -48,6 +48,8 @@ export interface RankedPeriod {
 /** Hours at which a window may start. */
 export interface PossibleStarts {
   readonly count: number;
+  /** The first of them, in hours from now; undefined where there is none. */
+  readonly firstHour: number | undefined;
   /** Why there is none; undefined where there are some. */
   readonly noneBecause: FoundSpells["noneBecause"];
 }

@@ -21,6 +21,18 @@ const calls: readonly (readonly [procedure: string, name: V2Name, body: object])
   ["composite", "optimality.composite", { ...forecast, include: [] }],
   ["composite", "optimality.composite", { ...forecast, include: ["ensemble", "reasons", "counterfactuals"] }],
   ["windows", "optimality.windows", { ...forecast, window: { duration_hours: 2, group: "none" } }],
+  [
+    "rank",
+    "optimality.rank",
+    {
+      locations: [location],
+      entries: [forecast.entry],
+      periods: [{ hours: 48 }],
+      model: "noaa",
+      window: { duration_hours: 2 },
+      by: "soonest",
+    },
+  ],
   ["workability", "historical.workability", past],
   ["futureWorkability", "projections.workability", future],
 ];
@@ -81,7 +93,9 @@ describe("calls of the console", () => {
       const asked = await rest(server, name, body);
       expect(status).toBe(200);
       expect(json.result?.data.json).toEqual(asked.json);
-      expect(json.result?.data.headers["x-halcyon-source"]).toBe(asked.headers.get("x-halcyon-source"));
+      expect(json.result?.data.headers["x-halcyon-source"] ?? null).toBe(
+        asked.headers.get("x-halcyon-source"),
+      );
       expect(headers.get("ratelimit")).toMatch(/;r=\d+/);
       expect(byCall.days).toMatchObject([{ endpoint: `v2.${name}`, charged: v2[name].cost }]);
       expect((await usage(server)).days).toMatchObject([

@@ -31,6 +31,7 @@ const procedure = trpc.procedure.use(async ({ ctx, next }) => {
 export const router = trpc.router({
   composite: asks("optimality.composite"),
   windows: asks("optimality.windows"),
+  rank: asks("optimality.rank"),
   models: asks("models.list"),
   tasks: asks("tasks.list"),
   scenarios: asks("scenarios.list"),

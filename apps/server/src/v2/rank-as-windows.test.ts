@@ -1,4 +1,4 @@
-import { v2 } from "@halcyon/schema";
+import { millisecondsPerHour, v2, type V2 } from "@halcyon/schema";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { post } from "../endpoints/gusty-server.suite.ts";
@@ -21,6 +21,12 @@ async function answered<Answered>(
   const answer = await post(server, to, body);
   expect(answer.status, answer.text).toBe(200);
   return parse(answer.json);
+}
+
+/** From the start of a period to the first start of a window [h]; null where there is none. */
+function hoursUntilFirst({ windows }: V2.WindowsResponse, period: { readonly start: string }): number | null {
+  const starts = windows.map(({ start }) => Date.parse(start));
+  return starts.length === 0 ? null : (Math.min(...starts) - Date.parse(period.start)) / millisecondsPerHour;
 }
 
 const anyLocation = fc.record({
@@ -65,6 +71,7 @@ const anyRequest = fc.record({
   ),
   periods: fc.array(anyPeriod, { minLength: 1, maxLength: 3 }),
   window: anyWindow,
+  by: fc.constantFrom("probability", "soonest"),
 });
 
 // All of them are one second's requests of one key.
@@ -74,7 +81,7 @@ test(
   async () => {
     await fc.assert(
       fc.asyncProperty(anyRequest, async (asked) => {
-        const { locations, entries, periods, window } = asked;
+        const { locations, entries, periods, window, by } = asked;
         const found = await rank(server, { ...asked, timezone: "auto", top: 1000 });
         expect(found.refused).toEqual([]);
         expect(found.ranking).toHaveLength(locations.length * entries.length * periods.length);
@@ -101,6 +108,7 @@ test(
             hours: composite.summary.hours,
             notices: composite.metadata.notices,
           });
+          if (by === "soonest") expect(row.value).toBe(hoursUntilFirst(windows, periods[row.period]!));
           expect(row.mean).toBeCloseTo(scores.reduce((sum, score) => sum + score, 0) / scores.length, 4);
         }
       }),

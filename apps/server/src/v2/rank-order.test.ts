@@ -1,5 +1,6 @@
 import type { V2 } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
+import { gustyServer } from "../endpoints/gusty-server.suite.ts";
 import { at, growingGusts, rank, tenMembers } from "./rank.suite.ts";
 
 const order = ({ ranking }: V2.RankResponse) =>
@@ -13,6 +14,7 @@ describe("the order", () => {
     ["possible_starts", [5, 5, 5], [2, 0, 1]],
     ["probability", [null, null, null], [2, 0, 1]],
     ["worst", [null, null, null], [2, 0, 1]],
+    ["soonest", [0, 0, 0], [2, 0, 1]],
   ])("by %s of one run, which knows no odds", async (by, values, locations) => {
     await using server = await growingGusts();
     const found = await rank(server, { locations: [at(6), at(9), at(4)], by });
@@ -28,12 +30,33 @@ describe("the order", () => {
     // The bad members have 12 and 11, 17 and 16, 20 and 19 m/s: a fifth of the way up.
     ["worst", [0.62, 0.12, 0], [1, 2, 0]],
     ["ideal_hours", [6, 6, 0], [1, 2, 0]],
+    ["soonest", [0, 0, 0], [1, 2, 0]],
     ["mean", [1, 1, 0.7], [1, 2, 0]],
   ])("by %s of members", async (by, values, locations) => {
     await using server = await tenMembers();
     const { ranking } = await rank(server, { locations: [at(11), at(3), at(8)], by });
     expect(ranking.map(({ value }) => value)).toEqual(values);
     expect(ranking.map(({ location }) => location)).toEqual(locations);
+  });
+
+  test("by soonest counts from the start of each period, and puts last what has no window", async () => {
+    await using server = await gustyServer(undefined, (hoursAhead, latitude) => latitude - hoursAhead);
+    const periods = [{ hours: 12 }, { start: "2026-11-21T11:00:00Z", hours: 10 }];
+    const found = await rank(server, {
+      locations: [at(40), at(24), at(12), at(20)],
+      periods,
+      by: "soonest",
+    });
+    expect(found.ranking.map(({ location, period, value }) => [location, period, value])).toEqual([
+      [2, 1, 0],
+      [2, 0, 0],
+      [3, 1, 1],
+      [3, 0, 3],
+      [1, 1, 5],
+      [1, 0, 7],
+      [0, 0, null],
+      [0, 1, null],
+    ]);
   });
 
   test("repeats a rank only where all numbers are equal; then the earlier period comes first", async () => {

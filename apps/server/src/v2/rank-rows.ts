@@ -45,7 +45,7 @@ export function rankRow(
   const clock = { startHour: ranking.startHour, timezone };
   const { notices, calibration } = metadataIn(pair, wish.periods[period]!, nowMs);
   return {
-    value: valueOf(found, wish, by),
+    value: valueOf(found, wish, period, by),
     location,
     entry,
     period,
@@ -91,8 +91,11 @@ function bandHours({ hours }: RankedPeriod, { type }: Entry): V2.BandHours {
 function valueOf(
   { bestWindow: window, starts, hours, mean }: RankedPeriod,
   wish: RankWish,
+  period: number,
   by: V2.RankBy,
 ): number | null {
+  if (by === "soonest")
+    return starts?.firstHour === undefined ? null : starts.firstHour - wish.periods[period]!.fromHour;
   if (by === "possible_starts") return starts?.count ?? 0;
   if (by === "ideal_hours") return hours.ideal;
   if (by === "mean") return mean;
@@ -102,11 +105,12 @@ function valueOf(
 }
 
 /** The numbers that rank a period, larger being better; what is not known stands behind all that is. */
-export function standingOf(found: RankedPeriod, wish: RankWish, by: V2.RankBy): Standing {
+export function standingOf(found: RankedPeriod, wish: RankWish, period: number, by: V2.RankBy): Standing {
   const { bestWindow: window, mean } = found;
   const good = goodnessIn(wish);
-  const value = valueOf(found, wish, by);
-  const isLowBest = isCeiling(wish) && (by === "worst" || by === "ideal_hours" || by === "mean");
+  const value = valueOf(found, wish, period, by);
+  const isLowBest =
+    by === "soonest" || (isCeiling(wish) && (by === "worst" || by === "ideal_hours" || by === "mean"));
   return [
     value === null ? -Infinity : isLowBest ? -value : value,
     window?.probability ?? -1,

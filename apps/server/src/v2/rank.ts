@@ -91,7 +91,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
           const pair = outcome.result;
           ranked++;
           pair.ranking.periods.forEach((found, period) =>
-            rows.add({ pair, period }, standingOf(found, pair.wish, by), periods[period]!.fromHour),
+            rows.add({ pair, period }, standingOf(found, pair.wish, period, by), periods[period]!.fromHour),
           );
         }
         const sources = onceEachSource(nowMs);

@@ -16,7 +16,7 @@ import { type WindowOptions, windowWish } from "./window-wish.ts";
 export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOptions, PrintOptions {
   readonly when: readonly string[];
   readonly model: "noaa" | "ecmwf";
-  readonly by: "probability" | "possible_starts" | "worst" | "ideal_hours" | "mean";
+  readonly by: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   readonly utc?: true;
 }
 

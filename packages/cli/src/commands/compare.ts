@@ -11,7 +11,7 @@ export function compareCommand(surroundings: Surroundings): Command {
   withWindow(withModel(withPeriod(withEntry(withPlace(command, true)))));
   command.addOption(
     new Option("--by <what>", "what ranks them")
-      .choices(["probability", "possible_starts", "worst", "ideal_hours", "mean"])
+      .choices(["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"])
       .default("probability"),
   );
   return withForms(command).action(async (options: CompareOptions) => {

@@ -28,7 +28,7 @@ const periodsMax = 31;
 /** The most rows of an answer. */
 const rowsMax = 1000;
 
-export const rankBys = ["probability", "possible_starts", "worst", "ideal_hours", "mean"] as const;
+export const rankBys = ["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] as const;
 export type RankBy = (typeof rankBys)[number];
 
 const placeSchema = siteSchema
@@ -61,7 +61,7 @@ export const rankRequestSchema = z
     window: windowSchema,
     by: z.enum(rankBys).default("probability").meta({
       description:
-        "`probability`: how likely the best window is. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean`.",
+        "`probability`: how likely the best window is. `soonest`: how many hours after the start of the period the first window may start that is likely enough. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first, of `soonest` the lowest; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean` too.",
     }),
     top: z.int().min(1).max(rowsMax).default(50).meta({ description: "The most rows wanted." }),
   })
@@ -96,7 +96,7 @@ export const rankRowSchema = z
     }),
     value: z.number().min(0).nullable().meta({
       description:
-        "What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Rows without a value come last.",
+        "What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Of `soonest` null where no window is likely enough. Rows without a value come last.",
     }),
     ...pairFields,
     period: positionSchema.meta({ description: "Position of the period in the request, from 0." }),

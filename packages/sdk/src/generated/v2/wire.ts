@@ -451,7 +451,7 @@ export interface RankMetadata {
   generated_at: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
-  by: "probability" | "possible_starts" | "worst" | "ideal_hours" | "mean";
+  by: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   window: RankedWindowWish;
   /** As it was asked for; each row names the zone of its local times. */
   timezone: string;
@@ -471,8 +471,8 @@ export interface RankRequest {
   /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
   calibrated?: boolean;
   window: RankWindow;
-  /** `probability`: how likely the best window is. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean`. */
-  by?: "probability" | "possible_starts" | "worst" | "ideal_hours" | "mean";
+  /** `probability`: how likely the best window is. `soonest`: how many hours after the start of the period the first window may start that is likely enough. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first, of `soonest` the lowest; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean` too. */
+  by?: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
   /** The most rows wanted. */
   top?: number;
 }
@@ -492,7 +492,7 @@ export interface RankResponse {
 export interface RankRow {
   /** 1 is best; ranks repeat only where all numbers that decide are equal. */
   rank: number;
-  /** What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Rows without a value come last. */
+  /** What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Of `soonest` null where no window is likely enough. Rows without a value come last. */
   value: number | null;
   /** Position of the location in the request, from 0. */
   location: number;

@@ -359,7 +359,7 @@ class RankRow(Answer):
     rank: int
     """1 is best; ranks repeat only where all numbers that decide are equal."""
     value: float | None
-    """What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Rows without a value come last."""
+    """What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Of `soonest` null where no window is likely enough. Rows without a value come last."""
     location: int
     """Position of the location in the request, from 0."""
     entry: int
@@ -484,7 +484,7 @@ class RankMetadata(Answer):
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
-    by: Literal["probability", "possible_starts", "worst", "ideal_hours", "mean"] | str
+    by: Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"] | str
     window: RankedWindowWish
     timezone: str
     """As it was asked for; each row names the zone of its local times."""

@@ -263,8 +263,8 @@ class RankRequest(TypedDict):
     calibrated: NotRequired[bool]
     """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
     window: RankWindow
-    by: NotRequired[Literal["probability", "possible_starts", "worst", "ideal_hours", "mean"]]
-    """`probability`: how likely the best window is. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean`."""
+    by: NotRequired[Literal["probability", "soonest", "possible_starts", "worst", "ideal_hours", "mean"]]
+    """`probability`: how likely the best window is. `soonest`: how many hours after the start of the period the first window may start that is likely enough. `possible_starts`: how many starts are likely enough. `worst`: the worst hour of the best window in bad members, its `Q10`, or `Q90` where a maximum alone is asked. `ideal_hours`: hours in the highest band. `mean`: the mean score. The highest comes first, of `soonest` the lowest; where a maximum alone is asked, the lowest `worst`, `ideal_hours` and `mean` too."""
     top: NotRequired[int]
     """The most rows wanted."""
 
