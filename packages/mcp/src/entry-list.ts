@@ -26,18 +26,3 @@ async function listOf(port: Port, type: EntryType): Promise<EntrySummary[]> {
   } while (cursor !== undefined);
   return entries;
 }
-
-/** How much two texts are alike: the share of letters in threes that both have, 0..1. @see Dice 1945, https://doi.org/10.2307/1932409 */
-export function likeness(one: string, other: string): number {
-  const [a, b] = [threes(one), threes(other)];
-  const both = [...a].filter((three) => b.has(three)).length;
-  return a.size + b.size === 0 ? 0 : (2 * both) / (a.size + b.size);
-}
-
-function threes(text: string): Set<string> {
-  const padded = `  ${text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\d]+/gu, " ")
-    .trim()} `;
-  return new Set(Array.from({ length: padded.length - 2 }, (_, at) => padded.slice(at, at + 3)));
-}

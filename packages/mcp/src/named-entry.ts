@@ -1,7 +1,7 @@
-import { curatedIds, customIds, type EntrySummary, type EntryType } from "@halcyon/schema";
+import { curatedIds, customIds, type EntrySummary, type EntryType, nearEntries } from "@halcyon/schema";
 import { z } from "zod";
 import { quoted } from "./cleaned.ts";
-import { entryList, likeness } from "./entry-list.ts";
+import { entryList } from "./entry-list.ts";
 import { type Port, Refused } from "./port.ts";
 
 /** A task or scenario, as a caller names it. */
@@ -25,7 +25,7 @@ export async function namedEntry(port: Port, named: number | string): Promise<En
   const wanted = slugOf(String(named));
   const found = entries.filter(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
   if (found.length === 1) return found[0]!;
-  const near = found.length > 1 ? found : nearest(entries, (one) => likeness(wanted, one.slug));
+  const near = found.length > 1 ? found : nearEntries(entries, wanted, nearCount);
   throw notFound(
     found.length > 1
       ? `${found.length} entries are called ${quoted(String(named))}.`
@@ -44,7 +44,7 @@ async function entryOfId(port: Port, id: number): Promise<EntryFound> {
   const entries = await entryList(port);
   throw notFound(
     `There is no task or scenario ${id}.`,
-    nearest(entries, (one) => -Math.abs(one.id - id)),
+    entries.toSorted((a, b) => Math.abs(a.id - id) - Math.abs(b.id - id)),
   );
 }
 
@@ -55,10 +55,6 @@ async function entryIfThere(port: Port, type: EntryType, id: number): Promise<En
     if (error instanceof Refused && error.code === "entry_not_found") return undefined;
     throw error;
   }
-}
-
-function nearest(entries: readonly EntrySummary[], worth: (entry: EntrySummary) => number): EntrySummary[] {
-  return entries.toSorted((a, b) => worth(b) - worth(a));
 }
 
 function notFound(detail: string, near: readonly EntrySummary[]): Refused {

@@ -1,8 +1,7 @@
-import type { EntrySummary } from "@halcyon/schema";
+import { type EntrySummary, searchEntries } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { entriesQuery } from "../api/queries.ts";
 import { Combobox } from "../widgets/combobox.tsx";
-import { matchingEntries } from "./matching-entries.ts";
 
 interface Props {
   readonly entry: Pick<EntrySummary, "type" | "id">;
@@ -20,7 +19,7 @@ export function EntryPicker({ entry, pick }: Props) {
       placeholder={isPending ? "Loading the library…" : "Search by name, sector or purpose"}
       shown={current?.name ?? ""}
       find={(text) =>
-        matchingEntries(entries, text).map(({ type, id, name, scope, sector }) => ({
+        searchEntries(entries, text).map(({ type, id, name, scope, sector }) => ({
           key: `${type} ${id}`,
           name,
           note: `${type}${scope === "custom" ? ", your own" : ""} · ${sector}`,
@@ -32,7 +31,7 @@ export function EntryPicker({ entry, pick }: Props) {
         if (isPending) return "The library is loading…";
         return isError
           ? "The list could not be loaded; open it again to try again."
-          : "Nothing matches; try fewer words.";
+          : "Nothing matches; try other words.";
       }}
       choose={pick}
     />

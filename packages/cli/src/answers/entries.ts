@@ -1,5 +1,8 @@
+import { nearEntries, searchEntries } from "@halcyon/schema";
 import type { EntrySummary } from "@halcyon/sdk/v2";
 import { withApi } from "../connection/api.ts";
+import { entriesOf } from "../connection/entry-of.ts";
+import { nearNames } from "../connection/near-names.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { csv } from "../terminal/csv.ts";
 import { tableWithin } from "../terminal/lines.ts";
@@ -14,7 +17,9 @@ export interface EntriesOptions extends PrintOptions {
 
 const pageLimit = 100;
 
-/** Prints the tasks or scenarios that have some words in their name, sector or description. As JSON it prints one page. */
+/**
+ * Prints the tasks or scenarios that some words mean, the best first. As JSON it prints one page of the server, of those that hold the words themselves.
+ */
 export async function entries(
   surroundings: Surroundings,
   type: "task" | "scenario",
@@ -22,32 +27,53 @@ export async function entries(
   options: EntriesOptions,
 ): Promise<void> {
   const { sector, cursor, json } = options;
+  const wanted = words.join(" ");
   const query = {
     limit: pageLimit,
-    ...(words.length > 0 && { q: words.join(" ") }),
+    ...(json === true && wanted !== "" && { q: wanted }),
     ...(sector !== undefined && { sector }),
     ...(cursor !== undefined && { cursor }),
   };
-  const { answered, all } = await withApi(surroundings, async (halcyon) => {
-    const list = (type === "task" ? halcyon.tasks : halcyon.scenarios).list(query);
-    const found: EntrySummary[] = [];
-    if (json !== true) for await (const entry of list) found.push(entry);
-    return { answered: await list.withResponse(), all: found };
-  });
-  printAnswer(surroundings, options, answered, {
-    lines: () =>
-      tableWithin(
-        lookOf(surroundings).columns,
-        ["slug", "name", "sector", "id"],
-        all.map((entry) =>
-          [entry.slug, entry.name, entry.sector, String(entry.id)].map((text) => plain(text)),
-        ),
-      ),
-    csv: () => csv(["id", "slug", "name", "sector", "scope", "version"], all.map(rowOf)),
+  const { answered, all, others } = await withApi(surroundings, async (halcyon) => {
+    const calls = type === "task" ? halcyon.tasks : halcyon.scenarios;
+    const list = calls.list(query);
+    const found = json === true ? [] : searchEntries(await entriesOf(list), wanted);
+    const isNone = json !== true && found.length === 0;
+    return {
+      answered: await list.withResponse(),
+      all: found,
+      others: isNone ? await entriesOf(calls.list({ limit: pageLimit })) : [],
+    };
   });
   if (json !== true && all.length === 0) {
-    surroundings.stderr.write(`No ${type} has these words. "halcyon ${type}s" lists all.\n`);
+    surroundings.stderr.write(`${noneText(type, sector, wanted, others)} "halcyon ${type}s" lists all.\n`);
+    if (options.csv !== true) return;
   }
+  printAnswer(surroundings, options, answered, {
+    lines: () => tableWithin(lookOf(surroundings).columns, columns, all.map(shown)),
+    csv: () => csv(["id", "slug", "name", "sector", "scope", "version"], all.map(rowOf)),
+  });
+}
+
+const columns = ["slug", "name", "sector", "id"];
+
+function shown({ slug, name, sector, id }: EntrySummary): readonly string[] {
+  return [slug, name, sector, String(id)].map((text) => plain(text));
+}
+
+function noneText(
+  type: "task" | "scenario",
+  sector: string | undefined,
+  words: string,
+  others: readonly EntrySummary[],
+): string {
+  const inSector = sector === undefined ? "" : ` in the sector ${JSON.stringify(sector)}`;
+  const near =
+    words !== ""
+      ? nearEntries(others, words).map(({ slug }) => slug)
+      : nearNames(sector ?? "", [...new Set(others.map((entry) => entry.sector))]);
+  const none = words === "" ? `There is no ${type}${inSector}.` : `No ${type}${inSector} has these words.`;
+  return near.length === 0 ? none : `${none} Near ones: ${near.map((one) => plain(one)).join(", ")}.`;
 }
 
 function rowOf({ id, slug, name, sector, scope, version }: EntrySummary) {

@@ -96,6 +96,20 @@ test("a task that is not there ends with 3, and near names are told", async () =
   );
 });
 
+test("what people call work finds it, and what nothing is called is said with near names, without a table", async () => {
+  const halcyon = await terminal(server());
+  expect((await halcyon("tasks", "mobile")).stdout).toBe(
+    "slug                  name          sector  id\nmobile-crane-lifting  Crane work 2  b        2\n",
+  );
+  expect((await halcyon("tasks", "hoist")).stdout).toContain("tower-crane-lifting");
+  expect(await halcyon("tasks", "zeppelin")).toEqual({
+    code: 0,
+    stdout: "",
+    stderr:
+      'No task has these words. Near ones: tower-crane-lifting, mobile-crane-lifting. "halcyon tasks" lists all.\n',
+  });
+});
+
 test("a place is saved once and named then; the only one needs no name", async () => {
   const { asked, fetch } = server();
   const halcyon = await terminal({ fetch });

@@ -9,7 +9,10 @@ export function entriesCommand(surroundings: Surroundings, type: "task" | "scena
     .description(
       type === "task" ? "List the work that can be scored." : "List the situations that can be scored.",
     )
-    .argument("[words...]", "that name, sector or description contain")
+    .argument(
+      "[words...]",
+      "what it is about, as people say it; with --json, words of name, sector or description",
+    )
     .option("--sector <name>", "a sector, or the beginning of one")
     .option("--cursor <cursor>", "of --json: next_cursor of the page before");
   return withForms(command).action(async (words: readonly string[], options: EntriesOptions) => {

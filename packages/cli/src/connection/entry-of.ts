@@ -1,7 +1,6 @@
 import type { EntrySummary, Halcyon } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { plain } from "../terminal/plain.ts";
-import { nearNames } from "./near-names.ts";
 
 /** What the options say of the work. */
 export interface EntryOptions {
@@ -29,18 +28,22 @@ export async function entryOf(halcyon: Halcyon, { task, scenario }: EntryOptions
   }
   if (/^\d+$/.test(text)) return { type, id: Number(text) };
   const calls = type === "task" ? halcyon.tasks : halcyon.scenarios;
-  const entries: EntrySummary[] = [];
-  for await (const entry of calls.list({ limit: pageLimit })) entries.push(entry);
+  const entries = await entriesOf(calls.list({ limit: pageLimit }));
   const wanted = text.trim().toLowerCase();
   const found = entries.find(({ slug, name }) => slug === wanted || name.toLowerCase() === wanted);
   if (found !== undefined) return { type, id: found.id };
-  const near = nearNames(
-    text,
-    entries.map(({ slug }) => slug),
-  ).map((slug) => plain(slug));
-  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+  const { nearEntries } = await import("@halcyon/schema");
+  const near = nearEntries(entries, text);
+  const meant = near.length === 0 ? "" : ` Did you mean ${near.map(({ slug }) => plain(slug)).join(" or ")}?`;
   throw new CommandError(
     "absent",
     `There is no ${type} ${JSON.stringify(text)}.${meant} "halcyon ${type}s" lists all.`,
   );
+}
+
+/** The entries of all pages of a list. */
+export async function entriesOf(list: AsyncIterable<EntrySummary>): Promise<readonly EntrySummary[]> {
+  const entries: EntrySummary[] = [];
+  for await (const entry of list) entries.push(entry);
+  return entries;
 }

@@ -1,8 +1,8 @@
-import { entryTypes, type EntrySummary } from "@halcyon/schema";
+import { entryTypes, type EntrySummary, nearEntries, searchEntries } from "@halcyon/schema";
 import { z } from "zod";
 import { aboutCost, aboutCostSchema, costWords } from "../about.ts";
 import { cleaned, quoted } from "../cleaned.ts";
-import { entryList, likeness } from "../entry-list.ts";
+import { entryList } from "../entry-list.ts";
 import { tool } from "../tool.ts";
 import { fitted } from "../told.ts";
 
@@ -10,9 +10,6 @@ const maxBytes = 2000;
 
 /** The most entries of a result. */
 const entriesMax = 10;
-
-/** How many are told where none has the words. */
-const nearCount = 3;
 
 export const findTask = tool({
   name: "find_task",
@@ -47,9 +44,9 @@ export const findTask = tool({
       port.ask("usage", {}),
     ]);
     const inSector = all.filter((one) => one.sector.toLowerCase().includes(sector.trim().toLowerCase()));
-    const matching = withWords(inSector, words);
+    const matching = searchEntries(inSector, words);
     const matched = matching.length > 0;
-    const found = matched ? matching : near(all, `${words} ${sector}`);
+    const found = matched ? matching : nearEntries(all, `${words} ${sector}`);
     const spent = { cost: 0, remaining: usage.json.allowance.remaining };
     const about = aboutCost("the library of tasks and scenarios; no weather", spent);
     const structured = fitted(
@@ -87,31 +84,4 @@ function shown({ id, type, slug, name, sector, description, scope }: EntrySummar
     about: cleaned(description, 70),
     scope,
   };
-}
-
-/** Words that say little of what is looked for. */
-const idle = new Set(["and", "for", "from", "the", "with", "work", "task", "scenario", "weather"]);
-
-/** Entries that have some of the words, those with most of them and in their names first; all of them where no words are given. */
-function withWords(entries: readonly EntrySummary[], text: string): readonly EntrySummary[] {
-  const words = text
-    .toLowerCase()
-    .split(/[^\p{L}\d]+/u)
-    .filter((word) => word.length > 2 && !idle.has(word))
-    .map((word) => (word.length > 4 ? word.replace(/(ing|es|s)$/, "") : word));
-  if (text.trim() === "") return entries;
-  const worth = ({ name, slug, sector, description }: EntrySummary): number => {
-    const [called, said] = [`${name} ${slug} ${sector}`.toLowerCase(), description.toLowerCase()];
-    return words.reduce((sum, word) => sum + (called.includes(word) ? 3 : said.includes(word) ? 1 : 0), 0);
-  };
-  return entries
-    .map((entry) => ({ entry, worth: worth(entry) }))
-    .filter((one) => one.worth > 0)
-    .toSorted((a, b) => b.worth - a.worth)
-    .map(({ entry }) => entry);
-}
-
-function near(entries: readonly EntrySummary[], text: string): readonly EntrySummary[] {
-  const worth = ({ name, sector }: EntrySummary): number => likeness(text, `${name} ${sector}`);
-  return entries.toSorted((a, b) => worth(b) - worth(a)).slice(0, nearCount);
 }

@@ -1,0 +1,8 @@
+/** Cuts the endings that make the same word of another form: `lifting` and `lifts` are `lift`, `welder` is `weld`. */
+export function stem(word: string): string {
+  if (word.length < 4) return word;
+  return word
+    .replace(/ies$/, "y")
+    .replace(/(?<=[^aeiou]{1,2}|[a-z]{3})(?:ings?|ers?|ed|es|s|e)$/, "")
+    .replace(/([bdgmnprt])\1$/, "$1");
+}
