@@ -22,6 +22,6 @@ describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}
     expect(page).not.toMatch(/<style|style=|<script(?![^>]*src=)/);
     const isData = (name: string): boolean => /\.(?:json|tsv)$/.test(name);
     expect(loaded.filter(isData)).toEqual([]);
-    expect(readdirSync(join(builtFolder, "assets")).filter(isData)).toHaveLength(3);
+    expect(readdirSync(join(builtFolder, "assets")).filter(isData)).toHaveLength(4);
   });
 });

@@ -123,7 +123,48 @@ describeInBrowser("the console in a browser", (browser) => {
     const before = page.url();
     await map.press("ArrowLeft");
     await expect.poll(() => page.url()).not.toBe(before);
-    await page.getByRole("button", { name: "46.95° N, 7.45° E" }).waitFor();
+    await page.getByRole("button", { name: /^Near Bern$|46.95° N, 7.45° E/ }).waitFor();
+  });
+
+  it("takes the place of the device, and the map follows fingers without choosing another", async () => {
+    await using opened = await browser.tab(`/console${query}`, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      permissions: ["geolocation"],
+      geolocation: { latitude: 46.948_123, longitude: 7.447_456 },
+    });
+    const { page, faults } = opened;
+    await page.getByText("Place, task and hours").tap();
+    const labels = page.locator(".map-labels text");
+    await labels.filter({ hasText: "London" }).waitFor();
+    await page.getByRole("button", { name: "My location" }).tap();
+    await expect.poll(() => page.url()).toContain("at=46.95,7.45");
+    await page.getByText("Near Bern, 46.95° N, 7.45° E").waitFor();
+    const shown = () => page.getByRole("application").getAttribute("viewBox");
+    await labels.filter({ hasText: "Geneva" }).waitFor();
+    const before = await shown();
+    const box = (await page.getByRole("application").boundingBox())!;
+    const [x, y] = [box.x + box.width * 0.4, box.y + box.height * 0.4];
+    await page.touchscreen.tap(x, y);
+    await page.touchscreen.tap(x, y);
+    await expect.poll(shown).not.toBe(before);
+    const nearer = await shown();
+    const cdp = await page.context().newCDPSession(page);
+    for (const [type, apart] of [
+      ["touchStart", 20],
+      ["touchMove", 60],
+      ["touchEnd", 0],
+    ] as const) {
+      const touchPoints = type === "touchEnd" ? [] : [-apart, apart].map((by) => ({ x: x + by, y }));
+      await cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
+    }
+    await expect.poll(shown).not.toBe(nearer);
+    expect(Number((await shown())!.split(" ")[2])).toBeLessThan(Number(nearer!.split(" ")[2]));
+    expect(page.url()).toContain("at=46.95,7.45");
+    await page.context().clearPermissions();
+    await page.getByRole("button", { name: "My location" }).tap();
+    await page.getByRole("alert").getByText("Allow it in the settings").waitFor();
+    expect(faults).toEqual([]);
   });
 
   it("saves the hours as a table, the chart as a picture and the windows as a calendar", async () => {

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
 import { entriesQuery, modelsQuery, scoresQuery } from "../api/queries.ts";
+import { ClockSelect } from "../look/clock-select.tsx";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
@@ -52,7 +53,8 @@ export function ComparePage() {
           <div>
             <h1>Side by side</h1>
             <p className="note">
-              The first row follows the choice at the side; keep it to compare it with another.
+              The first row follows the choice at the side; keep it to compare it with another ·{" "}
+              <ClockSelect {...{ view, change }} placeZone={first?.json.metadata.timezone} />
             </p>
           </div>
           <button

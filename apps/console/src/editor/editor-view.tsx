@@ -3,6 +3,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { modelsQuery } from "../api/queries.ts";
+import { ClockSelect } from "../look/clock-select.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isSynthetic } from "../words/is-synthetic.ts";
@@ -67,8 +68,9 @@ export function EditorView({ view, change, entry }: Props) {
       <header className="editor-head">
         <h1>{isNew ? `A new ${type}` : `Limits of ${scope === "curated" ? entry.name : draft.name}`}</h1>
         <p className="note">
-          {placeWords(view.location)} · {view.model.toUpperCase()} · drag the edges, move them by arrow keys,
-          or write their numbers
+          {placeWords(view.location)} · {view.model.toUpperCase()} ·{" "}
+          <ClockSelect {...{ view, change }} placeZone={weather.data?.json.timezone} /> · drag the edges, move
+          them by arrow keys, or write their numbers
         </p>
         {weather.data && isSynthetic(weather.data.headers) && <SyntheticNote />}
         {weather.data && (

@@ -1,20 +1,16 @@
 import { LookControls } from "../look/look-controls.tsx";
 import { ModelSelect } from "../look/model-select.tsx";
 import type { Address } from "../state/address.ts";
-import { horizons, type Zone, zones } from "../state/view.ts";
-import { browserZone } from "../time/clock.ts";
-import { Choice } from "../widgets/choice.tsx";
+import { horizons } from "../state/view.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   /** What another look costs, in requests of the allowance. */
   readonly cost?: number;
 }
 
-const zoneNames: Readonly<Record<Zone, string>> = { place: "the place", local: browserZone, utc: "UTC" };
-
 /** Place, task, model and horizon of what is shown. */
 export function ForecastControls({ view, change, cost }: Props) {
-  const { model, forecastHours, zone } = view;
+  const { model, forecastHours } = view;
   const hours = [...new Set([...horizons(model), forecastHours])].toSorted((a, b) => a - b);
   return (
     <LookControls summary="Place, task and hours" {...{ view, change, cost }}>
@@ -37,14 +33,6 @@ export function ForecastControls({ view, change, cost }: Props) {
           <ModelSelect model={model} choose={(chosen) => change({ model: chosen })} />
         </label>
       </div>
-      <Choice
-        label="Times in"
-        value={zone}
-        options={zones
-          .filter((name) => name !== "local" || browserZone !== "UTC")
-          .map((name) => ({ value: name, text: zoneNames[name] }))}
-        choose={(chosen) => change({ zone: chosen }, { replace: true })}
-      />
     </LookControls>
   );
 }

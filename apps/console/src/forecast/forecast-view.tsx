@@ -13,6 +13,7 @@ import { placeWords } from "../words/format-place.ts";
 import type { Address } from "../state/address.ts";
 import { requestOf } from "../state/view.ts";
 import { clockOf } from "../time/clock.ts";
+import { ClockSelect } from "../look/clock-select.tsx";
 import { BandLegend } from "./band-legend.tsx";
 import { CitedTexts } from "./cited-texts.tsx";
 import { ConstraintLabel } from "./constraint-label.tsx";
@@ -84,7 +85,8 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <div>
           <h1>{entry.name}</h1>
           <p className="note">
-            {placeWords(view.location)} · {view.model.toUpperCase()} · times in {clock.name}
+            {placeWords(view.location)} · {view.model.toUpperCase()} ·{" "}
+            <ClockSelect {...{ view, change }} placeZone={metadata.timezone} />
           </p>
         </div>
       </header>

@@ -1,50 +1,134 @@
 import type { Location } from "@halcyon/schema";
 
-/** The part of the world that a map shows: its centre, and how many degrees of longitude are across. */
+/**
+ * The part of the world that a map shows: its centre, and how many degrees of longitude are across.
+ *
+ * The map is in Mercator's projection, so that shapes are right at every latitude.
+ */
 export interface MapWindow extends Location {
   readonly across: number;
+}
+
+/** A point of a map, in shares of its width and height from the top left. */
+export interface MapPoint {
+  readonly x: number;
+  readonly y: number;
 }
 
 const widest = 360;
 const narrowest = 4;
 
+/** How much of the world a map shows around a place that is chosen [degrees of longitude]. */
+const nearAcross = 10;
+
+/** Mercator's map ends at this latitude, where it is as high as wide. */
+const latitudeMax = 85.0511;
+const edge = 180;
+
+const perRadian = 180 / Math.PI;
+
 /** Height of a map by its width. */
 export const mapAspect = 0.56;
+
+/** The whole width of the world, with the inhabited part of its height. */
+export const wholeWorld: MapWindow = { latitude: 20, longitude: 0, across: widest };
+
+/** How far north of the equator a latitude lies on the map, in degrees of longitude. */
+export function northOf(latitude: number): number {
+  const held = hold(latitude, -latitudeMax, latitudeMax);
+  return hold(perRadian * Math.asinh(Math.tan(held / perRadian)), -edge, edge);
+}
+
+function latitudeAt(north: number): number {
+  return perRadian * Math.atan(Math.sinh(hold(north, -edge, edge) / perRadian));
+}
 
 /** The window held inside the world. */
 export function heldWindow({ latitude, longitude, across }: MapWindow): MapWindow {
   const width = hold(across, narrowest, widest);
-  const height = width * mapAspect;
-  const reach = Math.max(90 - height / 2, 0);
+  const reach = edge - (width * mapAspect) / 2;
   return {
     across: width,
-    latitude: hold(latitude, -reach, reach),
+    latitude: latitudeAt(hold(northOf(latitude), -reach, reach)),
     longitude: hold(longitude, -180 + width / 2, 180 - width / 2),
   };
+}
+
+/** The surroundings of a place; never a wider window than the one before. */
+export function windowNear(place: Location, { across } = wholeWorld): MapWindow {
+  return heldWindow({ ...place, across: Math.min(across, nearAcross) });
+}
+
+/** Whether a place lies inside a window, and not at its very edge. */
+export function isInside(window: MapWindow, place: Location): boolean {
+  const { x, y } = pointOf(window, place);
+  return Math.abs(x - 0.5) < 0.48 && Math.abs(y - 0.5) < 0.48;
 }
 
 /** A window nearer by a factor, with one place staying where it is. */
 export function zoomed(window: MapWindow, factor: number, fixed: Location): MapWindow {
   const across = hold(window.across / factor, narrowest, widest);
-  const share = across / window.across;
+  return withPlaceAt(fixed, pointOf(window, fixed), across);
+}
+
+/**
+ * The window after fingers, or a pointer, went from some points of the map to others: what was under their middle stays there,
+ * and what was between two of them still is.
+ *
+ * @param from - Where each finger was while the window was shown.
+ * @param to - Where each is, in the same order.
+ */
+export function movedWindow(
+  window: MapWindow,
+  from: readonly MapPoint[],
+  to: readonly MapPoint[],
+): MapWindow {
+  const spread = spreadOf(from);
+  const factor = spread === 0 ? 1 : Math.max(spreadOf(to), 0.01) / spread;
+  const across = hold(window.across / factor, narrowest, widest);
+  return withPlaceAt(placeAt(window, middleOf(from)), middleOf(to), across);
+}
+
+/** The viewBox of an SVG in degrees of longitude, northward up. */
+export function viewBoxOf({ latitude, longitude, across }: MapWindow): string {
+  const height = across * mapAspect;
+  return [longitude - across / 2, -northOf(latitude) - height / 2, across, height].join(" ");
+}
+
+/** The place under a point of the map. */
+export function placeAt({ latitude, longitude, across }: MapWindow, { x, y }: MapPoint): Location {
+  return {
+    latitude: latitudeAt(northOf(latitude) + (0.5 - y) * across * mapAspect),
+    longitude: hold(longitude + (x - 0.5) * across, -180, 180),
+  };
+}
+
+/** The point of the map over a place; outside 0 to 1 where the map does not show it. */
+export function pointOf({ latitude, longitude, across }: MapWindow, place: Location): MapPoint {
+  return {
+    x: (place.longitude - longitude) / across + 0.5,
+    y: (northOf(latitude) - northOf(place.latitude)) / (across * mapAspect) + 0.5,
+  };
+}
+
+function withPlaceAt(place: Location, { x, y }: MapPoint, across: number): MapWindow {
   return heldWindow({
     across,
-    latitude: fixed.latitude + (window.latitude - fixed.latitude) * share,
-    longitude: fixed.longitude + (window.longitude - fixed.longitude) * share,
+    latitude: latitudeAt(northOf(place.latitude) + (y - 0.5) * across * mapAspect),
+    longitude: place.longitude + (0.5 - x) * across,
   });
 }
 
-/** The viewBox of an SVG in degrees, latitude downward. */
-export function viewBoxOf({ latitude, longitude, across }: MapWindow): string {
-  return [longitude - across / 2, -latitude - (across * mapAspect) / 2, across, across * mapAspect].join(" ");
+function middleOf(points: readonly MapPoint[]): MapPoint {
+  const mean = (of: (point: MapPoint) => number): number =>
+    points.reduce((sum, point) => sum + of(point), 0) / points.length;
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
-/** The place under a point of the map, given in shares of its width and height. */
-export function placeAt({ latitude, longitude, across }: MapWindow, x: number, y: number): Location {
-  return {
-    latitude: hold(latitude + (0.5 - y) * across * mapAspect, -90, 90),
-    longitude: hold(longitude + (x - 0.5) * across, -180, 180),
-  };
+/** How far two fingers are apart, in widths of the map; 0 for one. */
+function spreadOf([one, other]: readonly MapPoint[]): number {
+  if (one === undefined || other === undefined) return 0;
+  return Math.hypot(one.x - other.x, (one.y - other.y) * mapAspect);
 }
 
 function hold(value: number, low: number, high: number): number {

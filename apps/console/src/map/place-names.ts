@@ -1,6 +1,7 @@
 import townsUrl from "../../towns/towns.tsv?url";
 import type { Location } from "@halcyon/schema";
 import { queryOptions } from "@tanstack/react-query";
+import { fetchTowns } from "./fetch-towns.ts";
 
 /** A town of the world. */
 export interface NamedPlace {
@@ -18,11 +19,7 @@ export interface NamedPlace {
 export const placeNamesQuery = queryOptions({
   queryKey: ["place-names"],
   staleTime: Infinity,
-  queryFn: async ({ signal }) => {
-    const response = await fetch(townsUrl, { signal });
-    if (!response.ok) throw new Error(`the towns are answered with ${response.status}`);
-    return namedPlaces(await response.text());
-  },
+  queryFn: async ({ signal }) => namedPlaces(await fetchTowns(townsUrl, signal)),
 });
 
 /** The towns of `towns.tsv`, in its order: the largest first. */

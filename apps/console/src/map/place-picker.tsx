@@ -1,7 +1,12 @@
+import type { Location } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
 import { recentPlaces } from "../state/recent-places.ts";
 import { type Place, readLocation, roundLocation } from "../state/view.ts";
 import { formatPlace } from "../words/format-place.ts";
+import { largeTownsQuery } from "./large-towns.ts";
+import { MyLocationButton } from "./my-location-button.tsx";
+import { namedByTown } from "./near-town.ts";
 import { PlaceSearch } from "./place-search.tsx";
 import { WorldMap } from "./world-map.tsx";
 
@@ -10,7 +15,7 @@ interface Props {
   readonly pick: (place: Place) => void;
 }
 
-/** The place of a forecast: by name, on the map, by coordinates, or one of those looked at before. */
+/** The place of a forecast: by name, by where this device is, on the map, by coordinates, or one of those looked at before. */
 export function PlacePicker({ place, pick }: Props) {
   const [text, setText] = useState(`${place.latitude}, ${place.longitude}`);
   const [isWrong, setWrong] = useState(false);
@@ -18,17 +23,20 @@ export function PlacePicker({ place, pick }: Props) {
     setText(`${place.latitude}, ${place.longitude}`);
     setWrong(false);
   }, [place.latitude, place.longitude]);
+  const { data: towns = [] } = useQuery(largeTownsQuery);
+  const pickUnnamed = (chosen: Location): void => pick(namedByTown(chosen, towns));
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const given = readLocation(text);
     setWrong(given === undefined);
-    if (given !== undefined) pick(roundLocation(given));
+    if (given !== undefined) pickUnnamed(roundLocation(given));
   };
   const recent = recentPlaces.read().filter((one) => formatPlace(one) !== formatPlace(place));
   return (
     <section className="field" aria-label="Place">
       <PlaceSearch place={place} pick={pick} />
-      <WorldMap place={place} pick={pick} />
+      <MyLocationButton pick={pickUnnamed} />
+      <WorldMap {...{ place, towns }} pick={pickUnnamed} />
       <form onSubmit={submit}>
         <label htmlFor="coordinates">Latitude, longitude</label>
         <div className="row">

@@ -1,11 +1,11 @@
 import countriesUrl from "world-atlas/countries-110m.json?url";
 import detailedUrl from "world-atlas/countries-50m.json?url";
 import { queryOptions } from "@tanstack/react-query";
-import { geoEquirectangular, geoPath } from "d3-geo";
+import { geoMercator, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** The land and the borders of the world as paths in degrees: x is the longitude, y the latitude downward. */
+/** The land and the borders of the world as paths in Mercator's projection: x is the longitude in degrees, y goes downward in the same unit. */
 export interface World {
   readonly land: string;
   readonly borders: string;
@@ -25,9 +25,9 @@ export function worldQuery(isDetailed: boolean) {
   });
 }
 
-/** Degrees as they are; what passes the antimeridian is cut there. */
+/** What passes the antimeridian is cut there, and what lies beyond the ends of the map is left out. */
 const toPath = geoPath(
-  geoEquirectangular()
+  geoMercator()
     .scale(180 / Math.PI)
     .translate([0, 0])
     .precision(0.1),

@@ -82,7 +82,9 @@ export function FutureCard({ view, change, polarity, caveat, cursor, datasets }:
               onClick={() =>
                 saveFile(
                   `halcyon-change-${view.entry.type}-${view.entry.id}-${view.emissions}.csv`,
-                  new Blob([futureCsv(data.json, futureFacts({ ...data, caveat }))], { type: "text/csv" }),
+                  new Blob([futureCsv(data.json, futureFacts({ ...data, place: view.location, caveat }))], {
+                    type: "text/csv",
+                  }),
                 )
               }
             >

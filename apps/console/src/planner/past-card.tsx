@@ -44,7 +44,9 @@ export function PastCard({ view, polarity, caveat, cursor }: PlannerProps) {
             onClick={() =>
               saveFile(
                 `halcyon-months-${view.entry.type}-${view.entry.id}.csv`,
-                new Blob([pastCsv(data.json, pastFacts({ ...data, caveat }))], { type: "text/csv" }),
+                new Blob([pastCsv(data.json, pastFacts({ ...data, place: view.location, caveat }))], {
+                  type: "text/csv",
+                }),
               )
             }
           >

@@ -2,10 +2,12 @@ import { planningAid, type V2 } from "@halcyon/schema";
 import { type Fact, factsOf } from "../export/fact.ts";
 import { readCells, cellWords } from "../words/cells.ts";
 import { recordNotices } from "../words/notice-words.ts";
-import { formatPlace } from "../words/format-place.ts";
+import { placeWords } from "../words/format-place.ts";
+import type { Place } from "../state/view.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 
 interface Saved<Json> {
+  readonly place: Place;
   readonly json: Json;
   readonly headers: Readonly<Record<string, string>>;
   /** The warning of the author of the entry; empty without one. */
@@ -13,9 +15,9 @@ interface Saved<Json> {
 }
 
 /** The facts that the planner states about past months. */
-export function pastFacts({ json, headers, caveat }: Saved<V2.HistoricalWorkabilityResponse>): Fact[] {
-  const { metadata, method } = json;
-  return monthFacts({ json, headers, caveat }, [metadata.dataset], {
+export function pastFacts(saved: Saved<V2.HistoricalWorkabilityResponse>): Fact[] {
+  const { metadata, method } = saved.json;
+  return monthFacts(saved, [metadata.dataset], {
     Years: yearsWords(metadata.period),
     Legend: `P10, P50 and P90 over the years; start_share: hours at which ${windowWords(metadata)} can begin; windows: such runs in a month; hours: of each band; waiting: until the next start`,
     "What this cannot say": [...method.limits, method.text].join(" "),
@@ -23,9 +25,9 @@ export function pastFacts({ json, headers, caveat }: Saved<V2.HistoricalWorkabil
 }
 
 /** The facts that the planner states about the change of the months. */
-export function futureFacts({ json, headers, caveat }: Saved<V2.ProjectionWorkabilityResponse>): Fact[] {
-  const { metadata, models, method } = json;
-  return monthFacts({ json, headers, caveat }, [metadata.dataset, ...models], {
+export function futureFacts(saved: Saved<V2.ProjectionWorkabilityResponse>): Fact[] {
+  const { metadata, models, method } = saved.json;
+  return monthFacts(saved, [metadata.dataset, ...models], {
     Emissions: metadata.scenario,
     Years: `${yearsWords(metadata.period)} against ${yearsWords(metadata.baseline)}`,
     "Climate models": models.map(({ climate_model: name }) => name).join(", "),
@@ -38,7 +40,7 @@ type Answer = V2.HistoricalWorkabilityResponse | V2.ProjectionWorkabilityRespons
 type Source = Answer["metadata"]["dataset"] | V2.ProjectionWorkabilityResponse["models"][number];
 
 function monthFacts(
-  { json: { metadata }, headers, caveat }: Saved<Answer>,
+  { place, json: { metadata }, headers, caveat }: Saved<Answer>,
   sources: readonly Source[],
   facts: Readonly<Record<string, string>>,
 ): Fact[] {
@@ -50,7 +52,7 @@ function monthFacts(
   );
   return factsOf(isSynthetic(headers), {
     [type === "task" ? "Task" : "Scenario"]: `${name} (${type} ${id}, version ${version})`,
-    Place: formatPlace(metadata.location),
+    Place: placeWords(place),
     "Time zone": "months of UTC",
     Source: (headers["x-halcyon-source"] ?? "unknown").replaceAll("=", ": "),
     Cell: readCells(cells)

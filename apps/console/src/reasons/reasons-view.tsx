@@ -4,6 +4,7 @@ import { BandCounts } from "../chart/band-counts.tsx";
 import { formatShare } from "../chart/band-words.ts";
 import { constraintWords, formatValue } from "../words/constraint-words.ts";
 import type { ForecastProps } from "../forecast/forecast-view.tsx";
+import { ClockSelect } from "../look/clock-select.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isSynthetic } from "../words/is-synthetic.ts";
@@ -14,7 +15,7 @@ import { limitingByHour } from "./limiting-by-hour.ts";
 import { ShareBars } from "./share-bars.tsx";
 
 /** What limits, how often and at what time of day, and what a looser limit would win. */
-export function ReasonsView({ view, answer: { json, headers }, entry, model }: ForecastProps) {
+export function ReasonsView({ view, change, answer: { json, headers }, entry, model }: ForecastProps) {
   const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
   const clock = clockOf(view.zone, metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
@@ -36,7 +37,7 @@ export function ReasonsView({ view, answer: { json, headers }, entry, model }: F
         <h1>What limits {entry.name}</h1>
         <p className="note">
           {placeWords(view.location)} · {view.model.toUpperCase()} · {forecast.length} hours from{" "}
-          {clock.moment(startMs)} {clock.name}
+          {clock.moment(startMs)} · <ClockSelect {...{ view, change }} placeZone={metadata.timezone} />
         </p>
       </header>
       <p>

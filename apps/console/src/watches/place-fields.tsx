@@ -1,8 +1,9 @@
-import { type Location, watchPlacesMax } from "@halcyon/schema";
+import { watchPlacesMax } from "@halcyon/schema";
 import { useState } from "react";
 import { PlacePicker } from "../map/place-picker.tsx";
+import type { Place } from "../state/view.ts";
 import { formatPlace } from "../words/format-place.ts";
-import type { DraftPlace } from "./watch-draft.ts";
+import { type DraftPlace, draftPlace } from "./watch-draft.ts";
 
 interface Props {
   readonly places: readonly DraftPlace[];
@@ -13,18 +14,19 @@ interface Props {
 export function PlaceFields({ places, choose }: Props) {
   /** The position that is looked for; that after the last one stands for a new place. */
   const [picked, setPicked] = useState<number>();
-  const [there, setThere] = useState<Location>(places[0]!);
+  const [there, setThere] = useState<Place>(places[0]!);
   const replace = (position: number, changed: Partial<DraftPlace>): void =>
     choose(places.map((place, at) => (at === position ? { ...place, ...changed } : place)));
   const take = (): void => {
     if (picked === undefined) return;
     const { latitude, longitude } = there;
     if (picked < places.length) replace(picked, { latitude, longitude, site: {} });
-    else choose([...places, { latitude, longitude, ref: "", site: {} }]);
+    else choose([...places, draftPlace(there)]);
     setPicked(undefined);
   };
-  const open = (position: number, from: Location): void => {
-    setThere(from);
+  const open = (position: number, from: DraftPlace): void => {
+    const { latitude, longitude, ref = "" } = from;
+    setThere({ latitude, longitude, ...(ref !== "" && { name: ref }) });
     setPicked(position);
   };
   return (

@@ -21,14 +21,16 @@ export function SubjectCard({ subject, watch, open, view, clock }: Props) {
   const { when, constraint_params: entry = view.entry, model } = watch;
   const place = formatPlace(subject);
   const seen = spans.flatMap(({ id }) => open.get(id) ?? []);
-  const there: View = { ...view, location: { latitude, longitude }, entry, model };
+  const isNamed = ref !== null && ref !== place;
+  const location = { latitude, longitude, ...(isNamed && { name: ref }) };
+  const there: View = { ...view, location, entry, model };
   return (
     <section className="card" aria-label={ref ?? place}>
       <div className="card-head">
         <div>
           <h2>{ref ?? place}</h2>
           <p className="note">
-            {ref !== null && ref !== place && `${place} · `}
+            {isNamed && `${place} · `}
             {seenAt === null ? "not seen yet" : `seen ${clock.moment(Date.parse(seenAt))}`}
           </p>
         </div>

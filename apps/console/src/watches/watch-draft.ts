@@ -12,7 +12,7 @@ import {
   type WatchWhen,
 } from "@halcyon/schema";
 import type { WatchInput } from "../api/watch-queries.ts";
-import type { View } from "../state/view.ts";
+import type { Place, View } from "../state/view.ts";
 import { formatPlace } from "../words/format-place.ts";
 import { type UsualLimit, usualLimit } from "./usual-limit.ts";
 import type { WatchWish } from "./watched-words.ts";
@@ -77,7 +77,7 @@ export function draftOfView(view: View): WatchDraft {
     name: "",
     model: view.model,
     scored: { constraint_params: view.entry },
-    places: [{ ...view.location, ref: "", site: {} }],
+    places: [draftPlace(view.location)],
     kind: isTask ? "window" : "band",
     window: { hours: view.windowHours, minimumScore: view.minimumScore },
     band: isTask
@@ -177,6 +177,11 @@ export function whenOf(draft: WatchDraft): WatchWish {
     daylight_only: draft.daylightOnly,
     ...(workHours !== undefined && { local_hours: { ...workHours, weekdays: [...workHours.weekdays] } }),
   };
+}
+
+/** A place of a draft by the name that it was found by. */
+export function draftPlace({ latitude, longitude, name = "" }: Place): DraftPlace {
+  return { latitude, longitude, ref: name, site: {} };
 }
 
 /** What a watch is called where nobody names it. */

@@ -36,6 +36,7 @@ describe("the console", () => {
       const answer = await server.get(path);
       expect(await answer.text()).toContain("<title>Console");
       expect(answer.headers.get("cache-control")).toBe("no-cache");
+      expect(answer.headers.get("permissions-policy")).toContain("geolocation=(self)");
       const policy = answer.headers.get("content-security-policy");
       expect(policy).toContain("default-src 'none'");
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");

@@ -48,6 +48,9 @@ const security = helmet({
   strictTransportSecurity: false,
 });
 
+/** The console may ask where the device is, and uses nothing else of it; pages inside it may use nothing. */
+const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
+
 /**
  * The built console: its files, whose names change with their contents, and its one page at every other path under /console.
  *
@@ -58,6 +61,7 @@ export function consolePages(folder = builtFolder): Router {
   const read = compressedFiles(folder);
   router.use("/console", security, (request, response, next) => {
     requestContext(request).route = "/console";
+    response.set("permissions-policy", permissions);
     if (!["GET", "HEAD"].includes(request.method)) methodNotAllowed(request, ["GET", "HEAD"]);
     next();
   });

@@ -1,0 +1,63 @@
+import type { Location } from "@halcyon/schema";
+
+/** Why a browser does not tell where it is. */
+export const locationFaults = ["insecure", "unsupported", "refused", "unavailable", "late"] as const;
+export type LocationFault = (typeof locationFaults)[number];
+
+/** What a browser offers to tell where it is. */
+export interface Locator {
+  /** Whether the page came by https, or from this device. */
+  readonly isSecure: boolean;
+  readonly geolocation: Pick<Geolocation, "getCurrentPosition"> | undefined;
+}
+
+/** A browser is given up on after this time [ms]. */
+const withinMs = 15_000;
+/** A position of so long ago is good enough [ms]. */
+const oldestMs = 600_000;
+
+/**
+ * Where this device is, to two decimals: 1.1 km, finer than any model. More of it never leaves the browser.
+ *
+ * @returns The place, or why there is none. It never rejects.
+ * @see https://www.w3.org/TR/geolocation/
+ */
+export function myLocation({ isSecure, geolocation }: Locator): Promise<Location | LocationFault> {
+  return new Promise((resolve) => {
+    if (!isSecure) return resolve("insecure");
+    if (geolocation === undefined) return resolve("unsupported");
+    geolocation.getCurrentPosition(
+      ({ coords }) => resolve({ latitude: rounded(coords.latitude), longitude: rounded(coords.longitude) }),
+      ({ code }) => resolve(faults.get(code) ?? "unavailable"),
+      { enableHighAccuracy: false, timeout: withinMs, maximumAge: oldestMs },
+    );
+  });
+}
+
+/** The codes of `GeolocationPositionError`. */
+const faults = new Map<number, LocationFault>([
+  [1, "refused"],
+  [2, "unavailable"],
+  [3, "late"],
+]);
+
+function rounded(degrees: number): number {
+  return Math.round(degrees * 100) / 100 + 0;
+}
+
+const otherwise = "Or find a town by its name, tap the map, or write coordinates.";
+
+/** What to do where there is no location. */
+export function faultWords(fault: LocationFault): string {
+  return `${words[fault]} ${otherwise}`;
+}
+
+const words: Readonly<Record<LocationFault, string>> = {
+  insecure:
+    "Browsers tell the location to pages by https alone, and this page came without it. Open the console by its https address.",
+  unsupported: "This browser cannot tell the location. Try another browser.",
+  refused:
+    "The location is not allowed for this page. Allow it in the settings of this page, beside its address, and of this device. Then tap again.",
+  unavailable: "This device does not know where it is. Turn its location on, then tap again.",
+  late: "The location took too long. Go where the sky or a wireless network is in reach, then tap again.",
+};
