@@ -21,6 +21,7 @@ import { constraintWords, rangeNames } from "../words/constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
 import { lacksLimit } from "./lacks-limit.ts";
+import { LimitCard } from "./limit-card.tsx";
 import { forecastNotices } from "../words/notice-words.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
@@ -129,6 +130,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         />
         <ExportButtons saved={saved} view={view} windows={spells} />
       </div>
+      <LimitCard {...{ view, entry, forecast, clock, cursor }} />
       <section className="card" aria-labelledby="fan-title">
         <div className="card-head">
           <h2 id="fan-title">How sure</h2>

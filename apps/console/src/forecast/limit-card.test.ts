@@ -1,0 +1,101 @@
+import { acceptableFrom, type EntryDetail, type RangeConstraint, type V2 } from "@halcyon/schema";
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+
+const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
+const body = {
+  location: { latitude: 51.5, longitude: -0.12 },
+  model: "noaa",
+  period: { hours: 240 },
+};
+
+describeInBrowser("a limit under the finger", (browser) => {
+  const said = (page: Page) => page.locator(".limit-said");
+
+  const ownTask = async (): Promise<EntryDetail> => {
+    const headers = { "x-api-key": browser.served.key };
+    return (await (await fetch(`${browser.served.url}/v2/tasks/1`, { headers })).json()) as EntryDetail;
+  };
+
+  /** How many hours the API finds acceptable. */
+  const acceptableHours = async (constraints: EntryDetail["constraints"]): Promise<number> => {
+    const { forecast } = await browser.served.post<V2.CompositeResponse>("/v2/optimality/composite/", {
+      ...body,
+      entry: { type: "task", definition: { constraints } },
+    });
+    return forecast.filter(({ score }) => score >= acceptableFrom).length;
+  };
+
+  /** Drags by one finger. */
+  async function dragByTouch(page: Page, grip: Locator, downPx: number): Promise<void> {
+    const box = (await grip.boundingBox())!;
+    const touch = await page.context().newCDPSession(page);
+    const x = box.x + box.width / 2;
+    const y = box.y + box.height / 2;
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+    for (const share of [0.25, 0.5, 0.75, 1]) {
+      await touch.send("Input.dispatchTouchEvent", {
+        type: "touchMove",
+        touchPoints: [{ x, y: y + share * downPx }],
+      });
+    }
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  }
+
+  it("is read when it is opened, dragged on a phone, moved by keys, scored as the API does, and taken to the editor", async () => {
+    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+    await using opened = await browser.tab(`/console${query}`, phone);
+    const { page, faults } = opened;
+    const reads: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/trpc/weather")) reads.push(request.url());
+    });
+    const card = page.getByRole("region", { name: "Move a limit" });
+    await card.getByText("costs 1 request of the allowance").waitFor();
+    expect(reads).toEqual([]);
+    await card.getByRole("button", { name: /^Show .* and its limit/ }).tap();
+    const limit = card.getByRole("slider", { name: "acceptable up to" });
+    await limit.waitFor();
+    const { constraints, name } = await ownTask();
+    const position = Number(await card.getByLabel("Limit of").inputValue());
+    const own = constraints[position] as RangeConstraint;
+    const before = await acceptableHours(constraints);
+    expect(await said(page).textContent()).toContain(`${before} of 240 h are acceptable or better.`);
+    expect(await limit.getAttribute("aria-valuenow")).toBe(String(own.acceptable.max));
+
+    await limit.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate("scrollY");
+    await dragByTouch(page, limit.locator(".limit-grip"), 40);
+    expect(await page.evaluate("scrollY")).toBe(scrolled);
+    await limit.press("ArrowUp");
+    const max = Number(await limit.getAttribute("aria-valuenow"));
+    expect(max).toBeLessThan(own.acceptable.max!);
+    const tried = constraints.with(position, { ...own, acceptable: { ...own.acceptable, max } });
+    await expect.poll(() => said(page).textContent()).toContain(`${await acceptableHours(tried)} of 240 h`);
+    expect(await said(page).textContent()).toMatch(/than under its own|as many as under its own/);
+    expect(reads).toHaveLength(1);
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+
+    const back = card.getByRole("button", { name: "Back to the task's own limits" });
+    await back.tap();
+    expect(await limit.getAttribute("aria-valuenow")).toBe(String(own.acceptable.max));
+    expect(await back.isDisabled()).toBe(true);
+    await limit.press("ArrowDown");
+    const moved = await limit.getAttribute("aria-valuenow");
+    await card.getByRole("button", { name: "Open in the editor" }).tap();
+    await page.getByRole("heading", { level: 1, name: `Limits of ${name}` }).waitFor();
+    await page.getByText("Not saved yet; kept in this tab").waitFor();
+    const edges = page.getByRole("slider", { name: "acceptable maximum" });
+    const values = await edges.evaluateAll((all) => all.map((edge) => edge.getAttribute("aria-valuenow")));
+    expect(values).toContain(moved);
+
+    await page.goBack();
+    await card.getByRole("button", { name: /^Show .* and its limit/ }).tap();
+    await limit.press("ArrowDown");
+    await card.getByText("The editor holds other changes").waitFor();
+    await card.getByRole("link", { name: "Open the draft in the editor" }).waitFor();
+    expect(faults).toEqual([]);
+  });
+});

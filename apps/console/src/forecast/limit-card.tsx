@@ -1,0 +1,64 @@
+import type { EntryDetail } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { lookCost } from "../api/look-cost.ts";
+import type { ReasonedHour } from "../api/reasoned-forecast.ts";
+import type { HourCursor } from "../chart/hour-slider.ts";
+import { type View } from "../state/view.ts";
+import type { Clock } from "../time/clock.ts";
+import { Loading } from "../widgets/loading.tsx";
+import { constraintWords, lowerFirst } from "../words/constraint-words.ts";
+import { limitingChoices } from "./limiting-choices.ts";
+
+interface Props {
+  readonly view: View;
+  readonly entry: EntryDetail;
+  readonly forecast: readonly ReasonedHour[];
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+/** Lets the reader move a limit under the weather of every member. It reads that weather when it is opened: that costs a request. */
+export function LimitCard({ view, entry, forecast, clock, cursor }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const choices = useMemo(() => limitingChoices(entry, forecast), [entry, forecast]);
+  const panel = useQuery({ ...panelQuery, enabled: isOpen });
+  const [first] = choices;
+  if (first === undefined) return null;
+  const Panel = panel.data;
+  return (
+    <section className="card limit-card" aria-labelledby="limit-title">
+      <h2 id="limit-title">Move a limit</h2>
+      {!isOpen && (
+        <div className="row">
+          <button type="button" onClick={() => setOpen(true)}>
+            Show {lowerFirst(constraintWords(first.constraint))} and its limit
+          </button>
+          <p className="note">
+            Drag the limit, and see which hours you gain or lose. It reads the weather of every member, which
+            costs {lookCost("optimality.composite")} request of the allowance.
+          </p>
+        </div>
+      )}
+      {isOpen && panel.isError && (
+        <p className="wrong" role="alert">
+          The chart could not be loaded. Check the connection, then{" "}
+          <button type="button" onClick={() => void panel.refetch()}>
+            try again
+          </button>
+        </p>
+      )}
+      {isOpen && !panel.isError && Panel === undefined && <Loading what="the chart" />}
+      {isOpen && Panel !== undefined && <Panel {...{ view, entry, choices, clock, cursor }} />}
+    </section>
+  );
+}
+
+/** The file of the chart, which most readers do not need. */
+const panelQuery = {
+  queryKey: ["limit panel"],
+  queryFn: async () => (await import("./limit-panel.tsx")).LimitPanel,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  retry: false,
+} as const;

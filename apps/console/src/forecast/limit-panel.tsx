@@ -1,0 +1,103 @@
+import type { Constraint, EntryDetail } from "@halcyon/schema";
+import { useMemo, useState } from "react";
+import { callProblem } from "../api/call-problem.ts";
+import type { HourCursor } from "../chart/hour-slider.ts";
+import { LineStrip } from "../chart/line-strip.tsx";
+import type { View } from "../state/view.ts";
+import type { Clock } from "../time/clock.ts";
+import { changeWords, hoursChange } from "../trial/hours-change.ts";
+import { useTriedScores } from "../trial/use-tried-scores.ts";
+import { valueRanges } from "../trial/value-ranges.ts";
+import { Loading } from "../widgets/loading.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
+import { constraintWords } from "../words/constraint-words.ts";
+import { LimitChart } from "./limit-chart.tsx";
+import { isRange, type LimitingChoice } from "./limiting-choices.ts";
+import { ToEditor } from "./to-editor.tsx";
+
+interface Props {
+  readonly view: View;
+  readonly entry: EntryDetail;
+  /** What can be moved, at least one. */
+  readonly choices: readonly LimitingChoice[];
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+/** A limit over what every member says of its variable, with the hours that a move of it gains or loses. */
+export function LimitPanel({ view, entry, choices, clock, cursor }: Props) {
+  const { polarity, type } = entry;
+  const [constraints, setConstraints] = useState<readonly Constraint[]>(entry.constraints);
+  const [position, choose] = useState(choices[0]!.position);
+  const { weather, asBefore, asTried, startMs } = useTriedScores(view, {
+    constraints,
+    before: entry.constraints,
+  });
+  const ranges = useMemo(() => asBefore && valueRanges(asBefore, position), [asBefore, position]);
+  const change = useMemo(
+    () => asBefore && asTried && hoursChange(asBefore.median, asTried.median),
+    [asBefore, asTried],
+  );
+  const own = entry.constraints[position]!;
+  const moved = constraints[position]!;
+  const isMoved = (at: number): boolean => constraints[at] !== entry.constraints[at];
+  const isAnyMoved = constraints.some((_, at) => isMoved(at));
+  if (weather.isError)
+    return <ProblemNote problem={callProblem(weather.error)} retry={() => void weather.refetch()} />;
+  if (ranges === undefined || change === undefined || asTried === undefined)
+    return <Loading what="the weather of every member" />;
+  const good = polarity === "suitability" ? "acceptable or better" : "at least partly present";
+  const said = `${change.hours} of ${asTried.median.length} h are ${good}.`;
+  const inside = { hour: Math.min(cursor.hour, asTried.median.length - 1), read: cursor.read };
+  return (
+    <div className={`limit-panel rows-${polarity}`}>
+      <div className="row">
+        <label className="inline">
+          Limit of
+          <select value={position} onChange={({ target }) => choose(Number(target.value))}>
+            {choices.map(({ position: at, constraint, hours }) => (
+              <option key={at} value={at}>
+                {constraintWords(constraint)}
+                {hours > 0 && `, limits ${hours} h`}
+                {isMoved(at) && ", moved"}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" disabled={!isAnyMoved} onClick={() => setConstraints(entry.constraints)}>
+          Back to the {type}&apos;s own limits
+        </button>
+      </div>
+      <p className="limit-said" role="status">
+        <strong>{said}</strong>
+        <span>{isAnyMoved ? changeWords(change) : "Drag a line, or move it by arrow keys"}.</span>
+      </p>
+      {isRange(own) && isRange(moved) && (
+        <LimitChart
+          key={position}
+          {...{ own, moved, ranges, change, polarity, startMs, clock }}
+          cursor={inside}
+          move={(limit) => setConstraints((all) => all.with(position, isSame(limit, own) ? own : limit))}
+        />
+      )}
+      <LineStrip
+        scores={asTried.median}
+        missing={asTried.missing}
+        {...{ startMs, clock, polarity }}
+        cursor={inside}
+        text={said}
+      />
+      {isRange(own) && own.allowance !== undefined && (
+        <p className="note">
+          In the hours of the one run the limit holds a little earlier than its line: the {type} takes off
+          what one run tends to miss.
+        </p>
+      )}
+      <ToEditor {...{ view, entry, constraints }} isMoved={isAnyMoved} />
+    </div>
+  );
+}
+
+function isSame(one: Constraint, other: Constraint): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

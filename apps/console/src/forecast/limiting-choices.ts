@@ -1,0 +1,35 @@
+import type { Constraint, EntryDetail, RangeConstraint } from "@halcyon/schema";
+import type { ReasonedHour } from "../api/reasoned-forecast.ts";
+
+/** A constraint whose limits can be moved in the chart of its values. */
+export interface LimitingChoice {
+  /** Its position in the entry. */
+  readonly position: number;
+  readonly constraint: RangeConstraint;
+  /** How many hours it limits. */
+  readonly hours: number;
+}
+
+/** The ranges that limit some hour, those of most hours first; where none does, every range of the entry. */
+export function limitingChoices(
+  { constraints }: Pick<EntryDetail, "constraints">,
+  forecast: readonly Pick<ReasonedHour, "limiting">[],
+): LimitingChoice[] {
+  const ranges = constraints.flatMap((constraint, position): LimitingChoice[] =>
+    isRange(constraint)
+      ? [
+          {
+            position,
+            constraint,
+            hours: forecast.filter(({ limiting }) => limiting.includes(position)).length,
+          },
+        ]
+      : [],
+  );
+  const limiting = ranges.filter(({ hours }) => hours > 0).toSorted((one, other) => other.hours - one.hours);
+  return limiting.length > 0 ? limiting : ranges;
+}
+
+export function isRange(constraint: Constraint): constraint is RangeConstraint {
+  return "ideal" in constraint;
+}
