@@ -11,6 +11,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // What forbids zod to make functions of text is run before the first schema is made, whatever else is split from what.
     rolldownOptions: {
+      // What jsPDF draws HTML and SVG by, which it loads only then: the console draws neither.
+      external: ["canvg", "dompurify", "html2canvas"],
       output: { codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|without-eval/ }] } },
     },
     target: "es2023",

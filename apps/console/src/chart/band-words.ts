@@ -13,6 +13,9 @@ export function bandLegend(polarity: Polarity): { readonly band: Band; readonly 
   return bands.toReversed().map((band) => ({ band, word: words[polarity][band] }));
 }
 
+/** The words for hours of which some members say otherwise than the score. */
+export const doubtWords = "Lower part: members that say otherwise";
+
 /** The words for hours in which a limit has no data. */
 export const missingWords = `A limit has no data: ${idealAbove} at most`;
 
@@ -31,7 +34,7 @@ export function bandWord(score: number, polarity: Polarity): string {
 }
 
 /** The class that colours a published score. */
-export function bandClass(score: number, polarity: Polarity): string {
+export function bandClass(score: number, polarity: Polarity): `band-${Polarity}-${Band}` {
   return `band-${polarity}-${classify(score)}`;
 }
 

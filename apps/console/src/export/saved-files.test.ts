@@ -1,10 +1,11 @@
 import { readFile } from "node:fs/promises";
 import type { EntryDetail } from "@halcyon/schema";
 import type { Page } from "playwright-core";
+import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, expect, it } from "vitest";
 import { describeInBrowser } from "../started-browser.suite.ts";
 
-const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=local";
+const query = `?at=51.77,19.46&entry=task:1&model=noaa&hours=240&name=${encodeURIComponent("Łódź")}&zone=local`;
 
 describeInBrowser("the files of a page", (browser) => {
   let caveat: string;
@@ -15,11 +16,16 @@ describeInBrowser("the files of a page", (browser) => {
     ({ caveat, version } = (await answer.json()) as EntryDetail);
   });
 
-  /** The text of a file that a button saves. */
-  async function saved(page: Page, name: string): Promise<string> {
+  /** The file that a button saves. */
+  async function savedBytes(page: Page, name: string): Promise<Buffer> {
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name }).click();
-    return readFile(await (await download).path(), "utf8");
+    return readFile(await (await download).path());
+  }
+
+  /** The text of a file that a button saves. */
+  async function saved(page: Page, name: string): Promise<string> {
+    return (await savedBytes(page, name)).toString("utf8");
   }
 
   it("name task, place, time zone, run and source, legend and caveat, and that the weather is synthetic", async () => {
@@ -42,12 +48,14 @@ describeInBrowser("the files of a page", (browser) => {
     const calendar = (await saved(page, "ICS")).replaceAll("\r\n ", "").replaceAll(/\\([;,])/g, "$1");
     await saved(page, "PNG");
     const picture = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.join(" "));
-    for (const [name, text] of Object.entries({ table, calendar, picture })) {
+    const pages = await extractText(await getDocumentProxy(new Uint8Array(await savedBytes(page, "PDF"))));
+    const paper = pages.text.join(" ").replaceAll(/\s+/g, " ");
+    for (const [name, text] of Object.entries({ table, calendar, picture, paper })) {
       for (const words of [
         "Synthetic weather",
         "says nothing about any real place",
         `Tower crane lifting (task 1, version ${version})`,
-        "51.50° N, 0.12° W",
+        "Łódź, 51.77° N, 19.46° E",
         "Europe/Zurich",
         "deterministic: synthetic",
         "Ideal above 0.9",
@@ -61,6 +69,49 @@ describeInBrowser("the files of a page", (browser) => {
     expect(faults).toEqual([]);
   });
 
+  it("are shared with a link, which opens the same view elsewhere and holds no key", async () => {
+    const wish = "&window=6&minimum=ideal&odds=0.66&in=next-week&daylight=only";
+    await using tab = await browser.tab(`/console${query}${wish}`, { timezoneId: "Europe/Zurich" });
+    const { page, faults } = tab;
+    await page.addInitScript(() => {
+      const given = { canShare: () => true, share: async (data: ShareData) => void shared.push(data) };
+      const shared: ShareData[] = [];
+      for (const [name, value] of Object.entries({ ...given, clipboard: undefined }))
+        Object.defineProperty(navigator, name, { value });
+      Object.assign(globalThis, { shared });
+    });
+    await page.reload();
+    const lead = page.locator(".lead strong");
+    const answer = (await lead.textContent())!;
+    const link = page.getByLabel("Link to this view");
+    await page.getByRole("button", { name: "Copy link" }).click();
+    const url = await link.inputValue();
+    await page.getByRole("button", { name: "Share", exact: true }).click();
+    const read = () =>
+      page.evaluate(() =>
+        (globalThis as unknown as { shared: ShareData[] }).shared.map(({ files, ...rest }) => ({
+          ...rest,
+          file: files?.map(({ type, size }) => `${type} ${size > 10_000}`),
+        })),
+      );
+    await expect.poll(read).toEqual([
+      {
+        title: "Tower crane lifting",
+        text: expect.stringMatching(
+          /^Synthetic weather\..*Tower crane lifting, Łódź, 51\.77° N, 19\.46° E\. \w/,
+        ),
+        url,
+        file: ["image/png true"],
+      },
+    ]);
+    await using other = await browser.tab(url.slice(browser.served.url.length), {
+      timezoneId: "Europe/Zurich",
+    });
+    await expect.poll(() => other.page.locator(".lead strong").textContent()).toBe(answer);
+    expect(other.page.url()).toBe(page.url());
+    expect([...faults, ...other.faults]).toEqual([]);
+  });
+
   it("of the planner name their source, their years and what they cannot say", async () => {
     await using tab = await browser.tab(`/console/planner${query}&past=2016-2020&future=2096-2100`);
     const { page } = tab;
@@ -70,7 +121,7 @@ describeInBrowser("the files of a page", (browser) => {
       for (const words of [
         "# Synthetic weather,",
         `Tower crane lifting (task 1, version ${version})`,
-        "51.50° N",
+        "51.77° N",
         "months of UTC",
         "2016 to 2020",
         "# What this cannot say,",

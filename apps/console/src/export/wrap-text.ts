@@ -1,5 +1,5 @@
 /**
- * Breaks a text into lines at its spaces; a word that is wider than a line stands alone in one.
+ * Breaks a text into lines at its spaces, and a word that is wider than a line between its letters.
  *
  * @param width - Width of a line, in the unit of `measure`.
  */
@@ -8,7 +8,21 @@ export function wrapText(text: string, width: number, measure: (text: string) =>
   for (const word of text.split(/\s+/).filter((one) => one !== "")) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
     if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
-    else lines.push(word);
+    else lines.push(...brokenWord(word, width, measure));
   }
   return lines;
+}
+
+/** The letters of people, of which one may be several code points. */
+const letters = new Intl.Segmenter("en", { granularity: "grapheme" });
+
+function brokenWord(word: string, width: number, measure: (text: string) => number): string[] {
+  if (measure(word) <= width) return [word];
+  const pieces: string[] = [];
+  for (const { segment } of letters.segment(word)) {
+    const longer = `${pieces.at(-1) ?? ""}${segment}`;
+    if (pieces.length > 0 && measure(longer) <= width) pieces[pieces.length - 1] = longer;
+    else pieces.push(segment);
+  }
+  return pieces;
 }

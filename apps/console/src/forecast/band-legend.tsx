@@ -1,5 +1,5 @@
 import { BandSwatch } from "../chart/band-swatch.tsx";
-import { bandLegend, missingWords, type Polarity } from "../chart/band-words.ts";
+import { bandLegend, doubtWords, missingWords, type Polarity } from "../chart/band-words.ts";
 import { DoubtSwatch } from "../chart/doubt-swatch.tsx";
 import { MissingSwatch } from "../chart/missing-swatch.tsx";
 
@@ -24,7 +24,7 @@ export function BandLegend({ polarity, isMissing, isDoubted }: Props) {
       {isDoubted && (
         <li>
           <DoubtSwatch polarity={polarity} />
-          Lower part: members that say otherwise
+          {doubtWords}
         </li>
       )}
       {isMissing && (

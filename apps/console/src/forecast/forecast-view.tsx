@@ -128,7 +128,11 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
           notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
           {...{ model, headers, clock }}
         />
-        <ExportButtons saved={saved} view={view} windows={spells} />
+        <ExportButtons
+          {...{ saved, view }}
+          isPending={found.isPending}
+          found={found.data && spells && { answer: found.data.json, spells }}
+        />
       </div>
       <LimitCard {...{ view, entry, forecast, clock, cursor }} />
       <section className="card" aria-labelledby="fan-title">

@@ -11,7 +11,7 @@ import type { Address } from "../state/address.ts";
 import { endWords, lengthWords, noSpellWords } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 import { WindowTimes, WindowWish } from "./window-controls.tsx";
-import { wishWords } from "./wish-words.ts";
+import { wishWords } from "../words/wish-words.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;

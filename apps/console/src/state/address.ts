@@ -44,6 +44,11 @@ export function addressOf(page: Page, view: View): string {
   return `${base}${page === "forecast" ? "" : `/${page}`}${writeView(view)}`;
 }
 
+/** The whole address that opens a page elsewhere as it is here. It holds no key. */
+export function linkTo(page: Page, view: View): string {
+  return new URL(addressOf(page, view), location.origin).href;
+}
+
 /** Goes to a path and query of the console. */
 export function go(href: string, replace = false): void {
   if (replace) history.replaceState(null, "", href);

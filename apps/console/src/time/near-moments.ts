@@ -14,6 +14,11 @@ export function nearMoments(nowMs: number, clock: Clock) {
     if (ahead === 1) return "tomorrow";
     return ahead === -1 ? clock.day(ms) : clock.day(ms).slice(0, 3);
   };
+  return momentsBy(dayWords, clock);
+}
+
+/** Moments whose day is written by a function. */
+function momentsBy(dayWords: (ms: number) => string, clock: Clock) {
   const instant = (ms: number): string => `${dayWords(ms)} ${clock.time(ms)}`;
   return {
     instant,
@@ -23,6 +28,11 @@ export function nearMoments(nowMs: number, clock: Clock) {
       return `${instant(fromMs)} to ${isOneDay ? clock.time(toMs) : instant(toMs)}`;
     },
   };
+}
+
+/** Writes instants with their dates, as on a sheet that is read on any day: `Tue 24 Nov 10:00`. */
+export function datedMoments(clock: Clock): ReturnType<typeof nearMoments> {
+  return momentsBy(clock.day, clock);
 }
 
 /** The calendar day so many days ahead: one that noon lies in, whatever clocks do at night. */

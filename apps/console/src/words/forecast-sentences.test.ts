@@ -208,4 +208,10 @@ describe("a forecast in sentences", () => {
   it("is for the work that is asked for: a spell of its length", () => {
     expect(said("A3, N2, A9", { leastHours: 3 })).toContain("Suitable now, until today 12:00.");
   });
+
+  it("names dates instead of days near by where it may be read on another day", () => {
+    const dated = { isDated: true };
+    expect(said("A30, N30", dated)).toMatch(/^Suitable from Mon 23 Nov 09:00 to Tue 24 Nov 15:00\. Then/);
+    expect(said("N30, A30", dated)).toMatch(/^Suitable from Tue 24 Nov 15:00 on\./);
+  });
 });

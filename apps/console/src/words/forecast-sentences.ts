@@ -1,7 +1,7 @@
 import { acceptableFrom, type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
 import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 import type { Clock } from "../time/clock.ts";
-import { nearMoments } from "../time/near-moments.ts";
+import { datedMoments, nearMoments } from "../time/near-moments.ts";
 import { lowerFirst, variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
 
@@ -17,6 +17,8 @@ export interface Told {
   readonly clock: Clock;
   /** How long the work takes [h]. */
   readonly leastHours: number;
+  /** Whether moments bear their dates, as on paper; else they are as near as "tomorrow". */
+  readonly isDated?: boolean;
 }
 
 /** Hours one after the other that are all allowed, or none of them: the positions of the first and of the one behind the last. */
@@ -57,7 +59,8 @@ function allowedSentence(told: Told, { from, to }: Run): string {
   const { instant, span } = momentsOf(told);
   const word = told.entry.polarity === "suitability" ? "Suitable" : "Present";
   const isToEnd = to === told.hours.length;
-  if (from === 0) return `${word} now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}.`;
+  if (from === 0 && told.isDated !== true)
+    return `${word} now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}.`;
   return isToEnd ? `${word} from ${instant(from)} on.` : `${word} from ${span(from, to)}.`;
 }
 
@@ -151,8 +154,8 @@ function missingSentence(told: Told): string {
   return `No data for ${[...names].toSorted(byName).join(" and ")}${when}: check yourself.`;
 }
 
-function momentsOf({ startMs, clock }: Pick<Told, "startMs" | "clock">) {
-  const { instant, span } = nearMoments(startMs, clock);
+function momentsOf({ startMs, clock, isDated = false }: Pick<Told, "startMs" | "clock" | "isDated">) {
+  const { instant, span } = isDated ? datedMoments(clock) : nearMoments(startMs, clock);
   const at = (position: number): number => startMs + position * millisecondsPerHour;
   return {
     instant: (position: number) => instant(at(position)),

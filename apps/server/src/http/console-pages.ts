@@ -22,6 +22,7 @@ const types = new Map(
     ".json": "application/json",
     ".tsv": "text/tab-separated-values; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".ttf": "font/ttf",
   }),
 );
 

@@ -1,4 +1,4 @@
-import { rangeNames } from "../words/constraint-words.ts";
+import { rangeNames } from "./constraint-words.ts";
 import { formatShare, type Polarity } from "../chart/band-words.ts";
 import { idealMinimum, type View } from "../state/view.ts";
 

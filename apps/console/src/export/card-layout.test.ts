@@ -1,0 +1,154 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { firstView } from "../state/view.ts";
+import { clockIn } from "../time/clock.ts";
+import { cardLayout, type Mark, type Measure } from "./card-layout.ts";
+import { forecastCard } from "./forecast-card.ts";
+import type { SavedForecast } from "./forecast-facts.ts";
+import { hatchLines } from "./hatch-lines.ts";
+import { forecast, saved, spell } from "./made-forecast.suite.ts";
+
+const link = "https://halcyon.example/console?at=51.5,-0.12&entry=task:1";
+
+/** Every letter is half as wide as it is high. */
+const measure: Measure = (text, { size }) => (text.length * size) / 2;
+
+/** Hours of the made forecast with these scores, of which so many members say stop; without members where no share is given. */
+function scored(scores: readonly number[], stop?: number): SavedForecast {
+  const [hour] = forecast;
+  const hours = scores.map((score) => ({
+    ...hour!,
+    score,
+    missing: [],
+    ensemble: stop === undefined ? null : { ...hour!.ensemble!, shares: [1 - stop, 0, 0, stop] },
+  }));
+  return { ...saved, answer: { ...saved.answer, json: { ...saved.answer.json, forecast: hours } } };
+}
+
+function cardOf(from: SavedForecast, spells = [spell]) {
+  const answer = { none_because: null, longest: null, metadata: {} } as never;
+  return forecastCard(from, firstView, { answer, spells }, link);
+}
+
+function texts(marks: readonly Mark[]): string {
+  return marks.flatMap((mark) => (mark.kind === "text" ? [mark.text] : [])).join(" ");
+}
+
+describe("a card of a forecast", () => {
+  it("says what it is of, when, where, by whom, and that it is made up", () => {
+    const { marks } = cardLayout(cardOf(saved), measure);
+    const said = texts(marks);
+    for (const words of [
+      "Synthetic weather. It is made up by a formula",
+      "Lift; heavy, BEGIN:VALARM é London, by the river, 51.50° N, 0.12° W",
+      "Sat 21 Nov, 09:00 to Sat 21 Nov, 10:00 · NOAA · times in UTC",
+      "the longest is 1 h, Sat 21 Nov 09:00 to 10:00.",
+      "Windows of 4 h, every hour at least acceptable, at least 50 % likely",
+      "Sat 21 Nov, 09:00 – 13:00: 50 %",
+      "Ask the crane's manual.",
+      "Source: deterministic: made",
+      "Run: deterministic: 2026-11-21T06:00:00Z",
+      link,
+    ])
+      expect(said).toContain(words);
+    expect(marks.filter(({ kind }) => kind === "link")).toMatchObject([{ url: link }]);
+  });
+
+  it("of real weather has no word of synthetic weather", () => {
+    const headers = { ...saved.answer.headers, "x-halcyon-synthetic": "?0" };
+    const card = cardOf({ ...saved, answer: { ...saved.answer, headers } });
+    expect(texts(cardLayout(card, measure).marks)).not.toMatch(/synthetic/i);
+  });
+
+  it("names three spells, and how many more there are", () => {
+    const card = cardOf(
+      saved,
+      Array.from({ length: 5 }, () => spell),
+    );
+    expect(card.spells).toHaveLength(3);
+    expect(card.spellNote).toBe("And 2 more: open the view.");
+  });
+
+  it("has a box for each hour in the colour of its band, and hatches those of no work", () => {
+    const { marks } = cardLayout(cardOf(scored([0.95, 0.5, 0.05, 0])), measure);
+    const boxes = marks.flatMap((mark) =>
+      mark.kind === "box" && mark.tone.startsWith("band-") ? [mark] : [],
+    );
+    // The legend repeats them beneath.
+    expect(boxes.slice(0, 4).map(({ tone }) => tone)).toEqual(
+      ["ideal", "acceptable", "unsuitable", "stop"].map((band) => `band-suitability-${band}`),
+    );
+    const stop = boxes[3]!;
+    const hatching = marks.flatMap((mark) =>
+      mark.kind === "line" && mark.tone === "--hatch" && mark.y1 < stop.y + stop.height ? [mark] : [],
+    );
+    expect(hatching.length).toBeGreaterThan(3);
+    for (const { x1, x2 } of hatching) {
+      expect(x1).toBeGreaterThanOrEqual(stop.x);
+      expect(x2).toBeLessThanOrEqual(stop.x + stop.width + 1e-9);
+    }
+  });
+
+  it("shows as much of an hour in the colour of doubt as members say otherwise", () => {
+    const { marks } = cardLayout(cardOf(scored([0.95], 0.25)), measure);
+    const [hour, low] = marks.flatMap((mark) =>
+      mark.kind === "box" && mark.tone.startsWith("band-") ? [mark] : [],
+    );
+    expect(low).toMatchObject({ tone: "band-suitability-stop", height: hour!.height / 4 });
+    expect(low!.y + low!.height).toBeCloseTo(hour!.y + hour!.height, 9);
+  });
+
+  it("keeps everything on the sheet, however long a name or a forecast is", () => {
+    const lengths = fc.record({
+      name: fc.integer({ min: 1, max: 120 }),
+      hours: fc.integer({ min: 1, max: 5040 }),
+    });
+    fc.assert(
+      fc.property(lengths, ({ name, hours }) => {
+        const long = scored(Array.from({ length: hours }, (_, hour) => (hour % 11) / 10));
+        const card = cardOf({
+          ...long,
+          entry: { ...saved.entry, name: "W".repeat(name) },
+          clock: clockIn("Asia/Tokyo"),
+        });
+        const { width, height, marks } = cardLayout(card, measure);
+        const outside = marks.filter((mark) => {
+          if (mark.kind === "line") return false;
+          const right = mark.x + (mark.kind === "text" ? measure(mark.text, mark) : mark.width);
+          return mark.x < 0 || right > width || mark.y > height;
+        });
+        expect(outside).toEqual([]);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});
+
+describe("a hatching", () => {
+  const boxes = fc.record({
+    x: fc.integer({ min: -100, max: 100 }),
+    y: fc.integer({ min: -100, max: 100 }),
+    width: fc.integer({ min: 1, max: 80 }),
+    height: fc.integer({ min: 1, max: 80 }),
+  });
+
+  it("stays in its box, at 45 degrees, its lines a gap apart", () => {
+    fc.assert(
+      fc.property(boxes, fc.constantFrom(1 as const, -1 as const), (box, slope) => {
+        const lines = hatchLines(box, 4, slope);
+        const offsets = lines.map(({ x1, y1 }) => y1 - slope * x1);
+        for (const { x1, y1, x2, y2 } of lines) {
+          expect(y2 - y1).toBeCloseTo(slope * (x2 - x1), 9);
+          expect(Math.min(x1, x2)).toBeGreaterThanOrEqual(box.x);
+          expect(Math.max(x1, x2)).toBeLessThanOrEqual(box.x + box.width);
+          expect(Math.min(y1, y2)).toBeGreaterThanOrEqual(box.y - 1e-9);
+          expect(Math.max(y1, y2)).toBeLessThanOrEqual(box.y + box.height + 1e-9);
+        }
+        offsets.slice(1).forEach((offset, index) => {
+          expect(offset - offsets[index]!).toBeCloseTo(4 * Math.SQRT2, 9);
+        });
+        expect(lines.length).toBeGreaterThanOrEqual(Math.floor((box.width + box.height) / (4 * Math.SQRT2)));
+      }),
+    );
+  });
+});

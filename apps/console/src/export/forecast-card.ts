@@ -1,0 +1,139 @@
+import { millisecondsPerHour, planningAid, type V2 } from "@halcyon/schema";
+import type { Polarity } from "../chart/band-words.ts";
+import { type Doubt, doubtOf } from "../chart/doubt.ts";
+import type { View } from "../state/view.ts";
+import type { Clock } from "../time/clock.ts";
+import { forecastSentences } from "../words/forecast-sentences.ts";
+import { placeWords } from "../words/format-place.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
+import { endWords, lengthWords, noSpellWords } from "../words/spell-words.ts";
+import { windowOdds, windowScores } from "../words/window-words.ts";
+import { wishWords } from "../words/wish-words.ts";
+import type { Fact } from "./fact.ts";
+import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
+
+/** What is said of a forecast on one sheet, to be shown to others. */
+export interface ForecastCard {
+  /** The name of the task or scenario. */
+  readonly title: string;
+  /** What is made up, where the weather is; empty for real weather. */
+  readonly syntheticWords: string;
+  readonly place: string;
+  /** When it was made, by which model, for how long, on which clock. */
+  readonly about: string;
+  /** The answer, and what is to be known of it. */
+  readonly sentences: readonly string[];
+  readonly strip: CardStrip;
+  /** What is looked for, with the first spells in which it is found. */
+  readonly wish: string;
+  readonly spells: readonly CardSpell[];
+  /** What is said instead of spells, or of those that are not listed. */
+  readonly spellNote: string;
+  readonly facts: readonly Fact[];
+  /** What is said of every forecast, and of those of the entry. */
+  readonly caveats: readonly string[];
+  /** The address that opens the same view. */
+  readonly link: string;
+}
+
+/** The hours of a card. */
+export interface CardStrip {
+  readonly scores: readonly number[];
+  readonly missing: readonly boolean[];
+  readonly doubts: readonly (Doubt | undefined)[];
+  /** Start of the first hour [ms since 1970]. */
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly polarity: Polarity;
+}
+
+export interface CardSpell {
+  readonly time: string;
+  readonly about: string;
+}
+
+/** Windows that were found, and those of the days that are asked for. */
+export interface FoundSpells {
+  readonly answer: V2.WindowsResponse;
+  readonly spells: readonly V2.WindowRow[];
+}
+
+const spellsMax = 3;
+
+/** Said elsewhere on the card, or of the whole table alone. */
+const untold = new Set([
+  "Synthetic weather",
+  "Place",
+  "Hours",
+  "Time zone",
+  "Model",
+  "Cell",
+  "Caveat",
+  "Note",
+]);
+
+/**
+ * A forecast as a card. Its moments bear dates: nobody knows when it is read.
+ *
+ * @param found - Undefined where the windows could not be loaded.
+ * @param link - The address that opens the same view.
+ */
+export function forecastCard(
+  saved: SavedForecast,
+  view: View,
+  found: FoundSpells | undefined,
+  link: string,
+): ForecastCard {
+  const { entry, answer, clock, place } = saved;
+  const { forecast, metadata } = answer.json;
+  const startMs = Date.parse(metadata.period.start);
+  const facts = forecastFacts(saved);
+  return {
+    title: entry.name,
+    syntheticWords: isSynthetic(answer.headers)
+      ? facts.find(({ name }) => name === "Synthetic weather")!.text
+      : "",
+    place: placeWords(place),
+    about: [
+      `${clock.moment(startMs)} to ${clock.moment(startMs + forecast.length * millisecondsPerHour)}`,
+      metadata.model.toUpperCase(),
+      `times in ${clock.name}`,
+    ].join(" · "),
+    sentences: forecastSentences({
+      hours: forecast,
+      startMs,
+      entry,
+      clock,
+      leastHours: view.windowHours,
+      isDated: true,
+    }),
+    strip: {
+      scores: forecast.map(({ score }) => score),
+      missing: forecast.map((hour) => hour.missing.length > 0),
+      doubts: forecast.map(doubtOf),
+      startMs,
+      clock,
+      polarity: entry.polarity,
+    },
+    wish: wishWords(view, entry.polarity),
+    spells: (found?.spells ?? []).slice(0, spellsMax).map((spell) => {
+      const ends = endWords(spell, answer.json, entry);
+      return {
+        time: `${clock.span(Date.parse(spell.start), Date.parse(spell.end))}: ${windowOdds(spell)}`,
+        about: `${lengthWords(spell, clock)}${ends === "" ? "" : `, ${ends}`}; ${windowScores(spell, entry.polarity)}`,
+      };
+    }),
+    spellNote: spellNote(found, view, clock),
+    facts: facts.filter(({ name }) => !untold.has(name)),
+    caveats: [planningAid, entry.caveat],
+    link,
+  };
+}
+
+function spellNote(found: FoundSpells | undefined, view: View, clock: Clock): string {
+  if (found === undefined) return "They could not be loaded when this was made.";
+  const { answer, spells } = found;
+  if (spells.length === 0) return noSpellWords(answer, view, clock);
+  const more = spells.length - spellsMax;
+  return more > 0 ? `And ${more} more: open the view.` : "";
+}

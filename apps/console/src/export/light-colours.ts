@@ -1,0 +1,28 @@
+import type { Mark, Tone } from "./card-layout.ts";
+
+/** Reads the colours of the style sheets as they are on a light ground, whatever the page shows: `rgb(21, 32, 43)`. */
+export function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.style.colorScheme = "light";
+  picture.style.position = "absolute";
+  const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  picture.append(box);
+  document.body.append(picture);
+  try {
+    return new Map(
+      [...tones].map((tone) => {
+        const isProperty = tone.startsWith("--");
+        box.setAttribute("class", isProperty ? "" : tone);
+        box.style.fill = isProperty ? `var(${tone})` : "";
+        return [tone, getComputedStyle(box).fill];
+      }),
+    );
+  } finally {
+    picture.remove();
+  }
+}
+
+/** The tones of what is drawn. */
+export function tonesOf(marks: readonly Mark[]): Set<Tone> {
+  return new Set(marks.flatMap((mark) => ("tone" in mark ? [mark.tone] : [])));
+}
