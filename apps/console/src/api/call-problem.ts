@@ -18,6 +18,8 @@ export interface CallProblem {
   readonly againAfterMs?: number | undefined;
 }
 
+export const offlineWords = "This device is offline";
+
 /** The problem behind an error of a call. An offline device, a silent server and an unreadable answer have problems of their own. */
 export function callProblem(error: unknown): CallProblem {
   const problem = problemOf(error);
@@ -43,7 +45,7 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
   if (!isOnline()) {
     return {
       code: "offline",
-      title: "This device is offline",
+      title: offlineWords,
       detail:
         "Connect it: what is missing is then asked for by itself. What you have written stays in this tab.",
     };

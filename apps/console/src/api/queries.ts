@@ -11,6 +11,8 @@ import { QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "./call-problem.ts";
 import { client } from "./client.ts";
 import { constraintReads } from "./constraint-reads.ts";
+import { atOnce, type Through } from "./gentle-calls.ts";
+import { askedOrKept, type OrKept } from "./kept-answers.ts";
 import type { ReasonedForecast } from "./reasoned-forecast.ts";
 import { type HoursRequest, unnamed, type View, type Years } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
@@ -23,12 +25,18 @@ type WindowWish = Pick<
 /** The console waits silently for refusals that end within this time [ms]. */
 const briefRefusalMs = 3000;
 
-/** A forecast holds until the next full hour, when its first hour changes. The client repeats only calls that the server may answer soon. */
+/**
+ * A forecast holds until the next full hour, when its first hour changes; what the device kept of it is asked for again at the next occasion. The client repeats only
+ * calls that the server may answer soon.
+ */
 export function queryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: ({ state }) => millisecondsPerHour - (state.dataUpdatedAt % millisecondsPerHour),
+        staleTime: ({ state: { data, dataUpdatedAt } }) =>
+          (data as OrKept<object> | undefined)?.kept === undefined
+            ? millisecondsPerHour - (dataUpdatedAt % millisecondsPerHour)
+            : 0,
         retry: (count, error) => count < 3 && waitMs(count, error) !== undefined,
         retryDelay: (count, error) => waitMs(count, error) ?? 0,
         refetchOnWindowFocus: false,
@@ -49,17 +57,21 @@ function waitMs(count: number, error: Error): number | undefined {
   return againAfterMs + 500 * Math.random();
 }
 
-/** The scores of every hour with what the members say of it, and its reasons. */
-export function forecastQuery(request: HoursRequest) {
+/** The scores of every hour with what the members say of it, and its reasons; without a network, as the device kept them. */
+export function forecastQuery(request: HoursRequest, through: Through = atOnce) {
+  const name = ["forecast", request] as const;
+  const body = {
+    ...request,
+    timezone: "auto",
+    include: ["ensemble", "reasons", "counterfactuals"],
+  } as const;
   return queryOptions({
-    queryKey: ["forecast", request],
+    queryKey: name,
     queryFn: async ({ signal }) => {
-      const { json, headers } = await client.composite.query(
-        { body: { ...request, timezone: "auto", include: ["ensemble", "reasons", "counterfactuals"] } },
-        { signal },
-      );
+      const ask = () => client.composite.query({ body: { ...body, include: [...body.include] } }, { signal });
+      const { json, ...rest } = await through(() => askedOrKept(name, ask), signal);
       // What a request includes is there.
-      return { json: json as ReasonedForecast, headers };
+      return { json: json as ReasonedForecast, ...rest };
     },
   });
 }
@@ -73,8 +85,8 @@ export function scoresQuery(request: HoursRequest) {
   });
 }
 
-/** Spells of windows, the soonest first. */
-export function windowsQuery(request: HoursRequest, view: WindowWish) {
+/** Spells of windows, the soonest first; without a network, as the device kept them. */
+export function windowsQuery(request: HoursRequest, view: WindowWish, through: Through = atOnce) {
   const { workHours } = view;
   const wish = {
     timezone: workHours?.timezone,
@@ -88,9 +100,13 @@ export function windowsQuery(request: HoursRequest, view: WindowWish) {
       local_hours: workHours && withoutZone(workHours),
     },
   } as const;
+  const name = ["windows", request, wish] as const;
   return queryOptions({
-    queryKey: ["windows", request, wish],
-    queryFn: ({ signal }) => client.windows.query({ body: { ...request, ...wish } }, { signal }),
+    queryKey: name,
+    queryFn: ({ signal }) => {
+      const ask = () => client.windows.query({ body: { ...request, ...wish } }, { signal });
+      return through(() => askedOrKept(name, ask), signal);
+    },
   });
 }
 
@@ -152,11 +168,17 @@ export const datasetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.datasets.query({}, { signal })).json.datasets,
 });
 
-export function entryQuery({ type, id }: { readonly type: EntryType; readonly id: number }) {
+export function entryQuery(
+  { type, id }: { readonly type: EntryType; readonly id: number },
+  through: Through = atOnce,
+) {
+  const name = ["entry", type, id] as const;
   return queryOptions({
-    queryKey: ["entry", type, id],
-    queryFn: async ({ signal }): Promise<EntryDetail> =>
-      (await client[type].query({ params: { id } }, { signal })).json,
+    queryKey: name,
+    queryFn: async ({ signal }): Promise<EntryDetail> => {
+      const ask = () => client[type].query({ params: { id } }, { signal });
+      return (await through(() => askedOrKept(name, ask), signal)).json;
+    },
   });
 }
 
@@ -182,7 +204,8 @@ export const entriesQuery = queryOptions({
 
 export const modelsQuery = queryOptions({
   queryKey: ["models"],
-  queryFn: async ({ signal }) => (await client.models.query({}, { signal })).json.models,
+  queryFn: async ({ signal }) =>
+    (await askedOrKept(["models"], () => client.models.query({}, { signal }))).json.models,
 });
 
 export const usageQuery = queryOptions({

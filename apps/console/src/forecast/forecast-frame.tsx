@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
+import { clockOf } from "../time/clock.ts";
+import { AgeNote } from "../widgets/age-note.tsx";
 import { useAddress } from "../state/address.ts";
 import { ForecastControls } from "./forecast-controls.tsx";
 import type { ForecastProps } from "./forecast-view.tsx";
@@ -16,7 +18,7 @@ interface Props {
 /** A page about one task at one place: what it is about at its side, and what is made of its forecast when that is there. */
 export function ForecastFrame({ cost, children }: Props) {
   const { view, change } = useAddress();
-  const { failed, forecast } = useForecast(view);
+  const { failed, forecast, kept, isOver, nowMs, askAgain } = useForecast(view);
   return (
     <div className="forecast">
       <ForecastControls view={view} change={change} cost={cost} />
@@ -24,7 +26,15 @@ export function ForecastFrame({ cost, children }: Props) {
         {failed !== undefined && (
           <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />
         )}
-        {failed === undefined && forecast === undefined && <Loading what="the forecast" />}
+        {kept && (
+          <AgeNote
+            {...{ kept, nowMs }}
+            clock={clockOf(view.zone, forecast?.answer.json.metadata.timezone)}
+            retry={askAgain}
+          />
+        )}
+        {isOver && <p>The forecast that this device kept is over. Connect the device to read a new one.</p>}
+        {failed === undefined && forecast === undefined && !isOver && <Loading what="the forecast" />}
         {failed === undefined && forecast !== undefined && children({ view, change, ...forecast })}
       </div>
     </div>

@@ -20,6 +20,8 @@ import { ConstraintLabel } from "./constraint-label.tsx";
 import { constraintWords, rangeNames } from "../words/constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
+import { spellsFromNow } from "./from-now.ts";
+import { KeepSite } from "./keep-site.tsx";
 import { lacksLimit } from "./lacks-limit.ts";
 import { LimitCard } from "./limit-card.tsx";
 import { forecastNotices } from "../words/notice-words.ts";
@@ -56,7 +58,8 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
   const parts = useMemo(() => partSpans(json), [json]);
   const found = useQuery(windowsQuery(requestOf(view, view), view));
   const spells = useMemo(
-    () => found.data && spellsIn(found.data.json.windows, view.windowsIn, startMs, clock),
+    () =>
+      found.data && spellsIn(spellsFromNow(found.data.json.windows, startMs), view.windowsIn, startMs, clock),
     [found.data, view.windowsIn, startMs, clock],
   );
   const windows = useMemo(() => windowSpans(spells, startMs), [spells, startMs]);
@@ -100,7 +103,8 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <strong>{firstSentence}</strong> {sentences.join(" ")}{" "}
         <PageLink page="watches" view={{ ...view, watching: "new" }}>
           Tell me when
-        </PageLink>
+        </PageLink>{" "}
+        <KeepSite view={view} />
       </p>
       <section className="card" aria-labelledby="strip-title">
         <div className="card-head">

@@ -2,6 +2,7 @@ import { planningAid } from "@halcyon/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { apiKey, useApiKey } from "../api/api-key.ts";
+import { forgetAnswers } from "../api/kept-answers.ts";
 import { draftTexts, unreadTexts } from "../state/draft-names.ts";
 import { pages, useAddress } from "../state/address.ts";
 import { KeyForm } from "./key-form.tsx";
@@ -29,6 +30,7 @@ export function App() {
       return;
     draftTexts.dropAll();
     unreadTexts.dropAll();
+    void forgetAnswers();
     apiKey.forget();
     queries.clear();
   };

@@ -2,12 +2,15 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { apiKey } from "../api/api-key.ts";
 import { callProblem, type CallProblem } from "../api/call-problem.ts";
+import { forgetAnswers } from "../api/kept-answers.ts";
 import { client } from "../api/client.ts";
+import { KeptPlaces } from "./kept-places.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 
 /** Asks for the key of the tab and keeps it when the server takes it. */
 export function KeyForm() {
   const [text, setText] = useState("");
+  const [isOfDevice, setOfDevice] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<CallProblem>();
   const queries = useQueryClient();
@@ -19,7 +22,8 @@ export function KeyForm() {
       await client.usage.query({}, { context: { key: text.trim() } });
       // What another key has seen may be of another account.
       queries.clear();
-      apiKey.keep(text.trim());
+      await forgetAnswers();
+      apiKey.keep(text.trim(), isOfDevice);
     } catch (error) {
       setProblem(callProblem(error));
       setBusy(false);
@@ -47,7 +51,16 @@ export function KeyForm() {
           {isBusy ? "Asking…" : "Open"}
         </button>
       </div>
-      <p className="note">It stays in this tab and is forgotten when you close it.</p>
+      <label className="check">
+        <input type="checkbox" checked={isOfDevice} onChange={({ target }) => setOfDevice(target.checked)} />
+        Keep the key on this device
+      </label>
+      <p className="note">
+        {isOfDevice
+          ? "It stays in this browser until you leave. Choose this on a device that is yours alone."
+          : "It stays in this tab and is forgotten when you close it."}
+      </p>
+      <KeptPlaces />
       {problem && <ProblemNote problem={problem} />}
     </form>
   );

@@ -6,6 +6,7 @@ import { afterUpgrade } from "./after-upgrade.ts";
 
 /** Where the pages are; all but the first are files of their own, loaded when they are first looked at. */
 const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
+  sites: async () => (await import("../sites/sites-page.tsx")).SitesPage,
   forecast: () => Promise.resolve(ForecastPage),
   reasons: async () => (await import("../reasons/reasons-page.tsx")).ReasonsPage,
   skill: async () => (await import("../skill/skill-page.tsx")).SkillPage,

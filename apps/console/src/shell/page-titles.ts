@@ -2,6 +2,7 @@ import type { Page } from "../state/address.ts";
 
 /** What the pages are called. */
 export const pageTitles: Readonly<Record<Page, string>> = {
+  sites: "My sites",
   forecast: "Forecast",
   reasons: "Reasons",
   skill: "How good",

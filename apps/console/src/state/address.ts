@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { keptBoard } from "./kept-board.ts";
 import { recentPlaces } from "./recent-places.ts";
 import { firstView, newEntryId, readView, type View, writeView } from "./view.ts";
 
 export const pages = [
+  "sites",
   "forecast",
   "reasons",
   "skill",
@@ -59,12 +61,17 @@ export function go(href: string, replace = false): void {
 function readAddress(href: string): Pick<Address, "page" | "view"> {
   const [path = "", search = ""] = href.split("?");
   const name = path.slice(base.length).replace(/^\//, "").replace(/\/$/, "");
-  const page = name === "" ? "forecast" : pages.find((known) => known === name);
+  const page = name === "" ? startPage(search) : pages.find((known) => known === name);
   const [last] = recentPlaces.read();
   const view = readView(search, last === undefined ? firstView : { ...firstView, location: last });
   // An entry that is not made yet can be written, and nothing else.
   const isUnmade = view.entry.id === newEntryId && page !== "editor";
   return { page, view: isUnmade ? { ...view, entry: firstView.entry } : view };
+}
+
+/** The page of the bare path: an address that says what is looked at shows the forecast of that, one that says nothing the board, if anything is on it. */
+function startPage(search: string): Page {
+  return search === "" && keptBoard.read().sites.length > 0 ? "sites" : "forecast";
 }
 
 function subscribe(listener: () => void): () => void {

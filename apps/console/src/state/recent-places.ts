@@ -22,6 +22,7 @@ export const recentPlaces = {
       );
     localStorage.setItem(storageKey, JSON.stringify(texts));
   },
+  forget: (): void => localStorage.removeItem(storageKey),
 };
 
 function read(text: string): Place | undefined {

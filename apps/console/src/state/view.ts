@@ -191,13 +191,17 @@ export function unnamed({ latitude, longitude }: Place): Location {
 }
 
 /** The most characters of a name of a place. */
-const nameMax = 80;
+export const nameMax = 80;
 
 /** The place of a text of two decimals, with its name where that is one. */
 export function readPlace(at: string, name: string): Place | undefined {
   const location = readLocation(at);
-  const isName = name.trim() !== "" && name.length <= nameMax && !/\p{Cc}/u.test(name);
-  return location && isName ? { ...location, name } : location;
+  return location && isPlaceName(name) ? { ...location, name } : location;
+}
+
+/** Whether a text can name a place: one line that is neither empty nor too long. */
+export function isPlaceName(text: string): boolean {
+  return text.trim() !== "" && text.length <= nameMax && !/\p{Cc}/u.test(text);
 }
 
 /** The place that a text of two decimals names, latitude first; undefined where it names none. */

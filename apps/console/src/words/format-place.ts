@@ -11,6 +11,11 @@ export function placeWords(place: Place): string {
   return place.name === undefined ? formatPlace(place) : `${place.name}, ${formatPlace(place)}`;
 }
 
+/** What a place is called: its name, or its degrees where it has none. */
+export function placeName(place: Place): string {
+  return place.name ?? formatPlace(place);
+}
+
 function degrees(value: number, positive: string, negative: string): string {
   return `${Math.abs(value).toFixed(2)}° ${value < 0 ? negative : positive}`;
 }

@@ -1,0 +1,92 @@
+import { apiKey } from "./api-key.ts";
+import { callProblem } from "./call-problem.ts";
+
+const prefix = "halcyon-answers-";
+const atHeader = "x-kept-at";
+
+/** The most answers that are kept: two of each site of a full board, their entries, and those that were looked at beside it. */
+const answersMax = 200;
+
+/** An answer of the server, or the last one that this device kept of it. */
+export type OrKept<Answer> = Answer & {
+  /** Undefined where the server has just answered. */
+  readonly kept?: Kept;
+};
+
+export interface Kept {
+  /** When the server answered [ms since 1970]. */
+  readonly atMs: number;
+  /** Why it is not asked now, as a sentence without its full stop. */
+  readonly why: string;
+}
+
+/**
+ * Asks the server, and keeps what it answers on this device. Where it is not reached, what was kept last takes the place of its answer; what it refuses is refused.
+ *
+ * Answers stand in caches of the browser under the key that they were given to, of which a digest alone is kept. Browsers have them in secure contexts alone;
+ * elsewhere nothing is kept.
+ *
+ * @param name - What is asked for: the same name stands for the same answer.
+ */
+export async function askedOrKept<Answer extends object>(
+  name: readonly unknown[],
+  ask: () => Promise<Answer>,
+): Promise<OrKept<Answer>> {
+  const answer = await ask().catch(async (error: unknown) => {
+    const { title, page } = callProblem(error);
+    // What the server itself says has a page.
+    const found = page === undefined ? await readKept<Answer>(name, title) : undefined;
+    if (found === undefined) throw error;
+    return found;
+  });
+  if (!("kept" in answer)) void keep(name, answer);
+  return answer;
+}
+
+/** Whether this browser keeps answers at this address. */
+export const canKeepAnswers = "caches" in globalThis && globalThis.isSecureContext;
+
+/** Drops what is kept under every key. */
+export async function forgetAnswers(): Promise<void> {
+  if (!canKeepAnswers) return;
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
+}
+
+async function keep(name: readonly unknown[], answer: object): Promise<void> {
+  try {
+    const cache = await openCache();
+    if (cache === undefined) return;
+    const headers = { "content-type": "application/json", [atHeader]: String(Date.now()) };
+    await cache.put(addressOf(name), new Response(JSON.stringify(answer), { headers }));
+    // The oldest stand first.
+    const all = await cache.keys();
+    await Promise.all(all.slice(0, -answersMax).map((one) => cache.delete(one)));
+  } catch {
+    // A full or locked store keeps nothing; the answer is there all the same.
+  }
+}
+
+async function readKept<Answer>(name: readonly unknown[], why: string): Promise<OrKept<Answer> | undefined> {
+  try {
+    const found = await (await openCache())?.match(addressOf(name));
+    if (found === undefined) return undefined;
+    const atMs = Number(found.headers.get(atHeader));
+    return { ...((await found.json()) as Answer), kept: { atMs, why } };
+  } catch {
+    return undefined;
+  }
+}
+
+/** A cache is a map of addresses; nothing is ever asked at these. */
+function addressOf(name: readonly unknown[]): string {
+  return `/console/kept-answers/${encodeURIComponent(JSON.stringify(name))}`;
+}
+
+async function openCache(): Promise<Cache | undefined> {
+  const key = apiKey.read();
+  if (!canKeepAnswers || key === null) return undefined;
+  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(key)));
+  const text = Array.from(digest.slice(0, 8), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  return caches.open(prefix + text);
+}

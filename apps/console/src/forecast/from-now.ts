@@ -1,0 +1,38 @@
+import { formatEpochHour, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
+
+/**
+ * What is left of a forecast that was made a while ago: its hours from the current one on.
+ *
+ * @param nowMs - [ms since 1970]
+ * @returns Undefined where all its hours are over.
+ */
+export function forecastFromNow(json: ReasonedForecast, nowMs: number): ReasonedForecast | undefined {
+  const { forecast, metadata } = json;
+  const past = hoursSince(metadata.period.start, nowMs);
+  if (past <= 0) return json;
+  if (past >= forecast.length) return undefined;
+  const start = forecast[past]!.timestamp;
+  return {
+    ...json,
+    forecast: forecast.slice(past),
+    metadata: { ...metadata, period: { ...metadata.period, start, hours: forecast.length - past } },
+  };
+}
+
+/** The spells of windows in which work can still begin; one that has begun is left from the current hour on. */
+export function spellsFromNow(rows: readonly V2.WindowRow[], nowMs: number): V2.WindowRow[] {
+  const hourMs = nowMs - (nowMs % millisecondsPerHour);
+  return rows.flatMap((row) => {
+    if (Date.parse(row.latest_start) < hourMs) return [];
+    const past = hoursSince(row.start, nowMs);
+    if (past <= 0) return [row];
+    const start = formatEpochHour(hourMs / millisecondsPerHour);
+    return [{ ...row, start, hours: row.hours - past, starts: row.starts - past }];
+  });
+}
+
+/** Whole hours that are over since an instant. */
+function hoursSince(timestamp: string, nowMs: number): number {
+  return Math.floor((nowMs - Date.parse(timestamp)) / millisecondsPerHour);
+}

@@ -1,0 +1,47 @@
+import { type FormEvent, useState } from "react";
+import { EntryPicker } from "../look/entry-picker.tsx";
+import { PlaceSearch } from "../map/place-search.tsx";
+import { useAddress } from "../state/address.ts";
+import { type Board, type Site, siteOf } from "../state/kept-board.ts";
+import { PageLink } from "../widgets/page-link.tsx";
+import { placeName } from "../words/format-place.ts";
+
+interface Props {
+  readonly board: Board;
+  readonly add: (site: Site) => void;
+}
+
+/** Adds a site by the name of a town and a task; it begins with those of the address. */
+export function AddSite({ board, add }: Props) {
+  const { view } = useAddress();
+  const [location, setLocation] = useState(view.location);
+  const [entry, setEntry] = useState(view.entry);
+  const site: Site = { name: placeName(location), view: { ...view, location, entry } };
+  const isKept = siteOf(board, site.view) !== undefined;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isKept) add(site);
+  };
+  return (
+    <form className="card add-site" onSubmit={submit} aria-labelledby="add-site-title">
+      <h2 id="add-site-title">Add a site</h2>
+      <div className="add-site-fields">
+        <PlaceSearch place={location} pick={setLocation} />
+        <EntryPicker entry={entry} pick={setEntry} />
+      </div>
+      <p className="row">
+        <button type="submit" className="primary" disabled={isKept}>
+          Add {site.name}
+        </button>
+        <span className="note">
+          {isKept && "This task is on the board at that place. "}
+          For a place on the map, hours of work or another length of windows,{" "}
+          <PageLink page="forecast" view={site.view}>
+            open its forecast
+          </PageLink>{" "}
+          and choose “Keep this site” there.
+        </span>
+      </p>
+    </form>
+  );
+}

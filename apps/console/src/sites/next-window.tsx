@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { modelsQuery } from "../api/queries.ts";
+import { saveFile } from "../export/save-file.ts";
+import { windowsCalendar } from "../export/windows-calendar.ts";
+import { wishWords } from "../forecast/wish-words.ts";
+import { addressOf } from "../state/address.ts";
+import { firstView, type View } from "../state/view.ts";
+import { PageLink } from "../widgets/page-link.tsx";
+import { lengthWords, noSpellWords } from "../words/spell-words.ts";
+import { windowOdds } from "../words/window-words.ts";
+import type { Seen } from "./use-site-looks.ts";
+
+interface Props {
+  readonly view: View;
+  readonly seen: Seen;
+}
+
+/** The soonest window of a site, with the way into the calendar; where there is none, why, and who tells when there is one. */
+export function NextWindow({ view, seen }: Props) {
+  const { data: models } = useQuery(modelsQuery);
+  const { windows, spells, entry, clock, answer } = seen;
+  const [next] = spells;
+  const wish = wishWords(view, entry.polarity);
+  const usualWish = wishWords({ ...firstView, windowHours: view.windowHours }, entry.polarity);
+  if (next === undefined) {
+    const isOver = windows.none_because === null && view.windowsIn === "all";
+    return (
+      <p>
+        {isOver ? "The windows of this forecast are over." : noSpellWords(windows, view, clock)}{" "}
+        <PageLink page="watches" view={{ ...view, watching: "new" }}>
+          Tell me when there is one
+        </PageLink>
+      </p>
+    );
+  }
+  const span = clock.span(Date.parse(next.start), Date.parse(next.end));
+  const save = (): void => {
+    const model = models?.find(({ id }) => id === view.model);
+    const saved = { place: view.location, answer, entry, model, clock };
+    const page = new URL(addressOf("forecast", view), location.href).href;
+    const text = windowsCalendar([next], wish, saved, page);
+    saveFile(
+      `halcyon-${entry.slug}-${next.start.slice(0, 13)}.ics`,
+      new Blob([text], { type: "text/calendar" }),
+    );
+  };
+  return (
+    <div className="next-window">
+      <p>
+        {entry.polarity === "suitability" ? "Next window" : "Next spell"} of {view.windowHours} h:{" "}
+        <strong>{span}</strong>, {lengthWords(next, clock)}, {windowOdds(next)}
+        {wish !== usualWish && <span className="note"> ({wish})</span>}
+      </p>
+      <button type="button" aria-label={`Calendar: ${span}`} onClick={save}>
+        Calendar
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { acceptableFrom, type V2 } from "@halcyon/schema";
+import type { SiteOrder } from "../state/kept-board.ts";
+
+/** What a site is ranked by. */
+export interface Standing {
+  /** When the next window begins [ms since 1970]; undefined where there is none. */
+  readonly soonestMs: number | undefined;
+  /** Hours that are at least acceptable, or at least partly present. */
+  readonly hours: number;
+  /** How likely the likeliest window is, 0..1; undefined where there is none, or one run alone knows it. */
+  readonly probability: number | undefined;
+}
+
+/**
+ * Where a site stands, as its forecast and its windows tell: by hours and by probability as `POST /v2/optimality/rank/` ranks it, which would be a third request.
+ *
+ * @param spells - Those that are shown of the site, the soonest first.
+ */
+export function standingOf(
+  forecast: readonly Pick<V2.CompositeHour, "score">[],
+  spells: readonly V2.WindowRow[],
+  because: V2.WindowsResponse["none_because"],
+): Standing {
+  const [next] = spells;
+  const known = spells.flatMap(({ best: { probability } }) => probability ?? []);
+  const atBest = because?.reason === "probability" ? because.best_probability : undefined;
+  return {
+    soonestMs: next && Date.parse(next.start),
+    hours: forecast.filter(({ score }) => score >= acceptableFrom).length,
+    probability: known.length > 0 ? Math.max(...known) : atBest,
+  };
+}
+
+type Compare = (one: Standing, other: Standing) => number;
+
+const sooner: Compare = (one, other) => ascending(one.soonestMs ?? Infinity, other.soonestMs ?? Infinity);
+const more: Compare = (one, other) => ascending(other.hours, one.hours);
+const likelier: Compare = (one, other) => ascending(other.probability ?? -1, one.probability ?? -1);
+
+/** Of each question what decides, and what decides where that is equal. */
+const questions: Readonly<Record<SiteOrder, readonly Compare[]>> = {
+  soonest: [sooner, likelier, more],
+  hours: [more, sooner, likelier],
+  likeliest: [likelier, sooner, more],
+};
+
+/** Puts rows in the order of a question, the best first. Rows that are equal in all, and at the end those of which nothing is known, stay as they were. */
+export function ranked<Row extends { readonly standing: Standing | undefined }>(
+  rows: readonly Row[],
+  order: SiteOrder,
+): Row[] {
+  return rows.toSorted(({ standing: one }, { standing: other }) => {
+    if (one === undefined || other === undefined)
+      return Number(one === undefined) - Number(other === undefined);
+    for (const compare of questions[order]) {
+      const difference = compare(one, other);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  });
+}
+
+function ascending(one: number, other: number): number {
+  return one === other ? 0 : one - other;
+}

@@ -1,0 +1,121 @@
+import "../styles/sites.css";
+import { useState } from "react";
+import { BandLegend } from "../forecast/band-legend.tsx";
+import { doubtOf } from "../chart/doubt.ts";
+import { useOnline } from "../state/connection.ts";
+import {
+  type Board,
+  keptBoard,
+  siteOf,
+  sitesMax,
+  useBoard,
+  withoutSite,
+  withSite,
+} from "../state/kept-board.ts";
+import { useNow } from "../time/use-now.ts";
+import { ProblemNote } from "../widgets/problem-note.tsx";
+import { SyntheticNote } from "../widgets/synthetic-note.tsx";
+import { isSynthetic } from "../words/is-synthetic.ts";
+import { AddSite } from "./add-site.tsx";
+import { BoardControls } from "./board-controls.tsx";
+import { BoardNotes } from "./board-notes.tsx";
+import { BoardStatus } from "./board-status.tsx";
+import { EmptyBoard } from "./empty-board.tsx";
+import { RemovedSite, type Removed } from "./removed-site.tsx";
+import { sharedProblem } from "./shared-problem.ts";
+import { ranked } from "./site-rank.ts";
+import { SiteRow } from "./site-row.tsx";
+import { type SiteLook, useSiteLooks } from "./use-site-looks.ts";
+
+/** The sites of this browser, the best first. */
+export function SitesPage() {
+  useOnline();
+  const board = useBoard();
+  const nowMs = useNow();
+  const looks = useSiteLooks(board.sites, board.hours, nowMs);
+  const [removed, setRemoved] = useState<Removed>();
+  const [hasRoom, setRoom] = useState(true);
+  const keep = (changed: Board): void => setRoom(keptBoard.keep(changed));
+
+  const settled = looks.filter(isSettled).length;
+  // Rows move once, when all are known, and not with each answer.
+  const rows = settled === looks.length ? ranked(looks, board.order) : looks;
+  const problem = sharedProblem(looks);
+  const seen = looks.flatMap((look) => look.seen ?? []);
+  const hours = seen.flatMap(({ answer }) => answer.json.forecast);
+
+  const remove = ({ key, site }: SiteLook): void => {
+    const position = looks.findIndex((look) => look.key === key);
+    setRemoved({ site: board.sites[position]!, position });
+    keep(withoutSite(board, site.view));
+  };
+  return (
+    <div className="sites">
+      {seen.some(({ answer }) => isSynthetic(answer.headers)) && <SyntheticNote />}
+      <header className="forecast-head">
+        <h1>My sites</h1>
+        {board.sites.length > 0 && <BoardControls {...{ board, keep }} />}
+      </header>
+      {!hasRoom && (
+        <p className="wrong" role="alert">
+          This browser has no room to keep that. Delete data of other pages, or of this one in its settings.
+        </p>
+      )}
+      {removed && siteOf(board, removed.site.view) === undefined && (
+        <RemovedSite
+          removed={removed}
+          undo={() => {
+            keep(withSite(board, removed.site, removed.position));
+            setRemoved(undefined);
+          }}
+        />
+      )}
+      {problem && (
+        <ProblemNote
+          problem={problem}
+          retry={() => {
+            for (const { problem: failed, retry } of looks) if (failed !== undefined) retry();
+          }}
+        />
+      )}
+      {looks.length === 0 ? (
+        <EmptyBoard add={(site) => keep(withSite(board, site))} />
+      ) : (
+        <>
+          <BoardStatus settled={settled} of={looks.length} />
+          <ol className="site-list" aria-label="Sites">
+            {rows.map((look, position) => (
+              <SiteRow
+                key={look.key}
+                rank={settled === looks.length && look.standing !== undefined ? position + 1 : undefined}
+                {...{ look, nowMs }}
+                isShared={look.problem !== undefined && look.problem.code === problem?.code}
+                rename={(name) => keep(withSite(board, { name, view: siteOf(board, look.site.view)!.view }))}
+                remove={() => remove(look)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {[...new Set(seen.map(({ entry }) => entry.polarity))].map((polarity) => (
+        <BandLegend
+          key={polarity}
+          polarity={polarity}
+          isMissing={hours.some(({ missing }) => missing.length > 0)}
+          isDoubted={hours.some((hour) => doubtOf(hour) !== undefined)}
+        />
+      ))}
+      {board.sites.length < sitesMax ? (
+        <AddSite board={board} add={(site) => keep(withSite(board, site))} />
+      ) : (
+        <p className="note">A board holds {sitesMax} sites: remove one to add another.</p>
+      )}
+      <BoardNotes sites={board.sites.length} />
+    </div>
+  );
+}
+
+/** Whether it is known what becomes of a row. */
+function isSettled({ seen, problem, isOver }: SiteLook): boolean {
+  return seen !== undefined || problem !== undefined || isOver;
+}
