@@ -1,4 +1,4 @@
-import { searchEntries } from "@halcyon/schema";
+import { searchEntries } from "@halcyon/schema/words";
 import { expect, test } from "vitest";
 import { entries } from "./entries.ts";
 

@@ -1,4 +1,5 @@
-import { curatedIds, customIds, type EntrySummary, type EntryType, nearEntries } from "@halcyon/schema";
+import { curatedIds, customIds, type EntrySummary, type EntryType } from "@halcyon/schema";
+import { nearEntries } from "@halcyon/schema/words";
 import { z } from "zod";
 import { quoted } from "./cleaned.ts";
 import { entryList } from "./entry-list.ts";

@@ -1,10 +1,11 @@
+import { variableInSentence } from "@halcyon/schema/words";
 import type { V2 } from "@halcyon/schema";
 
 /** Why there is no window, in a sentence. */
 export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>): string {
   switch (none.reason) {
     case "score":
-      return `No member is good for long enough; ${none.variable} limits ${percent(none.share)} of the hours that fall short.`;
+      return `No member is good for long enough; ${variableInSentence(none.variable)} limits ${percent(none.share)} of the hours that fall short.`;
     case "hours":
       return "The period, the daylight and the local hours hold no run of that length, whatever the weather.";
     case "maximum":

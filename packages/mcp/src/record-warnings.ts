@@ -1,3 +1,4 @@
+import { methodWords, variableInSentence } from "@halcyon/schema/words";
 import type { V2 } from "@halcyon/schema";
 import { unlikeWords } from "./warnings.ts";
 
@@ -10,11 +11,13 @@ export function recordWarnings(metadata: Past | Future): string[] {
   return [
     ...notices.map((notice) =>
       notice.code === "constraint_dropped"
-        ? `the record lacks ${notice.variable}, so its limit was not checked and no hour is in the highest band.`
+        ? `the record lacks ${variableInSentence(notice.variable)}, so its limit was not checked and no hour is in the highest band.`
         : unlikeWords(notice),
     ),
     ...("held" in metadata && metadata.held.length > 0
-      ? [`no climate model projects ${metadata.held.join(", ")}: held as it was.`]
+      ? [
+          `no climate model projects ${metadata.held.map((name) => variableInSentence(name)).join(", ")}: held as it was.`,
+        ]
       : []),
     ...("left_out" in metadata && metadata.left_out.length > 0
       ? [`${metadata.left_out.length} climate models say nothing here.`]
@@ -25,6 +28,8 @@ export function recordWarnings(metadata: Past | Future): string[] {
     ...("provisional" in metadata && metadata.provisional.length > 0
       ? ["the newest part of the record is provisional."]
       : []),
-    ...estimated.map(({ variable, method }) => `${variable} is estimated (${method}).`),
+    ...estimated.map(
+      ({ variable, method }) => `${variableInSentence(variable)}: estimated as ${methodWords(method)}.`,
+    ),
   ];
 }

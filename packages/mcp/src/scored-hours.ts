@@ -1,3 +1,4 @@
+import { variableInSentence } from "@halcyon/schema/words";
 import { acceptableFrom, type V2 } from "@halcyon/schema";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, type Spent } from "./about.ts";
@@ -92,7 +93,8 @@ export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[
   const named = stops
     .slice(0, spansMax)
     .map(
-      ({ from, to, limited_by: limit }) => `${spokenSpan(from, to)}${limit === null ? "" : ` (${limit})`}`,
+      ({ from, to, limited_by: limit }) =>
+        `${spokenSpan(from, to)}${limit === null ? "" : ` (${variableInSentence(limit)})`}`,
     );
   const others = stops.length - named.length;
   const spans = [...named, ...(others > 0 ? [`${others} more`] : [])].join("; ");
@@ -100,5 +102,5 @@ export function stopWords(runs: readonly HourRun[], polarity: Polarity): string[
 }
 
 function runWords({ from, to, scores: [lowest], limited_by: limit }: HourRun): string {
-  return `${spokenSpan(from, to)} (lowest ${lowest}${limit === null ? "" : `, limited by ${limit}`})`;
+  return `${spokenSpan(from, to)} (lowest ${lowest}${limit === null ? "" : `, limited by ${variableInSentence(limit)}`})`;
 }

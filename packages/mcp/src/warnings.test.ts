@@ -52,6 +52,6 @@ test("an older run, a place unlike its cell, no calibration and estimates are to
     "the newest run of ensemble is damaged; that of 2026-11-23T00:00Z answers.",
     "the place lies at 1800 m, the cell of the weather at 400 m.",
     "the weather is not calibrated for this place.",
-    "estimated, not forecast: wind_gusts_10m (Tue 24 Nov 07:00 to 10:00).",
+    "estimated, not forecast: wind gusts at 10 m (Tue 24 Nov 07:00 to 10:00).",
   ]);
 });

@@ -1,3 +1,4 @@
+import { variableInSentence } from "@halcyon/schema/words";
 import type { V2 } from "@halcyon/schema";
 import { endOfHour, localOf, spokenSpan } from "./clock.ts";
 
@@ -17,7 +18,7 @@ export function warningsOf({ notices, estimated, timezone }: Metadata): string[]
     spokenSpan(localOf(from, timezone), endOfHour(localOf(to, timezone)));
   const named = (rows: readonly (Span & { readonly variable: string })[]): string =>
     onceEach(rows)
-      .map((one) => `${one.variable} (${spoken(one)})`)
+      .map((one) => `${variableInSentence(one.variable)} (${spoken(one)})`)
       .join(", ");
   const of = <Code extends Notice["code"]>(code: Code): OfCode<Code>[] =>
     notices.filter((notice): notice is OfCode<Code> => notice.code === code);

@@ -156,8 +156,6 @@ export {
   quantileMembersMin,
   quantilesToHour,
 } from "./model.ts";
-export { nearEntries } from "./entry-search/near-entries.ts";
-export { searchEntries, type SearchedEntry } from "./entry-search/search-entries.ts";
 export { didYouMean, nearestName } from "./nearest-name.ts";
 export { type DocumentOptions, openApiDocument } from "./openapi.ts";
 export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis } from "./odds.ts";

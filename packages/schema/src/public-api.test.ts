@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import * as api from "./index.ts";
+import * as words from "./words/index.ts";
 
 test("the package exports these names and no other", () => {
   expect(Object.keys(api).toSorted()).toEqual([
@@ -91,7 +92,6 @@ test("the package exports these names and no other", () => {
     "modelProducts",
     "modelsResponseSchema",
     "movedMeters",
-    "nearEntries",
     "nearestName",
     "nominalLeadHours",
     "offerings",
@@ -124,7 +124,6 @@ test("the package exports these names and no other", () => {
     "refSchema",
     "renamedFromV1",
     "scenarioRequestSchema",
-    "searchEntries",
     "sharedEndpoints",
     "statusResponseSchema",
     "surfaces",
@@ -156,5 +155,16 @@ test("the package exports these names and no other", () => {
     "windowHoursMax",
     "windowsResponseSchema",
     "withRenamed",
+  ]);
+});
+
+test("its words are these", () => {
+  expect(Object.keys(words).toSorted()).toEqual([
+    "lowerFirst",
+    "methodWords",
+    "nearEntries",
+    "searchEntries",
+    "variableInSentence",
+    "variableWords",
   ]);
 });

@@ -1,4 +1,5 @@
-import { type EntrySummary, searchEntries } from "@halcyon/schema";
+import type { EntrySummary } from "@halcyon/schema";
+import { searchEntries } from "@halcyon/schema/words";
 import { useQuery } from "@tanstack/react-query";
 import { entriesQuery } from "../api/queries.ts";
 import { Combobox } from "../widgets/combobox.tsx";

@@ -1,19 +1,8 @@
 import { type Constraint, variable } from "@halcyon/schema";
+import { variableWords } from "@halcyon/schema/words";
 import type { Polarity } from "../chart/band-words.ts";
-import { variableNamesInWords } from "./variable-names.ts";
 
-/** A variable as people read it: `wind_gusts_10m` is `Wind gusts at 10 m`. */
-export function variableWords(name: string): string {
-  const known = Object.entries(variableNamesInWords).find(([key]) => key === name)?.[1];
-  if (known !== undefined) return known;
-  const words = name.replaceAll("_", " ").replace(/ (\d+)m$/, " at $1 m");
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
-/** Words within a sentence; names such as CAPE stay as they are. */
-export function lowerFirst(words: string): string {
-  return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
-}
+export { lowerFirst, variableWords } from "@halcyon/schema/words";
 
 /** What a constraint looks at: variable, height and hours. */
 export function constraintWords({

@@ -2,7 +2,7 @@ import { type UnlikeSiteNotice, type V2, variable, type VariableName } from "@ha
 import type { Clock } from "../time/clock.ts";
 import { isOnLand } from "./cells.ts";
 import { variableWords } from "./constraint-words.ts";
-import { methodWords } from "./method-words.ts";
+import { methodWords } from "@halcyon/schema/words";
 
 /** What was left out, estimated or is not known: its name, and the words after it. */
 export interface NoticeWords {

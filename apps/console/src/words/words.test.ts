@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { constraintWords, formatValue, limitWords, variableWords } from "./constraint-words.ts";
-import { methodWords } from "./method-words.ts";
+import { methodWords } from "@halcyon/schema/words";
 
 const constraint = {
   variable: "temperature_2m",

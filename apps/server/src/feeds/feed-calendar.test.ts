@@ -164,7 +164,7 @@ test("a calendar names bands and limits, asks to be read each hour, and keeps to
       .map(({ summary }) => summary),
   ).toEqual([
     "Crane, site 7: 1 h at most unsuitable (81 %), synthetic weather",
-    "Crane, site 7: 9 h wind_gusts_10m at least 17 m/s (81 %), synthetic weather",
+    "Crane, site 7: 9 h wind gusts at 10 m at least 17 m/s (81 %), synthetic weather",
   ]);
   expect(text).toContain("\r\nREFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n");
   expect(text).toContain("\r\nX-PUBLISHED-TTL:PT1H\r\n");

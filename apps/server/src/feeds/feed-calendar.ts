@@ -1,3 +1,4 @@
+import { variableInSentence } from "@halcyon/schema/words";
 import { planningAid, type WatchWhen } from "@halcyon/schema";
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { oneLine } from "../words/one-line.ts";
@@ -58,7 +59,7 @@ function wordsOf(when: WatchWhen): string {
   if (when.kind === "window") return "window";
   if (when.kind === "band") return `${when.is === "at_least" ? "at least" : "at most"} ${when.band}`;
   const bound = when.above === undefined ? `at most ${when.below}` : `at least ${when.above}`;
-  return `${when.variable} ${bound} ${when.unit}`;
+  return `${variableInSentence(when.variable)} ${bound} ${when.unit}`;
 }
 
 function descriptionOf(one: FeedSpan, link: string | undefined): string {

@@ -19,7 +19,7 @@ export interface FeedSpan {
   readonly position: number;
   readonly span: SpanHistory;
   readonly synthetic: boolean;
-  /** When it was looked at last, or closed [ms since 1970]. */
+  /** When it was looked at last, or closed; never before its watch was made [ms since 1970]. */
   readonly changedMs: number;
   /** What fed the run that was told last; undefined where that was not told. */
   readonly source: string | undefined;
@@ -68,7 +68,7 @@ export async function feedSpans(database: Database, feed: FeedWish, nowMs: numbe
         position: row.position,
         span,
         synthetic: place.is_synthetic === 1,
-        changedMs: row.closed_at ?? lookedAtMs(span) ?? watch.created_at,
+        changedMs: Math.max(watch.created_at, row.closed_at ?? lookedAtMs(span)),
         eventId: spanEventId(watch.id, subject, number, span.sequence),
       };
     })
@@ -88,10 +88,10 @@ function isShown({ state, end }: SpanHistory, nowMs: number): boolean {
   return state !== "pending" && (state !== "passed" || Date.parse(end) > nowMs);
 }
 
-/** When a round saw a span last; undefined before the first. */
-function lookedAtMs({ rounds }: SpanHistory): number | undefined {
+/** The hour in which a round saw a span last, which may have begun before its watch was made; 0 before the first. */
+function lookedAtMs({ rounds }: SpanHistory): number {
   const last = rounds.at(-1);
-  return last && Date.parse(last.as_of);
+  return last === undefined ? 0 : Date.parse(last.as_of);
 }
 
 async function watchesOf(

@@ -9,6 +9,7 @@ import {
   type WatchBench,
   watchBench,
 } from "../watches/watch-bench.suite.ts";
+import type { FeedSpan } from "./feed-spans.ts";
 import { type FeedStore, feedStore, type MadeFeed } from "./feed-store.ts";
 
 const dayMs = 86_400_000;
@@ -93,6 +94,19 @@ export function describeFeeds(open: OpenDatabases): void {
       const all = await shown(store, await madeFeed(store, accountId));
       expect(all.map(({ watch }) => watch.id).toSorted()).toEqual([one.id, one.id, two.id].toSorted());
       expect(all[0]).toMatchObject({ synthetic: true, source: "made", span: { state: "open", sequence: 1 } });
+    });
+
+    test("never say that a span changed before its watch was made", async () => {
+      await using bench = await watchBench(open);
+      const store = storeOf(bench);
+      const feed = await madeFeed(store, bench.owner.accountId);
+      bench.clock.ms += 20 * 60_000;
+      await bench.watch();
+      const [{ watch, changedMs }] = (await shown(store, feed)) as [FeedSpan];
+      expect(changedMs).toBe(watch.created_at);
+      bench.clock.ms += 6 * 3_600_000;
+      await bench.round();
+      expect((await shown(store, feed))[0]!.changedMs).toBeGreaterThan(watch.created_at);
     });
 
     test("show a lost span for 7 days, a passed one until it ends, and none that was not told", async () => {

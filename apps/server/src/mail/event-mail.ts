@@ -1,3 +1,4 @@
+import { variableInSentence } from "@halcyon/schema/words";
 import type { Event } from "@halcyon/schema";
 import { escapeHtml } from "../http/pages.ts";
 import { oneLine } from "../words/one-line.ts";
@@ -120,7 +121,9 @@ function spanLines(type: Event["type"], data: SpanEventData): string[] {
       : [
           `Told before: from ${minuteOf(before.start)} to ${minuteOf(before.end)} (${percentOf(before.probability)} %).`,
         ]),
-    ...(limiting === null ? [] : [`What most often stands in the way: ${limiting.variable}.`]),
+    ...(limiting === null
+      ? []
+      : [`What most often stands in the way: ${variableInSentence(limiting.variable)}.`]),
     ...(data.reason === "merged" ? ["Another span took its hours."] : []),
     ...(data.run === null
       ? []

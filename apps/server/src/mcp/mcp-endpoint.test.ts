@@ -57,10 +57,13 @@ describe("/mcp", () => {
     expectProblem(await send(server, "?", { "x-api-key": key }), code);
   });
 
-  test("has no sessions: GET and DELETE are refused", async () => {
+  test.each([
+    ["with a key", {}],
+    ["without one", { "x-api-key": null }],
+  ])("has no sessions: GET and DELETE %s are not allowed, as clients expect", async (_, headers) => {
     await using server = await runningServer();
     for (const method of ["GET", "DELETE"]) {
-      const answer = await server.send("/mcp", { method });
+      const answer = await server.send("/mcp", { method, headers });
       expectProblem(answer, "method_not_allowed");
       expect(answer.headers.get("allow")).toBe("POST, OPTIONS");
     }

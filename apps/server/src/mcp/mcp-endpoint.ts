@@ -26,8 +26,9 @@ export function mcpEndpoint(gate: Gate, { origins, ...calls }: McpEndpointOption
   return async (request, response) => {
     requestContext(request).route = path;
     requireOrigin(request, origins);
-    await gate(request, response, () => undefined);
+    // A client asks with GET whether the server sends by itself, and takes 405 for no, whether it has a key yet or not.
     if (request.method !== "POST") methodNotAllowed(request, ["POST"]);
+    await gate(request, response, () => undefined);
     const message = await readJson(request);
     if (Array.isArray(message))
       throw new Refusal("malformed_request", { detail: "Send one message of JSON-RPC a request." });

@@ -1,3 +1,4 @@
+import { variableWords } from "@halcyon/schema/words";
 import type { RankResponse, RankRow } from "@halcyon/sdk/v2";
 import { withApi } from "../connection/api.ts";
 import { type EntryOptions, entryOf } from "../connection/entry-of.ts";
@@ -76,7 +77,7 @@ function cellsOf(
     best === null ? "none" : spanText(best.start_local, best.end_local),
     best === null ? "" : best.probability === null ? "one run" : percent(best.probability),
     `${Object.values(hours)[0]} h`,
-    limiting?.variable ?? "nothing",
+    limiting === null || limiting === undefined ? "nothing" : variableWords(limiting.variable),
   ];
 }
 

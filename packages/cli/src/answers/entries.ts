@@ -1,4 +1,4 @@
-import { nearEntries, searchEntries } from "@halcyon/schema";
+import { nearEntries, searchEntries } from "@halcyon/schema/words";
 import type { EntrySummary } from "@halcyon/sdk/v2";
 import { withApi } from "../connection/api.ts";
 import { entriesOf } from "../connection/entry-of.ts";

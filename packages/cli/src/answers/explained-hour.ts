@@ -1,3 +1,4 @@
+import { variableWords } from "@halcyon/schema/words";
 import type { CompositeHour } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { tableWithin } from "../terminal/lines.ts";
@@ -32,7 +33,7 @@ export function hourLines(hour: CompositeHour, columns: number): string[] {
       columns,
       ["constraint", "value", "fits", "limit", ""],
       constraints.map(({ constraint, variable, unit, value, suitability, edge }) => [
-        variable,
+        variableWords(variable),
         value === null ? "missing" : `${value}${unitText(unit)}`,
         suitability === null ? "-" : suitability.toFixed(2),
         edge === null ? "-" : String(edge),

@@ -1,3 +1,4 @@
+import { variableWords } from "@halcyon/schema/words";
 import type { CompositeHour, CompositeResponse, Counterfactual } from "@halcyon/sdk/v2";
 import { count, percent, tableWithin, wrap } from "../terminal/lines.ts";
 import { spanText } from "../time/clock.ts";
@@ -26,7 +27,7 @@ export function periodLines(
           columns,
           ["what limits", "at", "of the hours"],
           limits.map(({ constraint, variable, share }) => [
-            variable,
+            variableWords(variable),
             edgeText(constraint, forecast),
             percent(share),
           ]),
@@ -48,13 +49,14 @@ export function periodLines(
 
 const looserMax = 5;
 
-/** `wind_gusts_10m 15.5 m/s, limit 17` of what limits an hour. */
+/** `Wind gusts at 10 m 15.5 m/s, limit 17` of what limits an hour. */
 function reasonText({ limiting = [], constraints = [] }: CompositeHour): string {
   const reason = constraints.find(({ constraint }) => constraint === limiting[0]);
   if (reason === undefined) return "";
-  const { variable, unit, value, edge } = reason;
-  if (value === null) return `${variable} is missing`;
-  return `${variable} ${value}${unitText(unit)}${edge === null ? "" : `, limit ${edge}`}`;
+  const { unit, value, edge } = reason;
+  const name = variableWords(reason.variable);
+  if (value === null) return `${name}: missing`;
+  return `${name} ${value}${unitText(unit)}${edge === null ? "" : `, limit ${edge}`}`;
 }
 
 /** The edge that binds in the first hour that a constraint limits: two constraints may be of one variable. */
@@ -70,5 +72,5 @@ function looserText(
 ): string {
   const { variable = `constraint ${constraint}`, unit = "1" } = hour?.constraints?.[constraint] ?? {};
   const side = edge === "max" ? "at most" : "at least";
-  return `  ${variable} ${side} ${to}${unitText(unit)} in place of ${from}: ${count(hours_gained, "hour")} more`;
+  return `  ${variableWords(variable)} ${side} ${to}${unitText(unit)} in place of ${from}: ${count(hours_gained, "hour")} more`;
 }

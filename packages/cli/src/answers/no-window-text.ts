@@ -1,3 +1,4 @@
+import { variableWords } from "@halcyon/schema/words";
 import type { WindowsResponse } from "@halcyon/sdk/v2";
 import { percent } from "../terminal/lines.ts";
 
@@ -5,7 +6,7 @@ import { percent } from "../terminal/lines.ts";
 export function noWindowText(because: NonNullable<WindowsResponse["none_because"]>): string {
   switch (because.reason) {
     case "score":
-      return `${because.variable} stands in the way in ${percent(because.share)} of the hours that fall short: "halcyon explain" shows by how much.`;
+      return `${variableWords(because.variable)}: in the way in ${percent(because.share)} of the hours that fall short: "halcyon explain" shows by how much.`;
     case "hours":
       return "The period, the daylight and the working hours hold no stretch of that length, whatever the weather.";
     case "maximum":

@@ -20,7 +20,7 @@ test("what is said of several spans is said once, from the first to the last", (
 });
 
 test("what a newer server tells is not kept back", () => {
-  expect(noticeLines([{ code: "sun_is_late", variable: "cloud_cover" }], at)).toEqual([
-    "Note: sun is late (cloud_cover).",
+  expect(noticeLines([{ code: "sun_is_late", variable: "thunderstorm_proxy" }], at)).toEqual([
+    "Note: sun is late (thunderstorm weather).",
   ]);
 });

@@ -1,3 +1,4 @@
+import { variableInSentence } from "@halcyon/schema/words";
 import type { ForecastMetadata } from "@halcyon/sdk/v2";
 
 /** Some field of some notice; a newer server may tell of more than is known here. */
@@ -35,8 +36,9 @@ const words = new Map<
  */
 export function noticeLines(notices: readonly AnyNotice[], at: (instant: string) => string): string[] {
   const bySaid = Map.groupBy(notices, ({ code, variable = "" }) => {
-    const said = words.get(code)?.(variable);
-    return said ?? `${code.replaceAll("_", " ")}${variable && ` (${variable})`}`;
+    const name = variable && variableInSentence(variable);
+    const said = words.get(code)?.(name);
+    return said ?? `${code.replaceAll("_", " ")}${name && ` (${name})`}`;
   });
   return [...bySaid].map(([said, alike]) => {
     const from = alike.flatMap((notice) => notice.from ?? []).toSorted()[0];

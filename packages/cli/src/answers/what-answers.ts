@@ -1,3 +1,4 @@
+import { methodWords, variableInSentence } from "@halcyon/schema/words";
 import type { ForecastMetadata, Source } from "@halcyon/sdk/v2";
 import { localOf, momentText } from "../time/clock.ts";
 import { plain } from "../terminal/plain.ts";
@@ -23,7 +24,7 @@ export function footLines(metadata: Metadata, columns: number): string[] {
     ...noticeLines(notices, at),
     ...estimated.map(
       ({ variable, method, from, to }) =>
-        `Note: ${variable} is estimated (${method}), ${at(from)} to ${at(to)}.`,
+        `Note: ${variableInSentence(variable)}: estimated as ${methodWords(method)}, ${at(from)} to ${at(to)}.`,
     ),
     caveat,
   ].flatMap((line) => wrap(plain(line), columns, 2));

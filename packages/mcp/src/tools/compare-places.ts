@@ -1,3 +1,4 @@
+import { variableInSentence } from "@halcyon/schema/words";
 import { v2, type V2 } from "@halcyon/schema";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../about.ts";
@@ -120,7 +121,7 @@ function rowOf({ rank, best, hours, limiting }: V2.RankRow, place: Place): Row {
 }
 
 function rowWords({ none_because: none }: V2.RankRow, { rank, place, ...row }: Row): string {
-  const limit = row.limited_by === null ? "" : `, mostly limited by ${row.limited_by}`;
+  const limit = row.limited_by === null ? "" : `, mostly limited by ${variableInSentence(row.limited_by)}`;
   if (row.best_start === null)
     return `${rank}. ${quoted(place)}: no window. ${none === null ? "" : noneWords(none)}`;
   const odds =

@@ -1,3 +1,4 @@
+import { variableInSentence } from "@halcyon/schema/words";
 import { acceptableFrom, v2, type V2 } from "@halcyon/schema";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../about.ts";
@@ -164,14 +165,15 @@ function reasonOf({
 function limitWords(limits: readonly { readonly variable: string; readonly share: number }[]): string {
   if (limits.length === 0) return "Nothing limits it.";
   const [most, ...others] = limits.map(
-    ({ variable, share }) => `${variable} in ${percent(share)} of the hours`,
+    ({ variable, share }) => `${variableInSentence(variable)} in ${percent(share)} of the hours`,
   );
   return `Limited most by ${[most, ...others.slice(0, 2)].join(", ")}.`;
 }
 
 function reasonWords({ variable, unit, value, edge }: Reason): string {
-  if (value === null) return `${variable} is missing and was not checked`;
-  const measured = `${variable} ${value}${unit === "1" ? "" : ` ${unit}`}`;
+  const name = variableInSentence(variable);
+  if (value === null) return `${name} is missing and was not checked`;
+  const measured = `${name} ${value}${unit === "1" ? "" : ` ${unit}`}`;
   return edge === null ? measured : `${measured}, acceptable edge ${edge}`;
 }
 
@@ -181,5 +183,5 @@ function worstWords({ from, to, score, limit }: Worst): string {
 
 function looserWords({ variable, unit, edge, from, to, hours_gained: gained }: Looser): string {
   const of = unit === "1" ? "" : ` ${unit}`;
-  return `With ${variable} ${edge} ${to} in place of ${from}${of}, ${gained} h more would be acceptable.`;
+  return `With ${variableInSentence(variable)} ${edge} ${to} in place of ${from}${of}, ${gained} h more would be acceptable.`;
 }

@@ -1,4 +1,5 @@
-import { entryTypes, type EntrySummary, nearEntries, searchEntries } from "@halcyon/schema";
+import { entryTypes, type EntrySummary } from "@halcyon/schema";
+import { nearEntries, searchEntries } from "@halcyon/schema/words";
 import { z } from "zod";
 import { aboutCost, aboutCostSchema, costWords } from "../about.ts";
 import { cleaned, quoted } from "../cleaned.ts";

@@ -1,9 +1,16 @@
-import { variableWords } from "./constraint-words.ts";
+import { variableInSentence } from "./variable-words.ts";
 
 const gustProfile = /^\(\(([\d.]+) \/ 10\)\^([\d.]+) \+ ([\d.]+)\) x (\w+)$/;
 const multiple = /^([\d.]+) x (\w+)(, .+)?$/;
 
-/** The rough rule of an estimate as people read it: a factor and a variable instead of a formula. */
+/**
+ * The rough rule of an estimate as people read it: a factor and a variable instead of a formula.
+ *
+ * @example
+ * ```js
+ * methodWords("1.6 x wind_speed_10m"); // => "1.6 times the wind speed at 10 m"
+ * ```
+ */
 export function methodWords(method: string): string {
   const [, heightM, power, gust, source] = gustProfile.exec(method) ?? [];
   if (source !== undefined) {
@@ -15,6 +22,5 @@ export function methodWords(method: string): string {
 }
 
 function timesWords(factor: number, name: string): string {
-  const words = variableWords(name);
-  return `${Number(factor.toFixed(2))} times the ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+  return `${Number(factor.toFixed(2))} times the ${variableInSentence(name)}`;
 }
