@@ -104,7 +104,7 @@ describe("gentle calls", () => {
     const given = new AbortController();
     const second = through(ask, given.signal);
     given.abort();
-    await expect(second).rejects.toThrow();
+    await expect(second).rejects.toThrow("aborted");
     running[0]!.end();
     expect(await first).toBe(0);
     expect(begun()).toBe(1);

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { modelsQuery } from "../api/queries.ts";
 import { saveFile } from "../export/save-file.ts";
 import { windowsCalendar } from "../export/windows-calendar.ts";
-import { wishWords } from "../forecast/wish-words.ts";
+import { wishWords } from "../words/wish-words.ts";
 import { addressOf } from "../state/address.ts";
 import { firstView, type View } from "../state/view.ts";
 import { PageLink } from "../widgets/page-link.tsx";
