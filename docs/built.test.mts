@@ -38,7 +38,7 @@ describe.skipIf(!existsSync(folder))("the built site (npm run build makes it)", 
 
   test("prints the figures and programs of the code", () => {
     expect(wordsOf("many")).toContain(plain(`A batch takes up to ${figures.batchItemsMax} items`));
-    expect(wordsOf("quickstart")).toContain(plain(snippets["own-task.sh"]!.code));
+    expect(wordsOf("quickstart")).toContain(plain(snippets["docs/snippets/own-task.sh"]!.code));
   });
 
   test("names every page in llms.txt, and none that is not there", () => {

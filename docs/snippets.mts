@@ -6,12 +6,15 @@ export const snippetFolder = join(import.meta.dirname, "snippets");
 
 const languages = new Map(Object.entries<string>({ sh: "sh", ts: "ts", py: "python", R: "r" }));
 
-/** The programs that pages print, by the name of their file. A test runs each of them. */
+/** The programs that pages print, by their path in the repository. A test runs each of them. */
 export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
   readdirSync(snippetFolder).map((name) => {
     const ending = name.split(".")[1]!;
     const code = readFileSync(join(snippetFolder, name), "utf8").trim();
     // What is typed into a shell needs no file.
-    return [name, { language: languages.get(ending)!, ...(ending === "sh" ? {} : { title: name }), code }];
+    return [
+      `docs/snippets/${name}`,
+      { language: languages.get(ending)!, ...(ending === "sh" ? {} : { title: name }), code },
+    ];
   }),
 );

@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from "node:child_process";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { promisify } from "node:util";
 import { problemCodes, problemKind } from "@halcyon/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -40,7 +40,7 @@ const prints: Readonly<Record<string, RegExp>> = {
 /** A program in Python with the client needs what that needs, and frames need their package. */
 function runnerOf(name: string): (typeof runners)[string] {
   const runner = runners[name.split(".")[1]!]!;
-  const { code } = snippets[name]!;
+  const { code } = snippets[`docs/snippets/${name}`]!;
   if (!code.includes("halcyon_weather")) return runner;
   const packages = ["httpx", "pydantic", ...(code.includes("to_pandas") ? ["pandas"] : [])];
   return { ...runner, there: ["-c", `import ${packages.join(", ")}`] };
@@ -53,7 +53,8 @@ beforeAll(async () => {
 afterAll(() => server[Symbol.asyncDispose]());
 
 // The tutorial that a receiver belongs to has a test of its own: it runs until it is stopped.
-for (const name of Object.keys(snippets).filter((one) => !one.startsWith("receive-"))) {
+const names = Object.keys(snippets).map((path) => basename(path));
+for (const name of names.filter((one) => !one.startsWith("receive-"))) {
   const { command, there } = runnerOf(name);
   const isThere = spawnSync(command, there).status === 0;
   test.skipIf(!isThere)(

@@ -29,6 +29,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
+test.each(Object.keys(snippets).filter((path) => path.includes("/receive-")))(
+  "%s is reached from its own machine alone",
+  (path) => {
+    expect(snippets[path]!.code).toMatch(/3917, "127\.0\.0\.1"|"127\.0\.0\.1", 3917/);
+  },
+);
+
 test("the tutorial ends in a received window.found", () => followed("receive-events.ts", process.execPath));
 
 test.skipIf(!hasPython)(
@@ -58,7 +65,7 @@ async function followed(receiverName: string, command: string): Promise<void> {
   // Beside the packages that it imports.
   const folder = await mkdtemp(join(import.meta.dirname, ".told-"));
   const program = join(folder, receiverName);
-  await writeFile(program, snippets[receiverName]!.code.replaceAll("3917", String(port)));
+  await writeFile(program, snippets[`docs/snippets/${receiverName}`]!.code.replaceAll("3917", String(port)));
   const receiver = spawn(command, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
   let printed = "";
   receiver.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));

@@ -18,10 +18,13 @@ test("a figure of a kept page stays what it was", () => {
 });
 
 test("a program of a kept page stands in it, inside of tabs too", () => {
-  const page = '  <TabItem value="curl" label="curl">\n    <Snippet name="first-score.sh" />\n  </TabItem>\n';
+  const page =
+    '  <TabItem value="curl" label="curl">\n    <Snippet name="docs/snippets/first-score.sh" />\n  </TabItem>\n';
   const frozen = frozenText(page, facts);
-  expect(frozen).toContain(`\n\`\`\`sh\n${snippets["first-score.sh"]?.code}\n\`\`\`\n`);
-  expect(frozenText('<Snippet name="first-score.ts" />', facts)).toContain('```ts title="first-score.ts"\n');
+  expect(frozen).toContain(`\n\`\`\`sh\n${snippets["docs/snippets/first-score.sh"]?.code}\n\`\`\`\n`);
+  expect(frozenText('<Snippet name="docs/snippets/first-score.ts" />', facts)).toContain(
+    '```ts title="first-score.ts"\n',
+  );
 });
 
 test("configurations and requests stand in it as well", () => {

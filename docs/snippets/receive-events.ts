@@ -13,4 +13,4 @@ createServer(async (request, response) => {
     console.error(String(error));
     response.writeHead(400).end();
   }
-}).listen(3917);
+}).listen(3917, "127.0.0.1");
