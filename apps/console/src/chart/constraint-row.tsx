@@ -1,5 +1,7 @@
 import type { Constraint } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
+import type { ShownScale } from "../limits/shown-scale.ts";
+import { compassTicks, valueTicks } from "../limits/value-ticks.ts";
 import type { Clock } from "../time/clock.ts";
 import { constraintBands, valueDomain } from "./constraint-bands.ts";
 import { HourAxis } from "./hour-axis.tsx";
@@ -7,6 +9,7 @@ import type { HourCursor } from "./hour-slider.ts";
 import { linePath, runsOf } from "./paths.ts";
 import { dayTicks, type TimeScale, timeScale } from "./time-scale.ts";
 import { useWidth } from "./use-width.ts";
+import { axisGutter, ValueAxis } from "./value-axis.tsx";
 
 interface Props {
   readonly constraint: Constraint;
@@ -14,6 +17,10 @@ interface Props {
   readonly values: readonly (number | null)[];
   /** Whether it limits, hour by hour. */
   readonly limits: readonly boolean[];
+  /** How its values are written at the axis; the same one as long as they are written alike. */
+  readonly scale: ShownScale;
+  /** Their unit as it is printed; empty for pure numbers. */
+  readonly unit: string;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
@@ -23,46 +30,47 @@ interface Props {
 
 const height = 76;
 const pad = 6;
+/** About as many values have room at the side of a row. */
+const rowTicks = 3;
 
 /** One variable over time, with its ideal and acceptable range behind it and the hours in which it limits beneath. */
-export function ConstraintRow({ constraint, values, limits, startMs, clock, cursor, named = false }: Props) {
-  const [frame, width] = useWidth<HTMLDivElement>();
-  const scale = useMemo(() => timeScale(values.length, Math.max(width, 1)), [values.length, width]);
+export function ConstraintRow(props: Props) {
+  const { constraint, values, limits, scale, unit, startMs, clock, cursor, named = false } = props;
+  const [frame, outer] = useWidth<HTMLDivElement>();
+  const width = Math.max(outer - axisGutter, 1);
+  const time = useMemo(() => timeScale(values.length, width), [values.length, width]);
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
-    cursor.read(scale.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left));
+    cursor.read(time.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left - axisGutter));
   };
   const [low, high] = useMemo(() => valueDomain(constraint, values), [constraint, values]);
   const y = (value: number): number => pad + ((high - value) / (high - low)) * (height - 2 * pad);
   const value = values[cursor.hour] ?? null;
+  const x = time.x(cursor.hour + 0.5);
   return (
     <div ref={frame} className="chart">
-      {width > 0 && (
+      {outer > 0 && (
         <svg
-          width={width}
+          width={outer}
           height={height + (named ? 24 : 6)}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"
         >
-          <RowMarks {...{ constraint, values, limits, startMs, clock, scale, width, low, high, named }} />
-          <line
-            className="cursor-line"
-            x1={scale.x(cursor.hour + 0.5)}
-            x2={scale.x(cursor.hour + 0.5)}
-            y1={0}
-            y2={height}
-          />
-          {value !== null && (
-            <circle className="cursor-dot" cx={scale.x(cursor.hour + 0.5)} cy={y(value)} r={3.5} />
-          )}
+          <g transform={`translate(${axisGutter} 0)`}>
+            <RowMarks
+              {...{ constraint, values, limits, scale, unit, startMs, clock, time, width, low, high, named }}
+            />
+            <line className="cursor-line" x1={x} x2={x} y1={0} y2={height} />
+            {value !== null && <circle className="cursor-dot" cx={x} cy={y(value)} r={3.5} />}
+          </g>
         </svg>
       )}
     </div>
   );
 }
 
-interface MarksProps extends Pick<Props, "constraint" | "values" | "limits" | "startMs" | "clock"> {
-  readonly scale: TimeScale;
+interface MarksProps extends Omit<Props, "cursor"> {
+  readonly time: TimeScale;
   readonly width: number;
   readonly low: number;
   readonly high: number;
@@ -73,9 +81,11 @@ const RowMarks = memo(function RowMarks({
   constraint,
   values,
   limits,
+  scale,
+  unit,
   startMs,
   clock,
-  scale,
+  time,
   width,
   low,
   high,
@@ -100,9 +110,14 @@ const RowMarks = memo(function RowMarks({
           />
         );
       })}
+      <ValueAxis
+        ticks={"arc" in constraint ? compassTicks : valueTicks([low, high], scale, rowTicks)}
+        unitY={9}
+        {...{ y, width, unit }}
+      />
       <HourAxis
         ticks={dayTicks(startMs, values.length, clock, width)}
-        scale={scale}
+        scale={time}
         top={0}
         height={height}
         named={named}
@@ -111,15 +126,15 @@ const RowMarks = memo(function RowMarks({
         className="value-line"
         d={linePath(
           values.map((value) => (value === null ? null : y(value))),
-          scale,
+          time,
         )}
       />
       {runsOf(limits).map(({ from, to }) => (
         <rect
           key={from}
           className="limiting-mark"
-          x={scale.x(from)}
-          width={Math.max(scale.x(to) - scale.x(from), 1)}
+          x={time.x(from)}
+          width={Math.max(time.x(to) - time.x(from), 1)}
           y={height + 2}
           height={3}
         />

@@ -1,24 +1,19 @@
-import { acceptableFrom, idealAbove, type PartName } from "@halcyon/schema";
+import { acceptableFrom, idealAbove } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../time/clock.ts";
 import { HourAxis } from "./hour-axis.tsx";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";
+import type { PartSpan } from "./part-spans.ts";
+import { partLabel } from "./part-words.ts";
 import { bandPath, linePath } from "./paths.ts";
 import { dayTicks, type TimeScale, timeScale } from "./time-scale.ts";
 import { useWidth } from "./use-width.ts";
+import { axisGutter } from "./value-axis.tsx";
 
 export interface FanHour {
   readonly score: number;
   /** What the members say; null where there are none. */
   readonly ensemble: { readonly Q10: number; readonly Q90: number } | null;
-}
-
-export interface PartSpan {
-  readonly part: PartName;
-  /** Hours of the forecast, from (inclusive) to (exclusive). */
-  readonly from: number;
-  readonly to: number;
-  readonly members: number;
 }
 
 export interface MarkedSpan {
@@ -39,19 +34,18 @@ interface Props {
 const top = 30;
 const plotHeight = 190;
 const axisHeight = 22;
-const gutter = 26;
 
 /** The score over time, the range from Q10 to Q90 of the members where there are some, the parts that answer, and the windows found. */
 export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const plotWidth = Math.max(width - gutter, 1);
+  const plotWidth = Math.max(width - axisGutter, 1);
   const scale = useMemo(() => timeScale(hours.length, plotWidth), [hours.length, plotWidth]);
   const ticks = useMemo(
     () => dayTicks(startMs, hours.length, clock, plotWidth),
     [startMs, hours, clock, plotWidth],
   );
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
-    cursor.read(scale.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left - gutter));
+    cursor.read(scale.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left - axisGutter));
   };
   const { score } = hours[cursor.hour]!;
   return (
@@ -64,7 +58,7 @@ export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }
           onPointerDown={readAt}
           aria-hidden="true"
         >
-          <g transform={`translate(${gutter} 0)`}>
+          <g transform={`translate(${axisGutter} 0)`}>
             <HourAxis ticks={ticks} scale={scale} top={top} height={plotHeight} />
             <FanMarks {...{ hours, parts, windows, scale }} width={plotWidth} />
             <line
@@ -81,13 +75,6 @@ export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }
     </div>
   );
 }
-
-const partWords: Readonly<Record<PartName, string>> = {
-  deterministic: "one run",
-  ensemble: "ensemble",
-  subseasonal: "six weeks",
-  seasonal: "season",
-};
 
 interface MarksProps extends Pick<Props, "hours" | "parts" | "windows"> {
   readonly scale: TimeScale;
@@ -122,6 +109,9 @@ const FanMarks = memo(function FanMarks({ hours, parts, windows, scale, width }:
           </text>
         </g>
       ))}
+      <text className="tick" x={-6} y={18} textAnchor="end">
+        score
+      </text>
       <path
         className="fan-range"
         d={bandPath(
@@ -145,12 +135,9 @@ const FanMarks = memo(function FanMarks({ hours, parts, windows, scale, width }:
             y={0}
             height={4}
           />
-          {scale.x(to) - scale.x(from) > 60 && (
-            <text className="tick" x={scale.x(from) + 4} y={18}>
-              {position === 1 && "T0: "}
-              {part === "deterministic" ? partWords[part] : `${partWords[part]} of ${members}`}
-            </text>
-          )}
+          <text className="tick" x={scale.x(from) + 4} y={18}>
+            {partLabel({ part, members, from, to }, scale.x(to) - scale.x(from) - 4)}
+          </text>
           {position > 0 && (
             <line className="part-edge" x1={scale.x(from)} x2={scale.x(from)} y1={0} y2={top + plotHeight} />
           )}

@@ -1,18 +1,15 @@
-/** Hatching over stop hours, for readers who do not see the colour, and another over hours in which a limit has no data. */
+/** Lines over unsuitable and stop hours, for readers who do not see the colour, and dots over hours in which a limit has no data. */
 export function HatchPattern() {
   return (
     <defs>
       <pattern id="hatch" width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line x1={0} y1={0} x2={0} y2={5} className="hatch-line" />
       </pattern>
-      <pattern
-        id="missing-hatch"
-        width={6}
-        height={6}
-        patternUnits="userSpaceOnUse"
-        patternTransform="rotate(-45)"
-      >
-        <line x1={0} y1={0} x2={0} y2={6} className="missing-line" />
+      <pattern id="lines" width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <line x1={0} y1={0} x2={0} y2={7} className="unsuitable-line" />
+      </pattern>
+      <pattern id="dots" width={6} height={6} patternUnits="userSpaceOnUse">
+        <circle cx={3} cy={3} r={1.7} className="missing-dot" />
       </pattern>
     </defs>
   );

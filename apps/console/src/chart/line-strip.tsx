@@ -1,5 +1,7 @@
+import { classify } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../time/clock.ts";
+import { bandHatch } from "./band-hatch.ts";
 import { bandClass, type Polarity } from "./band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { HatchPattern } from "./hatch-pattern.tsx";
@@ -63,13 +65,14 @@ const LineCells = memo(function LineCells({ scores, missing, polarity, scale }: 
   const starts = scores.flatMap((_, hour) => (hour === 0 || lookAt(hour) !== lookAt(hour - 1) ? [hour] : []));
   return starts.map((from, position) => {
     const score = scores[from]!;
+    const hatch = bandHatch(classify(score), polarity);
     const x = scale.x(from);
     const box = { x, y: 0, height, width: scale.x(starts[position + 1] ?? scores.length) - x };
     return (
       <g key={from}>
         <rect {...box} className={bandClass(score, polarity)} />
-        {score === 0 && polarity === "suitability" && <rect {...box} className="hatched" />}
-        {missing?.[from] === true && <rect {...box} className="missing-hatched" />}
+        {hatch !== undefined && <rect {...box} className={hatch} />}
+        {missing?.[from] === true && <rect {...box} className="missing-dotted" />}
       </g>
     );
   });

@@ -3,7 +3,7 @@ export function MissingSwatch() {
   return (
     <svg width={14} height={14} aria-hidden="true">
       <rect width={14} height={14} rx={3} className="band-suitability-acceptable" />
-      <rect width={14} height={14} rx={3} className="missing-hatched" />
+      <rect width={14} height={14} rx={3} className="missing-dotted" />
     </svg>
   );
 }

@@ -1,5 +1,12 @@
-import type { V2 } from "@halcyon/schema";
-import type { PartSpan } from "./fan-chart.tsx";
+import type { PartName, V2 } from "@halcyon/schema";
+
+export interface PartSpan {
+  readonly part: PartName;
+  /** Hours of the forecast, from (inclusive) to (exclusive). */
+  readonly from: number;
+  readonly to: number;
+  readonly members: number;
+}
 
 /** The parts that answer the hours of a forecast, one after the other. */
 export function partSpans({

@@ -1,6 +1,7 @@
-import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { classify, formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { memo, useMemo } from "react";
 import type { DayRow } from "../time/day-rows.ts";
+import { bandHatch } from "./band-hatch.ts";
 import { bandClass, type Polarity } from "./band-words.ts";
 import type { Doubt } from "./doubt.ts";
 import type { StripLayout } from "./strip-layout.ts";
@@ -43,9 +44,10 @@ export const StripCells = memo(function StripCells({
             place={place}
             score={score}
             look={bandClass(score, polarity)}
-            isHatched={score === 0 && polarity === "suitability"}
+            hatch={bandHatch(classify(score), polarity)}
             isMissing={missing?.[place.index] === true}
             otherwise={otherwiseOf(doubts?.[place.index], polarity)}
+            otherwiseHatch={doubts?.[place.index] && bandHatch(doubts[place.index]!.band, polarity)}
             otherwiseShare={doubts?.[place.index]?.share ?? 0}
           />
         );
@@ -66,10 +68,12 @@ interface CellProps {
   readonly place: CellPlace;
   readonly score: number;
   readonly look: string;
-  readonly isHatched: boolean;
+  /** The class of the lines over its band; undefined where there are none. */
+  readonly hatch: string | undefined;
   readonly isMissing: boolean;
   /** The class of members that say otherwise; undefined where none do. */
   readonly otherwise: string | undefined;
+  readonly otherwiseHatch: string | undefined;
   readonly otherwiseShare: number;
 }
 
@@ -77,26 +81,25 @@ const Cell = memo(function Cell({
   place: { hour, box },
   score,
   look,
-  isHatched,
+  hatch,
   isMissing,
   otherwise,
+  otherwiseHatch,
   otherwiseShare,
 }: CellProps) {
   const height = box.height * otherwiseShare;
+  const lower = { x: box.x, y: box.y + box.height - height, width: box.width, height };
   return (
     <g>
       <rect {...box} className={look} data-hour={hour} data-score={score} />
-      {isHatched && <rect {...box} className="hatched" />}
+      {hatch !== undefined && <rect {...box} className={hatch} />}
       {otherwise !== undefined && (
-        <rect
-          x={box.x}
-          y={box.y + box.height - height}
-          width={box.width}
-          height={height}
-          className={otherwise}
-        />
+        <>
+          <rect {...lower} className={otherwise} />
+          {otherwiseHatch !== undefined && <rect {...lower} className={otherwiseHatch} />}
+        </>
       )}
-      {isMissing && <rect {...box} className="missing-hatched" />}
+      {isMissing && <rect {...box} className="missing-dotted" />}
     </g>
   );
 });

@@ -1,4 +1,5 @@
 import { type Constraint, variable } from "@halcyon/schema";
+import { useMemo } from "react";
 import { ConstraintRow } from "../chart/constraint-row.tsx";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { unitWords } from "../words/constraint-words.ts";
@@ -20,6 +21,8 @@ interface Props {
 /** What a constraint sees in the hours ahead, behind it what it calls ideal and acceptable. */
 export function SeenRow({ constraint, seen: { values, limits }, startMs, clock, cursor }: Props) {
   const unit = useShownUnit(variable(constraint.variable).unit);
+  const { variable: name, over } = constraint;
+  const scale = useMemo(() => shownScale({ variable: name, over }, unit), [name, over, unit]);
   const value = values[cursor.hour] ?? null;
   return (
     <div className="seen">
@@ -28,7 +31,10 @@ export function SeenRow({ constraint, seen: { values, limits }, startMs, clock, 
         <strong>{value === null ? "no value" : valueWords(constraint, value, unit)}</strong>
         {limits[cursor.hour] === true && ", which limits"}
       </p>
-      <ConstraintRow {...{ constraint, values, limits, startMs, clock, cursor }} />
+      <ConstraintRow
+        {...{ constraint, values, limits, scale, startMs, clock, cursor }}
+        unit={unitWords(unit)}
+      />
     </div>
   );
 }

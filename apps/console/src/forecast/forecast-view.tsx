@@ -1,5 +1,5 @@
 import type { EntryDetail, ModelsResponse, V2 } from "@halcyon/schema";
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour, variable } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { windowsQuery } from "../api/queries.ts";
@@ -17,7 +17,7 @@ import { ClockSelect } from "../look/clock-select.tsx";
 import { BandLegend } from "./band-legend.tsx";
 import { CitedTexts } from "./cited-texts.tsx";
 import { ConstraintLabel } from "./constraint-label.tsx";
-import { constraintWords, rangeNames } from "../words/constraint-words.ts";
+import { constraintWords, rangeNames, unitWords } from "../words/constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
 import { spellsFromNow } from "./from-now.ts";
@@ -29,6 +29,8 @@ import { forecastSentences } from "../words/forecast-sentences.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { partSpans } from "../chart/part-spans.ts";
+import { partsSentence } from "../chart/part-words.ts";
+import { shownScale } from "../limits/shown-scale.ts";
 import { spellsIn } from "../words/spell-words.ts";
 import { SourceNote } from "./source-note.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
@@ -68,6 +70,8 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
     () =>
       entry.constraints.map((constraint, position) => ({
         constraint,
+        unit: variable(constraint.variable).unit,
+        scale: shownScale(constraint, variable(constraint.variable).unit),
         values: forecast.map(({ constraints }) => constraints[position]?.value ?? null),
         limits: forecast.map(({ limiting }) => limiting.includes(position)),
       })),
@@ -143,8 +147,10 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <div className="card-head">
           <h2 id="fan-title">How sure</h2>
           <p className="note">
-            Line: the score; around it Q10 to Q90 of the members, beside the one run before T0
-            {windows.length > 0 && `; ${entry.polarity === "suitability" ? "windows" : "spells"} are shaded`}
+            Line: the score, from 0 to 1; around it where 8 in 10 members lie
+            {windows.length > 0 &&
+              `; ${entry.polarity === "suitability" ? "windows" : "spells"} are shaded`}.{" "}
+            {partsSentence(parts, startMs, clock)}
           </p>
         </div>
         <FanChart hours={forecast} {...{ startMs, clock, parts, windows, cursor, text }} />
@@ -160,10 +166,10 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
             Strong band {rangeNames[entry.polarity][0]}, faint band {rangeNames[entry.polarity][1]}; marks
             beneath show where it limits
             {parts.some(({ part }) => part !== "deterministic") &&
-              "; from T0 on, the member nearest to the median"}
+              "; of an ensemble, the member nearest to the median"}
           </p>
         </div>
-        {rows.map(({ constraint, values, limits }, position) => (
+        {rows.map(({ constraint, unit, scale, values, limits }, position) => (
           <div className="variable" key={constraintWords(constraint)}>
             <ConstraintLabel
               constraint={constraint}
@@ -173,7 +179,8 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
               sources={entry.sources}
             />
             <ConstraintRow
-              {...{ constraint, values, limits, startMs, clock, cursor }}
+              {...{ constraint, values, limits, scale, startMs, clock, cursor }}
+              unit={unitWords(unit)}
               named={position === rows.length - 1}
             />
           </div>

@@ -5,7 +5,7 @@ import { gustLimit } from "../limits/gust-limit.suite.ts";
 import { offeredUnits, shownScale } from "../limits/shown-scale.ts";
 import { limitDomain } from "./limit-domain.ts";
 import { limitingChoices } from "./limiting-choices.ts";
-import { valueTicks } from "./value-ticks.ts";
+import { valueTicks } from "../limits/value-ticks.ts";
 
 const north: Constraint = {
   variable: "wind_direction_10m",
@@ -76,7 +76,7 @@ describe("the axis", () => {
         fc.double({ min: 1, max: 40, noNaN: true }),
         (low, span) => {
           const scale = shownScale(gustLimit, unit);
-          const ticks = valueTicks([low, low + span], scale);
+          const ticks = valueTicks([low, low + span], scale, 5);
           expect(ticks.length).toBeGreaterThanOrEqual(2);
           expect(ticks.length).toBeLessThanOrEqual(11);
           for (const { value, text } of ticks) {

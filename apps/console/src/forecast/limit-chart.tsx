@@ -7,8 +7,10 @@ import type { HourCursor } from "../chart/hour-slider.ts";
 import { bandPath, linePath, runsOf } from "../chart/paths.ts";
 import { dayTicks, type TimeScale, timeScale } from "../chart/time-scale.ts";
 import { useWidth } from "../chart/use-width.ts";
+import { axisGutter, ValueAxis } from "../chart/value-axis.tsx";
 import { edgeValue, givenEdgesOf, moveEdge } from "../limits/edges.ts";
 import { shownScale } from "../limits/shown-scale.ts";
+import { valueTicks } from "../limits/value-ticks.ts";
 import { useShownUnit } from "../limits/unit-choice.ts";
 import type { Clock } from "../time/clock.ts";
 import type { HoursChange } from "../trial/hours-change.ts";
@@ -16,7 +18,6 @@ import type { ValueRange } from "../trial/value-ranges.ts";
 import { constraintWords, unitWords } from "../words/constraint-words.ts";
 import { limitDomain } from "./limit-domain.ts";
 import { LimitHandle } from "./limit-handle.tsx";
-import { valueTicks } from "./value-ticks.ts";
 
 interface Props {
   /** As the entry has it. */
@@ -34,7 +35,6 @@ interface Props {
 
 const top = 22;
 const plotHeight = 240;
-const gutter = 40;
 /** Marks of gained and lost hours beneath the plot [px]. */
 const lane = 9;
 const axisHeight = 22;
@@ -42,7 +42,7 @@ const axisHeight = 22;
 /** What the members say of a variable over time, with its limits as lines to be dragged. */
 export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, move }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const plotWidth = Math.max(width - gutter, 1);
+  const plotWidth = Math.max(width - axisGutter, 1);
   const time = useMemo(() => timeScale(ranges.length, plotWidth), [ranges.length, plotWidth]);
   const shown = useShownUnit(variable(own.variable).unit);
   const scale = useMemo(() => shownScale(own, shown), [own, shown]);
@@ -55,7 +55,7 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
   const y = (value: number): number =>
     top + (1 - (Math.min(Math.max(value, low), high) - low) / (high - low)) * plotHeight;
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
-    cursor.read(time.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left - gutter));
+    cursor.read(time.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left - axisGutter));
   };
   const x = time.x(cursor.hour + 0.5);
   const seen = ranges[cursor.hour];
@@ -70,7 +70,7 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
           onPointerMove={readAt}
           onPointerDown={readAt}
         >
-          <g transform={`translate(${gutter} 0)`}>
+          <g transform={`translate(${axisGutter} 0)`}>
             <Bands constraint={moved} {...{ y, low, high }} width={plotWidth} />
             <MemberMarks {...{ ranges, time, low, high, startMs, clock, scale, unit }} width={plotWidth} />
             {givenEdgesOf(own).map((edge) => {
@@ -186,17 +186,7 @@ const MemberMarks = memo(function MemberMarks(props: MarksProps) {
     );
   return (
     <>
-      {valueTicks([low, high], scale).map(({ value, text }) => (
-        <g key={text}>
-          <line className="grid-line" x2={width} y1={y(value)} y2={y(value)} />
-          <text className="tick" x={-6} y={y(value) + 4} textAnchor="end">
-            {text}
-          </text>
-        </g>
-      ))}
-      <text className="tick" x={-6} y={12} textAnchor="end">
-        {unit}
-      </text>
+      <ValueAxis ticks={valueTicks([low, high], scale, 5)} unitY={12} {...{ y, width, unit }} />
       <path className="members-all" d={band("low", "high")} />
       <path className="members-most" d={band("Q10", "Q90")} />
       <path
