@@ -63,6 +63,8 @@ export interface AppOptions {
   readonly trustedProxies?: readonly string[];
   /** Where callers reach the server, as its OpenAPI documents name it. */
   readonly publicUrl?: string | undefined;
+  /** Where the guide is served. */
+  readonly docsUrl?: string | undefined;
   /** Origins whose pages may call `/mcp`; none where it is not said. */
   readonly mcpOrigins?: readonly string[];
   /** How the versions of the API stand; as the release has them where it is not said. */

@@ -9,6 +9,7 @@ test("without settings nobody's forwarding is believed, and no metrics are serve
     inWorkPerKeyMax: 100,
     trustedProxies: [],
     publicUrl: undefined,
+    docsUrl: undefined,
     mcpOrigins: [],
     stopDelayMs: 0,
     metrics: undefined,
@@ -30,6 +31,11 @@ test("the address at which callers reach the server ends without a slash", () =>
   expect(() => urlOf("weather.example.org")).toThrow(
     "HALCYON_PUBLIC_URL: an address such as https://weather.example.org is needed",
   );
+});
+
+test("the address of the guide ends without a slash", () => {
+  expect(edge({ HALCYON_DOCS_URL: "https://docs.example.org/" }).docsUrl).toBe("https://docs.example.org");
+  expect(() => edge({ HALCYON_DOCS_URL: "docs" })).toThrow("HALCYON_DOCS_URL: an address such as");
 });
 
 test("origins whose pages may call are a list of origins", () => {

@@ -11,6 +11,8 @@ export interface EdgeConfig {
   readonly trustedProxies: readonly string[];
   /** Where callers reach the server, without a slash at its end; undefined where it does not say. */
   readonly publicUrl: string | undefined;
+  /** Where the guide is served, without a slash at its end; undefined where the server is not told. */
+  readonly docsUrl: string | undefined;
   /** How long a server that is to stop says so at `/readyz` before it takes no more connections [ms]. */
   readonly stopDelayMs: number;
   /** Origins whose pages may call `/mcp`. */
@@ -18,6 +20,14 @@ export interface EdgeConfig {
   /** Where the metrics are served; undefined where they are not configured. */
   readonly metrics: { readonly host: string; readonly port: number } | undefined;
 }
+
+const addressSchema = z
+  .string()
+  .refine(
+    isAddress,
+    "an address such as https://weather.example.org is needed: http or https, without user, query and fragment",
+  )
+  .transform((text) => text.replace(/\/+$/, ""));
 
 /** The settings of the environment for {@link EdgeConfig}. */
 export const edgeEnvironment = {
@@ -42,18 +52,14 @@ export const edgeEnvironment = {
     .meta({
       description: "Addresses and networks, by commas, of the proxies whose `x-forwarded-for` is believed.",
     }),
-  HALCYON_PUBLIC_URL: z
-    .string()
-    .refine(
-      isAddress,
-      "an address such as https://weather.example.org is needed: http or https, without user, query and fragment",
-    )
-    .transform((text) => text.replace(/\/+$/, ""))
-    .optional()
-    .meta({
-      description:
-        "Where callers reach the server, as the OpenAPI documents name it, and links where it has a path; where these come from without it.",
-    }),
+  HALCYON_PUBLIC_URL: addressSchema.optional().meta({
+    description:
+      "Where callers reach the server, as the OpenAPI documents name it, and links where it has a path; where these come from without it.",
+  }),
+  HALCYON_DOCS_URL: addressSchema.optional().meta({
+    description:
+      "Where the guide is served; the console leads to it, and to the reference of this server without it.",
+  }),
   HALCYON_MCP_ORIGINS: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -85,6 +91,7 @@ export function edgeConfig(given: z.output<z.ZodObject<typeof edgeEnvironment>>)
     inWorkPerKeyMax: given.HALCYON_IN_WORK_PER_KEY,
     trustedProxies: given.HALCYON_TRUST_PROXY,
     publicUrl: given.HALCYON_PUBLIC_URL,
+    docsUrl: given.HALCYON_DOCS_URL,
     mcpOrigins: given.HALCYON_MCP_ORIGINS,
     stopDelayMs: given.HALCYON_STOP_DELAY_MS,
     metrics: port === undefined ? undefined : { host, port },

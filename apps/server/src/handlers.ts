@@ -28,7 +28,7 @@ export interface VersionHandlers {
  */
 export function handlers(
   ports: ServerPorts,
-  accounting: Pick<Accounting, "usage">,
+  accounting: Pick<Accounting, "usage" | "key">,
   jobs: Jobs,
   watching: Watching,
   delivering: Delivering,

@@ -183,6 +183,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       guards: { ...edge, loopDelayMs: () => delay.medianMs(), inWork },
       trustedProxies: edge.trustedProxies,
       publicUrl: edge.publicUrl,
+      docsUrl: edge.docsUrl,
       mcpOrigins: edge.mcpOrigins,
       versions: standingsOf(config.versions),
       open,

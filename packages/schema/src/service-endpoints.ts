@@ -67,7 +67,7 @@ export const serviceEndpoints = {
     path: "/usage",
     summary: "What the key may use, has used and has left, by day and endpoint.",
     description:
-      "For seeing what a key costs. It names the package and its offerings, the allowance with what is used and left, and what each endpoint used on each of the last days. It is free.",
+      "For seeing what a key costs. It names the key and when it ends, the package and its offerings, the allowance with what is used and left, and what each endpoint used on each of the last days. It is free.",
     output: usageResponseSchema,
     problems: [],
     cost: 0,

@@ -28,8 +28,24 @@ export const allowanceSchema = z
   })
   .meta({ id: "Allowance" });
 
+/** The key of a request, without the key itself. */
+const keySchema = z
+  .object({
+    id: z.string().meta({ description: "By which operators know it.", examples: ["key_4fJx2LrP0aQd7sVb"] }),
+    name: z.string().meta({ description: "What it is for, in the words of the operator." }),
+    start: z.string().meta({ description: "Its first characters, which tell keys apart." }),
+    expires_at: timestampSchema
+      .nullable()
+      .meta({ description: "From when on it is refused; null where it does not end." }),
+    last_used_at: timestampSchema.nullable().meta({
+      description: "When it was used last, this request included, to a minute; null where no use is noted.",
+    }),
+  })
+  .meta({ id: "UsedKey" });
+
 export const usageResponseSchema = z
   .object({
+    key: keySchema,
     package: z.object({ name: z.string(), offerings: z.array(z.enum(offerings)) }),
     allowance: allowanceSchema,
     days: z

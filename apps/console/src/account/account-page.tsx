@@ -6,6 +6,7 @@ import { ShareBars } from "../reasons/share-bars.tsx";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { clockOf } from "../time/clock.ts";
+import { KeyCard } from "./key-card.tsx";
 import { UsageChart } from "./usage-chart.tsx";
 import { usageByDay } from "./usage-by-day.ts";
 
@@ -16,7 +17,7 @@ export function AccountPage() {
   const { data, isError, error, refetch } = useQuery(usageQuery);
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
   if (data === undefined) return <Loading what="the usage" />;
-  const { allowance, package: bought, days } = data;
+  const { key, allowance, package: bought, days } = data;
   const { kind, limit, used, unsettled, remaining, resets_at: resetsAt } = allowance;
   const byEndpoint = [...Map.groupBy(days, ({ endpoint }) => endpoint)]
     .map(([endpoint, rows]) => ({ endpoint, charged: rows.reduce((sum, { charged }) => sum + charged, 0) }))
@@ -25,6 +26,7 @@ export function AccountPage() {
   return (
     <div className="account">
       <h1>Account</h1>
+      <KeyCard apiKey={key} />
       <section className="card" aria-labelledby="allowance-title">
         <div className="card-head">
           <h2 id="allowance-title">Allowance</h2>

@@ -5,6 +5,7 @@ import { apiKey, useApiKey } from "../api/api-key.ts";
 import { forgetAnswers } from "../api/kept-answers.ts";
 import { draftTexts, unreadTexts } from "../state/draft-names.ts";
 import { pages, useAddress } from "../state/address.ts";
+import { docsHome } from "../state/docs-address.ts";
 import { KeyForm } from "./key-form.tsx";
 import { NoSuchPage } from "./no-such-page.tsx";
 import { OfflineNote } from "./offline-note.tsx";
@@ -34,6 +35,7 @@ export function App() {
     apiKey.forget();
     queries.clear();
   };
+  const docs = docsHome();
   return (
     <>
       <a className="skip" href="#main">
@@ -74,7 +76,11 @@ export function App() {
         <a href="https://www.geonames.org/" rel="noreferrer">
           GeoNames
         </a>
-        , CC BY 4.0.
+        , CC BY 4.0.{" "}
+        <a href={docs.href} rel="noreferrer">
+          {docs.name}
+        </a>
+        .
       </footer>
     </>
   );

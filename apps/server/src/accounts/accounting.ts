@@ -4,6 +4,7 @@ import { databaseClock } from "../database/database-clock.ts";
 import { type AllowanceUsage, allowanceUsage } from "./allowance-usage.ts";
 import { batchingLedger } from "./batching-ledger.ts";
 import { type ClockWatch, clockWatch, latestInstant } from "./clock-watch.ts";
+import { type KeyFacts, keyFacts } from "./key-facts.ts";
 import type { Ledger } from "./ledger.ts";
 import { postgresBatchStore } from "./ledger.postgres.ts";
 import { sqliteBatchStore } from "./ledger.sqlite.ts";
@@ -14,6 +15,8 @@ export interface Accounting {
   readonly ledger: Ledger;
   /** What the keys of a caller's allowance have used; all that this process has settled is in it. */
   usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
+  /** The key of a caller. */
+  key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
 }
 
 /**
@@ -41,6 +44,11 @@ export async function accountingIn(
       const usage = await allowanceUsage(database, allowanceId, await databaseClock(database, nowMs));
       if (usage === undefined) throw new Error("every key has an allowance");
       return usage;
+    },
+    async key({ keyId }) {
+      const facts = await keyFacts(database, keyId);
+      if (facts === undefined) throw new Error("every request that is answered has a key");
+      return facts;
     },
   };
 }

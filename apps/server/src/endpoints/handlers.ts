@@ -21,7 +21,7 @@ import type { weatherHandlers } from "./weather-handlers.ts";
 /** What answers, alike in every version, beside the weather, and the results of its jobs. */
 export function sharedHandlers(
   ports: ServerPorts,
-  accounting: Pick<Accounting, "usage">,
+  accounting: Pick<Accounting, "usage" | "key">,
   jobs: JobStore,
   watching: Watching,
   delivering: Delivering,

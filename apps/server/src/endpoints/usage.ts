@@ -1,17 +1,25 @@
-import { epochHourOf, formatEpochHour, type UsageResponse } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour, formatInstant, type UsageResponse } from "@halcyon/schema";
 import type { Accounting } from "../accounts/accounting.ts";
 import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
 import type { Handler } from "./handler.ts";
 
 /** `GET /v1/usage` */
-export function usageHandler({ usage }: Pick<Accounting, "usage">): Handler<"usage"> {
+export function usageHandler({ usage, key }: Pick<Accounting, "usage" | "key">): Handler<"usage"> {
   return async ({ principal }) => {
-    const { kind, limit, used, unsettled, periodStartMs, periodEndMs, days } = await usage(principal).catch(
-      (cause: unknown) => {
-        throw accountsUnavailable(cause);
-      },
-    );
+    const [facts, { kind, limit, used, unsettled, periodStartMs, periodEndMs, days }] = await Promise.all([
+      key(principal),
+      usage(principal),
+    ]).catch((cause: unknown) => {
+      throw accountsUnavailable(cause);
+    });
     const json: UsageResponse = {
+      key: {
+        id: facts.id,
+        name: facts.name,
+        start: facts.start,
+        expires_at: instantOf(facts.expires_at),
+        last_used_at: instantOf(facts.last_used_at),
+      },
       package: { name: principal.packageId, offerings: [...principal.offerings] },
       allowance: {
         kind,
@@ -27,4 +35,8 @@ export function usageHandler({ usage }: Pick<Accounting, "usage">): Handler<"usa
     };
     return { json, fresh: true };
   };
+}
+
+function instantOf(epochMs: number | null): string | null {
+  return epochMs === null ? null : formatInstant(epochMs);
 }

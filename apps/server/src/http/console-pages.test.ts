@@ -9,12 +9,15 @@ import { sendProblem } from "./problem.ts";
 import { createServer } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 
-async function consoleServer() {
+async function consoleServer(docsUrl?: string) {
   const folder = await mkdtemp(join(tmpdir(), "console-"));
   await mkdir(join(folder, "assets"));
-  await writeFile(join(folder, "index.html"), "<!doctype html><title>Console</title>");
+  await writeFile(
+    join(folder, "index.html"),
+    '<!doctype html><link rel="help" href="/reference" /><title>Console</title>',
+  );
   await writeFile(join(folder, "assets/main-1a2b.js"), "void 0;".repeat(1000));
-  const application = express().use(consolePages(folder));
+  const application = express().use(consolePages({ folder, docsUrl }));
   application.use((error: unknown, request: Request, response: Response, _next: NextFunction) => {
     sendProblem(request, response, error);
   });
@@ -42,6 +45,15 @@ describe("the console", () => {
       expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';");
       expect(policy).not.toMatch(/'unsafe|https?:/);
     }
+  });
+
+  it("leads to the guide where the server is told of one, else to the reference", async () => {
+    await using alone = await consoleServer();
+    expect(await (await alone.get("/console")).text()).toContain('<link rel="help" href="/reference" />');
+    await using guided = await consoleServer('https://docs.example.org/"$&');
+    expect(await (await guided.get("/console")).text()).toContain(
+      '<link rel="help" href="https://docs.example.org/&quot;$&amp;" />',
+    );
   });
 
   it("gives its files compressed, and for good", async () => {

@@ -7,6 +7,7 @@ import helmet from "helmet";
 import { Refusal } from "../refusal.ts";
 import { root } from "../root.ts";
 import { methodNotAllowed } from "./method-not-allowed.ts";
+import { escapeHtml } from "./pages.ts";
 import { requestContext } from "./request-context.ts";
 
 const builtFolder = join(root, "apps/console/dist");
@@ -55,11 +56,12 @@ const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), u
 /**
  * The built console: its files, whose names change with their contents, and its one page at every other path under /console.
  *
- * @param folder - Where the build is.
+ * @param options.folder - Where the build is.
+ * @param options.docsUrl - Where the guide is served; without it the page leads to the reference of this server.
  */
-export function consolePages(folder = builtFolder): Router {
+export function consolePages({ folder = builtFolder, docsUrl }: ConsoleOptions = {}): Router {
   const router = Router({ caseSensitive: true });
-  const read = compressedFiles(folder);
+  const read = compressedFiles(folder, docsUrl);
   router.use("/console", security, (request, response, next) => {
     requestContext(request).route = "/console";
     response.set("permissions-policy", permissions);
@@ -79,6 +81,11 @@ export function consolePages(folder = builtFolder): Router {
     send(read, () => page, "no-cache"),
   );
   return router;
+}
+
+interface ConsoleOptions {
+  readonly folder?: string;
+  readonly docsUrl?: string | undefined;
 }
 
 type ReadFile = (name: string, coding: Coding | undefined) => Promise<Buffer>;
@@ -104,10 +111,11 @@ const compress: Readonly<Record<Coding, (bytes: Buffer) => Promise<Buffer>>> = {
 };
 
 /** Reads files, each once for every coding that is asked for. */
-function compressedFiles(folder: string): ReadFile {
+function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile {
   const files = new Map<string, Promise<Buffer>>();
   const made = async (name: string, coding: Coding | undefined): Promise<Buffer> => {
-    const bytes = await fileOf(folder, name);
+    const file = await fileOf(folder, name);
+    const bytes = name === page && docsUrl !== undefined ? withDocs(file, docsUrl) : file;
     return coding === undefined ? bytes : compress[coding](bytes);
   };
   return (name, coding) => {
@@ -119,6 +127,12 @@ function compressedFiles(folder: string): ReadFile {
     known.catch(() => files.delete(key));
     return known;
   };
+}
+
+/** The page with its link for help set to the guide. */
+function withDocs(file: Buffer, docsUrl: string): Buffer {
+  const link = `<link rel="help" href="${escapeHtml(docsUrl)}"`;
+  return Buffer.from(file.toString("utf8").replace(/<link rel="help" href="[^"]*"/, () => link));
 }
 
 function fileOf(folder: string, name: string): Promise<Buffer> {

@@ -22,6 +22,8 @@ export interface KeylessOptions {
   readonly open: Pick<OpenRequests, "requireRoom">;
   /** Where callers reach the server, where it is known. */
   readonly publicUrl?: string | undefined;
+  /** Where the guide is served, where it is known. */
+  readonly docsUrl?: string | undefined;
   readonly versions: readonly VersionStanding[];
   /** Answers for the calendar that a token leads to. */
   readonly feed: RequestHandler;
@@ -42,7 +44,8 @@ export interface LinkPages {
 }
 
 /** What is answered without a key: health, the contract, and pages for people. */
-export function keyless({ readiness, open, publicUrl, versions, feed, links }: KeylessOptions): Router {
+export function keyless(options: KeylessOptions): Router {
+  const { readiness, open, publicUrl, docsUrl, versions, feed, links } = options;
   const router = Router({ caseSensitive: true });
   const root = publicRoot(publicUrl);
   router.use((request, response, next) => {
@@ -91,7 +94,7 @@ export function keyless({ readiness, open, publicUrl, versions, feed, links }: K
   formPage(router, "/confirm/:token", links.confirm);
   formPage(router, "/unsubscribe/:token", links.unsubscribe);
   get(router, "/reference", reference(versions, root), pageSecurity);
-  router.use(consolePages());
+  router.use(consolePages({ ...given({ docsUrl }) }));
   router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));
   return router;
 }

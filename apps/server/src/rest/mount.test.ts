@@ -34,7 +34,7 @@ test.each(apiVersionNames)("every row of the table of %s is mounted, and nothing
   };
   const answers = handlers(
     ports,
-    { usage: nothing },
+    { usage: nothing, key: nothing },
     jobs,
     {} as never,
     {} as never,

@@ -649,7 +649,7 @@ get GET ~ datasets`,
   `verification
 get GET ~/ leads query`,
   `usage
- GET ~ package`,
+ GET ~ key`,
   `watches
 list GET ~/ watches pages
 create POST ~/ places once

@@ -1951,6 +1951,7 @@ export interface UnlikeSiteNotice {
 }
 
 export interface UsageResponse {
+  key: UsedKey;
   package: UsageResponsePackage;
   allowance: Allowance;
   /** Answered requests that cost something, of the last 32 days, the newest first. */
@@ -1969,6 +1970,19 @@ export interface UsageResponseDay {
 export interface UsageResponsePackage {
   name: string;
   offerings: ("operational" | "historical" | "projection")[];
+}
+
+export interface UsedKey {
+  /** By which operators know it. */
+  id: string;
+  /** What it is for, in the words of the operator. */
+  name: string;
+  /** Its first characters, which tell keys apart. */
+  start: string;
+  /** From when on it is refused; null where it does not end. */
+  expires_at: string | null;
+  /** When it was used last, this request included, to a minute; null where no use is noted. */
+  last_used_at: string | null;
 }
 
 export interface ValueColumn {

@@ -655,6 +655,19 @@ class UsageResponsePackage(Answer):
     offerings: list[Literal["operational", "historical", "projection"] | str]
 
 
+class UsedKey(Answer):
+    id: str
+    """By which operators know it."""
+    name: str
+    """What it is for, in the words of the operator."""
+    start: str
+    """Its first characters, which tell keys apart."""
+    expires_at: AwareDatetime | None
+    """From when on it is refused; null where it does not end."""
+    last_used_at: AwareDatetime | None
+    """When it was used last, this request included, to a minute; null where no use is noted."""
+
+
 class ValueColumn(Answer):
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
     statistic: Literal["value", "mean", "sum", "min", "max"] | str
@@ -1741,6 +1754,7 @@ class StatusResponse(Answer):
 
 
 class UsageResponse(Answer):
+    key: UsedKey
     package: UsageResponsePackage
     allowance: Allowance
     days: list[UsageResponseDay]

@@ -222,6 +222,7 @@ from .._generated.answers import (
     UsageResponse as UsageResponse,
     UsageResponseDay as UsageResponseDay,
     UsageResponsePackage as UsageResponsePackage,
+    UsedKey as UsedKey,
     ValueColumn as ValueColumn,
     VariablesResponse as VariablesResponse,
     VariablesResponseVariable as VariablesResponseVariable,
