@@ -7,7 +7,7 @@ import {
   forecastQuery,
   futureQuery,
   modelsQuery,
-  scoresQuery,
+  rankQuery,
   windowsQuery,
   workabilityQuery,
 } from "./queries.ts";
@@ -17,7 +17,7 @@ function scoresOf(view: View): QueryKey[] {
   const request = requestOf(view, view);
   return [
     forecastQuery(request),
-    scoresQuery(request),
+    rankQuery(view, [view]),
     windowsQuery(request, view),
     workabilityQuery(view),
     futureQuery(view),

@@ -10,6 +10,11 @@ export function dropScores(
 }
 
 function isBy(body: unknown, type: EntryType, id: number): boolean {
-  const { entry: by } = (body ?? {}) as { entry?: { type: EntryType; id: number } };
-  return by?.type === type && by.id === id;
+  const { entry, entries = [] } = (body ?? {}) as { entry?: By; entries?: readonly By[] };
+  return [entry, ...entries].some((by) => by?.type === type && by.id === id);
+}
+
+interface By {
+  readonly type: EntryType;
+  readonly id: number;
 }

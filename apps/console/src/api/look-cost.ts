@@ -4,6 +4,7 @@ import type { v2 } from "@halcyon/schema";
 export const lookCosts = {
   "optimality.composite": 1,
   "optimality.windows": 1,
+  "optimality.rank": 1,
   "historical.workability": 1,
   "projections.workability": 1,
 } as const satisfies Partial<Record<keyof typeof v2, number>>;

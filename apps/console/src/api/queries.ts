@@ -14,7 +14,8 @@ import { constraintReads } from "./constraint-reads.ts";
 import { atOnce, type Through } from "./gentle-calls.ts";
 import { askedOrKept, type OrKept } from "./kept-answers.ts";
 import type { ReasonedForecast } from "./reasoned-forecast.ts";
-import { type HoursRequest, unnamed, type View, type Years } from "../state/view.ts";
+import { askedPairs } from "../state/asked-pairs.ts";
+import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
 type WindowWish = Pick<
@@ -76,29 +77,11 @@ export function forecastQuery(request: HoursRequest, through: Through = atOnce) 
   });
 }
 
-/** The scores of every hour alone. */
-export function scoresQuery(request: HoursRequest) {
-  return queryOptions({
-    queryKey: ["scores", request],
-    queryFn: ({ signal }) =>
-      client.composite.query({ body: { ...request, timezone: "auto", include: [] } }, { signal }),
-  });
-}
-
 /** Spells of windows, the soonest first; without a network, as the device kept them. */
 export function windowsQuery(request: HoursRequest, view: WindowWish, through: Through = atOnce) {
-  const { workHours } = view;
   const wish = {
-    timezone: workHours?.timezone,
-    window: {
-      ...windowOf(view),
-      minimum_probability: view.leastProbability,
-      group: "spell",
-      order: "soonest",
-      top: 100,
-      daylight_only: view.daylightOnly,
-      local_hours: workHours && withoutZone(workHours),
-    },
+    timezone: view.workHours?.timezone,
+    window: { ...likelyWindowOf(view), group: "spell", order: "soonest", top: 100 },
   } as const;
   const name = ["windows", request, wish] as const;
   return queryOptions({
@@ -108,6 +91,39 @@ export function windowsQuery(request: HoursRequest, view: WindowWish, through: T
       return through(() => askedOrKept(name, ask), signal);
     },
   });
+}
+
+/** The order of subjects over the same hours, by what a view asks. */
+export function rankQuery(view: View, subjects: readonly Subject[]) {
+  const { locations, entries } = askedPairs(subjects);
+  const body = {
+    locations,
+    entries,
+    periods: [{ hours: view.forecastHours }],
+    model: view.model,
+    timezone: view.workHours?.timezone ?? "auto",
+    window: likelyWindowOf(view),
+    by: view.rankBy,
+    top: locations.length * entries.length,
+  };
+  return queryOptions({
+    queryKey: ["rank", body],
+    queryFn: ({ signal }) => client.rank.query({ body }, { signal }),
+  });
+}
+
+/** What a window must be, when it may lie and how likely it must be. */
+function likelyWindowOf(view: WindowWish) {
+  return { ...wantedWindowOf(view), minimum_probability: view.leastProbability };
+}
+
+/** What a window must be, and when it may lie. */
+function wantedWindowOf({ daylightOnly, workHours, ...view }: Omit<WindowWish, "leastProbability">) {
+  return {
+    ...windowOf(view),
+    daylight_only: daylightOnly,
+    local_hours: workHours && withoutZone(workHours),
+  };
 }
 
 function withoutZone({ timezone: _timezone, ...hours }: WorkHours): Omit<WorkHours, "timezone"> {
@@ -121,7 +137,14 @@ function windowOf({ windowHours, minimumScore }: Pick<View, "windowHours" | "min
 
 /** How often the weather of the past allowed it, month by month. */
 export function workabilityQuery({ location, entry, past, ...view }: View) {
-  const body = { location: unnamed(location), entry, period: yearsOf(past), window: windowOf(view) };
+  const body = {
+    location: unnamed(location),
+    entry,
+    period: yearsOf(past),
+    timezone: view.workHours?.timezone,
+    window: wantedWindowOf(view),
+    years: true,
+  };
   return queryOptions({
     queryKey: ["workability", body],
     staleTime: Infinity,
@@ -137,7 +160,8 @@ export function futureQuery({ location, entry, past, future, emissions, ...view 
     scenario: emissions,
     baseline: yearsOf(past),
     period: yearsOf(future),
-    window: windowOf(view),
+    timezone: view.workHours?.timezone,
+    window: wantedWindowOf(view),
   };
   return queryOptions({
     queryKey: ["future", body],

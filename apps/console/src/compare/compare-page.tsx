@@ -1,94 +1,146 @@
 import { useQueries, useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
-import { entriesQuery, modelsQuery, scoresQuery } from "../api/queries.ts";
-import { ClockSelect } from "../look/clock-select.tsx";
+import { entriesQuery, entryQuery, forecastQuery, modelsQuery, rankQuery } from "../api/queries.ts";
+import type { Polarity } from "../chart/band-words.ts";
+import { doubtOf } from "../chart/doubt.ts";
+import { MarkLegend } from "../chart/mark-legend.tsx";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";
+import { ClockSelect } from "../look/clock-select.tsx";
+import { askedPairs, onceEachSubject } from "../state/asked-pairs.ts";
+import { useAddress } from "../state/address.ts";
+import { requestOf, type Subject, type View } from "../state/view.ts";
+import { clockOf } from "../time/clock.ts";
+import { ProblemNote } from "../widgets/problem-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isSynthetic } from "../words/is-synthetic.ts";
-import { ProblemNote } from "../widgets/problem-note.tsx";
-import { useAddress } from "../state/address.ts";
-import { othersMax, requestOf, type Subject } from "../state/view.ts";
-import { clockOf } from "../time/clock.ts";
-import { SubjectRow } from "./subject-row.tsx";
+import { AddSubject } from "./add-subject.tsx";
+import { RankControls } from "./rank-controls.tsx";
+import { leadWords, limitingWords, standingWords, tieWords } from "./rank-words.ts";
+import { type RankedSubject, rankedSubjects } from "./ranked-subjects.ts";
+import { SubjectCard } from "./subject-card.tsx";
+import { entryName, subjectNames } from "./subject-names.ts";
 
-/** Several places or tasks over the same hours, one under the other. */
+/** Several places or tasks over the same hours, the best first. */
 export function ComparePage() {
   const { view, change } = useAddress();
-  const subjects: readonly Subject[] = [view, ...view.others];
-  const answers = useQueries({
-    queries: subjects.map((subject) => scoresQuery(requestOf(view, subject))),
-  });
+  const subjects = useMemo(() => onceEachSubject([view, ...view.others].map(subjectOf)), [view]);
+  const answers = useQueries({ queries: subjects.map((one) => forecastQuery(requestOf(view, one))) });
+  const details = useQueries({ queries: subjects.map(({ entry }) => entryQuery(entry)) });
+  const ranking = useQuery(rankQuery(view, subjects));
   const listed = useQuery(entriesQuery);
   const offered = useQuery(modelsQuery);
-  const failed = [listed, offered].find(({ isError }) => isError);
+  const failed = [ranking, listed, offered].find(({ isError }) => isError);
   const { data: entries = [] } = listed;
   const [hour, read] = useState(0);
-  const { location, entry } = view;
-  const isKept = view.others.some((other) => JSON.stringify(other) === JSON.stringify({ location, entry }));
+  const cursor = useMemo(() => ({ hour, read }), [hour]);
+
+  const ranked = rankedSubjects(subjects, ranking.data?.json).map((one) => {
+    const position = subjects.indexOf(one.subject);
+    const answer = answers[position]!;
+    const entry = details[position]!.data;
+    const polarity: Polarity =
+      entry?.polarity ?? (one.subject.entry.type === "task" ? "suitability" : "presence");
+    const zone = one.row?.timezone ?? answer.data?.json.metadata.timezone;
+    return { ...one, answer, entry, polarity, clock: clockOf(view.zone, zone) };
+  });
+  const names = subjectNames(
+    ranked.map(({ subject }) => subject),
+    entries,
+  );
+  const startMs = Date.parse(answers.find(({ data }) => data)?.data?.json.metadata.period.start ?? "");
+  const sayOf = ({ row, polarity, clock }: (typeof ranked)[number]): string =>
+    row === undefined || Number.isNaN(startMs)
+      ? ""
+      : standingWords(row, { ...view, polarity, clock, startMs });
+  const rows = ranked.flatMap(({ row }) => row ?? []);
+  const whyOf = (one: (typeof ranked)[number]): string =>
+    one.row === undefined
+      ? ""
+      : [sayOf(one), tieWords(one.row, rows), limitingWords(one.row, one.entry?.constraints)]
+          .filter((words) => words !== "")
+          .join(" ");
+  const hours = answers.flatMap(({ data }) => data?.json.forecast ?? []);
+  const lead = leadWords(
+    ranked,
+    (position) => names[position]!,
+    (position) => sayOf(ranked[position]!),
+  );
   const first = answers.find(({ data }) => data !== undefined)?.data;
-  const clock = clockOf(view.zone, first?.json.metadata.timezone);
-  const model = offered.data?.find(({ id }) => id === view.model);
+  const { locations, entries: tasks } = askedPairs(subjects);
+  const keep = ([chosen, ...others]: readonly Subject[]): void => change({ ...chosen, others });
   return (
     <div className="forecast">
       <ForecastControls
         view={view}
         change={change}
-        cost={subjects.length * lookCost("optimality.composite")}
+        cost={
+          subjects.length * lookCost("optimality.composite", "optimality.windows") +
+          locations.length * tasks.length * lookCost("optimality.rank")
+        }
       />
       <div className="forecast-main">
         {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}
         {first && isSynthetic(first.headers) && <SyntheticNote />}
+        <header>
+          <h1>Compare</h1>
+          <p className="note">
+            <ClockSelect {...{ view, change }} placeZone={first?.json.metadata.timezone} />
+          </p>
+        </header>
+        {lead !== "" && subjects.length > 1 && (
+          <p className="lead">
+            <strong>{lead}</strong>
+          </p>
+        )}
+        <RankControls {...{ view, change }} polarity={ranked[0]!.polarity} />
+        <MarkLegend
+          polarity={ranked[0]!.polarity}
+          isMissing={hours.some(({ missing }) => missing.length > 0)}
+          isDoubted={hours.some((one) => doubtOf(one) !== undefined)}
+        />
+        <ol className="subjects" aria-label="The best first">
+          {ranked.map((one) => (
+            <SubjectCard
+              key={JSON.stringify(one.subject)}
+              view={viewOf(view, one, subjects)}
+              {...one}
+              name={entryName(one.subject.entry, entries)}
+              standing={whyOf(one)}
+              cursor={cursor}
+              drop={subjects.length === 1 ? undefined : () => keep(without(subjects, one.subject))}
+            />
+          ))}
+        </ol>
+        <AddSubject
+          {...{ subjects }}
+          chosen={subjectOf(view)}
+          add={(added) => keep(onceEachSubject([...subjects, added]))}
+        />
         {first && (
           <SourceNote
             parts={first.json.metadata.source.parts}
-            model={model}
+            model={offered.data?.find(({ id }) => id === view.model)}
             headers={first.headers}
-            clock={clock}
+            clock={clockOf(view.zone, first.json.metadata.timezone)}
           />
-        )}
-        <header className="forecast-head">
-          <div>
-            <h1>Side by side</h1>
-            <p className="note">
-              The first row follows the choice at the side; keep it to compare it with another ·{" "}
-              <ClockSelect {...{ view, change }} placeZone={first?.json.metadata.timezone} />
-            </p>
-          </div>
-          <button
-            type="button"
-            className="primary"
-            disabled={isKept || view.others.length >= othersMax}
-            onClick={() => change({ others: [...view.others, { location, entry }] })}
-          >
-            Keep this one
-          </button>
-        </header>
-        {subjects.map((subject, position) => (
-          <SubjectRow
-            key={JSON.stringify([position, subject.location, subject.entry])}
-            view={view}
-            subject={subject}
-            entry={entries.find(({ type, id }) => type === subject.entry.type && id === subject.entry.id)}
-            answer={answers[position]!}
-            clock={clock}
-            cursor={{ hour, read }}
-            drop={
-              position === 0
-                ? undefined
-                : () => change({ others: view.others.filter((_, index) => index !== position - 1) })
-            }
-          />
-        ))}
-        {view.others.length === 0 && (
-          <p className="note">
-            Nothing is kept yet. Keep this one, then pick another place or task at the side: up to{" "}
-            {othersMax + 1} stand under each other.
-          </p>
         )}
       </div>
     </div>
   );
+}
+
+function subjectOf({ location, entry }: Subject): Subject {
+  return { location, entry };
+}
+
+function without(subjects: readonly Subject[], dropped: Subject): Subject[] {
+  return subjects.filter((subject) => subject !== dropped);
+}
+
+/** A view whose choice is one of the subjects; the others stay to be compared with. */
+function viewOf(view: View, { subject }: RankedSubject, subjects: readonly Subject[]): View {
+  return { ...view, ...subject, others: without(subjects, subject) };
 }

@@ -12,8 +12,31 @@ type Props = Pick<Address, "view" | "change">;
 
 const durations = [1, 2, 3, 4, 6, 8, 12, 24, 48, 72];
 
+interface WishProps extends Props {
+  readonly isTask: boolean;
+}
+
 /** How long a window is, what its hours must reach, how likely it must be, and when. */
-export function WindowWish({ view, change, isTask }: Props & { readonly isTask: boolean }) {
+export function WindowWish({ view, change, isTask }: WishProps) {
+  return (
+    <>
+      <WindowLength {...{ view, change, isTask }} />
+      <WindowOdds {...{ view, change }} />
+      <Choice
+        label="on"
+        value={view.windowsIn}
+        options={[
+          { value: "all", text: "all days" },
+          { value: "next-week", text: "next week" },
+        ]}
+        choose={(windowsIn) => change({ windowsIn }, { replace: true })}
+      />
+    </>
+  );
+}
+
+/** How long a window is, and what its hours must reach. */
+export function WindowLength({ view, change, isTask }: WishProps) {
   const lengths = [...new Set([...durations, view.windowHours])].toSorted((a, b) => a - b);
   return (
     <>
@@ -41,29 +64,26 @@ export function WindowWish({ view, change, isTask }: Props & { readonly isTask: 
           change({ minimumScore: chosen === "ideal" ? idealMinimum : acceptableFrom }, { replace: true })
         }
       />
-      <label className="inline">
-        at least
-        <select
-          value={view.leastProbability}
-          onChange={({ target }) => change({ leastProbability: Number(target.value) }, { replace: true })}
-        >
-          {leastProbabilities.map((least) => (
-            <option key={least} value={least}>
-              {least < 0.1 ? "possible" : `${formatShare(least)} likely`}
-            </option>
-          ))}
-        </select>
-      </label>
-      <Choice
-        label="on"
-        value={view.windowsIn}
-        options={[
-          { value: "all", text: "all days" },
-          { value: "next-week", text: "next week" },
-        ]}
-        choose={(windowsIn) => change({ windowsIn }, { replace: true })}
-      />
     </>
+  );
+}
+
+/** How likely a window must be. */
+export function WindowOdds({ view, change }: Props) {
+  return (
+    <label className="inline">
+      at least
+      <select
+        value={view.leastProbability}
+        onChange={({ target }) => change({ leastProbability: Number(target.value) }, { replace: true })}
+      >
+        {leastProbabilities.map((least) => (
+          <option key={least} value={least}>
+            {least < 0.1 ? "possible" : `${formatShare(least)} likely`}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

@@ -5,17 +5,19 @@ import { entriesQuery } from "../api/queries.ts";
 import { Combobox } from "../widgets/combobox.tsx";
 
 interface Props {
-  readonly entry: Pick<EntrySummary, "type" | "id">;
+  readonly label?: string;
+  /** The entry that stands in the field while nothing is searched; undefined where each search finds another one. */
+  readonly entry: Pick<EntrySummary, "type" | "id"> | undefined;
   readonly pick: (entry: Pick<EntrySummary, "type" | "id">) => void;
 }
 
 /** A searchable list of tasks and scenarios. */
-export function EntryPicker({ entry, pick }: Props) {
+export function EntryPicker({ label = "Task or scenario", entry, pick }: Props) {
   const { data: entries = [], isPending, isError, refetch } = useQuery(entriesQuery);
-  const current = entries.find((one) => one.type === entry.type && one.id === entry.id);
+  const current = entries.find((one) => one.type === entry?.type && one.id === entry.id);
   return (
     <Combobox
-      label="Task or scenario"
+      label={label}
       listLabel="Tasks and scenarios"
       placeholder={isPending ? "Loading the library…" : "Search by name, sector or purpose"}
       shown={current?.name ?? ""}

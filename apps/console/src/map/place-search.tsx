@@ -5,12 +5,14 @@ import { Combobox } from "../widgets/combobox.tsx";
 import { matchingPlaces, nameFor, placeNamesQuery } from "./place-names.ts";
 
 interface Props {
-  readonly place: Place;
+  readonly label?: string;
+  /** The place that stands in the field while nothing is searched; undefined where each search finds another one. */
+  readonly place: Place | undefined;
   readonly pick: (place: Place) => void;
 }
 
 /** Finds a town by its name. */
-export function PlaceSearch({ place, pick }: Props) {
+export function PlaceSearch({ label = "Town", place, pick }: Props) {
   const [isNeeded, setNeeded] = useState(false);
   const {
     data: places = [],
@@ -20,10 +22,10 @@ export function PlaceSearch({ place, pick }: Props) {
   } = useQuery({ ...placeNamesQuery, enabled: isNeeded });
   return (
     <Combobox
-      label="Town"
+      label={label}
       listLabel="Towns"
       placeholder="Find a town by its name"
-      shown={place.name ?? ""}
+      shown={place?.name ?? ""}
       onOpen={() => {
         setNeeded(true);
         if (isError) void refetch();

@@ -7,6 +7,7 @@ import {
   leastProbabilities,
   measures,
   othersMax,
+  rankBys,
   readLocation,
   readPlace,
   readView,
@@ -55,6 +56,7 @@ const views: fc.Arbitrary<View> = fc.record({
   windowsIn: fc.constantFrom(...windowsInWhat),
   daylightOnly: fc.boolean(),
   workHours: fc.option(workHours, { nil: undefined }),
+  rankBy: fc.constantFrom(...rankBys),
   measure: fc.constantFrom(...measures),
   past: years,
   future: years,
@@ -76,7 +78,7 @@ describe("the view of an address", () => {
     expect(readView("")).toEqual(firstView);
     expect(
       readView(
-        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&odds=0.7&in=march&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&watch=wat_1",
+        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&odds=0.7&by=luck&in=march&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&watch=wat_1",
       ),
     ).toEqual(firstView);
     fc.assert(

@@ -35,6 +35,8 @@ export interface View {
   readonly daylightOnly: boolean;
   /** Hours of the clock in which windows lie; undefined for any hour. */
   readonly workHours: WorkHours | undefined;
+  /** What a comparison is ranked by. */
+  readonly rankBy: RankBy;
   /** What the planner shows of each month. */
   readonly measure: Measure;
   /** The past years. */
@@ -62,6 +64,10 @@ export const leastProbabilities = [0.0001, 0.33, 0.5, 0.66, 0.9] as const;
 /** All the hours ahead, or the days from the next Monday to its Sunday. */
 export const windowsInWhat = ["all", "next-week"] as const;
 export type WindowsIn = (typeof windowsInWhat)[number];
+
+/** Where a window may start first, at the most hours, or most likely. */
+export const rankBys = ["soonest", "possible_starts", "probability"] as const;
+export type RankBy = (typeof rankBys)[number];
 
 /** Whether a job can start, or the hours of a band. */
 export const measures = ["start", ...bands] as const;
@@ -91,6 +97,7 @@ export const firstView: View = {
   windowsIn: "all",
   daylightOnly: false,
   workHours: undefined,
+  rankBy: "soonest",
   measure: "start",
   past: { first: 1991, last: 2020 },
   future: { first: 2071, last: 2100 },
@@ -107,6 +114,7 @@ export function readView(search: string, otherwise: View = firstView): View {
   const given = new URLSearchParams(search);
   const model = given.get("model");
   const zone = given.get("zone");
+  const rankBy = given.get("by");
   const measure = given.get("measure");
   const emissions = given.get("emissions") ?? "";
   const windowsIn = given.get("in");
@@ -123,6 +131,7 @@ export function readView(search: string, otherwise: View = firstView): View {
     windowsIn: isOneOf(windowsInWhat, windowsIn) ? windowsIn : otherwise.windowsIn,
     daylightOnly: given.get("daylight") === "only" || otherwise.daylightOnly,
     workHours: readWorkHours(given.get("work") ?? "") ?? otherwise.workHours,
+    rankBy: isOneOf(rankBys, rankBy) ? rankBy : otherwise.rankBy,
     measure: isOneOf(measures, measure) ? measure : otherwise.measure,
     past: readYears(given.get("past")) ?? otherwise.past,
     future: readYears(given.get("future")) ?? otherwise.future,
@@ -154,6 +163,7 @@ export function writeView(view: View): string {
   if (view.windowsIn !== firstView.windowsIn) given.set("in", view.windowsIn);
   if (view.daylightOnly) given.set("daylight", "only");
   if (view.workHours !== undefined) given.set("work", writeWorkHours(view.workHours));
+  if (view.rankBy !== firstView.rankBy) given.set("by", view.rankBy);
   if (view.measure !== firstView.measure) given.set("measure", view.measure);
   if (yearsOf(view.past) !== yearsOf(firstView.past)) given.set("past", yearsOf(view.past));
   if (yearsOf(view.future) !== yearsOf(firstView.future)) given.set("future", yearsOf(view.future));

@@ -1,0 +1,76 @@
+import type { V2 } from "@halcyon/schema";
+import { expect, it } from "vitest";
+import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+
+const london = { latitude: 51.5, longitude: -0.12 };
+const sylt = { latitude: 54.91, longitude: 8.31 };
+const query = "?at=51.5,-0.12&name=London&entry=task:1&hours=240&with=54.91,8.31~task:1~Sylt";
+
+describeInBrowser("a comparison in a browser", (browser) => {
+  it.each([
+    ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: "dark" as const }],
+    ["a wide screen", { viewport: { width: 1440, height: 900 } }],
+  ])("on %s ranks as the API does, takes more, and lets none hide the others", async (_, look) => {
+    await using opened = await browser.tab(`/console/compare${query}&with=60,5~task:499`, look);
+    const { page } = opened;
+    const shown = () =>
+      page
+        .locator(".subject[data-place]")
+        .evaluateAll((cards) =>
+          cards.map((card) => [card.getAttribute("data-place"), card.getAttribute("aria-label")]),
+        );
+    const answered = async (by: string) => {
+      const { ranking } = await browser.served.post<V2.RankResponse>("/v2/optimality/rank/", {
+        locations: [london, sylt],
+        entries: [{ type: "task", id: 1 }],
+        periods: [{ hours: 240 }],
+        model: "noaa",
+        window: { duration_hours: 4 },
+        by,
+      });
+      const names = ["London, 51.50° N, 0.12° W", "Sylt, 54.91° N, 8.31° E"];
+      return ranking.map(({ rank, location }) => [String(rank), `Tower crane lifting at ${names[location]}`]);
+    };
+    await expect.poll(shown).toEqual(await answered("soonest"));
+    const failing = page.getByRole("region", { name: "task 499" });
+    await failing.getByRole("alert").getByText("No such task or scenario is visible").waitFor();
+    for (const [text, by] of [
+      ["Most hours", "possible_starts"],
+      ["Likeliest window", "probability"],
+    ] as const) {
+      await page.getByRole("group", { name: "First comes" }).getByText(text).click();
+      await expect.poll(() => page.url()).toContain(`by=${by}`);
+      const expected = await answered(by);
+      await expect.poll(shown).toEqual(expected);
+    }
+    await failing.getByRole("button", { name: /^Remove/ }).click();
+    const town = page.getByRole("combobox", { name: "Another town" });
+    await town.click();
+    await town.fill("Köln");
+    await page.getByRole("option", { name: /^Köln/ }).first().click();
+    await expect.poll(shown).toHaveLength(3);
+    const windows = page.getByRole("region", { name: /at Sylt/ }).getByRole("list", { name: "Windows" });
+    const { windows: found } = await browser.served.post<V2.WindowsResponse>("/v2/optimality/windows/", {
+      location: sylt,
+      entry: { type: "task", id: 1 },
+      period: { hours: 240 },
+      model: "noaa",
+      window: { duration_hours: 4, order: "soonest", top: 3 },
+    });
+    await expect
+      .poll(() =>
+        windows
+          .getByRole("listitem")
+          .evaluateAll((items) => items.map((item) => item.getAttribute("data-start"))),
+      )
+      .toEqual(found.map(({ start }) => start));
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+    await page
+      .getByRole("region", { name: /at London/ })
+      .getByRole("button", { name: /^Remove/ })
+      .click();
+    await expect.poll(shown).toHaveLength(2);
+    expect(page.url()).toContain("at=54.91,8.31");
+  });
+});

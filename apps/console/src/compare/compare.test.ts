@@ -1,0 +1,217 @@
+import type { V2 } from "@halcyon/schema";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
+import { rankQuery, windowsQuery } from "../api/queries.ts";
+import { askedPairs, onceEachSubject } from "../state/asked-pairs.ts";
+import { firstView, rankBys, requestOf, type Subject } from "../state/view.ts";
+import { clockIn } from "../time/clock.ts";
+import { nearMoments } from "../time/near-moments.ts";
+import { leadWords, limitingWords, standingWords, tieWords } from "./rank-words.ts";
+import { rankedSubjects } from "./ranked-subjects.ts";
+import { subjectNames } from "./subject-names.ts";
+
+const degrees = (least: number, most: number) =>
+  fc.integer({ min: least * 10, max: most * 10 }).map((tenths) => tenths / 10);
+const anyLocation = fc.record({ latitude: degrees(-60, 65), longitude: degrees(-180, 180) });
+const anySubjects = fc
+  .tuple(
+    fc.array(anyLocation, { minLength: 1, maxLength: 3 }),
+    fc.array(fc.record({ place: fc.nat({ max: 2 }), id: fc.constantFrom(1, 2, 3, 8) }), {
+      minLength: 1,
+      maxLength: 6,
+    }),
+  )
+  .map(([locations, chosen]) =>
+    onceEachSubject(
+      chosen.map(({ place, id }): Subject => ({
+        location: locations[place % locations.length]!,
+        entry: { type: "task", id },
+      })),
+    ),
+  );
+
+const utc = clockIn("UTC");
+const asked = {
+  ...firstView,
+  polarity: "suitability",
+  clock: utc,
+  startMs: Date.parse("2026-11-24T09:00:00Z"),
+} as const;
+const best = {
+  start: "2026-11-25T02:00:00Z",
+  end: "2026-11-25T06:00:00Z",
+  probability: 0.95,
+  worst: { median: 0.8, Q10: 0.4, Q90: 1 },
+} as V2.BestWindow;
+const row = (change: Partial<V2.RankRow>): V2.RankRow =>
+  ({ value: 17, best, possible_starts: 57, limiting: null, mean: 0.7, ...change }) as V2.RankRow;
+
+describe("subjects of a comparison", () => {
+  it("are asked for once each, whatever their places are called", () => {
+    const london = { latitude: 51.5, longitude: -0.12 };
+    const entry = { type: "task", id: 1 } as const;
+    const subjects = [
+      { location: { ...london, name: "London" }, entry },
+      { location: london, entry },
+      { location: london, entry: { type: "task", id: 2 } as const },
+    ];
+    expect(onceEachSubject(subjects)).toEqual([subjects[0], subjects[2]]);
+    const { locations, entries, pairOf } = askedPairs(subjects);
+    expect([locations, entries]).toEqual([[london], [entry, subjects[2]!.entry]]);
+    expect(pairOf(subjects[2]!)).toEqual({ location: 0, entry: 1 });
+  });
+
+  it("are called by what they differ in", () => {
+    const of = (name: string, id: number): Subject => ({
+      location: { latitude: 0, longitude: 0, name },
+      entry: { type: "task", id },
+    });
+    expect(subjectNames([of("Bern", 1), of("Wien", 1)], [])).toEqual(["Bern", "Wien"]);
+    expect(subjectNames([of("Bern", 1), of("Bern", 2)], [])).toEqual(["task 1", "task 2"]);
+    expect(subjectNames([of("Bern", 1), of("Wien", 2)], [])).toEqual(["task 1, Bern", "task 2, Wien"]);
+  });
+
+  it("stand in the order of the ranking, share its ties, and leave out pairs that are none of them", () => {
+    const of = (latitude: number, id: number): Subject => ({
+      location: { latitude, longitude: 0 },
+      entry: { type: "task", id },
+    });
+    const subjects = [of(1, 1), of(2, 2), of(3, 1), of(3, 2)];
+    const ranked = (rank: number, location: number, entry: number) => row({ rank, location, entry });
+    const problem = { detail: "No such task." } as V2.RankResponse["refused"][number]["problem"];
+    const found = rankedSubjects(subjects, {
+      ranking: [ranked(1, 2, 1), ranked(2, 0, 1), ranked(3, 1, 1), ranked(3, 2, 0)],
+      refused: [{ location: 0, entry: 0, problem }],
+    });
+    expect(found.map(({ subject, place, problem: why }) => [subject, place, why])).toEqual([
+      [subjects[3], 1, undefined],
+      [subjects[1], 2, undefined],
+      [subjects[2], 2, undefined],
+      [subjects[0], undefined, problem],
+    ]);
+    expect(rankedSubjects(subjects, undefined).map(({ subject }) => subject)).toEqual(subjects);
+  });
+});
+
+describe("why a subject stands where it does", () => {
+  it.each<[string, Partial<V2.RankRow>, (typeof rankBys)[number], string]>([
+    ["a start ahead", {}, "soonest", "Work may start tomorrow 02:00."],
+    ["a start now", { value: 0 }, "soonest", "Work may start now."],
+    [
+      "no start",
+      { value: null, best: null, possible_starts: 0 },
+      "soonest",
+      "No window of 4 h is likely enough.",
+    ],
+    ["hours to start at", { value: 57 }, "possible_starts", "Work may start at 57 of 240 hours."],
+    [
+      "a chance",
+      { value: 0.95 },
+      "probability",
+      "Its likeliest window, tomorrow 02:00 to 06:00, is 95 % likely.",
+    ],
+    [
+      "a chance that is too small",
+      { value: 0.31, best: null, possible_starts: 0 },
+      "probability",
+      "Its likeliest window of 4 h is 31 % likely, less than asked.",
+    ],
+    [
+      "one run",
+      { value: null, best: { ...best, probability: null } },
+      "probability",
+      "Its best window, tomorrow 02:00 to 06:00, is known to one run alone.",
+    ],
+  ])("is said of %s", (_, change, rankBy, words) => {
+    expect(standingWords(row(change), { ...asked, rankBy })).toBe(words);
+  });
+
+  it("is never work for a scenario", () => {
+    for (const rankBy of rankBys)
+      expect(standingWords(row({}), { ...asked, rankBy, polarity: "presence" })).not.toMatch(/work/i);
+  });
+
+  it("names what decides between equal ones, and what limits most", () => {
+    const lower = row({ mean: 0.6 });
+    const unlikely = row({ best: { ...best, probability: 0.9 } });
+    const worse = row({ best: { ...best, worst: { median: 0.8, Q10: 0.3, Q90: 1 } } });
+    expect(tieWords(row({}), [row({ value: 16 })])).toBe("");
+    expect(tieWords(lower, [row({}), lower])).toBe("Among equals: mean score 0.60.");
+    expect(tieWords(unlikely, [row({}), unlikely])).toContain("90 % likely");
+    expect(tieWords(worse, [row({}), worse])).toContain("0.30 in bad forecasts");
+    const limiting = { constraint: 0, variable: "wind_gusts_10m", share: 0.61 } as const;
+    expect(limitingWords({ limiting })).toBe("Limited most by wind gusts at 10 m: 61 % of the hours.");
+    expect(limitingWords({ limiting: null })).toBe("");
+  });
+
+  it("leads with the first, with all that share its place, or with none", () => {
+    const say = (places: readonly number[], starts = 1): string =>
+      leadWords(
+        places.map((place) => ({ place, row: row({ possible_starts: starts }) })),
+        (position) => ["Bern", "Wien"][position]!,
+        () => "Work may start now.",
+      );
+    expect(say([1, 2])).toBe("Bern comes first: work may start now.");
+    expect(say([1, 1])).toBe("Bern and Wien stand alike: work may start now.");
+    expect(say([1, 2], 0)).toBe("None of them has a window that is likely enough.");
+    expect(say([])).toBe("");
+  });
+});
+
+const cases = process.env["HALCYON_LONG"] === "1" ? 50 : 8;
+
+it(`${cases} random comparisons stand as the windows of each alone say`, { timeout: 120_000 }, async () => {
+  await using server = await runningServer();
+  const anyView = fc.record({
+    subjects: anySubjects,
+    rankBy: fc.constantFrom(...rankBys),
+    windowHours: fc.integer({ min: 1, max: 12 }),
+    leastProbability: fc.constantFrom(0.33, 0.5, 0.9),
+    daylightOnly: fc.boolean(),
+  });
+  for (const { subjects, ...wish } of fc.sample(anyView, { numRuns: cases, seed: 26 })) {
+    const view = { ...firstView, ...wish, forecastHours: 168 };
+    const [, body] = rankQuery(view, subjects).queryKey;
+    const answer = await posted<V2.RankResponse>(server, "/v2/optimality/rank/", body as object);
+    const ranked = rankedSubjects(subjects, answer);
+    expect(ranked.map(({ place }) => place)).toEqual(
+      ranked.map(({ place }) => place).toSorted((one, other) => one! - other!),
+    );
+    const figures = [];
+    for (const { subject, row: found } of ranked) {
+      const [, request, windowWish] = windowsQuery(requestOf(view, subject), view).queryKey;
+      const { windows, metadata } = await posted<V2.WindowsResponse>(server, "/v2/optimality/windows/", {
+        ...(request as object),
+        ...(windowWish as object),
+      });
+      const startMs = Date.parse(metadata.period.start);
+      const words = standingWords(found!, { ...view, polarity: "suitability", clock: utc, startMs });
+      const [soonest] = windows;
+      const starts = windows.reduce((sum, window) => sum + window.starts, 0);
+      if (soonest === undefined) {
+        expect(words).toMatch(/likely enough|less than asked/);
+        figures.push(-Infinity);
+      } else if (view.rankBy === "soonest") {
+        const ms = Date.parse(soonest.start);
+        expect(words).toContain(ms === startMs ? "now" : nearMoments(startMs, utc).instant(ms));
+        figures.push(-ms);
+      } else if (view.rankBy === "possible_starts") {
+        expect(words).toContain(` ${starts} of 168 hours`);
+        figures.push(starts);
+      } else {
+        const likely = Math.max(...windows.map(({ best: { probability } }) => probability ?? 0));
+        expect(found!.value).toBe(likely);
+        figures.push(likely);
+      }
+    }
+    expect(figures).toEqual(figures.toSorted((one, other) => (one === other ? 0 : other - one)));
+  }
+});
+
+async function posted<Answer>(server: RunningServer, path: string, body: object): Promise<Answer> {
+  const headers = { "content-type": "application/json" };
+  const answer = await server.send(path, { method: "POST", headers, body: JSON.stringify(body) });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json as Answer;
+}

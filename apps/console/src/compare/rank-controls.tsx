@@ -1,0 +1,43 @@
+import { Choice } from "../widgets/choice.tsx";
+import { WindowLength, WindowOdds, WindowTimes } from "../forecast/window-controls.tsx";
+import { wishWords } from "../words/wish-words.ts";
+import type { Address } from "../state/address.ts";
+import type { Polarity } from "../chart/band-words.ts";
+import type { RankBy } from "../state/view.ts";
+
+interface Props extends Pick<Address, "view" | "change"> {
+  readonly polarity: Polarity;
+}
+
+const questions: readonly { readonly value: RankBy; readonly text: string }[] = [
+  { value: "soonest", text: "Soonest window" },
+  { value: "possible_starts", text: "Most hours" },
+  { value: "probability", text: "Likeliest window" },
+];
+
+/** What a comparison asks, and of which windows. */
+export function RankControls({ view, change, polarity }: Props) {
+  return (
+    <div className="card rank-controls">
+      <Choice
+        label="First comes"
+        value={view.rankBy}
+        options={questions}
+        choose={(rankBy) => change({ rankBy }, { replace: true })}
+      />
+      <details>
+        <summary>{sentenceOf(wishWords(view, polarity))}</summary>
+        <div className="row">
+          <span className="note">Windows</span>
+          <WindowLength {...{ view, change }} isTask={polarity === "suitability"} />
+          <WindowOdds {...{ view, change }} />
+        </div>
+        <WindowTimes {...{ view, change }} />
+      </details>
+    </div>
+  );
+}
+
+function sentenceOf(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,99 @@
+import type { EntryDetail, Problem } from "@halcyon/schema";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { callProblem } from "../api/call-problem.ts";
+import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
+import type { Polarity } from "../chart/band-words.ts";
+import type { HourCursor } from "../chart/hour-slider.ts";
+import type { Subject, View } from "../state/view.ts";
+import type { Clock } from "../time/clock.ts";
+import { Loading } from "../widgets/loading.tsx";
+import { PageLink } from "../widgets/page-link.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
+import { placeWords } from "../words/format-place.ts";
+import { SubjectStrip } from "./subject-strip.tsx";
+import { SubjectWindows } from "./subject-windows.tsx";
+
+interface Props {
+  /** A view whose choice is this subject, and that compares it with the same others. */
+  readonly view: View;
+  readonly subject: Subject;
+  readonly name: string;
+  readonly entry: EntryDetail | undefined;
+  readonly polarity: Polarity;
+  /** Where it stands; undefined as long as that is not known, or where it is not ranked. */
+  readonly place: number | undefined;
+  /** Why it stands there; empty where that is not known. */
+  readonly standing: string;
+  /** Why it is not ranked. */
+  readonly problem: Problem | undefined;
+  readonly answer: UseQueryResult<{ readonly json: ReasonedForecast }>;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+  /** Takes it out of the comparison; undefined for one alone. */
+  readonly drop: (() => void) | undefined;
+}
+
+/** A place and task in a comparison. */
+export function SubjectCard(props: Props) {
+  const { view, subject, name, entry, place, standing, problem, answer, clock, drop } = props;
+  const { data, isError, error, refetch } = answer;
+  const isNotRanked = problem !== undefined && !isError;
+  return (
+    <li>
+      <section
+        className="card subject"
+        aria-label={`${name} at ${placeWords(subject.location)}`}
+        data-place={place}
+      >
+        <div className="card-head">
+          <div className="subject-title">
+            <span className="subject-place" aria-hidden="true">
+              {place ?? "–"}
+            </span>
+            <div>
+              <h2>
+                {place !== undefined && <span className="unseen">{place}: </span>}
+                {name}
+              </h2>
+              <p className="note">
+                {placeWords(subject.location)} · times in {clock.name}
+              </p>
+            </div>
+          </div>
+          <div className="row">
+            <PageLink page="forecast" view={view}>
+              Forecast
+            </PageLink>
+            <PageLink page="watches" view={{ ...view, watching: "new" }}>
+              Tell me when
+            </PageLink>
+            {drop && (
+              <button
+                type="button"
+                className="quiet"
+                aria-label={`Remove ${name} at ${placeWords(subject.location)}`}
+                onClick={drop}
+              >
+                Remove
+              </button>
+            )}
+          </div>
+        </div>
+        {standing !== "" && <p className="standing">{standing}</p>}
+        {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
+        {isNotRanked && (
+          <p className="wrong" role="alert">
+            It is not ranked: {problem.detail}
+          </p>
+        )}
+        {!isError && data === undefined && <Loading what="the scores" />}
+        {data !== undefined && (
+          <>
+            <SubjectStrip {...props} answer={data.json} />
+            <SubjectWindows forecast={data.json} {...{ view, subject, entry, clock }} />
+          </>
+        )}
+      </section>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Location } from "@halcyon/schema";
+import { type Subject, unnamed } from "./view.ts";
+
+/** Subjects as a ranking asks for them: each place and each entry once, all of which it pairs. */
+export interface AskedPairs {
+  readonly locations: Location[];
+  readonly entries: Subject["entry"][];
+  /** Where a subject stands in both lists. */
+  readonly pairOf: (subject: Subject) => { readonly location: number; readonly entry: number };
+}
+
+/** Pairs of the places and the entries of some subjects. */
+export function askedPairs(subjects: readonly Subject[]): AskedPairs {
+  const locations = onceEach(subjects.map(({ location }) => unnamed(location)));
+  const entries = onceEach(subjects.map(({ entry }) => entry));
+  return {
+    locations,
+    entries,
+    pairOf: ({ location, entry }) => ({
+      location: positionOf(locations, unnamed(location)),
+      entry: positionOf(entries, entry),
+    }),
+  };
+}
+
+/** The subjects of a comparison, each once, whatever their places are called. */
+export function onceEachSubject(subjects: readonly Subject[]): Subject[] {
+  return subjects.filter(
+    (subject, position) => positionOf(subjects.map(unnamedSubject), unnamedSubject(subject)) === position,
+  );
+}
+
+function unnamedSubject({ location, entry }: Subject): Subject {
+  return { location: unnamed(location), entry };
+}
+
+function onceEach<Item>(items: readonly Item[]): Item[] {
+  return items.filter((item, position) => positionOf(items, item) === position);
+}
+
+function positionOf<Item>(items: readonly Item[], item: Item): number {
+  return items.findIndex((one) => JSON.stringify(one) === JSON.stringify(item));
+}
