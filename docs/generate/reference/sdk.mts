@@ -37,7 +37,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
     "reference/sdk.mdx",
     { title: "SDK", sidebar_position: 7, description: "@halcyon/sdk: options, methods, types and errors." },
     "`@halcyon/sdk` has no runtime dependency and runs on Node 20 or newer, in browsers and in workers. Its types are made from the [table of endpoints](/reference/endpoints/index.mdx).",
-    "It is not on npm yet. Pack it from the folder of Halcyon, and install the file in a project of your own:",
+    "`@halcyon/sdk` is not on npm yet. Pack it from the folder of Halcyon, and install the file in a project of your own:",
     codeBlock("sh", installation),
     codeBlock(
       "ts",
