@@ -33,6 +33,7 @@ const freeAccounting: Accounting = {
     close: () => Promise.resolve(),
   },
   usage: () => Promise.reject(new Error("nobody asks for usage")),
+  key: () => Promise.reject(new Error("nobody asks for the key")),
 };
 
 const nobody = (): Promise<never> => Promise.reject(new Error("nobody does this here"));

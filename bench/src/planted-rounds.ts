@@ -1,23 +1,26 @@
+import { availableParallelism } from "node:os";
 import { v1 } from "@halcyon/schema";
 import { setLimits } from "@halcyon/server/account-limits";
 import { openDatabase } from "@halcyon/server/database";
 import { keysIn } from "@halcyon/server/keys";
+import { lookAtSubjects } from "@halcyon/server/look-at-subjects";
 import { roundPace } from "@halcyon/server/round-pace";
-import { workOnRound } from "@halcyon/server/round-work";
+import { type RoundPorts, workOnRound } from "@halcyon/server/round-work";
 import { beginRounds, gatherMs, noteArrivals } from "@halcyon/server/rounds";
 import { scorerOf } from "@halcyon/server/scorer";
 import { seePlace } from "@halcyon/server/see-place";
 import { watchEvents } from "@halcyon/server/watch-events";
 import { watchStore } from "@halcyon/server/watch-store";
+import { watchingProcesses } from "@halcyon/server/watching-processes";
 import { freePorts } from "./free-server.ts";
-import { placeOfCell, storedPorts } from "./stored-runs.ts";
+import { placeOfCell, storedPorts, storedTask } from "./stored-runs.ts";
 
 export interface PlantedOrder {
   readonly places: number;
   readonly cells: number;
   /** How many tasks are watched. */
   readonly entries: number;
-  /** Folder of a point store; the weather is made, and in memory, where there is none. */
+  /** Folder of a point store, which processes of their own read; the weather is in the memory of this process where there is none. */
   readonly store?: string;
 }
 
@@ -25,11 +28,14 @@ export interface PlantedRounds {
   readonly ports: typeof freePorts;
   /** The requests that rounds give way to. */
   readonly inWork: { count: number };
-  /** Looks at all places once more. Weather from a store is read anew. */
+  /** Looks at all places once more. What was read of a store before is not kept. */
   round(signal?: AbortSignal): Promise<void>;
 }
 
 const placesOfWatch = 50;
+
+/** As a server has them. */
+const partsAtOnce = 2;
 
 /** Makes watches in a database in memory, and does rounds over them. */
 export async function plantedRounds({
@@ -47,17 +53,19 @@ export async function plantedRounds({
   const keys = keysIn({ database, nowMs, actor: "bench" }, []);
   const store = watchStore(database, nowMs);
   const events = watchEvents(database, nowMs);
-  const inMemory = seePlace({ scorer: scorerOf(ports) });
+  const looks = lookingAt(ports, folder);
   const { accountId, allowanceId } = (await keys.find((await keys.issue({ name: "bench" })).plaintext))!
     .principal;
   await database
     .transaction()
     .execute((transaction) => setLimits(transaction, accountId, { watches: places, watched_places: places }));
+  const asked = (id: number): object =>
+    folder === undefined ? { constraint_params: { id, type: "task" } } : { definition: storedTask(id) };
   for (let first = 0; first < places; first += placesOfWatch) {
     const request = v1["watches.create"].body.parse({
       name: "Bench",
       model: "noaa",
-      constraint_params: { id: 1 + ((first / placesOfWatch) % entries), type: "task" },
+      ...asked(1 + ((first / placesOfWatch) % entries)),
       places: Array.from({ length: placesOfWatch }, (_, index) => placeOfCell((first + index) % cells)),
       when: { kind: "window", duration_hours: 6 },
     });
@@ -71,9 +79,22 @@ export async function plantedRounds({
       run += 1;
       await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], nowMs());
       clock.ms += gatherMs;
-      const see = folder === undefined ? inMemory : seePlace({ scorer: scorerOf(ports) });
-      for (const id of await beginRounds({ database, nowMs, queue: async () => undefined }))
-        await workOnRound({ database, events, see, giveWay, nowMs }, id, signal);
+      const parts = [...(await beginRounds({ database, nowMs, queue: async () => undefined }))];
+      const workOnParts = async (): Promise<void> => {
+        for (let id = parts.shift(); id !== undefined; id = parts.shift())
+          await workOnRound({ database, events, ...looks, giveWay, nowMs }, id, signal);
+      };
+      await Promise.all(Array.from({ length: partsAtOnce }, workOnParts));
     },
   };
+}
+
+/** As a server looks where the weather is in a store; else in this process, which has it in memory. */
+function lookingAt(
+  ports: typeof freePorts,
+  folder: string | undefined,
+): Pick<RoundPorts, "look" | "looksAtOnce"> {
+  if (folder === undefined) return { look: lookAtSubjects(seePlace({ scorer: scorerOf(ports) })) };
+  const { look, count: looksAtOnce } = watchingProcesses(ports, availableParallelism());
+  return { look, looksAtOnce };
 }

@@ -1,12 +1,28 @@
 // Makes watches, does a round over them after another has warmed the engine, and made the weather that is kept in memory, and answers with what it took.
+import type { ChildProcess } from "node:child_process";
+import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { longestTurn } from "./longest-turn.ts";
 import { type PlantedOrder, plantedRounds } from "./planted-rounds.ts";
+import { processorMsOf } from "./processor-ms-of.ts";
 
 export interface RoundTaken {
-  /** On a processor, of all threads. */
+  /** On a processor, of all threads of this process. */
   readonly cpuMs: number;
+  /** The same of the processes that look at places. */
+  readonly childrenMs: number;
+  readonly wallMs: number;
   readonly longestTurnMs: number;
+}
+
+const children: ChildProcess[] = [];
+subscribe("child_process", (message) => {
+  children.push((message as { readonly process: ChildProcess }).process);
+});
+
+async function childrenMs(): Promise<number> {
+  const each = await Promise.all(children.map(({ pid }) => processorMsOf(pid!)));
+  return each.reduce((sum, ms) => sum + ms, 0);
 }
 
 process.on("disconnect", () => process.exit());
@@ -14,8 +30,13 @@ const [order] = (await once(process, "message")) as [PlantedOrder];
 const planted = await plantedRounds(order);
 await planted.round();
 const longest = longestTurn();
-const start = process.cpuUsage();
+const [start, startMs, ofChildren] = [process.cpuUsage(), performance.now(), await childrenMs()];
 await planted.round();
 const { user, system } = process.cpuUsage(start);
-process.send?.({ cpuMs: (user + system) / 1000, longestTurnMs: longest() } satisfies RoundTaken);
+process.send?.({
+  cpuMs: (user + system) / 1000,
+  childrenMs: (await childrenMs()) - ofChildren,
+  wallMs: performance.now() - startMs,
+  longestTurnMs: longest(),
+} satisfies RoundTaken);
 process.disconnect?.();

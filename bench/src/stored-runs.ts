@@ -1,12 +1,6 @@
-import {
-  entrySchema,
-  epochHourOf,
-  type Location,
-  type Product,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
-import { folderStorage, openRunWriter, storeSource } from "@halcyon/store";
+import { epochHourOf, type Location, type Product, variable, type VariableName } from "@halcyon/schema";
+import { storePart } from "@halcyon/server/store-part";
+import { openRunWriter } from "@halcyon/store";
 import type { ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { eightVariables } from "./eight-variables.ts";
@@ -77,16 +71,14 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
   }
 }
 
-/** What a server has that reads such a store, with tasks that each read all its variables. */
+/** What a server has that reads such a store. */
 export async function storedPorts(root: string): Promise<typeof freePorts> {
-  const storage = folderStorage(root);
   const opened = Object.keys(parts).map(async (part) => {
-    const source = await storeSource({ storage, part, cacheBytes: 2 ** 20 });
+    const source = await storePart({ source: "store", path: root, part, cache_mb: 1 }, root);
     return { part, source } as ModelPart;
   });
   return {
     ...freePorts,
-    library: { ...freePorts.library, find: (type, id) => (type === "task" ? taskOf(id) : undefined) },
     models: new Map([["noaa" as const, await Promise.all(opened)]]) as typeof freePorts.models,
   };
 }
@@ -102,21 +94,15 @@ const limits: Partial<Record<VariableName, object>> = {
   pressure_msl: { ideal: { min: 990, max: 1040 }, acceptable: { min: 950, max: 1070 } },
 };
 
-/** A task that reads all variables; with each id it bears a little more heat. */
-function taskOf(id: number) {
-  return entrySchema.parse({
-    id,
+/** A task that reads all variables; with each id it weighs them more. */
+export function storedTask(id: number): object {
+  return {
     type: "task",
-    slug: `bench-${id}`,
-    name: "Bench",
-    sector: "bench",
-    description: "Reads all that the store has.",
-    version: 1,
     constraints: eightVariables.map((name) => ({
       variable: name,
       unit: variable(name).unit,
       weight: id,
       ...limits[name],
     })),
-  });
+  };
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { entries as curated } from "@halcyon/library";
-import { verificationFlags } from "@halcyon/server/verification-process";
+import { backgroundFlags } from "@halcyon/server/work-process";
 import { answerOfProcess } from "./answer-of-process.ts";
 import type { ArchiveOrder } from "./archive-process.ts";
 import type { CountedRuns } from "./archived-days.ts";
@@ -27,7 +27,7 @@ export async function verificationRows(placeCount: number): Promise<Row[]> {
     const archive: ArchiveOrder = { days, climatologiesOf: "entries" };
     const counted = await answerOfProcess<CountedRuns>("archive-process.ts", archive);
     const order: VerifiedDayOrder = { days, counted };
-    const day = await answerOfProcess<VerifiedDay>("verification-day-process.ts", order, verificationFlags);
+    const day = await answerOfProcess<VerifiedDay>("verification-day-process.ts", order, backgroundFlags);
     const seconds = day.seconds * (whole.places / placeCount);
     const countedOn = placeCount === whole.places ? "" : `, counted on from ${placeCount}`;
     return [

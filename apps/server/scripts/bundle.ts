@@ -15,6 +15,7 @@ const entryPoints: readonly string[] = [
   "apps/server/src/http/openapi-thread.ts",
   "apps/server/src/threads/thread.ts",
   "apps/server/src/threads/verification-child.ts",
+  "apps/server/src/threads/watching-child.ts",
   "packages/weather/src/dynamical/icechunk-worker.ts",
 ];
 

@@ -15,6 +15,7 @@ import { configFrom, portsFrom } from "./environment.ts";
 import { postgresQueue } from "./jobs/job-queue.postgres.ts";
 import { sized } from "./long-run.suite.ts";
 import { scorerOf } from "./scores/scorer.ts";
+import { lookAtSubjects } from "./watches/look-at-subjects.ts";
 import { roundUse, workOnRound } from "./watches/round-work.ts";
 import { beginRounds, gatherMs, newestRuns, noteArrivals, unfinishedParts } from "./watches/rounds.ts";
 import { seePlace } from "./watches/see-place.ts";
@@ -104,11 +105,11 @@ async function undisturbed(asOfs: readonly number[]) {
   await plant(database);
   const ports = await portsFrom(configFrom({}));
   const events = watchEvents(database, Date.now);
-  const see = seePlace({ scorer: scorerOf(ports) });
+  const look = lookAtSubjects(seePlace({ scorer: scorerOf(ports) }));
   for (const [run, asOf] of asOfs.entries()) {
     await begin(database, run, asOf);
     for (const id of await unfinishedParts(database))
-      await workOnRound({ database, events, see, nowMs: Date.now }, id, new AbortController().signal);
+      await workOnRound({ database, events, look, nowMs: Date.now }, id, new AbortController().signal);
   }
   while ((await events.place()) > 0);
   const all = await harvest(database);

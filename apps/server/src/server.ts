@@ -164,7 +164,9 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     );
     const inWork = { count: 0 };
     const giveWay = roundPace({ inWork });
-    opened.use(await startWatching({ config, ports, database, scorer, events, giveWay, warn }));
+    const watches = opened.use(
+      await startWatching({ config, ports: served, database, events, giveWay, warn }),
+    );
     const delivering = deliveringIn(database, nowMs, { settings: webhooks, wake: sending.wake });
     opened.use(sweepEveryHour([store, repeats, events, addresses, delivering.deliveries]));
     const { listener, isProxy } = app({
@@ -202,6 +204,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
           serving.stop(drainMs, edge.stopDelayMs),
           // Requests that are let end have the processors to themselves.
           verification?.[Symbol.asyncDispose](),
+          watches[Symbol.asyncDispose](),
         ]);
         await running.disposeAsync();
         await database.destroy();

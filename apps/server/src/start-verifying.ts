@@ -38,7 +38,9 @@ export async function startVerifying({
     warn,
   });
   const nothing = { unfinished: async () => [] };
-  const jobs = await jobQueueOf(config.databaseUrl, nothing, job, "halcyon-verification");
+  const jobs = await jobQueueOf(config.databaseUrl, nothing, job, {
+    name: "halcyon-verification",
+  });
   opened.defer(async () => {
     const closed = jobs.close();
     // What is under way is not waited for: the entry is verified again with the next job.

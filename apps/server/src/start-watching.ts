@@ -1,21 +1,20 @@
+import { availableParallelism } from "node:os";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/database.ts";
 import { every } from "./every.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports } from "./ports.ts";
-import type { Scorer } from "./scores/scorer.ts";
+import { watchingProcesses } from "./threads/watching-processes.ts";
 import { moveByClock } from "./watches/clock-moves.ts";
 import type { GiveWay } from "./watches/round-pace.ts";
 import { workOnRound } from "./watches/round-work.ts";
 import { beginRounds, newestRuns, noteArrivals, unfinishedParts } from "./watches/rounds.ts";
-import { seePlace } from "./watches/see-place.ts";
 import type { WatchEvents } from "./watches/watch-events.ts";
 
 export interface WatchingOptions {
   readonly config: Pick<Config, "databaseUrl">;
-  readonly ports: Pick<Ports, "models" | "nowMs">;
+  readonly ports: Ports;
   readonly database: Database;
-  readonly scorer: Scorer;
   readonly events: WatchEvents;
   readonly giveWay: GiveWay;
   readonly warn: (line: string) => void;
@@ -23,6 +22,9 @@ export interface WatchingOptions {
 
 /** How often new runs are looked for [ms]. A look takes 0.1 ms where sources know their runs. */
 const lookEveryMs = 20_000;
+
+/** How many parts of rounds are worked on at the same time: while what came of one is kept, places of the other are looked at. */
+const partsAtOnce = 2;
 
 /** How often the clock moves what is due, and events are given their positions [ms]. */
 const moveEveryMs = 5_000;
@@ -32,13 +34,15 @@ export async function startWatching({
   config,
   ports,
   database,
-  scorer,
   events,
   giveWay,
   warn,
 }: WatchingOptions): Promise<AsyncDisposable> {
   const { models, nowMs } = ports;
-  const round = { database, events, see: seePlace({ scorer }), giveWay, nowMs };
+  await using opened = new AsyncDisposableStack();
+  const processes = opened.use(watchingProcesses(ports, availableParallelism()));
+  const { look, count: looksAtOnce } = processes;
+  const round = { database, events, look, looksAtOnce, giveWay, nowMs };
   const store = { unfinished: () => unfinishedParts(database) };
   const queue = await jobQueueOf(
     config.databaseUrl,
@@ -47,9 +51,9 @@ export async function startWatching({
       await workOnRound(round, id, signal);
       await events.place();
     },
-    "halcyon-watches",
+    { name: "halcyon-watches", atOnce: partsAtOnce },
   );
-  const look = async (): Promise<void> => {
+  const lookForRuns = async (): Promise<void> => {
     await noteArrivals(database, await newestRuns(models, nowMs()), nowMs());
     await beginRounds({
       database,
@@ -63,11 +67,13 @@ export async function startWatching({
     await events.place();
   };
   const told = (line: string): void => warn(`watches: ${line}`);
-  const timers = [every(lookEveryMs, look, told), every(moveEveryMs, move, told)];
-  return {
-    async [Symbol.asyncDispose]() {
-      await Promise.all(timers.map((timer) => timer[Symbol.asyncDispose]()));
-      await queue.close();
-    },
-  };
+  opened.defer(async () => {
+    const closed = queue.close();
+    // What is under way is not waited for: the next process looks again.
+    await processes[Symbol.asyncDispose]();
+    await closed;
+  });
+  opened.use(every(lookEveryMs, lookForRuns, told));
+  opened.use(every(moveEveryMs, move, told));
+  return opened.move();
 }

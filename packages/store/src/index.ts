@@ -11,7 +11,7 @@ export { isRunPublished } from "./run/is-run-published.ts";
 export { openRunWriter, type RunWriter, type RunWriterOptions } from "./run/run-writer.ts";
 export type { StoreDescription } from "./run/store-description.ts";
 export type { GridCells, SiteCells } from "./cells/store-cells.ts";
-export { storeSource, type StoreSourceOptions } from "./run/store-source.ts";
+export { describedStoreSource, storeSource, type StoreSourceOptions } from "./run/store-source.ts";
 export { folderStorage, type FolderStorageOptions } from "./storage/folder-storage.ts";
 export { httpStorage, type HttpStorageOptions } from "./storage/http-storage.ts";
 export type { StoreStorage } from "./storage/storage.ts";

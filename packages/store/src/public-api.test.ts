@@ -7,6 +7,7 @@ test("the package exports these values and no others", () => {
     "StoreError",
     "copyRecord",
     "copyRun",
+    "describedStoreSource",
     "folderStorage",
     "folderTiles",
     "httpStorage",

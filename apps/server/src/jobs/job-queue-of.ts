@@ -3,19 +3,25 @@ import { inProcessQueue } from "./job-queue.in-process.ts";
 import { postgresQueue } from "./job-queue.postgres.ts";
 import type { JobStore } from "./job-store.ts";
 
+export interface QueueWishes {
+  /** What it is called, where it is not that of batches. */
+  readonly name?: string;
+  /** How many jobs a process works on at the same time; one where it is not given. */
+  readonly atOnce?: number;
+}
+
 /**
  * The queue of a server.
  *
  * @param databaseUrl - Its PostgreSQL database; undefined for a SQLite file.
- * @param name - What it is called, where it is not that of batches.
  */
 export function jobQueueOf(
   databaseUrl: string | undefined,
   store: Pick<JobStore, "unfinished">,
   work: WorkOnJob,
-  name?: string,
+  wishes: QueueWishes = {},
 ): Promise<JobQueue> {
   return databaseUrl === undefined
-    ? inProcessQueue(work, { unfinished: () => store.unfinished() })
-    : postgresQueue(databaseUrl, work, name === undefined ? {} : { name });
+    ? inProcessQueue(work, { unfinished: () => store.unfinished(), atOnce: wishes.atOnce })
+    : postgresQueue(databaseUrl, work, wishes);
 }

@@ -4,6 +4,8 @@ import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 export interface InProcessQueueOptions {
   /** Jobs that were added to an earlier process and have not ended. */
   readonly unfinished: () => Promise<readonly string[]>;
+  /** How many jobs are worked on at the same time; one where it is not given. */
+  readonly atOnce?: number | undefined;
   /** Until a job whose work ended with an error is worked on again [ms]. */
   readonly retryAfterMs?: number;
 }
@@ -11,27 +13,30 @@ export interface InProcessQueueOptions {
 /** A queue for the one process that owns a SQLite file. Jobs that are unfinished when the process ends are begun again at the next start. */
 export async function inProcessQueue(
   work: WorkOnJob,
-  { unfinished, retryAfterMs = 1000 }: InProcessQueueOptions,
+  { unfinished, atOnce = 1, retryAfterMs = 1000 }: InProcessQueueOptions,
 ): Promise<JobQueue> {
   const closing = new AbortController();
   const waiting = [...(await unfinished())];
-  let running: Promise<void> | undefined;
+  const running = new Set<Promise<void>>();
 
   const run = async (): Promise<void> => {
     for (let id = waiting.shift(); id !== undefined && !closing.signal.aborted; id = waiting.shift()) {
       try {
         await work(id, closing.signal);
       } catch {
-        waiting.push(id);
         await sleep(retryAfterMs, undefined, { signal: closing.signal, ref: false }).catch(() => undefined);
+        waiting.push(id);
       }
     }
   };
   const wake = (): void => {
-    running ??= run().finally(() => {
-      running = undefined;
-      if (waiting.length > 0 && !closing.signal.aborted) wake();
-    });
+    while (running.size < atOnce && waiting.length > 0 && !closing.signal.aborted) {
+      const one = run().finally(() => {
+        running.delete(one);
+        wake();
+      });
+      running.add(one);
+    }
   };
 
   wake();
@@ -44,7 +49,7 @@ export async function inProcessQueue(
     },
     async close() {
       closing.abort();
-      await running;
+      await Promise.all(running);
     },
   };
 }

@@ -6,6 +6,8 @@ import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 export interface PostgresQueueOptions {
   /** What the queue is called; queues of one name share their jobs. */
   readonly name?: string;
+  /** How many jobs this process works on at the same time; one where it is not given. */
+  readonly atOnce?: number | undefined;
   /** How often workers look for jobs [s], at least 0.5. */
   readonly pollEverySeconds?: number;
   /** After so long without a sign of life a worker is taken for dead and its job is given to another [s], at least 10. */
@@ -30,6 +32,7 @@ export async function postgresQueue(
   work: WorkOnJob,
   {
     name = "halcyon-batch",
+    atOnce = 1,
     pollEverySeconds = 2,
     deadAfterSeconds = 15,
     superviseEverySeconds = 10,
@@ -56,12 +59,15 @@ export async function postgresQueue(
   });
   const closing = new AbortController();
   const options = { pollingIntervalSeconds: pollEverySeconds };
-  const worker = await boss.work<{ id: string }>(name, options, async ([job]) => {
-    if (job === undefined) return;
-    await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
-    // Where there was one there may be more: it looks again without waiting.
-    boss.notifyWorker(worker);
-  });
+  const startWorker = async (): Promise<void> => {
+    const worker = await boss.work<{ id: string }>(name, options, async ([job]) => {
+      if (job === undefined) return;
+      await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
+      // Where there was one there may be more: it looks again without waiting.
+      boss.notifyWorker(worker);
+    });
+  };
+  for (let count = 0; count < atOnce; count += 1) await startWorker();
   return {
     async addIn(transaction, id) {
       await boss.send(name, { id }, { db: inside(transaction) });

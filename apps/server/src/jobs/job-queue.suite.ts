@@ -7,7 +7,7 @@ import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 export interface QueuePlace {
   /** Where jobs are made. */
   readonly database: Database;
-  open(work: WorkOnJob): Promise<JobQueue>;
+  open(work: WorkOnJob, atOnce?: number): Promise<JobQueue>;
   /** Tells the place that a job is done, as its store would be told. */
   done(id: string): void;
   /** Names a job that was added. */
@@ -34,6 +34,26 @@ export function describeJobQueue(newPlace: () => Promise<QueuePlace>): void {
       });
       for (const id of ["a", "b", "c"]) await add(place, queue, id);
       await vi.waitFor(() => expect(worked.toSorted()).toEqual(["a", "b", "c"]), soon);
+      await queue.close();
+    });
+
+    test("does as many jobs at the same time as it may, and no more", async () => {
+      const place = await newPlace();
+      const done: string[] = [];
+      const two = Promise.withResolvers<void>();
+      let [underWay, most] = [0, 0];
+      const queue = await place.open(async (id) => {
+        underWay += 1;
+        most = Math.max(most, underWay);
+        if (most === 2) two.resolve();
+        await two.promise;
+        underWay -= 1;
+        done.push(id);
+        place.done(id);
+      }, 2);
+      for (const id of ["a", "b", "c"]) await add(place, queue, id);
+      await vi.waitFor(() => expect(done.toSorted()).toEqual(["a", "b", "c"]), soon);
+      expect(most).toBe(2);
       await queue.close();
     });
 

@@ -10,7 +10,8 @@ describe("in one process", () => {
     const open = new Set<string>();
     return {
       database: await openDatabase(":memory:"),
-      open: (work) => inProcessQueue(work, { unfinished: async () => [...open], retryAfterMs: 10 }),
+      open: (work, atOnce) =>
+        inProcessQueue(work, { unfinished: async () => [...open], atOnce, retryAfterMs: 10 }),
       added: (id) => open.add(id),
       done: (id) => open.delete(id),
     };
@@ -22,7 +23,7 @@ describeWithPostgres("with PostgreSQL", (server) => {
     const url = await server().newDatabase();
     return {
       database: await openDatabase(url),
-      open: (work) => postgresQueue(url, work, { pollEverySeconds: 0.5 }),
+      open: (work, atOnce) => postgresQueue(url, work, { atOnce, pollEverySeconds: 0.5 }),
       added: () => undefined,
       done: () => undefined,
     };

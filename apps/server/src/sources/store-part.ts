@@ -1,5 +1,5 @@
-import { storeSource } from "@halcyon/store";
-import type { WeatherSource } from "@halcyon/weather";
+import { describedStoreSource, storeSource } from "@halcyon/store";
+import type { SourceDescription, WeatherSource } from "@halcyon/weather";
 import { z } from "zod";
 import { hasOneAddress, oneAddressNeeded, storeAddress } from "../store-address.ts";
 import { sourceKind } from "./source-kind.ts";
@@ -20,15 +20,42 @@ const storePartSchema = z
 
 type StorePartConfig = z.output<typeof storePartSchema>;
 
+/** Which store a source reads. It can be sent to another process, which opens the same store by it. */
+export interface OpenedStore {
+  readonly config: StorePartConfig;
+  readonly folder: string;
+}
+
+const openedStores = new WeakMap<WeatherSource, OpenedStore>();
+
 /**
  * A point store in a folder or a bucket as the source of a part; runs published later are taken up while the server runs.
  *
  * @param folder - Where relative paths start.
  * @throws StoreError without a store, and where nothing is published in it yet.
  */
-export function storePart(config: StorePartConfig, folder: string): Promise<WeatherSource> {
+export async function storePart(config: StorePartConfig, folder: string): Promise<WeatherSource> {
   const { part, cache_mb: cacheMb } = config;
-  return storeSource({ storage: storeAt(config, folder), part, cacheBytes: cacheMb * 2 ** 20 });
+  const source = await storeSource({ storage: storeAt(config, folder), part, cacheBytes: cacheMb * 2 ** 20 });
+  openedStores.set(source, { config, folder });
+  return source;
+}
+
+/** Which store a source reads; undefined for what is no store. */
+export function openedStore(source: WeatherSource): OpenedStore | undefined {
+  return openedStores.get(source);
+}
+
+/** What a process keeps that reads each cell once: indexes of shards [bytes]. */
+const indexBytes = 32 * 2 ** 20;
+
+/** A store that another process has opened, for a process that reads each cell once and has nothing else to do meanwhile. */
+export function storeOpenedAgain(
+  { config, folder }: OpenedStore,
+  description: SourceDescription,
+): WeatherSource {
+  const storage = storeAt(config, folder, { holdsThread: true });
+  return describedStoreSource({ storage, part: config.part, cacheBytes: indexBytes }, description);
 }
 
 export const storeKind = sourceKind(

@@ -7,23 +7,35 @@ import {
   type ModelPart,
   type RecordSource,
   siteCalibration,
+  type SourceDescription,
   type WeatherSource,
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
 import { given } from "../given.ts";
 import type { Ports } from "../ports.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
+import type { OpenedStore } from "../sources/store-part.ts";
 import type { Borrow } from "./borrow.ts";
 import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
 
-/** Ports whose sources are asked in the thread that owns them, but for those that are only work: they are made anew here. */
+/** Opens a store that the lending process has opened. */
+export type OpenStore = (store: OpenedStore, description: SourceDescription) => WeatherSource;
+
+/**
+ * Ports whose sources are asked in the thread that owns them, but for those that are only work: they are made anew here.
+ *
+ * @param openStore - Where it is not given, stores are asked in that thread as well.
+ */
 export function borrowedPorts(
   { models, hourly, daily, projections, absent, lapseKPerKm, calibratedByDefault }: Catalogue,
   borrow: Borrow,
+  openStore?: OpenStore,
 ): Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault"> &
   Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual">> {
   return {
-    models: new Map(models.map(([model, parts]) => [model, parts.map((lent) => borrowedPart(lent, borrow))])),
+    models: new Map(
+      models.map(([model, parts]) => [model, parts.map((lent) => borrowedPart(lent, borrow, openStore))]),
+    ),
     records: {
       hourly: hourly && borrowedRecord(hourly, borrow),
       daily: daily && borrowedRecord(daily, borrow),
@@ -40,25 +52,34 @@ export function borrowedPorts(
   };
 }
 
-function borrowedPart(lent: LentPart | AbsentPart, borrow: Borrow): ModelPart {
-  return "name" in lent ? borrowedFedPart(lent, borrow) : lent;
+function borrowedPart(lent: LentPart | AbsentPart, borrow: Borrow, openStore?: OpenStore): ModelPart {
+  return "name" in lent ? borrowedFedPart(lent, borrow, openStore) : lent;
 }
 
-function borrowedFedPart(lent: LentPart, borrow: Borrow): FedPart {
-  const { part, name, recipe, calibrations, description } = lent;
+function borrowedFedPart(lent: LentPart, borrow: Borrow, openStore?: OpenStore): FedPart {
+  const { part, name, calibrations, description } = lent;
   const sites = calibrations
     .map((file) => siteCalibration(file, description))
     .filter((site) => site !== undefined);
   return {
     part,
     damage: new BorrowedDamage(name, borrow),
-    source: recipe?.of === "forecasts" ? forecastsOf(recipe) : borrowedSource(lent, borrow),
-    ...mapLayers(lent, (layer) => borrowedFedPart(layer, borrow)),
+    source: sourceHere(lent, openStore) ?? borrowedSource(lent, borrow),
+    ...mapLayers(lent, (layer) => borrowedFedPart(layer, borrow, openStore)),
     calibrations: {
       sites: () => sites,
       onHeld: (stamps) => void borrow(name, "noteHeld", stamps),
     },
   };
+}
+
+/** The source as this thread has it itself; undefined where it is borrowed. */
+function sourceHere(
+  { recipe, store, description }: LentPart,
+  openStore?: OpenStore,
+): WeatherSource | undefined {
+  if (recipe?.of === "forecasts") return forecastsOf(recipe);
+  return store && openStore?.(store, description);
 }
 
 function borrowedSource({ name, description, hasSnapshots }: LentPart, borrow: Borrow): WeatherSource {

@@ -12,6 +12,7 @@ import {
 } from "@halcyon/weather";
 import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthetic";
 import type { AbsentRecord, Ports, Records } from "../ports.ts";
+import { openedStore, type OpenedStore } from "../sources/store-part.ts";
 
 /** What the sources of a process say of themselves, and the names by which a thread asks them. */
 export interface Catalogue {
@@ -34,6 +35,8 @@ export interface LentPart {
   readonly hasSnapshots: boolean;
   /** The recipe by which a thread makes the source itself. */
   readonly recipe: SyntheticRecipe | undefined;
+  /** The store that the source reads, for a process that opens it itself. */
+  readonly store: OpenedStore | undefined;
   /** What sites have taught of the part. */
   readonly calibrations: readonly CalibrationFile[];
 }
@@ -145,6 +148,7 @@ function lentFedPart(name: string, fed: FedPart): LentPart {
     description: source.describe(),
     hasSnapshots: source.snapshot !== undefined,
     recipe: recipeOf(source),
+    store: openedStore(source),
     calibrations: (fed.calibrations?.sites() ?? []).map(({ file }) => file),
   };
 }

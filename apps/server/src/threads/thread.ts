@@ -2,7 +2,7 @@ import { MessageChannel, parentPort } from "node:worker_threads";
 import { curatedLibrary } from "../curated-library.ts";
 import { recordCache } from "../history/record-cache.ts";
 import { countUsual } from "../history/usual-lookup.ts";
-import type { Ports, UsualScores } from "../ports.ts";
+import type { UsualScores } from "../ports.ts";
 import type { Admission } from "../scores/admit-entry.ts";
 import type { CacheSizes } from "../cache-sizes.ts";
 import { type Scorer, scorerOf } from "../scores/scorer.ts";
@@ -20,7 +20,8 @@ import { borrowedPorts } from "./borrowed-ports.ts";
 import { portChannel } from "./channel.ts";
 import { type Outcome, outcomeOf } from "./sent-error.ts";
 import type { Greeting } from "./lend.ts";
-import type { CatalogueNow, Task } from "./threads.ts";
+import { madeForState } from "./made-for-state.ts";
+import type { Task } from "./threads.ts";
 
 /** What one thread keeps: the caches of the event loop stand beside these. */
 const caches: CacheSizes = {
@@ -39,27 +40,18 @@ const borrow = borrowOver(portChannel(port1));
 
 type CallHere = CallApart & Pick<AnyCall, "noteDone">;
 
-interface Made {
-  readonly state: string;
-  readonly records: Ports["records"];
-  readonly scorer: Scorer;
-  readonly handlers: Readonly<Record<string, (call: CallHere) => Promise<unknown>>>;
-}
-
-let made: Made | undefined;
-
 /** The way to answers over the sources of a catalogue, with the caches that all tasks of it share. */
-async function madeFor(wanted: string): Promise<Made> {
-  if (made?.state === wanted) return made;
-  const { state, catalogue } = await borrow<CatalogueNow>("catalogue", "read");
-  if (made?.state === state) return made;
+const madeFor = madeForState(borrow, (catalogue) => {
   const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow) };
   const scorer = scorerOf(ports, caches);
   const { admit } = scorer;
   const handlers = { ...weatherById(weatherRooms(ports, scorer, caches)), weather: weatherHandler(admit) };
-  made = { state, records: ports.records, scorer, handlers: handlers as unknown as Made["handlers"] };
-  return made;
-}
+  return {
+    records: ports.records,
+    scorer,
+    handlers: handlers as unknown as Readonly<Record<string, (call: CallHere) => Promise<unknown>>>,
+  };
+});
 
 /** The answer of a handler, as another thread can be sent it. */
 export function answer({ work, state }: Task<"answer">): Promise<Outcome<BytesAnswer>> {

@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import type { Ports, UsualLookup, UsualScores, UsualWish } from "../ports.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
 import { inSpan } from "../spans.ts";
 import type { RankWish, ScoreApart, ScoreWork } from "../scores/score-apart.ts";
 import type { AnswerApart, CallApart } from "../answering/answer-apart.ts";
@@ -85,7 +86,9 @@ export function threads(
 const nothingUsual: UsualLookup = { find: async () => undefined };
 
 /** What threads may borrow, and the state that it is in. */
-export function lendingsOf(ports: Pick<Ports, "models" | "records" | "ownEntries" | "usual">): {
+export function lendingsOf(
+  ports: Pick<Ports, "models" | "records" | "usual"> & Pick<EntryPorts, "ownEntries">,
+): {
   readonly lentNow: () => CatalogueNow;
   readonly lendings: Lendings;
 } {

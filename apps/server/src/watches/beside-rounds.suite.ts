@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
+import { lookAtSubjects } from "./look-at-subjects.ts";
 import { workOnRound } from "./round-work.ts";
 import { unfinishedParts } from "./rounds.ts";
 import {
@@ -23,18 +24,16 @@ export function describeBesideRounds(open: OpenDatabases): void {
       const [part, ...more] = await bench.begin();
       expect(more).toEqual([]);
       let isOver = false;
-      const { see } = bench.ports;
-      const ports = {
-        ...bench.ports,
-        see: async (...asked: Parameters<typeof see>) => {
-          const seen = await see(...asked);
-          if (!isOver) {
-            isOver = true;
-            await disturb();
-          }
-          return seen;
-        },
-      };
+      const { see } = bench;
+      const look = lookAtSubjects(async (...asked) => {
+        const seen = await see(...asked);
+        if (!isOver) {
+          isOver = true;
+          await disturb();
+        }
+        return seen;
+      });
+      const ports = { ...bench.ports, look };
       return { watch, work: () => workOnRound(ports, part!, new AbortController().signal) };
     }
 
@@ -159,16 +158,19 @@ export function describeBesideRounds(open: OpenDatabases): void {
         ({ id }) => id,
       );
       const [part] = await bench.begin();
-      const { see } = bench.ports;
-      const broken = { ...bench.ports, see: async () => Promise.reject(new Error("broken")) };
+      const { see, ports } = bench;
+      const broken = {
+        ...ports,
+        look: lookAtSubjects(async () => Promise.reject(new Error("broken"))),
+      };
       await expect(workOnRound(broken, part!, new AbortController().signal)).rejects.toThrow("broken");
       let looks = 0;
       const once = {
-        ...bench.ports,
-        see: (...asked: Parameters<typeof see>) => {
+        ...ports,
+        look: lookAtSubjects((...asked) => {
           looks += 1;
           return looks === 1 ? Promise.reject(new Error("broken")) : see(...asked);
-        },
+        }),
       };
       await expect(workOnRound(once, part!, new AbortController().signal)).rejects.toThrow("broken");
       const left = await bench.database

@@ -6,6 +6,7 @@ import type { Database } from "../database/database.ts";
 import type { MortalDatabase } from "../database/mortal-database.suite.ts";
 import { sized } from "../long-run.suite.ts";
 import { moveByClock } from "./clock-moves.ts";
+import { lookAtSubjects } from "./look-at-subjects.ts";
 import { workOnRound } from "./round-work.ts";
 import { beginRounds, gatherMs, noteArrivals, unfinishedParts } from "./rounds.ts";
 import { requestOf, type Sky, seeSky } from "./watch-bench.suite.ts";
@@ -181,7 +182,8 @@ async function live(
     // What a server does, and does again where it is started anew: it cannot know how far the one before came.
     const step = async (one: Database): Promise<void> => {
       const events = watchEvents(one, nowMs);
-      const ports = { database: one, events, see: seeSky(() => sky), nowMs };
+      const look = lookAtSubjects(seeSky(() => sky));
+      const ports = { database: one, events, look, nowMs };
       await beginRounds({ database: one, nowMs, queue: async () => undefined });
       for (const id of await unfinishedParts(one)) await workOnRound(ports, id, never);
       await moveByClock(ports);

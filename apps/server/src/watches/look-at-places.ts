@@ -5,7 +5,7 @@ import type { Tables } from "../database/tables.ts";
 import { Refusal } from "../refusal.ts";
 import { keepSubject, withOpenSpans } from "./kept-subjects.ts";
 import type { Scorer } from "../scores/scorer.ts";
-import { searchOf } from "./search-of.ts";
+import { askedEntries } from "./search-of.ts";
 import type { SeenPlace, SeePlace } from "./seen-place.ts";
 import { siteOf } from "./site-of.ts";
 import { steppedSubject } from "./stepped-subject.ts";
@@ -24,13 +24,12 @@ export function admitPlaces(
   request: WatchRequest,
   nowMs: number,
 ): Promise<unknown> {
-  return atEachPlace(request, (place) => {
-    const location = siteOf(place);
-    const { entry, horizonHours } = searchOf({ ...request, accountId }, location);
-    return admit.asked(
-      { location, forecastHours: horizonHours, model: request.model, entry, accountId },
-      nowMs,
-    );
+  const { model, when } = request;
+  const finding = admit.find(askedEntries({ ...request, accountId }).entry);
+  return atEachPlace(request, async (place) => {
+    const entry = await finding;
+    const asked = { location: siteOf(place), forecastHours: when.horizon_hours, model, entry, accountId };
+    return admit.known(asked, nowMs);
   });
 }
 
@@ -45,7 +44,8 @@ export function lookAtPlaces(
   request: WatchRequest,
   nowMs: number,
 ): Promise<readonly SeenPlace[]> {
-  return atEachPlace(request, (place) => see({ ...request, accountId }, siteOf(place), nowMs));
+  const question = { ...request, accountId };
+  return atEachPlace(request, (place) => see(question, siteOf(place), nowMs));
 }
 
 type WatchPlace = WatchRequest["places"][number];

@@ -1,41 +1,34 @@
-import { type DigestedEvent, type EpochHour, millisecondsPerHour } from "@halcyon/schema";
 import type { Database } from "../database/database.ts";
-import { Refusal } from "../refusal.ts";
+import type { LookAtSubjects, LookOutcome, LookTime, PlaceLook, WatchedPlace } from "./look-at-subjects.ts";
 import { type GiveWay, oneTurn } from "./round-pace.ts";
-import type { SeenPlace, SeePlace } from "./seen-place.ts";
 import { siteOf } from "./site-of.ts";
-import { type KeptSubject, steppedSubject, type SteppedSubject } from "./stepped-subject.ts";
-import { spanRules, tellSteps } from "./tell-steps.ts";
+import type { KeptSubject } from "./stepped-subject.ts";
 import { squareOf } from "./watch-shards.ts";
 import { type KeptWatch, keptWatches } from "./watch-store.ts";
 
 export interface LookPorts {
   readonly database: Database;
-  readonly see: SeePlace;
-  /** What is done after each place and each watch; others have one turn of the event loop where it is not given. */
+  readonly look: LookAtSubjects;
+  /** How many looks are under way at the same time; one where it is not given. */
+  readonly looksAtOnce?: number;
+  /** What is done after each piece of work in this process; others have one turn of the event loop where it is not given. */
   readonly giveWay?: GiveWay;
   readonly nowMs: () => number;
 }
 
-/** A place that was looked at, and what it makes known. The weather that says so is not held. */
-export interface LookedPlace {
+/** A place that was looked at, and what came of it. */
+export interface LookedPlace extends PlaceLook {
   readonly subject: KeptSubject;
-  readonly isSeen: boolean;
-  readonly stepped: SteppedSubject;
-  readonly told: readonly DigestedEvent[];
 }
 
 /** The places of a watch that were looked at; or why it is not watched any more, or what hindered the look. */
 export type WatchLook =
   | { readonly watch: KeptWatch; readonly places: LookedPlace[] }
   | { readonly watch: KeptWatch; readonly isEntryGone: true }
-  | { readonly failure: unknown };
+  | { readonly failure: string };
 
-/** Of which round the looks are, and the hour from which on they look. */
-export interface LookTime {
-  readonly round: number;
-  readonly asOf: EpochHour;
-}
+/** How many places are looked at in one piece at most: so few that not much is lost where a process ends. */
+const placesOfPiece = 20;
 
 /**
  * Looks at places in an order in which those that share weather follow each other, and among them those that ask the same of it.
@@ -47,83 +40,67 @@ export async function lookInTurn(
   ports: LookPorts,
   subjects: readonly KeptSubject[],
   versions: ReadonlyMap<string, number>,
-  time: LookTime,
+  time: Omit<LookTime, "nowMs">,
   signal: AbortSignal,
 ): Promise<readonly WatchLook[]> {
-  const { giveWay = oneTurn, nowMs } = ports;
+  const { look, looksAtOnce = 1, giveWay = oneTurn, nowMs } = ports;
   const watches = await keptWatches(ports.database, [...versions.keys()]);
   const looks = new Map<string, WatchLook>();
   for (const [id, version] of versions) {
     const watch = watches.get(id);
-    looks.set(id, watch?.version === version ? { watch, places: [] } : { failure: changedMeanwhile() });
+    looks.set(id, watch?.version === version ? { watch, places: [] } : { failure: changedMeanwhile });
   }
-  const unchanged = subjects.filter(({ row }) => "places" in looks.get(row.watch_id)!);
-  for (const subject of inLookOrder(unchanged, watches)) {
-    const { watch_id: id } = subject.row;
-    const ofWatch = looks.get(id)!;
-    if (!("places" in ofWatch)) continue;
-    signal.throwIfAborted();
-    const { watch, places } = ofWatch;
-    try {
-      const seen = await look(ports, watch, subject, time.asOf);
-      if (seen === "entry_gone") looks.set(id, { watch, isEntryGone: true });
-      else places.push(lookedPlace(watch, subject, seen, { ...time, nowMs: nowMs() }));
-    } catch (failure) {
-      looks.set(id, { failure });
+  const isWatched = (id: string): boolean => "places" in looks.get(id)!;
+  const unchanged = subjects.filter(({ row }) => isWatched(row.watch_id));
+  const waiting = piecesOf(inLookOrder(unchanged, watches), looksAtOnce);
+  const lookAtPieces = async (): Promise<void> => {
+    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
+      signal.throwIfAborted();
+      const places = piece.filter(({ watch }) => isWatched(watch.id));
+      const outcomes = await look(places, { ...time, nowMs: nowMs() }).catch(({ message }: Error) =>
+        places.map(() => ({ failure: message })),
+      );
+      for (const [index, place] of places.entries()) note(looks, place, outcomes[index]!);
+      await giveWay(signal);
     }
-    await giveWay(signal);
-  }
+  };
+  await Promise.all(Array.from({ length: looksAtOnce }, lookAtPieces));
   return [...looks.values()];
 }
 
-export function changedMeanwhile(): Error {
-  return new Error("a watch was changed while it was looked at; it is looked at again");
+/** Why what came of a look is not kept. */
+export const changedMeanwhile = "a watch was changed while it was looked at; it is looked at again";
+
+/** Notes what came of a place, unless its watch is not watched any more. */
+function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, outcome: LookOutcome): void {
+  const ofWatch = looks.get(watch.id)!;
+  if (!("places" in ofWatch)) return;
+  if (outcome === "entry_gone") looks.set(watch.id, { watch, isEntryGone: true });
+  else if ("failure" in outcome) looks.set(watch.id, outcome);
+  else ofWatch.places.push({ subject, ...outcome });
+}
+
+/** At least so many pieces as are looked at at the same time. */
+function piecesOf(places: readonly WatchedPlace[], looksAtOnce: number): WatchedPlace[][] {
+  const length = Math.min(placesOfPiece, Math.ceil(places.length / looksAtOnce));
+  const count = length === 0 ? 0 : Math.ceil(places.length / length);
+  return Array.from({ length: count }, (_, piece) => places.slice(piece * length, (piece + 1) * length));
 }
 
 function inLookOrder(
   subjects: readonly KeptSubject[],
   watches: ReadonlyMap<string, KeptWatch>,
-): readonly KeptSubject[] {
+): readonly WatchedPlace[] {
   const named = subjects.map((subject) => {
-    const { request } = watches.get(subject.row.watch_id)!;
-    const { constraint_params: entry, definition, when } = request;
-    const place = request.places[subject.row.position]!;
-    return { subject, name: JSON.stringify([squareOf(place), siteOf(place), entry, definition, when]) };
+    const watch = watches.get(subject.row.watch_id)!;
+    const { constraint_params: entry, definition, when, places } = watch.request;
+    const place = places[subject.row.position]!;
+    const name = JSON.stringify([squareOf(place), siteOf(place), entry, definition, when]);
+    return { place: { watch, subject }, name };
   });
-  return named.toSorted(byName).map(({ subject }) => subject);
+  return named.toSorted(byName).map(({ place }) => place);
 }
 
 function byName(one: { readonly name: string }, other: { readonly name: string }): number {
   return one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
-}
-
-/** What is seen at a place; undefined where that cannot be said now. */
-async function look(
-  { see }: LookPorts,
-  { account_id: accountId, request }: KeptWatch,
-  { row }: KeptSubject,
-  asOf: EpochHour,
-): Promise<SeenPlace | undefined | "entry_gone"> {
-  const place = siteOf(request.places[row.position]!);
-  try {
-    return await see({ ...request, accountId }, place, asOf * millisecondsPerHour);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return error.code === "entry_not_found" ? "entry_gone" : undefined;
-  }
-}
-
-function lookedPlace(
-  watch: KeptWatch,
-  subject: KeptSubject,
-  seen: SeenPlace | undefined,
-  at: LookTime & { readonly nowMs: number },
-): LookedPlace {
-  const stepped = steppedSubject(subject, seen, spanRules(watch.request), at);
-  return {
-    subject,
-    isSeen: seen !== undefined,
-    stepped,
-    told: tellSteps(watch, stepped, seen, at.nowMs),
-  };
 }

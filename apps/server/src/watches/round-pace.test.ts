@@ -66,6 +66,13 @@ describe("the pace of a round", () => {
     expect(waits).toEqual(Array.from({ length: 100 * restsMax }, () => 2));
   });
 
+  test("parts of rounds rest together", async () => {
+    const { loop, waits, rest } = madeLoop();
+    loop.busyMs += 3;
+    await Promise.all([rest(), rest()]);
+    expect(waits).toEqual([3]);
+  });
+
   test("ends early where the round is to end", async () => {
     const { loop, rest } = madeLoop();
     loop.busyMs += 2;

@@ -23,17 +23,24 @@ export const restsMax = 5;
 
 /**
  * Rests as long as the event loop has worked since the last rest, so that a round takes at most half of it. What requests took in that time
- * counts as well. While requests are in work it rests again, up to {@link restsMax} times as long in all.
+ * counts as well. While requests are in work it rests again, up to {@link restsMax} times as long in all. Parts of rounds rest together.
  */
 export function roundPace({ inWork, busyMs = threadMs, wait = waited }: RoundPaceOptions): GiveWay {
   let restedAt = busyMs();
-  return async (signal) => {
-    await nextTurn();
-    const tookMs = busyMs() - restedAt;
-    if (tookMs < shortestMs) return;
+  let resting: Promise<void> | undefined;
+  const rest = async (tookMs: number, signal: AbortSignal): Promise<void> => {
     for (let rests = 0; rests === 0 || (inWork.count > 0 && rests < restsMax); rests += 1)
       await wait(tookMs, signal);
     restedAt = busyMs();
+  };
+  return async (signal) => {
+    await nextTurn();
+    const tookMs = busyMs() - restedAt;
+    if (resting === undefined && tookMs < shortestMs) return;
+    resting ??= rest(tookMs, signal).finally(() => {
+      resting = undefined;
+    });
+    await resting;
   };
 }
 

@@ -114,7 +114,7 @@ async function openSubjects(
 }
 
 async function keepLook(ports: RoundPorts, ofWatch: WatchLook, asOf: EpochHour): Promise<void> {
-  if ("failure" in ofWatch) throw ofWatch.failure;
+  if ("failure" in ofWatch) throw new Error(ofWatch.failure);
   const { watch } = ofWatch;
   if ("places" in ofWatch) await keep(ports, watch, ofWatch.places, asOf);
   else await change(ports, watch, (transaction) => rest(transaction, ports, watch, "entry_gone"));
@@ -143,7 +143,7 @@ async function keep(
     await transaction.updateTable("watch").set({ last_round_at: asOf }).where("id", "=", watch.id).execute();
     for (const { subject, stepped, told } of places) {
       // Whoever has looked meanwhile has paid as well: all of this is undone and looked at again.
-      if (!(await keepSubject(transaction, subject, stepped))) throw changedMeanwhile();
+      if (!(await keepSubject(transaction, subject, stepped))) throw new Error(changedMeanwhile);
       await events.add(transaction, watch, told);
     }
     return taken;
@@ -159,7 +159,7 @@ function change<Result>(
 ): Promise<Result> {
   return database.transaction().execute(async (transaction) => {
     const held = await heldWatch(transaction, id);
-    if (held?.version !== version || held.state !== "active") throw changedMeanwhile();
+    if (held?.version !== version || held.state !== "active") throw new Error(changedMeanwhile);
     return make(transaction);
   });
 }

@@ -3,7 +3,7 @@ import { prepareEntry } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
 import type { AskedEntry } from "../entries/asked-entry.ts";
 import { madePlace as place, questionOf } from "./made-watch.suite.ts";
-import { searchOf } from "./search-of.ts";
+import { askedEntries, searchOf } from "./search-of.ts";
 
 /** The score of a value [m/s]. */
 function scoreAt(asked: AskedEntry | undefined, gust: number): number {
@@ -23,9 +23,11 @@ describe("a window", () => {
       horizon_hours: 72,
       local_hours: localHours,
     });
-    expect(searchOf(question, place)).toEqual({
+    expect(askedEntries(question)).toEqual({
       entry: { id: 7, type: "task", accountId: "acc_a" },
       holdEntry: undefined,
+    });
+    expect(searchOf(question, place)).toEqual({
       wish: { durationHours: 6, minimumScore: 0.4, daylightAt: place, localHours },
       horizonHours: 72,
     });
@@ -45,7 +47,7 @@ describe("a window", () => {
         { variable: "visibility", unit: "m", ideal: { min: 3000 }, acceptable: { min: 500 }, weight: 1 },
       ],
     };
-    const { entry } = searchOf(questionOf({ kind: "window", duration_hours: 6 }, { definition }), place);
+    const { entry } = askedEntries(questionOf({ kind: "window", duration_hours: 6 }, { definition }));
     expect(entry).toMatchObject({ type: "task", definition: { constraints: [{ variable: "visibility" }] } });
   });
 });
@@ -74,7 +76,9 @@ describe("a limit", () => {
   const gusts = { kind: "limit", variable: "wind_gusts_10m", unit: "m/s" } as const;
 
   it("is passed by its own value and what lies above", () => {
-    const { entry, holdEntry, wish } = searchOf(questionOf({ ...gusts, above: 15, for_hours: 3 }), place);
+    const question = questionOf({ ...gusts, above: 15, for_hours: 3 });
+    const { entry, holdEntry } = askedEntries(question);
+    const { wish } = searchOf(question, place);
     expect([14.99, 15, 15.01, 60].map((gust) => scoreAt(entry, gust))).toEqual([0, 1, 1, 1]);
     expect(holdEntry).toBeUndefined();
     expect(wish).toMatchObject({ durationHours: 3, minimumScore: 1 });
@@ -82,26 +86,26 @@ describe("a limit", () => {
   });
 
   it("is passed by its own value and what lies below", () => {
-    const { entry } = searchOf(questionOf({ ...gusts, below: 5.3 }), place);
+    const { entry } = askedEntries(questionOf({ ...gusts, below: 5.3 }));
     expect([0, 5.29, 5.3, 5.31].map((gust) => scoreAt(entry, gust))).toEqual([1, 1, 1, 0]);
   });
 
   it("holds to where it is clear again", () => {
-    const above = searchOf(questionOf({ ...gusts, above: 15, clear_at: 12 }), place);
+    const above = askedEntries(questionOf({ ...gusts, above: 15, clear_at: 12 }));
     expect([11.99, 12, 15].map((gust) => scoreAt(above.holdEntry, gust))).toEqual([0, 1, 1]);
     expect(scoreAt(above.entry, 12)).toBe(0);
-    const below = searchOf(questionOf({ ...gusts, below: 5, clear_at: 8 }), place);
+    const below = askedEntries(questionOf({ ...gusts, below: 5, clear_at: 8 }));
     expect([5, 8, 8.01].map((gust) => scoreAt(below.holdEntry, gust))).toEqual([1, 1, 0]);
   });
 
   it("holds as it is passed where it is clear at the limit itself, 0 included", () => {
     const degrees = { kind: "limit", variable: "temperature_2m", unit: "degC" } as const;
-    const frost = searchOf(questionOf({ ...degrees, below: 0, clear_at: 0 }), place);
+    const frost = askedEntries(questionOf({ ...degrees, below: 0, clear_at: 0 }));
     expect(frost.holdEntry).toBeUndefined();
     expect(frost.entry).toMatchObject({
       definition: { constraints: [{ ideal: { max: 0 }, acceptable: { max: 0 } }] },
     });
-    expect(searchOf(questionOf({ ...degrees, above: 0 }), place).entry).toMatchObject({
+    expect(askedEntries(questionOf({ ...degrees, above: 0 })).entry).toMatchObject({
       definition: { constraints: [{ ideal: { min: 0 }, acceptable: { min: 0 } }] },
     });
   });

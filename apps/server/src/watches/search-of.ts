@@ -13,20 +13,22 @@ import type { SearchWish } from "../scores/find-windows.ts";
 import { toFourDecimals } from "../series/four-decimals.ts";
 import type { WatchQuestion } from "./seen-place.ts";
 
-/** What is scored and looked for at a place, so that a window is found where the watched thing holds. */
-export interface WatchSearch {
+/** What is scored for a watch, so that a window is found where the watched thing holds. */
+export interface AskedEntries {
   readonly entry: AskedEntry;
   /** What keeps an open span open; undefined where `entry` does. */
   readonly holdEntry: AskedEntry | undefined;
+}
+
+/** What is looked for at a place. */
+export interface WatchSearch {
   readonly wish: SearchWish;
   /** How far ahead is looked [h]. */
   readonly horizonHours: number;
 }
 
-export function searchOf(question: WatchQuestion, place: Location): WatchSearch {
-  const { when } = question;
+export function searchOf({ when }: Pick<WatchQuestion, "when">, place: Location): WatchSearch {
   return {
-    ...entriesOf(question),
     wish: {
       durationHours: watchedHours(when),
       ...rangeOf(when),
@@ -37,12 +39,12 @@ export function searchOf(question: WatchQuestion, place: Location): WatchSearch 
   };
 }
 
-function entriesOf({
+export function askedEntries({
   when,
   constraint_params: name,
   definition,
   accountId,
-}: WatchQuestion): Pick<WatchSearch, "entry" | "holdEntry"> {
+}: WatchQuestion): AskedEntries {
   if (when.kind === "limit") {
     const limit = (when.above ?? when.below)!;
     const { clear_at: clearAt = limit } = when;

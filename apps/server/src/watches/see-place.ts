@@ -1,7 +1,8 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { Entry, EpochHour } from "@halcyon/schema";
 import { searchWithin, type SeenSpan, startChances, windowMembers } from "@halcyon/scoring";
-import { type AskedEntry, unnamed } from "../entries/asked-entry.ts";
+import { unnamed } from "../entries/asked-entry.ts";
 import { fromWholeRuns } from "../forecast/from-whole-runs.ts";
+import { onceEach } from "../once-each.ts";
 import type { Admission } from "../scores/admit-entry.ts";
 import type { AnsweringPart } from "../scores/answering-part.ts";
 import { limitingShareOf } from "../scores/explain-location.ts";
@@ -9,8 +10,8 @@ import { type SearchedHours, searchHours, type SearchWish } from "../scores/find
 import { limitingOf } from "../scores/rank-location.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { refuseUnknownChances } from "./refuse-unknown-chances.ts";
-import { searchOf } from "./search-of.ts";
-import type { SeenPlace, SeePlace } from "./seen-place.ts";
+import { askedEntries, searchOf } from "./search-of.ts";
+import type { SeenPlace, SeePlace, WatchQuestion } from "./seen-place.ts";
 
 /**
  * Looks at places as windows are looked for: the chance of each start is the probability that a window has there. What was seen last is seen again
@@ -18,11 +19,19 @@ import type { SeenPlace, SeePlace } from "./seen-place.ts";
  */
 export function seePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): SeePlace {
   let last: { readonly name: string; readonly seen: SeenPlace } | undefined;
+  const entriesOf = onceEach(async (question: WatchQuestion) => {
+    const { entry, holdEntry } = askedEntries(question);
+    return {
+      entry: await scorer.admit.find(entry),
+      holdEntry: holdEntry && (await scorer.admit.find(holdEntry)),
+    };
+  });
   return async (question, location, nowMs) => {
     const { model, accountId } = question;
-    const { entry, holdEntry, wish, horizonHours: forecastHours } = searchOf(question, location);
-    const admit = (asked: AskedEntry): Promise<Admission> =>
-      scorer.admit.asked({ location, forecastHours, model, entry: asked, accountId }, nowMs);
+    const { entry, holdEntry } = await entriesOf(question);
+    const { wish, horizonHours: forecastHours } = searchOf(question, location);
+    const admit = (known: Entry): Promise<Admission> =>
+      scorer.admit.known({ location, forecastHours, model, entry: known, accountId }, nowMs);
     const [admission, ofHold] = [await admit(entry), holdEntry && (await admit(holdEntry))];
     const name = JSON.stringify([admission.key, ofHold?.key, location, wish]);
     if (last?.name === name) return last.seen;

@@ -29,7 +29,7 @@ export interface SeenPlace {
 }
 
 /**
- * Looks at a place for a watch.
+ * Looks at a place for a watch. The entry of a question is found once for each object that asks it.
  *
  * @throws Refusal entry_not_found, variable_unavailable where no members say how likely anything is, and all that scoring a place can be refused for
  */

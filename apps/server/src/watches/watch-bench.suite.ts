@@ -13,6 +13,7 @@ import type { Database } from "../database/database.ts";
 import { openDatabase } from "../database/database.ts";
 import { Refusal } from "../refusal.ts";
 import { moveByClock } from "./clock-moves.ts";
+import { lookAtSubjects } from "./look-at-subjects.ts";
 import { keepFirstLook, lookAtPlaces } from "./look-at-places.ts";
 import { type RoundPorts, workOnRound } from "./round-work.ts";
 import { beginRounds, gatherMs, noteArrivals } from "./rounds.ts";
@@ -97,7 +98,7 @@ export async function watchBench(
   const portsOf = (one: Database): RoundPorts => ({
     database: one,
     events: watchEvents(one, nowMs),
-    see,
+    look: lookAtSubjects(see),
     nowMs,
   });
   const ports = portsOf(database);
@@ -132,6 +133,7 @@ export async function watchBench(
     clock,
     store,
     ports,
+    see,
     portsOf,
     weather,
     looks,

@@ -7,7 +7,7 @@ import { Refusal } from "../refusal.ts";
 import { findWindows } from "../scores/find-windows.ts";
 import { scorerOf } from "../scores/scorer.ts";
 import { type Made, madePlace, partsOf, questionOf } from "./made-watch.suite.ts";
-import { searchOf } from "./search-of.ts";
+import { askedEntries, searchOf } from "./search-of.ts";
 import { seePlace } from "./see-place.ts";
 
 /** A number of 0..1 that follows from some others. */
@@ -61,7 +61,8 @@ test("every window has the probability that a watch sees at its start, and likel
       const parts = partsOf({ deterministic: gustsOf(seed, 0), ensemble: gustsOf(seed, gaps) });
       const scorer = scorerOf(madePorts(madeEntry(madeGust), parts));
       const question = questionOf(when);
-      const { wish, entry, horizonHours: forecastHours } = searchOf(question, madePlace);
+      const { entry } = askedEntries(question);
+      const { wish, horizonHours: forecastHours } = searchOf(question, madePlace);
       const request = { location: madePlace, model: "noaa", accountId: undefined, forecastHours } as const;
       const admitted = await scorer.admit.asked({ ...request, entry }, madeNowMs);
       const found = await findWindows(admitted, {

@@ -53,7 +53,16 @@ export async function storeSource(options: StoreSourceOptions): Promise<WeatherS
   return describedStoreSource(options, await readSourceDescription(options));
 }
 
-/** A store as a source at once, where its description is known. */
+/**
+ * A part of a point store as a source at once, where its description is known: another process has opened it.
+ *
+ * @param description - As the {@link storeSource} of the other process has it.
+ * @example Goes on from {@link storeSource}.
+ * ```js
+ * const again = describedStoreSource({ storage: folderStorage(root), part: "gfs" }, stored.describe());
+ * again.describe().members; // => 1
+ * ```
+ */
 export function describedStoreSource(
   options: StoreSourceOptions,
   description: SourceDescription,

@@ -9,6 +9,9 @@ describeStorage("a local folder", { open: (folder) => Promise.resolve(folderStor
 describeStorage("a local folder with a single open file", {
   open: (folder) => Promise.resolve(folderStorage(folder, { openFilesMax: 1 })),
 });
+describeStorage("a local folder that is read while the thread waits", {
+  open: (folder) => Promise.resolve(folderStorage(folder, { holdsThread: true })),
+});
 
 test("a file that was deleted while it was open is read to its end", async () => {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-local-"));
