@@ -27,6 +27,8 @@ interface Props {
   readonly clock: Clock;
   readonly parts: readonly PartSpan[];
   readonly windows: readonly MarkedSpan[];
+  /** Working hours, where they are known. */
+  readonly worked: readonly MarkedSpan[];
   readonly cursor: HourCursor;
   readonly text: string;
 }
@@ -34,9 +36,12 @@ interface Props {
 const top = 30;
 const plotHeight = 190;
 const axisHeight = 22;
+/** The narrowest frame around working hours [px]. */
+const frameMinPx = 6;
 
 /** The score over time, the range from Q10 to Q90 of the members where there are some, the parts that answer, and the windows found. */
-export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }: Props) {
+export function FanChart(props: Props) {
+  const { hours, startMs, clock, parts, windows, worked, cursor, text } = props;
   const [frame, width] = useWidth<HTMLDivElement>();
   const plotWidth = Math.max(width - axisGutter, 1);
   const scale = useMemo(() => timeScale(hours.length, plotWidth), [hours.length, plotWidth]);
@@ -60,7 +65,7 @@ export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }
         >
           <g transform={`translate(${axisGutter} 0)`}>
             <HourAxis ticks={ticks} scale={scale} top={top} height={plotHeight} />
-            <FanMarks {...{ hours, parts, windows, scale }} width={plotWidth} />
+            <FanMarks {...{ hours, parts, windows, worked, scale }} width={plotWidth} />
             <line
               className="cursor-line"
               x1={scale.x(cursor.hour + 0.5)}
@@ -76,13 +81,13 @@ export function FanChart({ hours, startMs, clock, parts, windows, cursor, text }
   );
 }
 
-interface MarksProps extends Pick<Props, "hours" | "parts" | "windows"> {
+interface MarksProps extends Pick<Props, "hours" | "parts" | "windows" | "worked"> {
   readonly scale: TimeScale;
   readonly width: number;
 }
 
 /** What stays when another hour is read. */
-const FanMarks = memo(function FanMarks({ hours, parts, windows, scale, width }: MarksProps) {
+const FanMarks = memo(function FanMarks({ hours, parts, windows, worked, scale, width }: MarksProps) {
   return (
     <>
       {windows.map(({ from, to }) => (
@@ -126,6 +131,19 @@ const FanMarks = memo(function FanMarks({ hours, parts, windows, scale, width }:
           scale,
         )}
       />
+      {worked.map(({ from, to }) =>
+        // Narrower frames would fill the chart.
+        scale.x(to) - scale.x(from) < frameMinPx ? null : (
+          <rect
+            key={from}
+            className="work-frame"
+            x={scale.x(from)}
+            width={scale.x(to) - scale.x(from)}
+            y={top}
+            height={plotHeight}
+          />
+        ),
+      )}
       {parts.map(({ part, from, to, members }, position) => (
         <g key={part}>
           <rect

@@ -1,4 +1,4 @@
-/** Lines over unsuitable and stop hours, for readers who do not see the colour, and dots over hours in which a limit has no data. */
+/** Lines over unsuitable and stop hours, for readers who do not see the colour, and dots over hours in which a limit has no data; a wash makes hours paler that tell little. */
 export function HatchPattern() {
   return (
     <defs>
@@ -7,6 +7,11 @@ export function HatchPattern() {
       </pattern>
       <pattern id="lines" width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line x1={0} y1={0} x2={0} y2={7} className="unsuitable-line" />
+      </pattern>
+      {/* As high as the dots, and between them. */}
+      <pattern id="wash" width={6} height={6} patternUnits="userSpaceOnUse">
+        <rect width={6} height={1.3} className="wash" />
+        <rect y={4.7} width={6} height={1.3} className="wash" />
       </pattern>
       <pattern id="dots" width={6} height={6} patternUnits="userSpaceOnUse">
         <circle cx={3} cy={3} r={1.7} className="missing-dot" />

@@ -7,6 +7,10 @@ export interface StripLayout {
   readonly labels: readonly StripLabel[];
   /** The place of an hour: the position of its day, and where it stands in it. */
   readonly boxOf: (day: number, cell: DayCell) => Box;
+  /** Where the bar of what a day usually brings stands, beneath its hours; of no height where none is asked for. */
+  readonly usualBox: (day: number) => Box;
+  /** Whether days stand beside each other. */
+  readonly isAcross: boolean;
   /** The hour at a place, if there is one. */
   readonly hourAt: (x: number, y: number) => number | undefined;
 }
@@ -18,7 +22,8 @@ interface StripLabel {
   readonly text: string;
 }
 
-interface Box {
+/** A place in a picture [px]. */
+export interface Box {
   readonly x: number;
   readonly y: number;
   readonly width: number;
@@ -32,15 +37,26 @@ const hours = 24;
 /** From so many days on, days stand beside each other, hours from top to bottom. */
 const manyDays = 60;
 
-/** Days under each other with their hours from left to right; very many days the other way round. */
-export function stripLayout(days: readonly DayRow[], clock: Clock, width: number): StripLayout {
-  return days.length > manyDays ? acrossLayout(days, clock, width) : downLayout(days, clock, width);
+/**
+ * Days under each other with their hours from left to right; very many days the other way round.
+ *
+ * @param withUsual - Whether there is room for bars of what the days usually bring.
+ */
+export function stripLayout(
+  days: readonly DayRow[],
+  clock: Clock,
+  width: number,
+  withUsual = false,
+): StripLayout {
+  const layout = days.length > manyDays ? acrossLayout : downLayout;
+  return layout(days, clock, width, withUsual);
 }
 
-function downLayout(days: readonly DayRow[], clock: Clock, width: number): StripLayout {
+function downLayout(days: readonly DayRow[], clock: Clock, width: number, withUsual: boolean): StripLayout {
+  const bar = withUsual ? 5 : 0;
   const isNarrow = width < 480;
   const gutter = isNarrow ? 50 : 88;
-  const rowHeight = days.length > 18 ? 18 : isNarrow ? 20 : 26;
+  const rowHeight = (days.length > 18 ? 18 : isNarrow ? 20 : 26) + bar;
   const column = Math.max(width - gutter, 0) / hours;
   return {
     height: head + days.length * rowHeight + gap,
@@ -62,21 +78,30 @@ function downLayout(days: readonly DayRow[], clock: Clock, width: number): Strip
       x: gutter + (at + position / of) * column,
       y: head + day * rowHeight,
       width: Math.max(column / of - gap, 0.5),
-      height: rowHeight - gap,
+      height: rowHeight - gap - bar,
     }),
+    usualBox: (day) => ({
+      x: gutter,
+      y: head + (day + 1) * rowHeight - bar - gap,
+      width: hours * column - gap,
+      height: Math.max(bar - gap, 0),
+    }),
+    isAcross: false,
     hourAt: (x, y) => cellAt(days[Math.floor((y - head) / rowHeight)], (x - gutter) / column),
   };
 }
 
 const dayLabelPx = 60;
 
-function acrossLayout(days: readonly DayRow[], clock: Clock, width: number): StripLayout {
+function acrossLayout(days: readonly DayRow[], clock: Clock, width: number, withUsual: boolean): StripLayout {
+  const bar = withUsual ? 36 : 0;
+  const above = withUsual ? 5 : 0;
   const gutter = 24;
   const rowHeight = 10;
   const column = Math.max(width - gutter, 0) / days.length;
   const every = Math.max(1, Math.ceil(dayLabelPx / Math.max(column, 0.1)));
   return {
-    height: head + hours * rowHeight,
+    height: head + hours * rowHeight + above + bar,
     labels: [
       ...[0, 6, 12, 18].map((hour): StripLabel => ({
         kind: "tick",
@@ -96,6 +121,13 @@ function acrossLayout(days: readonly DayRow[], clock: Clock, width: number): Str
       width: column,
       height: rowHeight / of,
     }),
+    usualBox: (day) => ({
+      x: gutter + day * column,
+      y: head + hours * rowHeight + above,
+      width: column,
+      height: bar,
+    }),
+    isAcross: true,
     hourAt: (x, y) => cellAt(days[Math.floor((x - gutter) / column)], (y - head) / rowHeight),
   };
 }

@@ -28,12 +28,17 @@ import { forecastNotices } from "../words/notice-words.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
+import { runsOf } from "../chart/paths.ts";
+import { workHoursWords } from "../words/wish-words.ts";
+import { workedHours } from "../time/worked-hours.ts";
 import { partSpans } from "../chart/part-spans.ts";
 import { partsSentence } from "../chart/part-words.ts";
 import { shownScale } from "../limits/shown-scale.ts";
 import { spellsIn } from "../words/spell-words.ts";
 import { SourceNote } from "./source-note.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
+import { usePaleHours } from "./use-pale-hours.ts";
+import { useVerifiedLeads } from "./use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
 
 /** A forecast with what is needed to read it. */
@@ -65,6 +70,14 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
     [found.data, view.windowsIn, startMs, clock],
   );
   const windows = useMemo(() => windowSpans(spells, startMs), [spells, startMs]);
+  const { workHours } = view;
+  const worked = useMemo(
+    () => workHours && workedHours(workHours, startMs, forecast.length),
+    [workHours, startMs, forecast.length],
+  );
+  const workSpans = useMemo(() => runsOf(worked ?? []), [worked]);
+  const leads = useVerifiedLeads(view);
+  const { pale, usual, paleText } = usePaleHours({ view, parts, leads, startMs, clock });
   const saved = { place: view.location, answer, entry, model, clock };
   const rows = useMemo(
     () =>
@@ -120,9 +133,13 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
           />
         </div>
         <ScoreStrip
-          {...{ scores, missing, doubts, startMs, clock, cursor, text }}
+          {...{ scores, missing, doubts, worked, pale, usual, startMs, clock, cursor, text }}
           polarity={entry.polarity}
         />
+        {paleText !== "" && <p className="note">{paleText}</p>}
+        {workHours !== undefined && (
+          <p className="note">Framed: working hours, {workHoursWords(workHours)}.</p>
+        )}
       </section>
       <HourReading
         hour={shown}
@@ -153,7 +170,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
             {partsSentence(parts, startMs, clock)}
           </p>
         </div>
-        <FanChart hours={forecast} {...{ startMs, clock, parts, windows, cursor, text }} />
+        <FanChart hours={forecast} {...{ startMs, clock, parts, windows, cursor, text }} worked={workSpans} />
       </section>
       <WindowFinder
         {...{ view, change, saved, found, spells }}

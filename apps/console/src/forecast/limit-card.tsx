@@ -49,7 +49,9 @@ export function LimitCard({ view, entry, forecast, clock, cursor }: Props) {
         </p>
       )}
       {isOpen && !panel.isError && Panel === undefined && <Loading what="the chart" />}
-      {isOpen && Panel !== undefined && <Panel {...{ view, entry, choices, clock, cursor }} />}
+      {isOpen && Panel !== undefined && (
+        <Panel {...{ view, entry, choices, clock, cursor }} hours={forecast.length} />
+      )}
     </section>
   );
 }

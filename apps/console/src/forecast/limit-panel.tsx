@@ -20,12 +20,14 @@ interface Props {
   readonly entry: EntryDetail;
   /** What can be moved, at least one. */
   readonly choices: readonly LimitingChoice[];
+  /** How many hours the page shows. */
+  readonly hours: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
 /** A limit over what every member says of its variable, with the hours that a move of it gains or loses. */
-export function LimitPanel({ view, entry, choices, clock, cursor }: Props) {
+export function LimitPanel({ view, entry, choices, hours, clock, cursor }: Props) {
   const { polarity, type } = entry;
   const [constraints, setConstraints] = useState<readonly Constraint[]>(entry.constraints);
   const [position, choose] = useState(choices[0]!.position);
@@ -48,17 +50,20 @@ export function LimitPanel({ view, entry, choices, clock, cursor }: Props) {
     return <Loading what="the weather of every member" />;
   const good = polarity === "suitability" ? "acceptable or better" : "at least partly present";
   const said = `${change.hours} of ${asTried.median.length} h are ${good}.`;
-  const inside = { hour: Math.min(cursor.hour, asTried.median.length - 1), read: cursor.read };
+  const inside = {
+    hour: Math.min(cursor.hour, asTried.median.length - 1),
+    read: (hour: number) => cursor.read(Math.min(hour, hours - 1)),
+  };
   return (
     <div className={`limit-panel rows-${polarity}`}>
       <div className="row">
         <label className="inline">
           Limit of
           <select value={position} onChange={({ target }) => choose(Number(target.value))}>
-            {choices.map(({ position: at, constraint, hours }) => (
+            {choices.map(({ position: at, constraint, hours: limited }) => (
               <option key={at} value={at}>
                 {constraintWords(constraint)}
-                {hours > 0 && `, limits ${hours} h`}
+                {limited > 0 && `, limits ${limited} h`}
                 {isMoved(at) && ", moved"}
               </option>
             ))}
