@@ -128,7 +128,9 @@ describeInBrowser("a forecast in a browser", (browser) => {
     });
     const strip = page.getByRole("slider", { name: "Score by hour" });
     await strip.waitFor();
-    expect((await page.locator(".lead").textContent())?.trim()).toBe(`${sentences.join(" ")} Tell me when`);
+    expect((await page.locator(".lead").textContent())?.trim()).toBe(
+      `${sentences.join(" ")} Tell me when Keep this site`,
+    );
     const box = (await strip.boundingBox())!;
     expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
     const sticky = page.getByRole("region", { name: "The hour that is read" });
@@ -175,7 +177,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
   it("finds a town by its name, and keeps it in the address", async () => {
     await using opened = await browser.tab(`/console${query}`);
     const { page, faults } = opened;
-    const town = page.getByRole("combobox", { name: "Town" });
+    const town = page.getByRole("combobox", { name: "Town", exact: true });
     await town.click();
     await town.fill("den haag");
     await page.getByRole("option", { name: "Den Haag" }).first().waitFor();
@@ -191,7 +193,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
     await page.getByRole("option", { name: "Zürich" }).first().waitFor();
     await town.press("Enter");
     await expect.poll(() => page.url()).toContain("at=47.37,8.55");
-    await page.getByRole("button", { name: "Den Haag" }).waitFor();
+    await page.getByRole("button", { name: "Den Haag", exact: true }).waitFor();
     await expect.poll(() => town.inputValue()).toBe("Zürich");
     await town.fill("no such town");
     await page.getByText("No such town is known").waitFor();
