@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { problemCodes, problemKind } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { rules } from "./prose/rules.mts";
 import { sentencesOf } from "./prose/sentences.mts";
@@ -34,6 +35,11 @@ describe("the sentences of", () => {
     const faults = faultsOf(text, path.endsWith(".mdx") ? "mdx" : "md");
     expect(faults.map(({ line, name, words }) => `${path}:${line} (${name}) ${words}`).join("\n")).toBe("");
   });
+});
+
+test.each(problemCodes)("the problem %s is told in plain words", (code) => {
+  const { title, remedy } = problemKind(code);
+  expect(faultsOf(`${title}.\n\n${remedy}`, "md").map(({ words }) => words)).toEqual([]);
 });
 
 describe("a rule", () => {

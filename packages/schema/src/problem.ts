@@ -17,7 +17,7 @@ export const problems = {
     title: "An API key is needed",
     retryable: false,
     remedy:
-      "Send your key in the x-api-key header. `npm start` prints one; on a server of others, ask whoever runs it.",
+      "Send your key in the x-api-key header. `npm start` prints one; on a server of others, ask its operator.",
   },
   invalid_api_key: {
     status: 401,
@@ -164,7 +164,7 @@ export const problems = {
   },
   precondition_failed: {
     status: 412,
-    title: "It has changed meanwhile",
+    title: "The entry, watch or webhook has changed",
     retryable: false,
     remedy: "Get the entry, the watch or the webhook again, and send the ETag of that answer in if-match.",
   },
@@ -242,7 +242,7 @@ export const problems = {
     title: "The header if-match is needed",
     retryable: false,
     remedy:
-      "Send the ETag of the entry, the watch or the webhook as you know it in if-match, so that no change of someone else is lost.",
+      "Send the ETag that you know in if-match. So no change of someone else is lost.",
   },
   allowance_exhausted: {
     status: 429,

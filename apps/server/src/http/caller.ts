@@ -23,7 +23,7 @@ export function authenticate(request: IncomingMessage, keys: KeyCache): Principa
   if (plaintext === undefined) {
     throw new Refusal("missing_api_key", {
       detail:
-        "The request has no x-api-key header. A key is printed by `npm start`, or comes from whoever runs the server.",
+        "The request has no x-api-key header. `npm start` prints a key; on a server of others, ask its operator.",
       errors: [{ header: "x-api-key", code: "required", detail: "This header is required." }],
     });
   }

@@ -43,7 +43,7 @@ export function linkPages(
         return send(
           response,
           "This link is not good any more",
-          "<p>A link is good once, for 24 hours. Ask whoever added your address to add it again.</p>",
+          "<p>A link is good once, for 24 hours. Ask the person who added your address to add it again.</p>",
         );
       },
     },
