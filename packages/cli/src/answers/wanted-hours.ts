@@ -25,17 +25,22 @@ export function wantedHours({ between, weekdays }: HourOptions): WantedHours | u
   return {
     from: Number(from),
     to: Number(to),
-    ...(weekdays !== undefined && { weekdays: weekdays.split(",").flatMap(weekdaysOf) }),
+    ...(weekdays !== undefined && { weekdays: weekdaysIn(weekdays, "--weekdays") }),
   };
 }
 
+/** Reads `mon-fri` and `sat,sun`, which an option was given. */
+export function weekdaysIn(text: string, option: string): Weekday[] {
+  return text.split(",").flatMap((days) => weekdaysOf(days, option));
+}
+
 /** `mon`, or `mon-fri`. */
-function weekdaysOf(text: string): Weekday[] {
+function weekdaysOf(text: string, option: string): Weekday[] {
   const [first, last, ...rest] = text
     .split("-")
     .map((name) => weekdayNames.findIndex((day) => day === name.trim().slice(0, 3).toLowerCase()));
   if (first === undefined || first === -1 || last === -1 || rest.length > 0) {
-    throw new CommandError("usage", `--weekdays takes days such as mon-fri or sat,sun, not "${text}".`);
+    throw new CommandError("usage", `${option} takes days such as mon-fri or sat,sun, not "${text}".`);
   }
   const count = last === undefined ? 1 : ((last - first + 7) % 7) + 1;
   return Array.from({ length: count }, (_, at) => weekdayNames[(first + at) % 7]!);

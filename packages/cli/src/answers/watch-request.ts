@@ -4,9 +4,10 @@ import { type EntryOptions, entryOf } from "../connection/entry-of.ts";
 import { type NamedPlace, type PlaceOptions, placesOf } from "../connection/place-of.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { zoneAt } from "../time/zone.ts";
+import { type TellOptions, watchTell } from "./watch-tell.ts";
 import { type WindowOptions, windowWish } from "./window-wish.ts";
 
-export interface WatchOptions extends PlaceOptions, EntryOptions, Omit<WindowOptions, "atMost"> {
+export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, Omit<WindowOptions, "atMost"> {
   readonly name: string;
   readonly model: "noaa" | "ecmwf";
   readonly horizon?: number;
@@ -24,12 +25,15 @@ export async function watchRequest(
   const places = await placesOf(surroundings, options);
   // A limit of the weather itself needs no work.
   const entry = limit === undefined ? { constraint_params: await entryOf(halcyon, options) } : {};
+  const when = whenOf(options, places[0]!);
+  const tell = await watchTell(halcyon, options, zoneAt(places[0]!.site));
   return {
     name,
     model,
     ...entry,
     places: places.map(({ name: ref, site }) => ({ ref, ...site })),
-    when: whenOf(options, places[0]!),
+    when,
+    ...(tell !== undefined && { tell }),
   };
 }
 

@@ -145,6 +145,15 @@ test.each([
   [["explain", "--at", "54,8", "--task", "1", "--hour", "noon"], "--hour takes an hour"],
   [["watch", "create", "--name", "a", "--at", "1,2", "--task", "1", "--band", "good"], "--band takes"],
   [["watch", "create", "--name", "a", "--at", "1,2", "--limit", "windy"], "--limit takes"],
+  [["watch", "test", "--name", "a", "--at", "1,2", "--task", "1", "--quiet", "night"], "--quiet takes full"],
+  [
+    ["watch", "test", "--name", "a", "--at", "1,2", "--task", "1", "--digest", "noon"],
+    "--digest takes a time",
+  ],
+  [
+    ["watch", "test", "--name", "a", "--at", "1,2", "--task", "1", "--digest", "any 6:30"],
+    "--digest takes days",
+  ],
   [["listen", "--forward", "localhost"], "--forward takes an address"],
   [["place", "add", "a b", "--at", "1,2"], "A name begins with a letter"],
   [["completion", "tcsh"], "Allowed choices are bash, zsh, fish"],

@@ -30,6 +30,13 @@ export function watchCommand(surroundings: Surroundings): Command {
       const { listWatches } = await import("../answers/watches.ts");
       await listWatches(surroundings, options);
     });
+  withForms(
+    watch.command("destinations").description("List the webhooks and e-mail addresses that --to takes."),
+    false,
+  ).action(async (options: PrintOptions) => {
+    const { listDestinations } = await import("../answers/destinations.ts");
+    await listDestinations(surroundings, options);
+  });
   for (const [name, how, description] of [
     ["show", "get", "Show a watch and what it sees."],
     ["pause", "pause", "Let a watch rest: it tells nothing and costs nothing."],
@@ -60,6 +67,13 @@ function withWanted(command: Command): Command {
   withWindow(withModel(withEntry(withPlace(command, true))), false)
     .option("--horizon <hours>", "how far ahead is looked", numberBetween(1, 240))
     .option("--band <words>", 'in place of a window: "at most unsuitable", "at least ideal"')
-    .option("--limit <limit>", 'in place of work: "wind_gusts_10m > 15 m/s"');
+    .option("--limit <limit>", 'in place of work: "wind_gusts_10m > 15 m/s"')
+    .option(
+      "--to <destination>",
+      'who is told: what "watch destinations" lists, or nobody; may be given several times (default: every webhook)',
+      (text: string, before: readonly string[] | undefined) => [...(before ?? []), text],
+    )
+    .option("--quiet <hours>", "hours of the local clock in which nothing is sent, such as 21-6")
+    .option("--digest <time>", 'once a day, together: 06:30, or "mon-fri 06:30"');
   return withForms(command, false);
 }

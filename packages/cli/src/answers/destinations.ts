@@ -1,0 +1,109 @@
+import type { Address, Halcyon, Webhook } from "@halcyon/sdk/v2";
+import { CommandError } from "../command-error.ts";
+import { withKeptApi } from "../connection/api.ts";
+import { nearNames } from "../connection/near-names.ts";
+import type { Surroundings } from "../surroundings.ts";
+import { tableWithin } from "../terminal/lines.ts";
+import { lookOf } from "../terminal/look.ts";
+import { plain } from "../terminal/plain.ts";
+import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
+
+/** Where a watch can tell what it sees. */
+interface Destination {
+  readonly id: string;
+  readonly kind: "webhook" | "e-mail";
+  /** What it is called: an address, and what its owner says of it. */
+  readonly names: readonly string[];
+  readonly state: string;
+}
+
+/** Prints the webhooks and e-mail addresses that `--to` takes. */
+export async function listDestinations(surroundings: Surroundings, options: PrintOptions): Promise<void> {
+  const { answered, webhooks } = await withKeptApi(surroundings, async (halcyon) => ({
+    webhooks: await webhooksOf(halcyon),
+    answered: await halcyon.addresses.list().withResponse(),
+  }));
+  const { addresses } = answered.data;
+  const all = destinationsOf(webhooks, addresses);
+  if (options.json !== true && all.length === 0) {
+    surroundings.stderr.write(
+      "There are no webhooks and no e-mail addresses. What a watch tells is listed by halcyon events.\n",
+    );
+    return;
+  }
+  printAnswer(
+    surroundings,
+    options,
+    { ...answered, data: { webhooks, addresses } },
+    {
+      lines: () =>
+        tableWithin(
+          lookOf(surroundings).columns,
+          ["destination", "state", "id", "kind"],
+          all.map(({ names, state, id, kind }) => [plain(names.join(", ")), state, id, kind]),
+        ),
+    },
+  );
+}
+
+/**
+ * The ids of destinations, each given by its id or by what it is called.
+ *
+ * @throws CommandError absent, with near names
+ */
+export async function destinationIdsOf(halcyon: Halcyon, texts: readonly string[]): Promise<string[]> {
+  if (texts.every((text) => idForm.test(text))) return [...texts];
+  const { addresses } = await halcyon.addresses.list();
+  const all = destinationsOf(await webhooksOf(halcyon), addresses);
+  return texts.map((text) => (idForm.test(text) ? text : idOf(text, all)));
+}
+
+const idForm = /^(?:whk|adr)_\w+$/;
+
+function idOf(text: string, all: readonly Destination[]): string {
+  const wanted = text.toLowerCase();
+  const [found, ...others] = all.filter(({ names }) => names.some((name) => name.toLowerCase() === wanted));
+  if (others.length > 0) {
+    throw new CommandError(
+      "usage",
+      `Several destinations are called ${JSON.stringify(text)}. Give the id: halcyon watch destinations.`,
+    );
+  }
+  if (found !== undefined) return found.id;
+  const near = nearNames(
+    text,
+    all.flatMap(({ names }) => names),
+  ).map((name) => JSON.stringify(plain(name)));
+  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+  throw new CommandError(
+    "absent",
+    `There is no destination ${JSON.stringify(text)}.${meant} "halcyon watch destinations" lists all.`,
+  );
+}
+
+function destinationsOf(webhooks: readonly Webhook[], addresses: readonly Address[]): Destination[] {
+  return [
+    ...webhooks.map(({ id, url, description, state, disabled_because: because }): Destination => ({
+      id,
+      kind: "webhook",
+      names: description === null ? [url] : [description, url],
+      state: stateOf(state, because),
+    })),
+    ...addresses.map(({ id, email, state, disabled_because: because }): Destination => ({
+      id,
+      kind: "e-mail",
+      names: [email],
+      state: stateOf(state, because),
+    })),
+  ];
+}
+
+function stateOf(state: string, because: string | null): string {
+  return because === null ? state : `${state}: ${because}`;
+}
+
+async function webhooksOf(halcyon: Halcyon): Promise<readonly Webhook[]> {
+  const webhooks: Webhook[] = [];
+  for await (const webhook of halcyon.webhooks.list()) webhooks.push(webhook);
+  return webhooks;
+}
