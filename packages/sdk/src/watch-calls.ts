@@ -53,15 +53,16 @@ export interface WatchCalls {
 
 /** Which events are asked for. */
 export type EventQuery = Omit<SharedTypes["events.list"]["query"], "cursor"> & {
-  /** The `cursor` of a list before: the events that are newer. Null for all that are kept. */
+  /** The `cursor` of a list before: the events that are newer, or older with `order: "newest"`. Null for all that are kept. */
   readonly cursor?: string | null;
 };
 
 /** What watches have told. */
 export interface EventCalls {
   /**
-   * The events, the oldest first. `for await` goes through all pages, and ends with the newest event; `cursor` then leads to those that
-   * come later. Whoever stops within a page gets the whole page again, so that no event is lost.
+   * The events, the oldest first, or the newest with `order: "newest"`. `for await` goes through all pages. From the oldest on it ends with
+   * the newest event, and `cursor` then leads to those that come later. Whoever stops within a page gets the whole page again, so that no
+   * event is lost.
    *
    * @example
    * ```js

@@ -1,5 +1,5 @@
 import type { Event, SpanHistory, Watch, WatchList } from "@halcyon/schema";
-import { queryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "./client.ts";
 
 /** What the API is given to make a watch. */
@@ -7,9 +7,6 @@ export type WatchInput = Parameters<typeof client.createWatch.mutate>[0]["body"]
 
 /** Rounds come by themselves, so that what is shown is asked for again while the page is open [ms]. */
 const again = { staleTime: 0, refetchInterval: 60_000 } as const;
-
-/** How many events the page reads at most: of an account that has more, the newest are not among them. */
-export const eventsReadMax = 3000;
 
 const pageMax = 100;
 
@@ -62,31 +59,32 @@ export function watchCostQuery(body: WatchInput) {
 }
 
 /**
- * What the watches of the account have told, the newest first.
+ * What the watches of the account have told, the newest first, in pages.
  *
  * @param watch - One of them alone, by its id.
  */
 export function eventsQuery(watch?: string) {
-  return queryOptions({
+  return infiniteQueryOptions({
     queryKey: ["watches", "events", watch],
     ...again,
-    queryFn: async ({ signal }) => {
-      const found: Event[] = [];
-      let cursor: string | null = null;
-      for (;;) {
-        const query = {
-          limit: pageMax,
-          ...(watch !== undefined && { watch }),
-          ...(cursor !== null && { cursor }),
-        };
-        const { json }: { json: { events: Event[]; next_cursor: string | null } } = await client.events.query(
-          { query },
-          { signal },
-        );
-        found.push(...json.events);
-        cursor = json.next_cursor;
-        if (json.events.length < pageMax || found.length >= eventsReadMax) return found.toReversed();
-      }
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam: cursor }): Promise<EventPage> => {
+      const query = {
+        order: "newest" as const,
+        limit: eventsAtOnce,
+        ...(watch !== undefined && { watch }),
+        ...(cursor !== null && { cursor }),
+      };
+      return (await client.events.query({ query }, { signal })).json;
     },
+    getNextPageParam: ({ next_cursor: cursor }) => cursor,
   });
 }
+
+interface EventPage {
+  readonly events: Event[];
+  readonly next_cursor: string | null;
+}
+
+/** So many are shown at first, and more with each press. */
+const eventsAtOnce = 20;

@@ -1,8 +1,7 @@
 import { eventDays } from "@halcyon/schema";
-import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
-import { eventsQuery, eventsReadMax } from "../api/watch-queries.ts";
+import { eventsQuery } from "../api/watch-queries.ts";
 import { readWatching, type View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
@@ -18,13 +17,10 @@ interface Props {
   readonly clock: Clock;
 }
 
-/** So many are shown at first, and more with each press. */
-const shownAtOnce = 20;
-
 /** What watches have told, the newest first. */
 export function EventList({ watch, view, clock }: Props) {
-  const { data: events, isError, error, refetch } = useQuery(eventsQuery(watch));
-  const [shown, setShown] = useState(shownAtOnce);
+  const { data, isError, error, refetch, ...older } = useInfiniteQuery(eventsQuery(watch));
+  const events = data?.pages.flatMap((page) => page.events);
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
   if (events === undefined) return <Loading what="what was told" />;
   if (events.length === 0)
@@ -34,14 +30,8 @@ export function EventList({ watch, view, clock }: Props) {
   return (
     <>
       {watch === undefined && synthetic > 0 && !isMixed && <SyntheticNote />}
-      {events.length >= eventsReadMax && (
-        <p className="watch-warns">
-          There are more than {eventsReadMax} events, and the newest may not be among these. Look at one watch
-          alone, or read them with <code>GET /v1/events/</code>.
-        </p>
-      )}
       <ol className="events" aria-label="Events, the newest first">
-        {events.slice(0, shown).map((event) => {
+        {events.map((event) => {
           const place = eventPlace(event);
           const of = eventWatch(event);
           return (
@@ -66,8 +56,8 @@ export function EventList({ watch, view, clock }: Props) {
           );
         })}
       </ol>
-      {events.length > shown && (
-        <button type="button" onClick={() => setShown(shown + shownAtOnce)}>
+      {older.hasNextPage && (
+        <button type="button" disabled={older.isFetchingNextPage} onClick={() => void older.fetchNextPage()}>
           Show earlier ones
         </button>
       )}

@@ -1,6 +1,7 @@
 import { deliveryDays, type DeliveryState } from "@halcyon/schema";
 import type { Transaction } from "kysely";
 import { alone } from "../database/alone.ts";
+import { createdBeyond } from "../database/created-beyond.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { usualLifeMs } from "./expires-at.ts";
@@ -46,11 +47,7 @@ export function deliveryStore(database: Database, nowMs: () => number): Delivery
         .where("account_id", "=", accountId)
         .$if(destination !== undefined, (query) => query.where("destination", "=", destination!))
         .$if(state !== undefined, (query) => query.where("state", "=", state!))
-        .$if(before !== undefined, (query) =>
-          query.where((where) =>
-            where(where.refTuple("created_at", "id"), "<", where.tuple(before!.created_at, before!.id)),
-          ),
-        )
+        .where(createdBeyond(before, "newest"))
         .orderBy("created_at", "desc")
         .orderBy("id", "desc")
         .limit(countMax)

@@ -4,6 +4,7 @@ import type { Selectable, Transaction, Updateable } from "kysely";
 import { newId } from "../accounts/id.ts";
 import { requireRoomForOne } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
+import { createdBeyond } from "../database/created-beyond.ts";
 import type { Database } from "../database/database.ts";
 import type { WebhookTable } from "../database/delivery-tables.ts";
 import type { Tables } from "../database/tables.ts";
@@ -148,11 +149,7 @@ export function webhookStore(database: Database, nowMs: () => number): WebhookSt
         .selectFrom("webhook")
         .selectAll()
         .where("account_id", "=", accountId)
-        .$if(after !== undefined, (query) =>
-          query.where((where) =>
-            where(where.refTuple("created_at", "id"), ">", where.tuple(after!.created_at, after!.id)),
-          ),
-        )
+        .where(createdBeyond(after, "oldest"))
         .orderBy("created_at")
         .orderBy("id")
         .limit(most)

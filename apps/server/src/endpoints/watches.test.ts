@@ -113,6 +113,27 @@ test("a watch rests, goes on and is forgotten; its events stay", async () => {
   expect((await server.send(`/v1/events/${events[0]!.id}`)).json).toEqual(events[0]);
 });
 
+test("events are read back from the newest, to the end", async () => {
+  await using server = await runningServer();
+  const { id } = (await post(server, "/v1/watches/", watch)).json as Watch;
+  for (const turn of ["pause", "resume", "pause"]) await post(server, `/v1/watches/${id}/${turn}`, {});
+  const { events: oldest } = (await server.send("/v1/events/")).json as { events: Event[] };
+  expect(oldest.length).toBeGreaterThan(3);
+  const back: Event[] = [];
+  let cursor: string | null = null;
+  do {
+    const query = cursor === null ? "" : `&cursor=${cursor}`;
+    const page = (await server.send(`/v1/events/?order=newest&limit=2${query}`)).json as {
+      events: Event[];
+      next_cursor: string | null;
+    };
+    back.push(...page.events);
+    cursor = page.next_cursor;
+  } while (cursor !== null);
+  expect(back).toEqual(oldest.toReversed());
+  expectProblem(await server.send("/v1/events/?order=best"), "invalid_request");
+});
+
 test("what another account watches does not exist", async () => {
   await using server = await runningServer();
   const { id } = (await post(server, "/v1/watches/", watch)).json as Watch;

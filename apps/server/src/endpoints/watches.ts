@@ -194,10 +194,19 @@ export function watchHandlers(
     },
 
     "events.list": async ({ query, principal }) => {
-      const { watch: watchId, type, limit, cursor } = query;
-      const after = cursor === undefined ? 0 : positionOf(cursor);
-      const found = await events.list(principal.accountId, { watchId, type, after, countMax: limit });
-      const last = found.at(-1)?.position ?? (cursor === undefined ? undefined : after);
+      const { watch: watchId, type, limit, order, cursor } = query;
+      const position = cursor === undefined ? undefined : positionOf(cursor);
+      const isBack = order === "newest";
+      const found = await events.list(principal.accountId, {
+        watchId,
+        type,
+        after: isBack ? 0 : (position ?? 0),
+        before: isBack ? (position ?? Infinity) : undefined,
+        countMax: limit,
+      });
+      // Newer events may come about, older ones do not.
+      const isEnd = isBack && found.length < limit;
+      const last = isEnd ? undefined : (found.at(-1)?.position ?? position);
       const json: { events: Event[]; next_cursor: string | null } = {
         events: found.map(({ event }) => event),
         next_cursor: last === undefined ? null : String(last),

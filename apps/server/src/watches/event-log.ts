@@ -8,6 +8,8 @@ export interface WantedEvents {
   readonly type?: Event["type"] | undefined;
   /** Those behind this position; 0 for all. */
   readonly after: number;
+  /** Those before this position, the newest first; `Infinity` for all. Without it the oldest come first. */
+  readonly before?: number | undefined;
   readonly countMax: number;
 }
 
@@ -51,7 +53,7 @@ export function eventLog(database: Database): EventLog {
       return row?.position ?? undefined;
     },
 
-    async read({ accountIds, watchId, type, after, countMax }) {
+    async read({ accountIds, watchId, type, after, before, countMax }) {
       const rows = await database
         .selectFrom("watch_event")
         .select(["position", "account_id", "watch_id", "type", "body"])
@@ -59,7 +61,8 @@ export function eventLog(database: Database): EventLog {
         .where("position", ">", after)
         .$if(watchId !== undefined, (query) => query.where("watch_id", "=", watchId!))
         .$if(type !== undefined, (query) => query.where("type", "=", type!))
-        .orderBy("position")
+        .$if(before !== undefined && before < Infinity, (query) => query.where("position", "<", before!))
+        .orderBy("position", before === undefined ? "asc" : "desc")
         .limit(countMax)
         .execute();
       return rows.map((row) => ({ ...row, position: row.position! }));

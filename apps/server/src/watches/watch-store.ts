@@ -4,6 +4,7 @@ import { newId } from "../accounts/id.ts";
 import type { Principal } from "../accounts/principal.ts";
 import { requireRoom } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
+import { createdBeyond } from "../database/created-beyond.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/tables.ts";
 import { shardOf } from "./watch-shards.ts";
@@ -165,11 +166,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
         .selectFrom("watch")
         .selectAll()
         .where("account_id", "=", accountId)
-        .$if(after !== undefined, (query) =>
-          query.where((where) =>
-            where(where.refTuple("created_at", "id"), ">", where.tuple(after!.created_at, after!.id)),
-          ),
-        )
+        .where(createdBeyond(after, "oldest"))
         .orderBy("created_at")
         .orderBy("id")
         .limit(countMax)

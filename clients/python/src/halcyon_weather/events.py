@@ -33,10 +33,10 @@ class Events(Group[Driver], Generic[Driver]):
 
     @list_endpoint
     def list(self, **query: Unpack[EventsListQuery]) -> Pages[EventList, Event]:
-        """The events, the oldest first.
+        """The events, the oldest first, or with ``order="newest"`` the newest.
 
         Iterating goes through all pages, and ends with the newest event; ``cursor`` of the list then leads to those that come later. Whoever
-        stops within a page gets the whole page again, so that no event is lost.
+        stops within a page gets the whole page again, so that no event is lost. From the newest on nothing leads to those that come later.
         """
         asked, options = split_query(query)
 

@@ -1,8 +1,8 @@
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { EventsOptions } from "../events/print-events.ts";
 import type { ListenOptions } from "../events/listen.ts";
 import type { Surroundings } from "../surroundings.ts";
-import { withForms } from "./options.ts";
+import { numberBetween, withForms } from "./options.ts";
 
 /** `halcyon events`: what watches have told. */
 export function eventsCommand(surroundings: Surroundings): Command {
@@ -11,7 +11,12 @@ export function eventsCommand(surroundings: Surroundings): Command {
     .option("--follow", "go on with those that come, until Ctrl-C")
     .option("--watch <watch>", "of one watch, by its id or its name")
     .option("--type <type>", "of one type, such as window.found")
-    .option("--cursor <cursor>", "those after it: next_cursor of --json")
+    .addOption(
+      new Option("--last <count>", "only so many of the newest")
+        .argParser(numberBetween(1, 100))
+        .conflicts("follow"),
+    )
+    .option("--cursor <cursor>", "those after it, or with --last before it: next_cursor of --json")
     .option("--utc", "times of UTC, not of the place");
   return withForms(command, false).action(async (options: EventsOptions) => {
     const { events } = await import("../events/print-events.ts");

@@ -70,6 +70,23 @@ test("events stand on the clock of their place, and steer no terminal", async ()
   );
 });
 
+test("the last ones are asked for alone, and stand in their order", async () => {
+  const asked: string[] = [];
+  const fetch = async (input: string): Promise<Response> => {
+    asked.push(new URL(input).search);
+    return Response.json({ events: [found(9), found(8)], next_cursor: "8" });
+  };
+  const halcyon = await terminal({ fetch });
+  const { stdout } = await halcyon("events", "--last", "2", "--json");
+  expect((JSON.parse(stdout) as { events: { id: string }[] }).events.map(({ id }) => id)).toEqual([
+    "evt_9",
+    "evt_8",
+  ]);
+  expect((await halcyon("events", "--last", "2")).stdout.trimEnd().split("\n")).toHaveLength(2);
+  expect(new Set(asked)).toEqual(new Set(["?order=newest&limit=2"]));
+  expect((await halcyon("events", "--last", "2", "--follow")).code).toBe(2);
+});
+
 test("followed as JSON each is a line, and none comes twice", async () => {
   const halcyon = await terminal(server().options);
   const { code, stdout } = await halcyon("events", "--follow", "--json");

@@ -10,6 +10,7 @@ export interface EventsOptions extends PrintOptions {
   readonly watch?: string;
   readonly type?: NonNullable<EventQuery["type"]>;
   readonly cursor?: string;
+  readonly last?: number;
   readonly follow?: true;
   readonly utc?: true;
 }
@@ -18,11 +19,11 @@ export interface EventsOptions extends PrintOptions {
 const fromTheFirst = "0";
 
 /**
- * Prints the events that are kept, the oldest first, and those that come where that is asked. As JSON it prints one page, or a line for each
+ * Prints the events that are kept, or the last of them, the oldest first, and those that come where that is asked. As JSON it prints one page, or a line for each
  * event that it follows.
  */
 export async function events(surroundings: Surroundings, options: EventsOptions): Promise<void> {
-  const { cursor = null, type, follow, json, utc } = options;
+  const { cursor = null, type, last, follow, json, utc } = options;
   const { stdout, stderr } = surroundings;
   const textOf = (event: Event): string =>
     json === true ? JSON.stringify(event) : eventText(event, utc === true);
@@ -38,9 +39,10 @@ export async function events(surroundings: Surroundings, options: EventsOptions)
         stdout.write(`${textOf(event)}\n`);
       return;
     }
-    const list = halcyon.events.list(query);
+    const list = halcyon.events.list(last === undefined ? query : { ...query, order: "newest", limit: last });
     const all: Event[] = [];
-    if (json !== true) for await (const event of list) all.push(event);
+    if (json !== true && last !== undefined) all.push(...(await list).events.toReversed());
+    else if (json !== true) for await (const event of list) all.push(event);
     if (json !== true && all.length === 0) {
       stderr.write("There are no events. A watch tells them: halcyon watch create --help\n");
       return;

@@ -178,9 +178,12 @@ export const eventListQuerySchema = z.strictObject({
   watch: watchIdSchema.optional().meta({ description: "Those of one watch alone." }),
   type: z.enum(listedEvents).optional().meta({ description: "Those of one type alone." }),
   limit: z.int().min(1).max(100).default(50).meta({ description: "The most events of a page." }),
+  order: z.enum(["oldest", "newest"]).default("oldest").meta({
+    description: "Which events come first. `newest` is for looking back, `oldest` for reading each once.",
+  }),
   cursor: z.string().min(1).max(100).optional().meta({
     description:
-      "`next_cursor` of an answer before: events that are newer. It stays good as long as events are kept.",
+      "`next_cursor` of an answer before: events that are newer, and with `order=newest` those that are older. It stays good as long as events are kept.",
   }),
 });
 

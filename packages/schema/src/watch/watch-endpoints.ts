@@ -174,9 +174,9 @@ export const watchEndpoints = {
   "events.list": {
     method: "GET",
     path: "/events/",
-    summary: "What your watches have told, the oldest first.",
+    summary: "What your watches have told, the oldest or the newest first.",
     description:
-      "For reading events by yourself: keep `next_cursor` and ask with it again for those that are newer. It is null where there is nothing yet. Events are kept for 30 days. It is free.",
+      "For reading events by yourself: keep `next_cursor` and ask with it again for those that are newer. It is null where there is nothing yet. For looking back ask with `order=newest`: `next_cursor` then leads to those that are older, and is null on the last page. Events are kept for 30 days. It is free.",
     query: eventListQuerySchema,
     output: eventListSchema,
     problems: [],

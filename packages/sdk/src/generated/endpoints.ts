@@ -461,7 +461,9 @@ export interface SharedTypes {
         | "webhook.disabled";
       /** The most events of a page. */
       limit?: number;
-      /** `next_cursor` of an answer before: events that are newer. It stays good as long as events are kept. */
+      /** Which events come first. `newest` is for looking back, `oldest` for reading each once. */
+      order?: "oldest" | "newest";
+      /** `next_cursor` of an answer before: events that are newer, and with `order=newest` those that are older. It stays good as long as events are kept. */
       cursor?: string;
     };
     answer: EventList;

@@ -45,6 +45,7 @@ class EventsListQuery(CallOptions):
     watch: NotRequired[str]
     type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled"]]
     limit: NotRequired[int]
+    order: NotRequired[Literal["oldest", "newest"]]
     cursor: NotRequired[str | None]
 
 
