@@ -35,6 +35,15 @@ describeWatched("where events go, in a browser", (open) => {
     expect(made!.events).toHaveLength(9);
     await page.getByRole("list", { name: "Deliveries" }).getByRole("heading", { name: "Test" }).waitFor();
 
+    await page.getByRole("button", { name: "Change Dispatch room" }).click();
+    await page.getByLabel("Web address").fill("https://example.com/moved");
+    await page.getByText("The new address gets a test").waitFor();
+    await page.getByRole("button", { name: "Save" }).click();
+    await own(page).getByText("https://example.com/moved").waitFor();
+    expect(await webhooks(server)).toMatchObject([
+      { id: made!.id, url: "https://example.com/moved", events: made!.events, secret_version: 1 },
+    ]);
+
     await page.getByRole("button", { name: "New secret for Dispatch room" }).click();
     await page.getByLabel("The secret before signs too").selectOption("For 3 days");
     await page.getByRole("button", { name: "Make it" }).click();

@@ -1,21 +1,27 @@
-import type { SpanEventType, WebhookWithSecret } from "@halcyon/schema";
+import type { SpanEventType, Webhook, WebhookWithSecret } from "@halcyon/schema";
 import { type FormEvent, useState } from "react";
 import { client } from "../api/client.ts";
+import { versionTag } from "../editor/version-tag.ts";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { repeatKey } from "../widgets/repeat-key.ts";
 import { useAct } from "../widgets/use-act.ts";
 import { eventName, spanEventTypes } from "../words/event-words.ts";
 
 interface Props {
-  readonly made: (webhook: WebhookWithSecret) => void;
+  /** The one that is changed; a new one is made where it is not given. */
+  readonly webhook?: Webhook;
+  readonly made?: (webhook: WebhookWithSecret) => void;
   readonly close: () => void;
 }
 
-/** A new webhook: where it leads, what it is for, and which events it takes. */
-export function WebhookForm({ made, close }: Props) {
-  const [url, setUrl] = useState("");
-  const [description, setDescription] = useState("");
-  const [left, setLeft] = useState<readonly SpanEventType[]>([]);
+/** A webhook: where it leads, what it is for, and which events it takes. */
+export function WebhookForm({ webhook, made, close }: Props) {
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [description, setDescription] = useState(webhook?.description ?? "");
+  const taken = webhook?.events ?? spanEventTypes;
+  const [left, setLeft] = useState<readonly SpanEventType[]>(
+    spanEventTypes.filter((type) => !taken.includes(type)),
+  );
   const { act, isBusy, problem } = useAct(["deliveries"]);
   const [key] = useState(repeatKey);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -25,13 +31,23 @@ export function WebhookForm({ made, close }: Props) {
       ...(description.trim() !== "" && { description: description.trim() }),
       ...(left.length > 0 && { events: spanEventTypes.filter((type) => !left.includes(type)) }),
     };
-    const webhook = await act(() =>
-      client.createWebhook.mutate({ body, headers: { "idempotency-key": key } }),
-    );
-    if (webhook !== undefined) made(webhook.json);
+    if (webhook === undefined) {
+      const headers = { "idempotency-key": key };
+      const answer = await act(() => client.createWebhook.mutate({ body, headers }));
+      if (answer !== undefined) made?.(answer.json);
+    } else {
+      const headers = { "if-match": versionTag(webhook.version) };
+      const params = { id: webhook.id };
+      const answer = await act(() => client.replaceWebhook.mutate({ params, body, headers }));
+      if (answer !== undefined) close();
+    }
   };
   return (
-    <form className="sent-form" aria-label="New webhook" onSubmit={(event) => void submit(event)}>
+    <form
+      className="sent-form"
+      aria-label={webhook === undefined ? "New webhook" : "Change the webhook"}
+      onSubmit={(event) => void submit(event)}
+    >
       <label className="watch-field">
         Web address
         <input
@@ -73,10 +89,13 @@ export function WebhookForm({ made, close }: Props) {
         </div>
         <p className="note">That a watch rests, is blind or ends is always sent.</p>
       </details>
+      {webhook !== undefined && url.trim() !== webhook.url && (
+        <p className="note">The new address gets a test, and nothing else until it has taken that.</p>
+      )}
       {problem && <ProblemNote problem={problem} />}
       <div className="row">
         <button type="submit" className="primary" disabled={isBusy}>
-          Add it and send a test
+          {webhook === undefined ? "Add it and send a test" : "Save"}
         </button>
         <button type="button" onClick={close}>
           Cancel

@@ -9,6 +9,7 @@ import { useAct } from "../widgets/use-act.ts";
 import { webhookName, webhookWords } from "./delivery-words.ts";
 import { RotateSecret } from "./rotate-secret.tsx";
 import { DestinationMark } from "./destination-mark.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
 
 interface Props {
   readonly webhook: Webhook;
@@ -21,7 +22,7 @@ export function WebhookRow({ webhook, clock, rotated }: Props) {
   const { id, url, state, version, last_success_at: lastAt, both_sign_until: bothUntil, events } = webhook;
   const { act, isBusy, problem } = useAct(["deliveries"]);
   const [said, setSaid] = useState("");
-  const [asked, setAsked] = useState<"delete" | "rotate">();
+  const [asked, setAsked] = useState<"change" | "delete" | "rotate">();
   const { word, what } = webhookWords(webhook);
   const name = webhookName(webhook);
   const params = { id };
@@ -60,6 +61,9 @@ export function WebhookRow({ webhook, clock, rotated }: Props) {
             Send a test<span className="unseen"> to {name}</span>
           </button>
         )}
+        <button type="button" onClick={() => setAsked("change")}>
+          Change<span className="unseen"> {name}</span>
+        </button>
         <button type="button" onClick={() => setAsked("rotate")}>
           New secret<span className="unseen"> for {name}</span>
         </button>
@@ -71,6 +75,7 @@ export function WebhookRow({ webhook, clock, rotated }: Props) {
         {said}
       </p>
       {problem && <ProblemNote problem={problem} />}
+      {asked === "change" && <WebhookForm {...{ webhook, close }} />}
       {asked === "rotate" && <RotateSecret {...{ webhook, rotated, close }} />}
       {asked === "delete" && (
         <AskOnce

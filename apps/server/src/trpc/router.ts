@@ -62,6 +62,7 @@ export const router = trpc.router({
   events: asks("events.list"),
   webhooks: asks("webhooks.list"),
   createWebhook: changes("webhooks.create"),
+  replaceWebhook: changes("webhooks.replace"),
   deleteWebhook: changes("webhooks.delete"),
   rotateWebhook: changes("webhooks.rotate"),
   testWebhook: changes("webhooks.test"),
