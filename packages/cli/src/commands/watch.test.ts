@@ -23,7 +23,7 @@ function server(isEmpty = false) {
     if (pathname.endsWith("/webhooks/"))
       return Response.json({ webhooks: isEmpty ? [] : [webhook], next_cursor: null });
     if (pathname.endsWith("/addresses/")) return Response.json({ addresses: isEmpty ? [] : [address] });
-    asked.push((JSON.parse(String(body)) as { tell?: unknown }).tell);
+    asked.push((JSON.parse(body as string) as { tell?: unknown }).tell);
     return Response.json({ per_round: 1, per_day: 8 });
   };
   return { asked, fetch };
