@@ -52,6 +52,7 @@ export function ConstraintRow(props: Props) {
         <svg
           width={outer}
           height={height + (named ? 24 : 6)}
+          viewBox={`0 0 ${outer} ${height + (named ? 24 : 6)}`}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"

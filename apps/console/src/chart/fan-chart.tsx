@@ -59,6 +59,7 @@ export function FanChart(props: Props) {
         <svg
           width={width}
           height={top + plotHeight + axisHeight}
+          viewBox={`0 0 ${width} ${top + plotHeight + axisHeight}`}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"

@@ -5,7 +5,6 @@ import { bandHatch } from "./band-hatch.ts";
 import { bandClass, type Polarity } from "./band-words.ts";
 import type { Doubt } from "./doubt.ts";
 import { CursorBox } from "./cursor-box.tsx";
-import { HatchPattern } from "./hatch-pattern.tsx";
 import { HourAxis } from "./hour-axis.tsx";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";
 import { dayTicks, type TimeScale, timeScale } from "./time-scale.ts";
@@ -43,11 +42,11 @@ export function LineStrip({ scores, missing, doubts, startMs, clock, polarity, c
         <svg
           width={width}
           height={height + 22}
+          viewBox={`0 0 ${width} ${height + 22}`}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"
         >
-          <HatchPattern />
           <LineCells {...{ scores, missing, doubts, polarity, scale }} />
           <HourAxis ticks={ticks} scale={scale} top={0} height={height} />
           <CursorBox x={scale.x(cursor.hour)} y={0} width={Math.max(scale.x(1), 2)} height={height} />

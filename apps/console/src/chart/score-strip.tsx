@@ -5,7 +5,6 @@ import { bandHatch } from "./band-hatch.ts";
 import type { Polarity } from "./band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import type { Doubt } from "./doubt.ts";
-import { HatchPattern } from "./hatch-pattern.tsx";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";
 import { StripCells } from "./strip-cells.tsx";
 import { type StripLayout, stripLayout } from "./strip-layout.ts";
@@ -58,11 +57,11 @@ export function ScoreStrip(props: Props) {
         <svg
           width={width}
           height={layout.height}
+          viewBox={`0 0 ${width} ${layout.height}`}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"
         >
-          <HatchPattern />
           <StripCells {...{ days, scores, missing, doubts, startMs, polarity, layout }} />
           {pale && <HourFrames {...{ days, layout }} hours={pale} look="paler" />}
           {pale && usual && <UsualBars {...{ days, pale, usual, polarity, layout }} />}

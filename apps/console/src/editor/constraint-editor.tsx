@@ -79,7 +79,7 @@ export const ConstraintEditor = memo(function ConstraintEditor(props: Constraint
           )}
         </div>
       </div>
-      <Form {...{ constraint, before, pointer, change }} unit={shown} />
+      <Form {...{ constraint, before, pointer, change }} seen={seen?.values} unit={shown} />
       <ConstraintFields {...{ constraint, pointer, mayYield, change }} />
       {seen && (
         <SeenRow
@@ -94,17 +94,20 @@ export const ConstraintEditor = memo(function ConstraintEditor(props: Constraint
 interface FormProps extends Pick<ConstraintEditorProps, "constraint" | "before"> {
   /** The constraint, as a JSON pointer into the draft. */
   readonly pointer: string;
+  readonly seen: readonly (number | null)[] | undefined;
   readonly change: (constraint: Constraint) => void;
   readonly unit: string;
 }
 
 /** What a constraint is made of: a curve, a compass or codes. */
-function Form({ constraint, before, pointer, change, unit }: FormProps) {
+function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
   const { variable: name, over } = constraint;
   const scale = useMemo(() => shownScale({ variable: name, over }, unit), [name, over, unit]);
   if ("arc" in constraint) return <CompassEditor {...{ constraint, pointer, change }} />;
   if ("categories" in constraint) return <CodeEditor {...{ constraint, pointer, change }} />;
-  return <RangeEditor before={rangeBefore(constraint, before)} {...{ constraint, pointer, change, scale }} />;
+  return (
+    <RangeEditor before={rangeBefore(constraint, before)} {...{ constraint, seen, pointer, change, scale }} />
+  );
 }
 
 /** What a range can be drawn over: another one of the same kind of values. */

@@ -6,24 +6,35 @@ import { stopOf } from "./range-sides.ts";
 /** Values are shown from zero on where what matters is no further from it than so many times its own width. */
 const zeroWithinWidths = 3;
 
+/** Of the weather that is seen, values beyond the edges are shown up to so many times the width of these. */
+const seenWithinWidths = 2;
+
 /**
- * The values that the curve of a constraint spans: its edges, where it becomes 0, and room to drag them outward, down to zero where that is near.
- * Without edges, what is found on earth.
+ * The values that the curve of a constraint spans: its edges, where it becomes 0, room to drag them outward, and the weather that is seen
+ * near them, down to zero where that is near. Without edges, the weather that is seen, or else what is found on earth.
+ *
+ * @param seen - What the constraint sees hour by hour, in the unit of its variable; null where that is missing.
  */
-export function curveDomain(constraint: RangeConstraint): CurveDomain {
+export function curveDomain(constraint: RangeConstraint, seen: readonly (number | null)[] = []): CurveDomain {
   const { plausible, counterfactualStep } = variable(constraint.variable);
+  const values = seen.filter((value) => value !== null);
   const stops = (["min", "max"] as const).flatMap((side) => stopOf(constraint, side) ?? []);
-  const shown = [...givenEdgesOf(constraint).map((edge) => edgeValue(constraint, edge)!), ...stops].filter(
+  const edges = [...givenEdgesOf(constraint).map((edge) => edgeValue(constraint, edge)!), ...stops].filter(
     Number.isFinite,
   );
-  if (shown.length === 0) return [plausible.min, plausible.max];
+  if (edges.length === 0 && values.length === 0) return [plausible.min, plausible.max];
+  const shown = edges.length === 0 ? values : edges;
   const low = Math.min(...shown);
   const high = Math.max(...shown);
-  const air = Math.max((high - low) * 0.6, counterfactualStep * 4);
+  const step = counterfactualStep * 4;
+  const air = Math.max((high - low) * 0.6, step);
+  const seenAir = Math.max((high - low) * seenWithinWidths, step);
   const reach = valueReach(constraint);
   const isNearZero = reach.low === 0 && low > 0 && low <= (high - low) * zeroWithinWidths;
+  const lowest = Math.min(low - air, Math.max(low - seenAir, Math.min(...values)));
+  const highest = Math.max(high + air, Math.min(high + seenAir, Math.max(...values)));
   return [
-    isNearZero ? 0 : Math.max(low - air, Math.min(reach.low, low)),
-    Math.min(high + air, Math.max(reach.high, high)),
+    isNearZero ? 0 : Math.max(lowest, Math.min(reach.low, low)),
+    Math.min(highest, Math.max(reach.high, high)),
   ];
 }

@@ -12,16 +12,18 @@ interface Props {
   readonly constraint: RangeConstraint;
   /** What it is compared with, drawn behind. */
   readonly before: RangeConstraint | undefined;
+  /** What it sees hour by hour, once that is known. */
+  readonly seen: readonly (number | null)[] | undefined;
   readonly scale: ShownScale;
   readonly change: (constraint: RangeConstraint) => void;
 }
 
 /** How well each value meets a constraint, with its edges to be dragged. */
-export function CurveEditor({ constraint, before, scale, change }: Props) {
+export function CurveEditor({ constraint, before, seen, scale, change }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
   // The domain stays while an edge is dragged, or the edge would run away.
   const [dragged, setDragged] = useState<{ readonly name: string; readonly domain: CurveDomain }>();
-  const domain = dragged?.domain ?? curveDomain(constraint);
+  const domain = dragged?.domain ?? curveDomain(constraint, seen);
   const [low, high] = domain;
   const unit = unitWords(scale.unit);
   const valueAt = (event: PointerEvent): number => {
@@ -48,7 +50,13 @@ export function CurveEditor({ constraint, before, scale, change }: Props) {
   return (
     <div ref={frame} className="curve">
       {width > 0 && (
-        <svg width={width} height={curveFrame.height} role="group" aria-label="Curve">
+        <svg
+          width={width}
+          height={curveFrame.height}
+          viewBox={`0 0 ${width} ${curveFrame.height}`}
+          role="group"
+          aria-label="Curve"
+        >
           <CurvePlot {...{ constraint, before, domain, width, scale, unit }} />
           {givenEdgesOf(constraint).map((edge) => {
             const name = `${edge.range} ${edge.side === "min" ? "minimum" : "maximum"}`;

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { type Edge, edgeValue, givenEdgesOf } from "../limits/edges.ts";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
+import { valueTicks } from "../limits/value-ticks.ts";
 
 /** Where a curve stands in its picture [px]. */
 export const curveFrame = { height: 118, top: 12, plot: 80 } as const;
@@ -25,6 +26,9 @@ interface Props {
 const { height, top, plot } = curveFrame;
 const points = 240;
 
+/** As much room as a value with its unit takes [px]. */
+const tickPx = 90;
+
 /** How well each value meets a constraint, from 0 at the foot to 1 at the head. */
 export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, width, scale, unit }: Props) {
   if (emptyNumbers(constraint).length > 0) {
@@ -35,7 +39,7 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
     );
   }
   const path = curvePath(constraint, domain, width);
-  const [low, high] = domain;
+  const ticks = valueTicks(domain, scale, Math.max(2, Math.floor(width / tickPx)));
   return (
     <>
       <rect className="range-outside" width={width} y={top} height={plot} />
@@ -43,12 +47,23 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
       <path className="curve-area" d={`${path}L${width},${top + plot}L0,${top + plot}Z`} />
       {before && <path className="curve-before" d={curvePath(before, domain, width)} />}
       <path className="curve-line" d={path} />
-      <text className="tick" x={2} y={height - 8}>
-        {endWords(low, scale, unit)}
+      <text className="tick" x={0} y={top - 3}>
+        score 1
       </text>
-      <text className="tick" x={width - 2} y={height - 8} textAnchor="end">
-        {endWords(high, scale, unit)}
+      <text className="tick" x={3} y={top + plot - 3}>
+        0
       </text>
+      {ticks.map(({ value, text }, position) => (
+        <text
+          key={text}
+          className="tick"
+          x={Math.min(Math.max(curveX(value, domain, width), 8), width - 8)}
+          y={height - 8}
+          textAnchor="middle"
+        >
+          {position === ticks.length - 1 ? `${text} ${unit}`.trim() : text}
+        </text>
+      ))}
     </>
   );
 });
@@ -80,11 +95,6 @@ export function EdgeDot({ range }: Pick<Edge, "range">) {
 /** Where a value stands [px]. */
 export function curveX(value: number, [low, high]: CurveDomain, width: number): number {
   return ((value - low) / (high - low)) * width;
-}
-
-function endWords(value: number, scale: ShownScale, unit: string): string {
-  const number = Number(scale.show(value));
-  return `${Number(number.toPrecision(3))} ${unit}`.replace("-", "−").trim();
 }
 
 function curvePath(constraint: RangeConstraint, [low, high]: CurveDomain, width: number): string {

@@ -94,7 +94,12 @@ function DefinitionPicture({ title, constraint, unit, domain }: PictureProps) {
           <p className="note">{Object.keys(constraint.categories).length} codes of their own</p>
         )}
         {constraint !== undefined && "ideal" in constraint && domain && width > 0 && (
-          <svg width={width} height={curveFrame.height} aria-hidden="true">
+          <svg
+            width={width}
+            height={curveFrame.height}
+            viewBox={`0 0 ${width} ${curveFrame.height}`}
+            aria-hidden="true"
+          >
             <CurvePlot
               {...{ constraint, domain, width }}
               scale={shownScale(constraint, unit)}

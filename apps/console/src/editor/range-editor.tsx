@@ -11,19 +11,21 @@ interface Props {
   readonly constraint: RangeConstraint;
   /** What it is compared with, drawn behind. */
   readonly before: RangeConstraint | undefined;
+  /** What it sees hour by hour, once that is known. */
+  readonly seen: readonly (number | null)[] | undefined;
   readonly pointer: string;
   readonly scale: ShownScale;
   readonly change: (constraint: RangeConstraint) => void;
 }
 
 /** The curve of a range with a number for each of its edges, its open sides and its stop edges. */
-export function RangeEditor({ constraint, before, pointer, scale, change }: Props) {
+export function RangeEditor({ constraint, before, seen, pointer, scale, change }: Props) {
   const unit = unitWords(scale.unit);
   return (
     <>
       <CurveEditor
         key={`${edgesOf(constraint).length} ${scale.unit} ${constraint.over?.statistic} ${constraint.over?.hours}`}
-        {...{ constraint, before, scale, change }}
+        {...{ constraint, before, seen, scale, change }}
       />
       <div className="numbers">
         {edgesOf(constraint).map((edge) => (

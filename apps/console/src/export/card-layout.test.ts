@@ -5,7 +5,7 @@ import { clockIn } from "../time/clock.ts";
 import { cardLayout, type Mark, type Measure } from "./card-layout.ts";
 import { forecastCard } from "./forecast-card.ts";
 import type { SavedForecast } from "./forecast-facts.ts";
-import { hatchLines } from "./hatch-lines.ts";
+import { hatchDots, hatchLines } from "./hatching.ts";
 import { forecast, saved, spell } from "./made-forecast.suite.ts";
 
 const link = "https://halcyon.example/console?at=51.5,-0.12&entry=task:1";
@@ -113,7 +113,7 @@ describe("a card of a forecast", () => {
         });
         const { width, height, marks } = cardLayout(card, measure);
         const outside = marks.filter((mark) => {
-          if (mark.kind === "line") return false;
+          if (mark.kind === "line" || mark.kind === "dot") return false;
           const right = mark.x + (mark.kind === "text" ? measure(mark.text, mark) : mark.width);
           return mark.x < 0 || right > width || mark.y > height;
         });
@@ -132,23 +132,30 @@ describe("a hatching", () => {
     height: fc.integer({ min: 1, max: 80 }),
   });
 
-  it("stays in its box, at 45 degrees, its lines a gap apart", () => {
+  it("stays in its box, rises at 45 degrees, its lines a gap apart", () => {
     fc.assert(
-      fc.property(boxes, fc.constantFrom(1 as const, -1 as const), (box, slope) => {
-        const lines = hatchLines(box, 4, slope);
-        const offsets = lines.map(({ x1, y1 }) => y1 - slope * x1);
+      fc.property(boxes, (box) => {
+        const lines = hatchLines(box, 4);
         for (const { x1, y1, x2, y2 } of lines) {
-          expect(y2 - y1).toBeCloseTo(slope * (x2 - x1), 9);
-          expect(Math.min(x1, x2)).toBeGreaterThanOrEqual(box.x);
-          expect(Math.max(x1, x2)).toBeLessThanOrEqual(box.x + box.width);
-          expect(Math.min(y1, y2)).toBeGreaterThanOrEqual(box.y - 1e-9);
-          expect(Math.max(y1, y2)).toBeLessThanOrEqual(box.y + box.height + 1e-9);
+          expect(x1 + y1).toBeCloseTo(x2 + y2, 9);
+          expect(x1).toBeGreaterThanOrEqual(box.x);
+          expect(x2).toBeLessThanOrEqual(box.x + box.width);
+          expect(y2).toBeGreaterThanOrEqual(box.y - 1e-9);
+          expect(y1).toBeLessThanOrEqual(box.y + box.height + 1e-9);
         }
-        offsets.slice(1).forEach((offset, index) => {
-          expect(offset - offsets[index]!).toBeCloseTo(4 * Math.SQRT2, 9);
+        lines.slice(1).forEach(({ x1, y1 }, index) => {
+          expect(x1 + y1 - lines[index]!.x1 - lines[index]!.y1).toBeCloseTo(4 * Math.SQRT2, 9);
         });
         expect(lines.length).toBeGreaterThanOrEqual(Math.floor((box.width + box.height) / (4 * Math.SQRT2)));
       }),
     );
+  });
+
+  it("has dots in rows and columns over the whole box", () => {
+    expect(hatchDots({ x: 1, y: 5, width: 8, height: 5 }, 4)).toEqual([
+      { x: 4, y: 8 },
+      { x: 8, y: 8 },
+    ]);
+    expect(hatchDots({ x: 1, y: 1, width: 2, height: 2 }, 4)).toEqual([]);
   });
 });

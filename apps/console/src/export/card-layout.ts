@@ -1,7 +1,9 @@
-import { bandClass, bandLegend, doubtWords, missingWords } from "../chart/band-words.ts";
+import { type Band, classify } from "@halcyon/schema";
+import { bandHatch } from "../chart/band-hatch.ts";
+import { bandLegend, doubtWords, missingWords, type Polarity } from "../chart/band-words.ts";
 import { stripLayout } from "../chart/strip-layout.ts";
 import { dayRows } from "../time/day-rows.ts";
-import { hatchLines, type Box, type Segment } from "./hatch-lines.ts";
+import { type Box, type Dot, hatchDots, hatchLines, type Segment } from "./hatching.ts";
 import type { CardStrip, ForecastCard } from "./forecast-card.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -25,6 +27,7 @@ export type Mark =
     })
   | (Box & { readonly kind: "box"; readonly tone: Tone })
   | (Segment & { readonly kind: "line"; readonly width: number; readonly tone: Tone })
+  | (Dot & { readonly kind: "dot"; readonly radius: number; readonly tone: Tone })
   | (Box & { readonly kind: "link"; readonly url: string });
 
 /** What stands where on a sheet [pt]; marks lie over those before them. */
@@ -144,8 +147,8 @@ function stripMarks({ scores, missing, doubts, startMs, clock, polarity }: CardS
       const { band, share } = doubts[hour.index] ?? { band: undefined, share: 0 };
       const low = { ...box, y: box.y + box.height * (1 - share), height: box.height * share };
       return [
-        ...bandMarks(box, bandClass(scores[hour.index]!, polarity)),
-        ...(band === undefined ? [] : bandMarks(low, `band-${polarity}-${band}`)),
+        ...bandMarks(box, classify(scores[hour.index]!), polarity),
+        ...(band === undefined ? [] : bandMarks(low, band, polarity)),
         ...(missing[hour.index] === true ? missingMarks(box) : []),
       ];
     }),
@@ -153,28 +156,23 @@ function stripMarks({ scores, missing, doubts, startMs, clock, polarity }: CardS
   return { height, marks: [...names, ...cells] };
 }
 
-/** A box in the colour of a band; that of no work at all is hatched, for readers who see no colours. */
-function bandMarks(box: Box, tone: Tone): Mark[] {
-  const isHatched = tone === "band-suitability-stop";
+/** A box in the colour of a band, with the lines by which readers tell it who see no colours. */
+function bandMarks(box: Box, band: Band, polarity: Polarity): Mark[] {
+  const hatch = bandHatch(band, polarity);
+  const { gap, ...look } = hatch === "hatched" ? stopLines : unsuitableLines;
+  const lines = hatch === undefined ? [] : hatchLines(box, gap);
   return [
-    { kind: "box", ...box, tone },
-    ...(isHatched ? hatched(box, { gap: 3.5, slope: -1, width: 0.9, tone: "--hatch" }) : []),
+    { kind: "box", ...box, tone: `band-${polarity}-${band}` },
+    ...lines.map((line): Mark => ({ kind: "line", ...line, ...look })),
   ];
 }
 
+const stopLines = { gap: 3.5, width: 0.9, tone: "--hatch" } as const;
+const unsuitableLines = { gap: 5, width: 0.9, tone: "--unsuitable-line" } as const;
+
+/** Dots over an hour in which a limit has no data. */
 function missingMarks(box: Box): Mark[] {
-  return hatched(box, { gap: 5, slope: 1, width: 1.6, tone: "--missing" });
-}
-
-interface Hatching {
-  readonly gap: number;
-  readonly slope: 1 | -1;
-  readonly width: number;
-  readonly tone: Tone;
-}
-
-function hatched(box: Box, { gap, slope, width: lineWidth, tone }: Hatching): Mark[] {
-  return hatchLines(box, gap, slope).map((line) => ({ kind: "line", ...line, width: lineWidth, tone }));
+  return hatchDots(box, 4.5).map((dot) => ({ kind: "dot", ...dot, radius: 1.1, tone: "--missing" }));
 }
 
 /** What the looks of the cells mean, in lines of as many as there is room for. */
@@ -184,18 +182,15 @@ function legendMarks({ polarity, missing, doubts }: CardStrip, top: number, meas
   const items = [
     ...bandLegend(polarity).map(({ band, word }) => ({
       word,
-      swatch: (box: Box) => bandMarks(box, `band-${polarity}-${band}`),
+      swatch: (box: Box) => bandMarks(box, band, polarity),
     })),
     ...(doubts.some((doubt) => doubt !== undefined)
       ? [
           {
             word: doubtWords,
             swatch: (box: Box) => [
-              ...bandMarks(box, `band-${polarity}-ideal`),
-              ...bandMarks(
-                { ...box, y: box.y + side * 0.6, height: side * 0.4 },
-                `band-${polarity}-unsuitable`,
-              ),
+              ...bandMarks(box, "ideal", polarity),
+              ...bandMarks({ ...box, y: box.y + side * 0.6, height: side * 0.4 }, "unsuitable", polarity),
             ],
           },
         ]
@@ -204,7 +199,7 @@ function legendMarks({ polarity, missing, doubts }: CardStrip, top: number, meas
       ? [
           {
             word: missingWords,
-            swatch: (box: Box) => [...bandMarks(box, `band-${polarity}-acceptable`), ...missingMarks(box)],
+            swatch: (box: Box) => [...bandMarks(box, "acceptable", polarity), ...missingMarks(box)],
           },
         ]
       : []),

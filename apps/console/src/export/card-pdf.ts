@@ -62,6 +62,10 @@ async function drawMark(pdf: jsPDF, mark: Mark, colours: ReadonlyMap<Tone, strin
       pdf.setLineWidth(mark.width);
       pdf.line(mark.x1, mark.y1, mark.x2, mark.y2);
       break;
+    case "dot":
+      pdf.setFillColor(...channels(colours.get(mark.tone)!));
+      pdf.circle(mark.x, mark.y, mark.radius, "F");
+      break;
     case "link":
       pdf.link(mark.x, mark.y, mark.width, mark.height, { url: mark.url });
       break;

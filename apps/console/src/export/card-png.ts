@@ -42,6 +42,12 @@ function drawMark(
       context.lineTo(mark.x2, mark.y2);
       context.stroke();
       break;
+    case "dot":
+      context.fillStyle = colours.get(mark.tone)!;
+      context.beginPath();
+      context.arc(mark.x, mark.y, mark.radius, 0, 2 * Math.PI);
+      context.fill();
+      break;
     case "link":
       break;
   }

@@ -3,11 +3,14 @@ import type { Mark, Tone } from "./card-layout.ts";
 /** Reads the colours of the style sheets as they are on a light ground, whatever the page shows: `rgb(21, 32, 43)`. */
 export function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
-  picture.style.colorScheme = "light";
-  picture.style.position = "absolute";
+  picture.setAttribute("class", "unseen");
   const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
   picture.append(box);
   document.body.append(picture);
+  // Nothing is painted before the theme is put back.
+  const { dataset } = document.documentElement;
+  const theme = dataset["theme"];
+  dataset["theme"] = "light";
   try {
     return new Map(
       [...tones].map((tone) => {
@@ -18,6 +21,8 @@ export function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
       }),
     );
   } finally {
+    if (theme === undefined) delete dataset["theme"];
+    else dataset["theme"] = theme;
     picture.remove();
   }
 }

@@ -29,16 +29,21 @@ describeInBrowser("the files of a page", (browser) => {
   }
 
   it("name task, place, time zone, run and source, legend and caveat, and that the weather is synthetic", async () => {
-    await using tab = await browser.tab(`/console${query}`, { timezoneId: "Europe/Zurich" });
+    await using tab = await browser.tab(`/console${query}`, {
+      timezoneId: "Europe/Zurich",
+      colorScheme: "dark",
+    });
     const { page, faults } = tab;
     await page.addInitScript(() => {
       const { prototype } = OffscreenCanvasRenderingContext2D;
       const draw = Object.getOwnPropertyDescriptor(prototype, "fillText")!.value as (
         ...given: unknown[]
       ) => void;
-      Object.assign(globalThis, { drawn: [] });
+      const [drawn, inks]: [string[], Record<string, unknown>] = [[], {}];
+      Object.assign(globalThis, { drawn, inks });
       prototype.fillText = function drawAndKeep(text, ...rest) {
-        (globalThis as unknown as { drawn: string[] }).drawn.push(text);
+        drawn.push(text);
+        inks[text] = this.fillStyle;
         draw.call(this, text, ...rest);
       };
     });
@@ -48,6 +53,10 @@ describeInBrowser("the files of a page", (browser) => {
     const calendar = (await saved(page, "ICS")).replaceAll("\r\n ", "").replaceAll(/\\([;,])/g, "$1");
     await saved(page, "PNG");
     const picture = await page.evaluate(() => (globalThis as unknown as { drawn: string[] }).drawn.join(" "));
+    const ink = await page.evaluate(
+      () => (globalThis as unknown as { inks: Record<string, string> }).inks["Tower crane lifting"],
+    );
+    expect(ink, "dark on a light ground, in a dark theme too").toBe("#15202b");
     const pages = await extractText(await getDocumentProxy(new Uint8Array(await savedBytes(page, "PDF"))));
     const paper = pages.text.join(" ").replaceAll(/\s+/g, " ");
     for (const [name, text] of Object.entries({ table, calendar, picture, paper })) {

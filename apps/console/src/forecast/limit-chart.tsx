@@ -65,6 +65,7 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
         <svg
           width={width}
           height={top + plotHeight + 2 * lane + axisHeight}
+          viewBox={`0 0 ${width} ${top + plotHeight + 2 * lane + axisHeight}`}
           role="group"
           aria-label={`${constraintWords(own)} and its limits`}
           onPointerMove={readAt}

@@ -39,6 +39,15 @@ describe("the values of a curve", () => {
     expect(curveDomain(temperature)[0]).toBeLessThan(-5);
   });
 
+  it("reach to the weather that is seen, as far as the edges stay apart", () => {
+    const limit = { ...open, ideal: { max: 2 }, acceptable: { max: 4 } };
+    expect(curveDomain(limit, [0, null, 6.5])).toEqual([0, 6.5]);
+    expect(curveDomain(limit, [0, 60])[1]).toBeLessThan(9);
+    expect(curveDomain(temperature, [-60, 28])[0]).toBe(-60);
+    const bare = { ...open, ideal: { max: Number.NaN }, acceptable: { max: Number.NaN } };
+    expect(curveDomain(bare, [3, 5])[1]).toBeLessThan(12);
+  });
+
   it("are numbers where an edge has none yet", () => {
     const half = { ...open, ideal: { max: 0.1 }, acceptable: { max: Number.NaN } };
     expect(curveDomain(half).every(Number.isFinite)).toBe(true);

@@ -2,7 +2,7 @@ import { type PointerEvent, useMemo } from "react";
 import { type HourCursor, hourSlider } from "../chart/hour-slider.ts";
 import { useWidth } from "../chart/use-width.ts";
 import { ValueLines } from "../chart/value-lines.tsx";
-import { valueScale } from "./value-scale.ts";
+import { valueScale } from "../chart/value-scale.ts";
 
 /** A value of a month with its spread. */
 export interface MonthSpread {
@@ -54,6 +54,7 @@ export function MonthChart({ months, format, label, cursor, text }: Props) {
         <svg
           width={width}
           height={top + plotHeight + axisHeight}
+          viewBox={`0 0 ${width} ${top + plotHeight + axisHeight}`}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"

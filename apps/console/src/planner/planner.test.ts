@@ -9,7 +9,7 @@ import {
   measureWords,
   overYears,
 } from "./measures.ts";
-import { valueScale } from "./value-scale.ts";
+import { valueScale } from "../chart/value-scale.ts";
 import { futureCsv, pastCsv } from "./workability-csv.ts";
 
 const over = (value: number) => ({ P10: value - 1, P50: value, P90: value + 1 });

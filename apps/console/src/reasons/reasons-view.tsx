@@ -89,7 +89,7 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
       <section className="card" aria-labelledby="clock-title">
         <div className="card-head">
           <h2 id="clock-title">At what time of day</h2>
-          <p className="note">The darker, the more days on which it limits at that hour ({clock.name})</p>
+          <p className="note">The stronger, the more days on which it limits at that hour ({clock.name})</p>
         </div>
         <HoursOfDay rows={byHour} names={entry.constraints.map(constraintWords)} />
       </section>

@@ -1,3 +1,4 @@
+import { HatchPatterns } from "../chart/hatch-patterns.tsx";
 import { planningAid } from "@halcyon/schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
@@ -38,6 +39,7 @@ export function App() {
   const docs = docsHome();
   return (
     <>
+      <HatchPatterns />
       <a className="skip" href="#main">
         Skip to the content
       </a>

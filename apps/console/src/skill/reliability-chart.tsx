@@ -23,7 +23,12 @@ export function ReliabilityChart({ bins }: Props) {
   return (
     <div ref={frame} className="chart reliability">
       {width > 0 && (
-        <svg width={gutter + side} height={top + side + axisHeight} aria-hidden="true">
+        <svg
+          width={gutter + side}
+          height={top + side + axisHeight}
+          viewBox={`0 0 ${gutter + side} ${top + side + axisHeight}`}
+          aria-hidden="true"
+        >
           {ticks.map((tick) => (
             <g key={tick}>
               <line className="grid-line" x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} />

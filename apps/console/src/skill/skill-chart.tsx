@@ -22,7 +22,12 @@ export function SkillChart({ leads }: Props) {
   return (
     <div ref={frame} className="chart skill">
       {width > 0 && (
-        <svg width={width} height={top + plotHeight + axisHeight} aria-hidden="true">
+        <svg
+          width={width}
+          height={top + plotHeight + axisHeight}
+          viewBox={`0 0 ${width} ${top + plotHeight + axisHeight}`}
+          aria-hidden="true"
+        >
           <ValueLines ticks={ticks} y={y} words={(tick) => `${tick * 100} %`} from={gutter} to={width} />
           {leads.map(({ from_day: from, to_day: to, days, crps_skill: skills }, index) => {
             const middle = gutter + (index + 0.5) * step;

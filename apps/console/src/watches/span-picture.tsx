@@ -41,7 +41,13 @@ export function SpanPicture({ rounds, probability: { rise, fall }, clock }: Prop
   return (
     <div ref={frame} className="chart span-picture">
       {width > 0 && (
-        <svg width={width} height={top + height + bottom} role="img" aria-label={pictureWords(rounds, clock)}>
+        <svg
+          width={width}
+          height={top + height + bottom}
+          viewBox={`0 0 ${width} ${top + height + bottom}`}
+          role="img"
+          aria-label={pictureWords(rounds, clock)}
+        >
           <rect className="range-outside" x={0} y={top} width={end + left} height={height} rx={3} />
           {lines.map(({ at, name, className }, row) => (
             <g key={name}>

@@ -1,7 +1,10 @@
-/** Lines over unsuitable and stop hours, for readers who do not see the colour, and dots over hours in which a limit has no data; a wash makes hours paler that tell little. */
-export function HatchPattern() {
+/**
+ * Lines over unsuitable and stop hours, for readers who do not see the colour, dots over hours in which a limit has no data, and a wash that makes
+ * hours paler that tell little. They stand once in the document, and every picture in it may use them.
+ */
+export function HatchPatterns() {
   return (
-    <defs>
+    <svg className="unseen" width={0} height={0} aria-hidden="true">
       <pattern id="hatch" width={5} height={5} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line x1={0} y1={0} x2={0} y2={5} className="hatch-line" />
       </pattern>
@@ -16,6 +19,6 @@ export function HatchPattern() {
       <pattern id="dots" width={6} height={6} patternUnits="userSpaceOnUse">
         <circle cx={3} cy={3} r={1.7} className="missing-dot" />
       </pattern>
-    </defs>
+    </svg>
   );
 }

@@ -1,0 +1,52 @@
+/** A rectangle, of which y grows downwards. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** From a point to another. */
+export interface Segment {
+  readonly x1: number;
+  readonly y1: number;
+  readonly x2: number;
+  readonly y2: number;
+}
+
+/** A point. */
+export interface Dot {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The lines of a hatching that lie in a box; they rise to the right. Those of boxes beside each other go on in one another.
+ *
+ * @param gap - From one line to the next, across them.
+ */
+export function hatchLines({ x, y, width, height }: Box, gap: number): Segment[] {
+  const step = gap * Math.SQRT2;
+  const [right, foot] = [x + width, y + height];
+  // The lines are x + y = sum.
+  return multiplesWithin(x + y, right + foot, step).map((sum) => {
+    const x1 = Math.max(x, sum - foot);
+    const x2 = Math.min(right, sum - y);
+    return { x1, y1: sum - x1, x2, y2: sum - x2 };
+  });
+}
+
+/** Dots in a box, so far from each other in rows and columns; those of boxes beside each other stand in the same ones. */
+export function hatchDots({ x, y, width, height }: Box, gap: number): Dot[] {
+  const columns = multiplesWithin(x, x + width, gap);
+  return multiplesWithin(y, y + height, gap).flatMap((row) =>
+    columns.map((column) => ({ x: column, y: row })),
+  );
+}
+
+/** The multiples of a step from a number to another. */
+function multiplesWithin(from: number, to: number, step: number): number[] {
+  const first = Math.ceil(from / step);
+  const count = Math.max(Math.floor(to / step) - first + 1, 0);
+  return Array.from({ length: count }, (_, index) => (first + index) * step);
+}
