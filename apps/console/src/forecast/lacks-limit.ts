@@ -7,7 +7,7 @@ export function lacksLimit(
   { notices }: Pick<ReasonedForecast["metadata"], "notices">,
   { constraints }: Pick<EntryDetail, "constraints">,
 ): boolean {
-  // Before T0 the members stand beside the run, and may lack what that has.
+  // As long as one run is scored, the members stand beside the run, and may lack what that has.
   if (part !== "deterministic") return missing.length > 0;
   return notices.some(
     (notice) =>

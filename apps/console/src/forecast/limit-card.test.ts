@@ -73,7 +73,7 @@ describeInBrowser("a limit under the finger", (browser) => {
     expect(max).toBeLessThan(own.acceptable.max!);
     const tried = constraints.with(position, { ...own, acceptable: { ...own.acceptable, max } });
     await expect.poll(() => said(page).textContent()).toContain(`${await acceptableHours(tried)} of 240 h`);
-    expect(await said(page).textContent()).toMatch(/than under its own|as many as under its own/);
+    expect(await said(page).textContent()).toMatch(/than under its own|As many as under its own/);
     expect(reads).toHaveLength(1);
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);

@@ -19,13 +19,21 @@ const rain: RangeConstraint = { ...gustLimit, variable: "precipitation", unit: "
 
 describe("the limits to choose among", () => {
   const entry = { constraints: [gustLimit, north, rain] };
-  const hours = (...limiting: number[][]) => limiting.map((one) => ({ limiting: one }));
+  const hours = (...limiting: number[][]) =>
+    limiting.map((one) => ({ limiting: one, missing: [] as number[] }));
 
   it("are the ranges that limit, those of most hours first", () => {
     const chosen = limitingChoices(entry, hours([2], [2, 0], [1], []));
     expect(chosen.map(({ position, hours: count }) => [position, count])).toEqual([
       [2, 2],
       [0, 1],
+    ]);
+  });
+
+  it("leave out hours in which data, and not a value, is what is missing", () => {
+    const unseen = { limiting: [0], missing: [0] };
+    expect(limitingChoices(entry, [unseen, unseen, ...hours([2])]).map(({ position }) => position)).toEqual([
+      2,
     ]);
   });
 

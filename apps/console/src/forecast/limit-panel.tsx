@@ -1,6 +1,7 @@
 import type { Constraint, EntryDetail } from "@halcyon/schema";
 import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
+import { BandCounts } from "../chart/band-counts.tsx";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
 import type { View } from "../state/view.ts";
@@ -74,7 +75,7 @@ export function LimitPanel({ view, entry, choices, hours, clock, cursor }: Props
         </button>
       </div>
       <p className="limit-said" role="status">
-        <strong>{said}</strong>
+        <strong>{said}</strong>{" "}
         <span>{isAnyMoved ? changeWords(change) : "Drag a line, or move it by arrow keys"}.</span>
       </p>
       {isRange(own) && isRange(moved) && (
@@ -91,6 +92,11 @@ export function LimitPanel({ view, entry, choices, hours, clock, cursor }: Props
         {...{ startMs, clock, polarity }}
         cursor={inside}
         text={said}
+      />
+      <BandCounts
+        scores={asTried.median}
+        polarity={polarity}
+        {...(isAnyMoved && asBefore && { before: asBefore.median })}
       />
       {isRange(own) && own.allowance !== undefined && (
         <p className="note">

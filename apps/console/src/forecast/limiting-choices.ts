@@ -6,14 +6,14 @@ export interface LimitingChoice {
   /** Its position in the entry. */
   readonly position: number;
   readonly constraint: RangeConstraint;
-  /** How many hours it limits. */
+  /** How many hours it limits by its value: one without data limits too, and no other limit helps. */
   readonly hours: number;
 }
 
 /** The ranges that limit some hour, those of most hours first; where none does, every range of the entry. */
 export function limitingChoices(
   { constraints }: Pick<EntryDetail, "constraints">,
-  forecast: readonly Pick<ReasonedHour, "limiting">[],
+  forecast: readonly Pick<ReasonedHour, "limiting" | "missing">[],
 ): LimitingChoice[] {
   const ranges = constraints.flatMap((constraint, position): LimitingChoice[] =>
     isRange(constraint)
@@ -21,7 +21,9 @@ export function limitingChoices(
           {
             position,
             constraint,
-            hours: forecast.filter(({ limiting }) => limiting.includes(position)).length,
+            hours: forecast.filter(
+              ({ limiting, missing }) => limiting.includes(position) && !missing.includes(position),
+            ).length,
           },
         ]
       : [],

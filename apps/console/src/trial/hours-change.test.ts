@@ -36,7 +36,7 @@ describe("what another limit does to the hours", () => {
   });
 
   it.each([
-    [[], [], "as many as under its own limits"],
+    [[], [], "As many as under its own limits"],
     [[true, true], [false, false], "2 h more than under its own limits"],
     [[false], [true], "1 h fewer than under its own limits"],
     [[true, false], [false, true], "1 h gained and 1 h lost by the move"],

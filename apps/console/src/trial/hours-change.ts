@@ -24,7 +24,7 @@ export function hoursChange(before: readonly number[], tried: readonly number[])
 /** How many hours a limit wins and costs, in a short line: `14 h more than under its own limits`. */
 export function changeWords({ gained, lost }: HoursChange): string {
   const [more, less] = [countOf(gained), countOf(lost)];
-  if (more === 0 && less === 0) return "as many as under its own limits";
+  if (more === 0 && less === 0) return "As many as under its own limits";
   if (less === 0) return `${more} h more than under its own limits`;
   if (more === 0) return `${less} h fewer than under its own limits`;
   return `${more} h gained and ${less} h lost by the move`;
