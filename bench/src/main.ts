@@ -26,6 +26,7 @@ import { siteRows } from "./sites.ts";
 import { soakRows, soakSeconds } from "./soak.ts";
 import { stallRows } from "./stall.ts";
 import { startUpRows } from "./start-up.ts";
+import { streamRows } from "./streams.ts";
 import { storeRows } from "./store.ts";
 import { type Row, toTable } from "./table.ts";
 import { tileRows } from "./tiles.ts";
@@ -50,6 +51,7 @@ const groups = new Map(
     verification: () => verificationRows(2),
     "verification-beside": verificationBesideRows,
     watches: () => watchRows(values.quick ? 500 : 2000),
+    streams: streamRows,
     store: storeRows,
     tiles: tileRows,
     data: dataRows,
