@@ -3,6 +3,7 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/queries.ts";
 import { App } from "./shell/app.tsx";
+import { registerWorker } from "./shell/register-worker.ts";
 import { FaultBoundary } from "./shell/fault-boundary.tsx";
 
 createRoot(document.querySelector("#root")!).render(
@@ -14,3 +15,5 @@ createRoot(document.querySelector("#root")!).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+registerWorker();

@@ -7,7 +7,7 @@ import type {
   VerifiedPart,
 } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema";
-import { QueryClient, queryOptions } from "@tanstack/react-query";
+import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "./call-problem.ts";
 import { client } from "./client.ts";
 import { constraintReads } from "./constraint-reads.ts";
@@ -15,6 +15,7 @@ import { atOnce, type Through } from "./gentle-calls.ts";
 import { askedOrKept, type OrKept } from "./kept-answers.ts";
 import type { ReasonedForecast } from "./reasoned-forecast.ts";
 import { askedPairs } from "../state/asked-pairs.ts";
+import { isOnline } from "../state/connection.ts";
 import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
@@ -31,6 +32,8 @@ const briefRefusalMs = 3000;
  * calls that the server may answer soon.
  */
 export function queryClient(): QueryClient {
+  // By default a page that opens without a network is taken for one that has it, and does not ask again when the network comes.
+  onlineManager.setOnline(isOnline());
   return new QueryClient({
     defaultOptions: {
       queries: {

@@ -19,10 +19,12 @@ describeInBrowser("a console that lost its server", (browser) => {
 
   /** Lets the server tell of another build than the one that runs, in which the file of the planner has another name. */
   async function upgrade(page: Page, isGone: () => boolean): Promise<void> {
-    await page.route(plannerFile, (route) =>
+    // Of the context, so that the worker meets it too.
+    const context = page.context();
+    await context.route(plannerFile, (route) =>
       isGone() ? route.fulfill({ status: 404, json: { code: "not_found" } }) : route.continue(),
     );
-    await page.route("**/console/", async (route) => {
+    await context.route("**/console/", async (route) => {
       if (route.request().resourceType() !== "fetch") return route.continue();
       const answer = await route.fetch();
       const body = (await answer.text()).replaceAll("/assets/index-", "/assets/index-later-");
@@ -67,20 +69,28 @@ describeInBrowser("a console that lost its server", (browser) => {
     await scores(page).waitFor();
   });
 
-  it("loads a new version once, at the page that was asked for, and loses no draft", async () => {
-    await using tab = await browser.tab(`/console/editor${query}`);
-    const { page } = tab;
-    const loads = countLoads(page);
-    await page.getByLabel("weight").first().fill("9");
-    await upgrade(page, () => loads() === 0);
-    await page.getByRole("link", { name: "Planner" }).click();
-    await months(page).waitFor();
-    expect(page.url()).toContain("/console/planner");
-    expect(loads()).toBe(1);
-    await page.getByRole("link", { name: "Editor" }).click();
-    expect(await page.getByLabel("weight").first().inputValue()).toBe("9");
-    await page.getByText("Not saved yet").waitFor();
-  });
+  it.each([
+    { serviceWorkers: "block", by: "the server" },
+    { serviceWorkers: "allow", by: "the worker" },
+  ] as const)(
+    "loads a new version once where files come by $by, at the page that was asked for, and loses no draft",
+    async ({ serviceWorkers }) => {
+      await using tab = await browser.tab(`/console/editor${query}`, { serviceWorkers });
+      const { page } = tab;
+      const loads = countLoads(page);
+      await page.getByLabel("weight").first().fill("9");
+      if (serviceWorkers === "allow")
+        await page.waitForFunction(() => navigator.serviceWorker.controller?.state === "activated");
+      await upgrade(page, () => loads() === 0);
+      await page.getByRole("link", { name: "Planner" }).click();
+      await months(page).waitFor();
+      expect(page.url()).toContain("/console/planner");
+      expect(loads()).toBe(1);
+      await page.getByRole("link", { name: "Editor" }).click();
+      expect(await page.getByLabel("weight").first().inputValue()).toBe("9");
+      await page.getByText("Not saved yet").waitFor();
+    },
+  );
 
   it("does not load a new version again and again that is not whole", async () => {
     await using tab = await browser.tab(`/console${query}`);

@@ -21,8 +21,10 @@ const types = new Map(
     ".html": "text/html; charset=utf-8",
     ".js": "text/javascript; charset=utf-8",
     ".json": "application/json",
+    ".png": "image/png",
     ".tsv": "text/tab-separated-values; charset=utf-8",
     ".svg": "image/svg+xml",
+    ".webmanifest": "application/manifest+json",
     ".ttf": "font/ttf",
   }),
 );
@@ -38,11 +40,14 @@ const security = helmet({
       formAction: ["'none'"],
       frameAncestors: ["'none'"],
       imgSrc: ["'self'", "blob:", "data:"],
+      manifestSrc: ["'self'"],
       // Scores of the editor are made in WebAssembly, which a file of the console holds; text stays text.
       scriptSrc: ["'self'", "'wasm-unsafe-eval'"],
       styleSrc: ["'self'"],
-      trustedTypes: ["'none'"],
+      // The one text that is taken for the address of a script is that of the worker.
+      trustedTypes: ["halcyon-worker"],
       requireTrustedTypesFor: ["'script'"],
+      workerSrc: ["'self'"],
     },
   },
   referrerPolicy: { policy: "no-referrer" },
@@ -53,8 +58,12 @@ const security = helmet({
 /** The console may ask where the device is, and uses nothing else of it; pages inside it may use nothing. */
 const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), usb=()";
 
+/** What is packed already gets no smaller. */
+const packed: ReadonlySet<string> = new Set([".png"]);
+
 /**
- * The built console: its files, whose names change with their contents, and its one page at every other path under /console.
+ * The built console: its files, whose names change with their contents, those that others know by their names, as its worker and its icons, and its one page at every other path under
+ * /console.
  *
  * @param options.folder - Where the build is.
  * @param options.docsUrl - Where the guide is served; without it the page leads to the reference of this server.
@@ -77,6 +86,15 @@ export function consolePages({ folder = builtFolder, docsUrl }: ConsoleOptions =
     ),
   );
   router.get(
+    /^\/console\/[\w-]+\.\w+$/,
+    (_request, response, next) => {
+      // The console stands at the path without a slash too, and its worker with it.
+      response.setHeader("service-worker-allowed", "/console");
+      next();
+    },
+    send(read, (request) => request.path.slice("/console/".length), "no-cache"),
+  );
+  router.get(
     ["/console", "/console/*path"],
     send(read, () => page, "no-cache"),
   );
@@ -96,7 +114,9 @@ function send(read: ReadFile, nameOf: (request: Request) => string, caching: str
     const name = nameOf(request);
     const type = /^[\w.-]+(\/[\w.-]+)?$/.test(name) ? types.get(extname(name)) : undefined;
     if (type === undefined) throw absent();
-    const coding = request.acceptsEncodings("br", "gzip") || undefined;
+    const coding = packed.has(extname(name))
+      ? undefined
+      : request.acceptsEncodings("br", "gzip") || undefined;
     const body = await read(name, coding as Coding | undefined);
     requestContext(request).bytes = body.length;
     response.set({ "content-type": type, "cache-control": caching, vary: "accept-encoding" });
@@ -119,8 +139,8 @@ function compressedFiles(folder: string, docsUrl: string | undefined): ReadFile 
     return coding === undefined ? bytes : compress[coding](bytes);
   };
   return (name, coding) => {
-    // Other files are called by what is in them; the page is read anew, so that a build shows without a restart.
-    if (name === page) return made(name, coding);
+    // Assets are called by what is in them; all else is read anew, so that a build shows without a restart.
+    if (!name.startsWith("assets/")) return made(name, coding);
     const key = `${coding ?? ""} ${name}`;
     const known = files.get(key) ?? made(name, coding);
     files.set(key, known);

@@ -1,0 +1,55 @@
+import { iconUnits, type Shape } from "./icon-shapes.ts";
+
+/** Each pixel is the mean of so many samples in a row, and as many rows. */
+const samples = 3;
+
+/** Shapes as the text of an SVG image. */
+export function iconSvg(shapes: readonly Shape[]): string {
+  const rects = shapes.map(
+    ({ x, y, width, height, radius, fill }) =>
+      `  <rect x="${x}" y="${round(y)}" width="${round(width)}" height="${round(height)}" rx="${radius}" fill="${fill}" />\n`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${iconUnits} ${iconUnits}">\n${rects.join("")}</svg>\n`;
+}
+
+/**
+ * Shapes as pixels.
+ *
+ * @param size - Width and height [px].
+ * @returns Red, green, blue and opacity of each pixel, row by row.
+ */
+export function iconPixels(shapes: readonly Shape[], size: number): Uint8Array {
+  const pixels = new Uint8Array(size * size * 4);
+  const painted = shapes.map((shape) => ({ shape, color: colorOf(shape.fill) }));
+  for (let pixel = 0; pixel < size * size; pixel++) {
+    const sum = [0, 0, 0];
+    let covered = 0;
+    for (let sample = 0; sample < samples * samples; sample++) {
+      const x = ((pixel % size) + ((sample % samples) + 0.5) / samples) * (iconUnits / size);
+      const y =
+        (Math.floor(pixel / size) + (Math.floor(sample / samples) + 0.5) / samples) * (iconUnits / size);
+      const top = painted.findLast(({ shape }) => isInside(shape, x, y));
+      if (top === undefined) continue;
+      covered++;
+      for (const [channel, value] of top.color.entries()) sum[channel]! += value;
+    }
+    const color = sum.map((value) => (covered === 0 ? 0 : Math.round(value / covered)));
+    pixels.set([...color, Math.round((255 * covered) / samples ** 2)], pixel * 4);
+  }
+  return pixels;
+}
+
+function isInside({ x, y, width, height, radius }: Shape, atX: number, atY: number): boolean {
+  const beyondX = Math.max(x + radius - atX, atX - (x + width - radius), 0);
+  const beyondY = Math.max(y + radius - atY, atY - (y + height - radius), 0);
+  const isInBox = atX >= x && atX < x + width && atY >= y && atY < y + height;
+  return isInBox && Math.hypot(beyondX, beyondY) <= radius;
+}
+
+function colorOf(fill: string): number[] {
+  return [1, 3, 5].map((at) => Number.parseInt(fill.slice(at, at + 2), 16));
+}
+
+function round(units: number): number {
+  return Math.round(units * 100) / 100;
+}

@@ -1,0 +1,16 @@
+import { iconPixels, iconSvg } from "./draw-icon.ts";
+import { iconShapes } from "./icon-shapes.ts";
+import { png } from "./png.ts";
+
+/** The names of the icons, and what makes each. iOS cuts its own corners, and shows what is transparent as black. */
+export const iconFiles: ReadonlyMap<string, () => Buffer> = new Map([
+  ["icon.svg", () => Buffer.from(iconSvg(iconShapes(false)))],
+  ["icon-192.png", () => drawn(false, 192)],
+  ["icon-512.png", () => drawn(false, 512)],
+  ["icon-maskable-512.png", () => drawn(true, 512)],
+  ["icon-apple-180.png", () => drawn(true, 180)],
+]);
+
+function drawn(isMaskable: boolean, size: number): Buffer {
+  return png(size, iconPixels(iconShapes(isMaskable), size));
+}

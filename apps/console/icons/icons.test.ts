@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { inflateSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { iconFiles } from "./icon-files.ts";
+
+const folder = new URL("../public/", import.meta.url);
+const read = (name: string): Buffer => readFileSync(new URL(name, folder));
+
+interface Manifest {
+  readonly icons: readonly { readonly src: string; readonly sizes: string; readonly purpose?: string }[];
+}
+
+/** Size and rows of a PNG file that has one chunk of data; how it is packed may differ from one zlib to the next. */
+function pixelsOf(file: Buffer) {
+  const at = file.indexOf("IDAT");
+  return {
+    width: file.readUInt32BE(16),
+    height: file.readUInt32BE(20),
+    rows: inflateSync(file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4))),
+  };
+}
+
+describe("the icons of the console", () => {
+  it.each([...iconFiles])("%s is what `npm run icons` makes", (name, make) => {
+    const made = make();
+    if (name.endsWith(".svg")) expect(read(name).toString()).toBe(made.toString());
+    else expect(pixelsOf(read(name)).rows.equals(pixelsOf(made).rows)).toBe(true);
+  });
+
+  it("are all named by the manifest or the page, with their sizes", () => {
+    const { icons } = JSON.parse(read("console.webmanifest").toString()) as Manifest;
+    for (const { src, sizes } of icons.filter((icon) => icon.src.endsWith(".png"))) {
+      const { width, height } = pixelsOf(read(src));
+      expect(sizes).toBe(`${width}x${height}`);
+    }
+    const page = readFileSync(new URL("../index.html", import.meta.url), "utf8");
+    const unnamed = readdirSync(folder)
+      .filter((name) => name.startsWith("icon"))
+      .filter((name) => !page.includes(`/${name}"`) && icons.every(({ src }) => src !== name));
+    expect(unnamed).toEqual([]);
+    expect(icons.map(({ purpose }) => purpose)).toContain("maskable");
+  });
+
+  it("show what matters within the circle of a system that cuts them", () => {
+    const { rows, width } = pixelsOf(read("icon-maskable-512.png"));
+    const ground = rows.subarray(1, 5);
+    const safe = 0.4 * width;
+    for (let pixel = 0; pixel < width * width; pixel++) {
+      const [x, y] = [pixel % width, Math.floor(pixel / width)];
+      if (Math.hypot(x - width / 2, y - width / 2) <= safe) continue;
+      const at = y * (1 + 4 * width) + 1 + 4 * x;
+      if (!rows.subarray(at, at + 4).equals(ground)) expect.fail(`pixel ${x}, ${y} is cut`);
+    }
+  });
+});

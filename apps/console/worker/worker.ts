@@ -1,0 +1,63 @@
+/** The build that this worker belongs to; the build itself writes it before this text. */
+declare const consoleBuild: {
+  /** Another one for every build. */
+  readonly version: string;
+  /** The path of the page. */
+  readonly page: string;
+  /** The paths of the page and of the files without which it shows nothing. */
+  readonly files: readonly string[];
+};
+declare const self: ServiceWorkerGlobalScope;
+
+const prefix = "halcyon-console-";
+const cacheName = prefix + consoleBuild.version;
+
+/** The page is waited for so long where the network neither brings nor refuses it [ms]. */
+const pageWithinMs = 5000;
+
+self.addEventListener("install", (event) => event.waitUntil(install()));
+self.addEventListener("activate", (event) => event.waitUntil(activate()));
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== "GET" || origin !== self.location.origin) return;
+  // All else is the server's to answer, also the page where it is asked for as a text: that tells one build from the next.
+  if (request.mode === "navigate") event.respondWith(pageFor(request));
+  else if (pathname.startsWith(`${consoleBuild.page}assets/`)) event.respondWith(fileFor(request));
+});
+
+async function install(): Promise<void> {
+  const cache = await caches.open(cacheName);
+  await cache.addAll(consoleBuild.files);
+  await self.skipWaiting();
+}
+
+async function activate(): Promise<void> {
+  const names = await caches.keys();
+  const others = names.filter((name) => name.startsWith(prefix) && name !== cacheName);
+  await Promise.all(others.map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+/** The page of the server, which may be of a later build; without a server that of this build, whose files are kept. */
+async function pageFor(request: Request): Promise<Response> {
+  const asked = fetch(request).catch(() => undefined);
+  const answer = await Promise.race([asked, after(pageWithinMs)]);
+  if (answer !== undefined && answer.status < 500) return answer;
+  const kept = await (await caches.open(cacheName)).match(consoleBuild.page);
+  return kept ?? answer ?? (await asked) ?? Response.error();
+}
+
+/** A file, whose name changes with what is in it; what was loaded once is kept. */
+async function fileFor(request: Request): Promise<Response> {
+  const cache = await caches.open(cacheName);
+  const kept = await cache.match(request, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await cache.put(request, answer.clone());
+  return answer;
+}
+
+function after(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
+}
