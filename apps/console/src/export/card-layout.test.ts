@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { firstView } from "../state/view.ts";
 import { clockIn } from "../time/clock.ts";
 import { cardLayout, type Mark, type Measure } from "./card-layout.ts";
-import { forecastCard } from "./forecast-card.ts";
+import { forecastCard, type PaleHours } from "./forecast-card.ts";
 import type { SavedForecast } from "./forecast-facts.ts";
-import { hatchDots, hatchLines } from "./hatching.ts";
+import { hatchDots, hatchLines, hatchStripes } from "./hatching.ts";
 import { forecast, saved, spell } from "./made-forecast.suite.ts";
 
 const link = "https://halcyon.example/console?at=51.5,-0.12&entry=task:1";
@@ -25,9 +25,9 @@ function scored(scores: readonly number[], stop?: number): SavedForecast {
   return { ...saved, answer: { ...saved.answer, json: { ...saved.answer.json, forecast: hours } } };
 }
 
-function cardOf(from: SavedForecast, spells = [spell]) {
+function cardOf(from: SavedForecast, spells = [spell], pale?: PaleHours) {
   const answer = { none_because: null, longest: null, metadata: {} } as never;
-  return forecastCard(from, firstView, { answer, spells }, link);
+  return forecastCard({ saved: from, view: firstView, found: { answer, spells }, pale, link });
 }
 
 function texts(marks: readonly Mark[]): string {
@@ -98,6 +98,21 @@ describe("a card of a forecast", () => {
     expect(low!.y + low!.height).toBeCloseTo(hour!.y + hour!.height, 9);
   });
 
+  it("washes out the hours that tell little, and says why", () => {
+    const words = "Paler from Sat 21 Nov, 10:00 on: so far ahead a forecast tells little.";
+    const { marks } = cardLayout(cardOf(scored([0.95, 0.95]), [], { hours: [false, true], words }), measure);
+    const [first, second] = marks.flatMap((mark) =>
+      mark.kind === "box" && mark.tone.startsWith("band-") ? [mark] : [],
+    );
+    const stripes = marks.flatMap((mark) => (mark.kind === "box" && mark.tone === "--surface" ? [mark] : []));
+    expect(new Set(stripes.map(({ x }) => x))).toEqual(new Set([second!.x]));
+    expect(first!.x).not.toBe(second!.x);
+    const washed = stripes.reduce((sum, { height }) => sum + height, 0);
+    expect(washed / second!.height).toBeGreaterThan(0.4);
+    expect(washed / second!.height).toBeLessThan(0.7);
+    expect(texts(marks)).toContain(words);
+  });
+
   it("keeps everything on the sheet, however long a name or a forecast is", () => {
     const lengths = fc.record({
       name: fc.integer({ min: 1, max: 120 }),
@@ -149,6 +164,14 @@ describe("a hatching", () => {
         expect(lines.length).toBeGreaterThanOrEqual(Math.floor((box.width + box.height) / (4 * Math.SQRT2)));
       }),
     );
+  });
+
+  it("has level stripes that stay in the box", () => {
+    expect(hatchStripes({ x: 0, y: 3, width: 9, height: 8 }, 4, 2)).toEqual([
+      { x: 0, y: 3, width: 9, height: 1 },
+      { x: 0, y: 6, width: 9, height: 2 },
+      { x: 0, y: 10, width: 9, height: 1 },
+    ]);
   });
 
   it("has dots in rows and columns over the whole box", () => {

@@ -3,7 +3,7 @@ import { bandHatch } from "../chart/band-hatch.ts";
 import { bandLegend, doubtWords, missingWords, type Polarity } from "../chart/band-words.ts";
 import { stripLayout } from "../chart/strip-layout.ts";
 import { dayRows } from "../time/day-rows.ts";
-import { type Box, type Dot, hatchDots, hatchLines, type Segment } from "./hatching.ts";
+import { type Box, type Dot, hatchDots, hatchLines, hatchStripes, type Segment } from "./hatching.ts";
 import type { CardStrip, ForecastCard } from "./forecast-card.ts";
 import { wrapText } from "./wrap-text.ts";
 
@@ -128,7 +128,8 @@ interface Block {
   readonly marks: readonly Mark[];
 }
 
-function stripMarks({ scores, missing, doubts, startMs, clock, polarity }: CardStrip, top: number): Block {
+function stripMarks(strip: CardStrip, top: number): Block {
+  const { scores, missing, doubts, pale, startMs, clock, polarity } = strip;
   const days = dayRows(startMs, scores.length, clock);
   const { height, labels, boxOf } = stripLayout(days, clock, width);
   const names = labels.map(({ kind, x, y, text }): Mark => ({
@@ -150,6 +151,7 @@ function stripMarks({ scores, missing, doubts, startMs, clock, polarity }: CardS
         ...bandMarks(box, classify(scores[hour.index]!), polarity),
         ...(band === undefined ? [] : bandMarks(low, band, polarity)),
         ...(missing[hour.index] === true ? missingMarks(box) : []),
+        ...(pale[hour.index] === true ? washMarks(box) : []),
       ];
     }),
   );
@@ -173,6 +175,11 @@ const unsuitableLines = { gap: 5, width: 0.9, tone: "--unsuitable-line" } as con
 /** Dots over an hour in which a limit has no data. */
 function missingMarks(box: Box): Mark[] {
   return hatchDots(box, 4.5).map((dot) => ({ kind: "dot", ...dot, radius: 1.1, tone: "--missing" }));
+}
+
+/** Stripes in the colour of the ground over an hour that tells little. */
+function washMarks(box: Box): Mark[] {
+  return hatchStripes(box, 4.5, 2.5).map((stripe) => ({ kind: "box", ...stripe, tone: "--surface" }));
 }
 
 /** What the looks of the cells mean, in lines of as many as there is room for. */

@@ -41,6 +41,8 @@ export interface CardStrip {
   readonly scores: readonly number[];
   readonly missing: readonly boolean[];
   readonly doubts: readonly (Doubt | undefined)[];
+  /** Whether an hour tells little, and is drawn paler. */
+  readonly pale: readonly boolean[];
   /** Start of the first hour [ms since 1970]. */
   readonly startMs: number;
   readonly clock: Clock;
@@ -58,6 +60,23 @@ export interface FoundSpells {
   readonly spells: readonly V2.WindowRow[];
 }
 
+/** Whether an hour tells little, hour by hour, and why. */
+export interface PaleHours {
+  readonly hours: readonly boolean[];
+  readonly words: string;
+}
+
+interface Shown {
+  readonly saved: SavedForecast;
+  readonly view: View;
+  /** Undefined where the windows could not be loaded. */
+  readonly found: FoundSpells | undefined;
+  /** Undefined where every hour tells something. */
+  readonly pale: PaleHours | undefined;
+  /** The address that opens the same view. */
+  readonly link: string;
+}
+
 const spellsMax = 3;
 
 /** Said elsewhere on the card, or of the whole table alone. */
@@ -72,18 +91,8 @@ const untold = new Set([
   "Note",
 ]);
 
-/**
- * A forecast as a card. Its moments bear dates: nobody knows when it is read.
- *
- * @param found - Undefined where the windows could not be loaded.
- * @param link - The address that opens the same view.
- */
-export function forecastCard(
-  saved: SavedForecast,
-  view: View,
-  found: FoundSpells | undefined,
-  link: string,
-): ForecastCard {
+/** A forecast as a card. Its moments bear dates: nobody knows when it is read. */
+export function forecastCard({ saved, view, found, pale, link }: Shown): ForecastCard {
   const { entry, answer, clock, place } = saved;
   const { forecast, metadata } = answer.json;
   const startMs = Date.parse(metadata.period.start);
@@ -99,18 +108,22 @@ export function forecastCard(
       metadata.model.toUpperCase(),
       `times in ${clock.name}`,
     ].join(" · "),
-    sentences: forecastSentences({
-      hours: forecast,
-      startMs,
-      entry,
-      clock,
-      leastHours: view.windowHours,
-      isDated: true,
-    }),
+    sentences: [
+      ...forecastSentences({
+        hours: forecast,
+        startMs,
+        entry,
+        clock,
+        leastHours: view.windowHours,
+        isDated: true,
+      }),
+      ...(pale === undefined ? [] : [pale.words]),
+    ],
     strip: {
       scores: forecast.map(({ score }) => score),
       missing: forecast.map((hour) => hour.missing.length > 0),
       doubts: forecast.map(doubtOf),
+      pale: pale?.hours ?? [],
       startMs,
       clock,
       polarity: entry.polarity,

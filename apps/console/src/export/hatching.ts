@@ -44,6 +44,19 @@ export function hatchDots({ x, y, width, height }: Box, gap: number): Dot[] {
   );
 }
 
+/**
+ * Level stripes in a box, a gap from the foot of one to that of the next; those of boxes beside each other go on in one another.
+ *
+ * @param thickness - Less than the gap.
+ */
+export function hatchStripes({ x, y, width, height }: Box, gap: number, thickness: number): Box[] {
+  return multiplesWithin(y, y + height + thickness, gap).flatMap((foot) => {
+    const top = Math.max(foot - thickness, y);
+    const thick = Math.min(foot, y + height) - top;
+    return thick > 0 ? [{ x, y: top, width, height: thick }] : [];
+  });
+}
+
 /** The multiples of a step from a number to another. */
 function multiplesWithin(from: number, to: number, step: number): number[] {
   const first = Math.ceil(from / step);

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { forecastCard, type FoundSpells } from "../export/forecast-card.ts";
+import { forecastCard, type FoundSpells, type PaleHours } from "../export/forecast-card.ts";
 import { forecastCsv } from "../export/forecast-csv.ts";
 import type { SavedForecast } from "../export/forecast-facts.ts";
 import { saveFile } from "../export/save-file.ts";
@@ -16,15 +16,17 @@ interface Props {
   readonly found: FoundSpells | undefined;
   /** Whether they are still asked for: a card waits for them. */
   readonly isPending: boolean;
+  /** The hours that tell little, where there are some. */
+  readonly pale: PaleHours | undefined;
 }
 
 /** Saves what is shown as files, and shares it; each file states the facts of the page. */
-export function ExportButtons({ saved, view, found, isPending }: Props) {
+export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   const { entry, answer } = saved;
   const [failed, setFailed] = useState("");
   const name = `halcyon-${entry.slug}-${answer.json.metadata.period.start.slice(0, 13)}`;
   const link = linkTo("forecast", view);
-  const card = forecastCard(saved, view, found, link);
+  const card = forecastCard({ saved, view, found, pale, link });
   const png = async (): Promise<Blob> => (await import("../export/card-png.ts")).cardPng(card);
   const pdf = async (): Promise<Blob> => (await import("../export/card-pdf.ts")).cardPdf(card);
   const save = async (ending: string, made: () => Promise<Blob>): Promise<void> => {

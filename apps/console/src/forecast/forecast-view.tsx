@@ -77,7 +77,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
   );
   const workSpans = useMemo(() => runsOf(worked ?? []), [worked]);
   const leads = useVerifiedLeads(view);
-  const { pale, usual, paleText } = usePaleHours({ view, parts, leads, startMs, clock });
+  const { pale, usual, paleText, paleReason } = usePaleHours({ view, parts, leads, startMs, clock });
   const saved = { place: view.location, answer, entry, model, clock };
   const rows = useMemo(
     () =>
@@ -156,6 +156,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <ExportButtons
           {...{ saved, view }}
           isPending={found.isPending}
+          pale={pale && { hours: pale, words: paleReason }}
           found={found.data && spells && { answer: found.data.json, spells }}
         />
       </div>

@@ -31,5 +31,7 @@ export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
     ),
     usual,
     paleText: paleWords(reasons, state, startMs, clock, view.entry.type),
+    /** The same for a picture that shows no months. */
+    paleReason: paleWords(reasons, "asked", startMs, clock, view.entry.type),
   };
 }
