@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { lookCost } from "../api/look-cost.ts";
 import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
-import { type View } from "../state/view.ts";
+import type { View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { constraintWords, lowerFirst } from "../words/constraint-words.ts";
@@ -50,7 +50,7 @@ export function LimitCard({ view, entry, forecast, clock, cursor }: Props) {
       )}
       {isOpen && !panel.isError && Panel === undefined && <Loading what="the chart" />}
       {isOpen && Panel !== undefined && (
-        <Panel {...{ view, entry, choices, clock, cursor }} hours={forecast.length} />
+        <Panel key={entry.version} {...{ view, entry, choices, clock, cursor }} hours={forecast.length} />
       )}
     </section>
   );

@@ -1,16 +1,12 @@
 import { type RangeConstraint, variable } from "@halcyon/schema";
-import { memo, type PointerEvent, useMemo, useState } from "react";
+import { type PointerEvent, useMemo, useState } from "react";
 import type { Polarity } from "../chart/band-words.ts";
-import { constraintBands } from "../chart/constraint-bands.ts";
-import { HourAxis } from "../chart/hour-axis.tsx";
 import type { HourCursor } from "../chart/hour-slider.ts";
-import { bandPath, linePath, runsOf } from "../chart/paths.ts";
-import { dayTicks, type TimeScale, timeScale } from "../chart/time-scale.ts";
+import { timeScale } from "../chart/time-scale.ts";
 import { useWidth } from "../chart/use-width.ts";
-import { axisGutter, ValueAxis } from "../chart/value-axis.tsx";
+import { axisGutter } from "../chart/value-axis.tsx";
 import { edgeValue, givenEdgesOf, moveEdge } from "../limits/edges.ts";
 import { shownScale } from "../limits/shown-scale.ts";
-import { valueTicks } from "../limits/value-ticks.ts";
 import { useShownUnit } from "../limits/unit-choice.ts";
 import type { Clock } from "../time/clock.ts";
 import type { HoursChange } from "../trial/hours-change.ts";
@@ -18,6 +14,8 @@ import type { ValueRange } from "../trial/value-ranges.ts";
 import { constraintWords, unitWords } from "../words/constraint-words.ts";
 import { limitDomain } from "./limit-domain.ts";
 import { LimitHandle } from "./limit-handle.tsx";
+import { LimitLegend } from "./limit-legend.tsx";
+import { ChangeLanes, limitFrame, LimitBands, MemberMarks } from "./limit-marks.tsx";
 
 interface Props {
   /** As the entry has it. */
@@ -33,11 +31,7 @@ interface Props {
   readonly move: (limit: RangeConstraint) => void;
 }
 
-const top = 22;
-const plotHeight = 240;
-/** Marks of gained and lost hours beneath the plot [px]. */
-const lane = 9;
-const axisHeight = 22;
+const { top, plotHeight, height } = limitFrame;
 
 /** What the members say of a variable over time, with its limits as lines to be dragged. */
 export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, move }: Props) {
@@ -64,15 +58,15 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
       {width > 0 && (
         <svg
           width={width}
-          height={top + plotHeight + 2 * lane + axisHeight}
-          viewBox={`0 0 ${width} ${top + plotHeight + 2 * lane + axisHeight}`}
+          height={height}
+          viewBox={`0 0 ${width} ${height}`}
           role="group"
           aria-label={`${constraintWords(own)} and its limits`}
           onPointerMove={readAt}
           onPointerDown={readAt}
         >
           <g transform={`translate(${axisGutter} 0)`}>
-            <Bands constraint={moved} {...{ y, low, high }} width={plotWidth} />
+            <LimitBands constraint={moved} {...{ y, low, high }} width={plotWidth} />
             <MemberMarks {...{ ranges, time, low, high, startMs, clock, scale, unit }} width={plotWidth} />
             {givenEdgesOf(own).map((edge) => {
               const value = edgeValue(own, edge)!;
@@ -107,122 +101,7 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
           </g>
         </svg>
       )}
-      <ul className="legend" aria-label="Lines">
-        <li>
-          <svg width={22} height={14} aria-hidden="true">
-            <line className="value-line" x2={22} y1={7} y2={7} />
-          </svg>
-          One run, then the middle of the members
-        </li>
-        <li>
-          <svg width={22} height={14} aria-hidden="true">
-            <rect className="members-all" width={22} height={14} />
-            <rect className="members-most" y={4} width={22} height={6} />
-          </svg>
-          All members, and 8 in 10 of them
-        </li>
-        <li>
-          <svg width={22} height={14} aria-hidden="true">
-            <rect className="hours-gained" width={22} y={3} height={7} />
-          </svg>
-          Gained hours
-        </li>
-        <li>
-          <svg width={22} height={14} aria-hidden="true">
-            <rect className="hours-lost" x={1} width={20} y={3} height={7} />
-          </svg>
-          Lost hours
-        </li>
-      </ul>
+      <LimitLegend />
     </div>
-  );
-}
-
-interface BandsProps {
-  readonly constraint: RangeConstraint;
-  readonly y: (value: number) => number;
-  readonly low: number;
-  readonly high: number;
-  readonly width: number;
-}
-
-/** The acceptable and the ideal range behind the values. */
-function Bands({ constraint, y, low, high, width }: BandsProps) {
-  return (
-    <>
-      <rect className="range-outside" y={top} width={width} height={plotHeight} />
-      {constraintBands(constraint).map(({ kind, from, to }) => {
-        const upper = y(Math.min(to, high));
-        return (
-          <rect
-            key={kind}
-            className={`range-${kind}`}
-            y={upper}
-            width={width}
-            height={Math.max(y(Math.max(from, low)) - upper, 0)}
-          />
-        );
-      })}
-    </>
-  );
-}
-
-interface MarksProps extends Pick<Props, "ranges" | "startMs" | "clock"> {
-  readonly time: TimeScale;
-  readonly low: number;
-  readonly high: number;
-  readonly scale: ReturnType<typeof shownScale>;
-  readonly unit: string;
-  readonly width: number;
-}
-
-/** What stays while a limit is dragged. */
-const MemberMarks = memo(function MemberMarks(props: MarksProps) {
-  const { ranges, time, low, high, startMs, clock, scale, unit, width } = props;
-  const y = (value: number): number => top + (1 - (value - low) / (high - low)) * plotHeight;
-  const band = (from: keyof ValueRange, to: keyof ValueRange): string =>
-    bandPath(
-      ranges.map((range) => range && [y(range[from]), y(range[to])]),
-      time,
-    );
-  return (
-    <>
-      <ValueAxis ticks={valueTicks([low, high], scale, 5)} unitY={12} {...{ y, width, unit }} />
-      <path className="members-all" d={band("low", "high")} />
-      <path className="members-most" d={band("Q10", "Q90")} />
-      <path
-        className="value-line"
-        d={linePath(
-          ranges.map((range) => range && y(range.median)),
-          time,
-        )}
-      />
-      <HourAxis
-        ticks={dayTicks(startMs, ranges.length, clock, width)}
-        scale={time}
-        top={top}
-        height={plotHeight + 2 * lane}
-      />
-    </>
-  );
-});
-
-/** The gained hours above the lost ones. */
-function ChangeLanes({ change, time }: Pick<Props, "change"> & { readonly time: TimeScale }) {
-  const lanes = [
-    ["hours-gained", change.gained],
-    ["hours-lost", change.lost],
-  ] as const;
-  return lanes.map(([look, hours], place) =>
-    runsOf(hours).map(({ from, to }) => (
-      <rect
-        key={`${look} ${from}`}
-        className={look}
-        x={time.x(from)}
-        width={Math.max(time.x(to) - time.x(from), 1)}
-        y={top + plotHeight + place * lane + 2}
-        height={lane - 2}
-      />
-    )),
   );
 }
