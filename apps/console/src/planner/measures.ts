@@ -45,12 +45,16 @@ export function formatWait(hours: number): string {
   return hours < 48 ? `${rounded(hours)} h` : `${Math.round(hours / 24)} days`;
 }
 
-/** A difference, with its sign: shares in percentage points. */
+/** A difference with its sign, in {@link changeUnit}. */
 export function formatChange(value: number, measure: Measure): string {
-  const scaled = measure === "start" ? value * 100 : value;
-  const shown = rounded(scaled);
+  const shown = rounded(measure === "start" ? value * 100 : value);
   const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
-  return `${sign}${Math.abs(shown)} ${measure === "start" ? "pp" : "h"}`;
+  return `${sign}${Math.abs(shown)}`;
+}
+
+/** What differences of a measure are counted in. */
+export function changeUnit(measure: Measure): string {
+  return measure === "start" ? "percentage points" : "h";
 }
 
 function rounded(value: number): number {

@@ -1,10 +1,12 @@
 import type { V2 } from "@halcyon/schema";
 
+type Props = V2.HistoricalWorkabilityResponse["method"] & { readonly title: string };
+
 /** How figures were made and what they cannot say. */
-export function MethodNote({ text, limits }: V2.HistoricalWorkabilityResponse["method"]) {
+export function MethodNote({ title, text, limits }: Props) {
   return (
     <div className="method note">
-      <h3>What this cannot say</h3>
+      <h3>{title}</h3>
       <ul>
         {limits.map((limit) => (
           <li key={limit}>{limit}</li>

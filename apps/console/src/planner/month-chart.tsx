@@ -3,6 +3,9 @@ import { type HourCursor, hourSlider } from "../chart/hour-slider.ts";
 import { useWidth } from "../chart/use-width.ts";
 import { ValueLines } from "../chart/value-lines.tsx";
 import { valueScale } from "../chart/value-scale.ts";
+import { MonthLetters } from "./month-letters.tsx";
+import { monthNames } from "./month-names.ts";
+import { NotProjectedPattern } from "./not-projected.tsx";
 
 /** A value of a month with its spread. */
 export interface MonthSpread {
@@ -15,41 +18,43 @@ export interface MonthSpread {
 
 interface Props {
   /** January first; null for a month without a value. */
-  readonly months: readonly (MonthSpread | null)[];
+  readonly past: readonly (MonthSpread | null)[];
+  /** The same in years to come; undefined as long as that is not there. */
+  readonly future: readonly (MonthSpread | null)[] | undefined;
+  /** Whether the half of the years to come is shaded, month by month. */
+  readonly isShaded: readonly boolean[];
   readonly format: (value: number) => string;
-  readonly label: string;
   /** Which month is read, 0 for January. */
   readonly cursor: HourCursor;
   /** The words about the month that is read. */
   readonly text: string;
 }
 
-/** Names of the months, January first. */
-export const monthNames = Array.from({ length: 12 }, (_, month) =>
-  new Intl.DateTimeFormat("en-GB", { month: "long", timeZone: "UTC" }).format(Date.UTC(2001, month, 1)),
-);
-
 const top = 10;
 const plotHeight = 210;
 const axisHeight = 26;
 const gutter = 52;
 
-/** The months of a year, each with its spread as a bar and its middle as a mark in it. */
-export function MonthChart({ months, format, label, cursor, text }: Props) {
+/** The months of a year: what was at the left of each, what is to come at its right. */
+export function MonthChart({ past, future, isShaded, format, cursor, text }: Props) {
   const [frame, width] = useWidth<HTMLDivElement>();
-  const step = Math.max(width - gutter, 1) / months.length;
+  const step = Math.max(width - gutter, 1) / past.length;
   const scale = useMemo(
-    () => valueScale(months.flatMap((month) => (month === null ? [] : [month.low, month.high]))),
-    [months],
+    () =>
+      valueScale(
+        [...past, ...(future ?? [])].flatMap((month) => (month === null ? [] : [month.low, month.high])),
+      ),
+    [past, future],
   );
   const y = (value: number): number => top + (1 - scale.at(value)) * plotHeight;
-  const bar = Math.min(step * 0.56, 40);
+  const left = (position: number): number => gutter + position * step;
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
     const x = event.clientX - event.currentTarget.getBoundingClientRect().left - gutter;
-    cursor.read(Math.min(Math.max(Math.floor(x / step), 0), months.length - 1));
+    cursor.read(Math.min(Math.max(Math.floor(x / step), 0), past.length - 1));
   };
+  const bar = Math.min(step * 0.34, 24);
   return (
-    <div ref={frame} className="chart months" {...hourSlider(cursor, months.length, label, text)}>
+    <div ref={frame} className="chart months" {...hourSlider(cursor, past.length, "Month by month", text)}>
       {width > 0 && (
         <svg
           width={width}
@@ -59,56 +64,107 @@ export function MonthChart({ months, format, label, cursor, text }: Props) {
           onPointerDown={readAt}
           aria-hidden="true"
         >
+          <NotProjectedPattern />
           <rect
             className="month-read"
-            x={gutter + cursor.hour * step}
+            x={left(cursor.hour)}
             width={step}
             y={top}
             height={plotHeight + axisHeight}
             rx={4}
           />
+          {isShaded.map(
+            (shaded, position) =>
+              shaded && (
+                <rect
+                  key={monthNames[position]}
+                  className="not-projected"
+                  x={left(position + 0.52)}
+                  width={step * 0.44}
+                  y={top}
+                  height={plotHeight}
+                />
+              ),
+          )}
           <ValueLines ticks={scale.ticks} y={y} words={format} from={gutter} to={width} />
-          {months.map((month, position) => {
-            const middle = gutter + (position + 0.5) * step;
-            return (
-              <g
-                key={monthNames[position]}
-                data-month={position + 1}
-                data-low={month?.low}
-                data-middle={month?.middle}
-                data-high={month?.high}
-              >
-                {month !== null && (
-                  <>
-                    <rect
-                      className="month-spread"
-                      x={middle - bar / 2}
-                      width={bar}
-                      y={y(month.high)}
-                      height={Math.max(y(month.low) - y(month.high), 2)}
-                      rx={3}
-                    />
-                    <circle
-                      className={month.isFirm ? "month-middle" : "month-middle unsure"}
-                      cx={middle}
-                      cy={y(month.middle)}
-                      r={5}
-                    />
-                  </>
-                )}
-                <text
-                  className={position === cursor.hour ? "day" : undefined}
-                  x={middle}
-                  y={top + plotHeight + 18}
-                  textAnchor="middle"
-                >
-                  {monthNames[position]!.slice(0, step < 30 ? 1 : 3)}
-                </text>
-              </g>
-            );
-          })}
+          {past.map((month, position) => (
+            <PastMark
+              key={monthNames[position]}
+              {...{ month, position, bar, y }}
+              middle={left(position + 0.28)}
+            />
+          ))}
+          {future?.map((month, position) => (
+            <FutureMark
+              key={monthNames[position]}
+              {...{ month, position, y }}
+              middle={left(position + 0.74)}
+            />
+          ))}
+          <MonthLetters {...{ step, gutter }} y={top + plotHeight + 18} read={cursor.hour} />
         </svg>
       )}
     </div>
+  );
+}
+
+interface MarkProps {
+  readonly month: MonthSpread | null;
+  readonly position: number;
+  /** Where a value lies [px]. */
+  readonly y: (value: number) => number;
+  /** The middle of the mark [px]. */
+  readonly middle: number;
+}
+
+/** The spread over the years as a bar, the median year as a dot in it. */
+function PastMark({ month, position, y, middle, bar }: MarkProps & { readonly bar: number }) {
+  return (
+    <g data-past={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>
+      {month !== null && (
+        <>
+          <rect
+            className="month-spread"
+            x={middle - bar / 2}
+            width={bar}
+            y={y(month.high)}
+            height={Math.max(y(month.low) - y(month.high), 2)}
+            rx={2}
+          />
+          <circle className="month-middle" cx={middle} cy={y(month.middle)} r={4} />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** The spread over the models as a line, the median model as a diamond on it, hollow where models do not agree. */
+function FutureMark({ month, position, y, middle }: MarkProps) {
+  return (
+    <g data-future={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>
+      {month !== null && (
+        <>
+          <line className="future-spread" x1={middle} x2={middle} y1={y(month.high)} y2={y(month.low)} />
+          <FutureDot x={middle} y={y(month.middle)} isFirm={month.isFirm} />
+        </>
+      )}
+    </g>
+  );
+}
+
+interface DotProps {
+  readonly x: number;
+  readonly y: number;
+  readonly isFirm: boolean;
+}
+
+/** A diamond as years to come have it. */
+export function FutureDot({ x, y, isFirm }: DotProps) {
+  const r = 5;
+  return (
+    <path
+      className={isFirm ? "future-middle" : "future-middle unsure"}
+      d={`M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`}
+    />
   );
 }

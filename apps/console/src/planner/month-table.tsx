@@ -1,6 +1,7 @@
-import { monthNames } from "./month-chart.tsx";
+import { monthNames } from "./month-names.ts";
 
 interface Props {
+  readonly summary: string;
   readonly caption: string;
   readonly columns: readonly string[];
   /** A row a month, January first, with a text for each column. */
@@ -8,10 +9,10 @@ interface Props {
 }
 
 /** The figures of a chart of months, for those who would rather read than look. */
-export function MonthTable({ caption, columns, rows }: Props) {
+export function MonthTable({ summary, caption, columns, rows }: Props) {
   return (
     <details className="month-table">
-      <summary>As a table</summary>
+      <summary>{summary}</summary>
       <div className="scroll" tabIndex={0} role="region" aria-label={caption}>
         <table>
           <caption className="unseen">{caption}</caption>

@@ -1,7 +1,8 @@
 import type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser } from "../started-browser.suite.ts";
+import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { lowerFirst, variableWords } from "../words/constraint-words.ts";
 
 /** Few years are as good as many here, and sooner made. */
 const years = "past=2016-2020&future=2096-2100";
@@ -10,14 +11,14 @@ const place = { latitude: 51.5, longitude: -0.12 };
 const limit = { unit: "m", ideal: { min: 5000 }, acceptable: { min: 1000 }, weight: 1 };
 
 describeInBrowser("the planner in a browser", (browser) => {
-  const past = (page: Page) => page.getByRole("region", { name: /^As it was/ });
-  const future = (page: Page) => page.getByRole("region", { name: /^How it changes/ });
+  const card = (page: Page) => page.getByRole("region", { name: /^As it was/ });
 
-  /** What a chart shows of the months, as it was given to it. */
-  async function shown(card: ReturnType<typeof past>): Promise<(number | null)[][]> {
-    await card.locator("[data-month]").nth(11).waitFor();
-    return card.locator("[data-month]").evaluateAll((marks) =>
-      marks.map((mark) =>
+  /** What the chart shows of the months, as it was given to it. */
+  async function shown(page: Page, half: "past" | "future"): Promise<(number | null)[][]> {
+    const marks = card(page).locator(`[data-${half}]`);
+    await marks.nth(11).waitFor();
+    return marks.evaluateAll((all) =>
+      all.map((mark) =>
         ["low", "middle", "high"].map((name) => {
           const text = mark.getAttribute(`data-${name}`);
           return text === null ? null : Number(text);
@@ -33,8 +34,9 @@ describeInBrowser("the planner in a browser", (browser) => {
     const was = await browser.served.post<HistoricalWorkabilityResponse>("/v1/historical/workability/", {
       request: { ...place, start_year: 2016, end_year: 2020 },
       constraint_params,
+      years: true,
     });
-    expect(await shown(past(page))).toEqual(
+    expect(await shown(page, "past")).toEqual(
       was.months.map(({ hours }) => [hours!.ideal.P10, hours!.ideal.P50, hours!.ideal.P90]),
     );
     const changed = await browser.served.post<ProjectionWorkabilityResponse>("/v1/projections/workability/", {
@@ -48,38 +50,65 @@ describeInBrowser("the planner in a browser", (browser) => {
       },
       constraint_params,
     });
-    expect(await shown(future(page))).toEqual(
-      changed.change.map(({ hours: { ideal } }) => [ideal!.Q10, ideal!.median, ideal!.Q90]),
+    const { change, baseline, method, metadata } = changed;
+    expect(await shown(page, "future")).toEqual(
+      change.map(({ hours: { ideal } }, index) =>
+        [ideal!.Q10, ideal!.median, ideal!.Q90].map((value) => baseline[index]!.hours!.ideal.P50 + value),
+      ),
+    );
+    expect(
+      await page
+        .locator("[data-year]")
+        .evaluateAll((panels) => panels.map((one) => one.getAttribute("data-values"))),
+    ).toEqual(
+      [2016, 2017, 2018, 2019, 2020].map((year) =>
+        was.months.map((month) => month.years!.find((one) => one.year === year)!.hours.ideal).join(","),
+      ),
     );
     await page.getByRole("group", { name: "Show" }).getByText("Work can start").click();
     await expect
-      .poll(() => shown(past(page)))
+      .poll(() => shown(page, "past"))
       .toEqual(was.months.map(({ start_share: share }) => [share!.P10, share!.P50, share!.P90]));
-    await expect
-      .poll(() => shown(future(page)))
-      .toEqual(changed.change.map(({ start_share: share }) => [share!.Q10, share!.median, share!.Q90]));
-    for (const text of [...was.method.limits, ...changed.method.limits]) {
+    for (const text of [...was.method.limits, ...method.limits]) {
       expect(await page.getByText(text).count(), text).toBe(1);
     }
+    for (const name of metadata.held)
+      await card(page)
+        .getByText(`taken as it was: ${lowerFirst(variableWords(name))}`)
+        .first()
+        .waitFor();
     expect(await page.getByRole("note").textContent()).toContain("Synthetic weather");
     expect(faults).toEqual([]);
   });
 
-  it("reads any month by keyboard and as a table, and saves both", async () => {
-    await using opened = await browser.tab(`/console/planner${query}`);
+  it.each([
+    ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: "dark" as const }],
+    ["a wide screen", { viewport: { width: 1440, height: 900 } }],
+  ])("on %s reads months, slides a start and counts at working hours", async (_, look) => {
+    await using opened = await browser.tab(`/console/planner${query}`, look);
     const { page, faults } = opened;
-    const months = page.getByRole("slider", { name: "Months as they were" });
+    const months = page.getByRole("slider", { name: "Month by month" });
     await months.focus();
     await months.press("ArrowRight");
-    expect(await months.getAttribute("aria-valuetext")).toMatch(/^February: \d+ % in the median year/);
-    const changes = page.getByRole("slider", { name: "Change of the months" });
-    await changes.waitFor();
-    expect(await changes.getAttribute("aria-valuetext")).toMatch(/^February: .* over the models; \d of 5 /);
-    await page.getByText("As a table").first().click();
-    await expect.poll(() => past(page).getByRole("row").count()).toBe(13);
+    await expect
+      .poll(() => months.getAttribute("aria-valuetext"))
+      .toMatch(/^February: \d+ % in the median year.* By 2096 to 2100: \d+ %, a difference of /);
+    await page.getByText("As it was, as a table").click();
+    await expect.poll(() => card(page).getByRole("row").count()).toBe(13);
+    const start = page.getByRole("slider", { name: "Start of the campaign" });
+    await start.focus();
+    await start.press("End");
+    await expect.poll(() => page.url()).toContain("campaign=12-31~6");
+    expect(await start.getAttribute("aria-valuetext")).toMatch(
+      /^Start 31 December, 6 weeks: 8 in 10 years gave at least about \d+ workable hours \(4 of 4 years\)\.$/,
+    );
+    await page.getByLabel("Only at local hours").check();
+    await expect.poll(() => months.getAttribute("aria-valuetext")).toContain("h asked for");
+    expect(await seriousViolations(page)).toEqual([]);
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
     for (const [name, file] of [
       ["Save the months as CSV", "halcyon-months-task-1.csv"],
-      ["Save the changes as CSV", "halcyon-change-task-1-ssp245.csv"],
+      ["CSV of changes", "halcyon-change-task-1-ssp245.csv"],
     ] as const) {
       const download = page.waitForEvent("download");
       await page.getByRole("button", { name }).click();
@@ -99,7 +128,7 @@ describeInBrowser("the planner in a browser", (browser) => {
       await expect.poll(() => page.url()).toContain(part);
     }
     await page.reload();
-    await page.getByRole("heading", { name: "As it was, 2001 to 2020" }).waitFor();
+    await page.getByRole("heading", { name: /^As it was 2001 to 2020/ }).waitFor();
     expect(await page.getByLabel("Emissions").inputValue()).toBe("ssp370");
   });
 
@@ -112,8 +141,8 @@ describeInBrowser("the planner in a browser", (browser) => {
     });
     await using opened = await browser.tab(`/console/planner?at=51.5,-0.12&entry=task:${id}&${years}`);
     const { page } = opened;
-    await past(page).getByRole("alert").getByText("visibility").first().waitFor();
-    await past(page).getByText("keep one of your own in the editor").waitFor();
+    await card(page).getByRole("alert").getByText("visibility").first().waitFor();
+    await card(page).getByText("keep one of your own in the editor").first().waitFor();
     await browser.served.halcyon("package", "set", "past", "--offerings", "historical");
     const { key } = (await browser.served.halcyon("keys", "issue", "--package", "past")) as {
       readonly key: string;
@@ -121,7 +150,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     await using other = await browser.tab("/console", { withKey: false });
     await other.page.evaluate((given) => sessionStorage.setItem("halcyon-api-key", given), key);
     await other.page.goto(`${browser.served.url}/console/planner${query}`);
-    await future(other.page).getByText("a key whose package holds projection").waitFor();
-    expect(await shown(past(other.page))).toHaveLength(12);
+    await card(other.page).getByText("a key whose package holds projection").waitFor();
+    expect(await shown(other.page, "past")).toHaveLength(12);
   });
 });

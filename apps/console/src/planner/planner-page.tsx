@@ -3,18 +3,20 @@ import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
 import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../api/queries.ts";
-import { WindowWish } from "../forecast/window-controls.tsx";
-import { placeWords } from "../words/format-place.ts";
-import { isSynthetic } from "../words/is-synthetic.ts";
-import { Choice } from "../widgets/choice.tsx";
+import { WindowLength, WindowTimes } from "../forecast/window-controls.tsx";
 import { LookControls } from "../look/look-controls.tsx";
-import { ProblemNote } from "../widgets/problem-note.tsx";
-import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { useAddress } from "../state/address.ts";
 import type { Years } from "../state/view.ts";
-import { FutureCard } from "./future-card.tsx";
+import { Choice } from "../widgets/choice.tsx";
+import { ProblemNote } from "../widgets/problem-note.tsx";
+import { SyntheticNote } from "../widgets/synthetic-note.tsx";
+import { placeWords } from "../words/format-place.ts";
+import { isSynthetic } from "../words/is-synthetic.ts";
+import { CampaignCard } from "./campaign-card.tsx";
 import { measureOptions } from "./measures.ts";
-import { PastCard } from "./past-card.tsx";
+import { MonthsCard } from "./months-card.tsx";
+import { SourcesCard } from "./sources-card.tsx";
+import { YearsCard } from "./years-card.tsx";
 import { YearsSelect } from "./years-select.tsx";
 
 const pasts: readonly Years[] = [
@@ -28,13 +30,16 @@ export function PlannerPage() {
   const { view, change } = useAddress();
   const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
   const offered = useQuery(datasetsQuery);
-  const { data: past } = useQuery(workabilityQuery(view));
-  const { data: future } = useQuery(futureQuery(view));
-  const isMadeUp = [past, future].some((answer) => answer !== undefined && isSynthetic(answer.headers));
+  const past = useQuery(workabilityQuery(view));
+  const future = useQuery(futureQuery(view));
+  const isMadeUp = [past.data, future.data].some(
+    (answer) => answer !== undefined && isSynthetic(answer.headers),
+  );
   const [month, read] = useState(0);
   const cursor = useMemo(() => ({ hour: month, read }), [month]);
   const polarity = entry?.polarity ?? (view.entry.type === "task" ? "suitability" : "presence");
-  const shown = { view, change, polarity, cursor, caveat: entry?.caveat ?? "" };
+  const isTask = polarity === "suitability";
+  const shown = { view, change, entry, polarity, cursor };
   return (
     <div className="forecast">
       <LookControls
@@ -55,19 +60,18 @@ export function PlannerPage() {
           <h1>{entry === undefined ? "The months of the year" : `The year for ${entry.name}`}</h1>
           <p className="note">{placeWords(view.location)} · months of UTC</p>
         </header>
-        <div className="card row planner-measure">
+        <div className="card planner-measure">
           <Choice
             label="Show"
             value={view.measure}
             options={measureOptions(polarity)}
             choose={(measure) => change({ measure }, { replace: true })}
           />
-          {view.measure === "start" && (
-            <div className="row">
-              <span className="note">{polarity === "suitability" ? "A job" : "A spell"}</span>
-              <WindowWish {...{ view, change }} isTask={polarity === "suitability"} />
-            </div>
-          )}
+          <div className="row">
+            <span className="note">{isTask ? "A job" : "A spell"}</span>
+            <WindowLength {...{ view, change, isTask }} />
+          </div>
+          <WindowTimes {...{ view, change }} />
         </div>
         {isError ? (
           <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />
@@ -76,8 +80,14 @@ export function PlannerPage() {
             {offered.isError && (
               <ProblemNote problem={callProblem(offered.error)} retry={() => void offered.refetch()} />
             )}
-            <PastCard {...shown} />
-            <FutureCard {...shown} datasets={offered.data ?? []} />
+            <MonthsCard {...shown} {...{ past, future }} datasets={offered.data ?? []} />
+            {past.data !== undefined && (
+              <>
+                <CampaignCard {...shown} past={past.data} />
+                <YearsCard {...shown} past={past.data} />
+              </>
+            )}
+            <SourcesCard past={past.data} future={future.data} />
           </>
         )}
         {entry !== undefined && entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}

@@ -55,6 +55,7 @@ function monthFacts(
     Place: placeWords(place),
     "Time zone": "months of UTC",
     Source: (headers["x-halcyon-source"] ?? "unknown").replaceAll("=", ": "),
+    "Hours of the day": hoursWords(metadata),
     Cell: readCells(cells)
       .map((cell) => `${cell.of}: ${cellWords(cell)}`)
       .join("; "),
@@ -69,6 +70,15 @@ function monthFacts(
 
 function yearsWords({ start_year: first, end_year: last }: { start_year: number; end_year: number }): string {
   return `${first} to ${last}`;
+}
+
+function hoursWords({ window, timezone }: Answer["metadata"]): string {
+  const { daylight_only: isByDaylight, local_hours: local } = window;
+  const hours =
+    local === null
+      ? "all"
+      : `from ${local.from}:00 to ${local.to}:00 ${timezone} on ${local.weekdays.join(", ")}`;
+  return isByDaylight ? `${hours}, by daylight alone` : hours;
 }
 
 function windowWords({ window }: Answer["metadata"]): string {

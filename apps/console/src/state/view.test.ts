@@ -61,6 +61,7 @@ const views: fc.Arbitrary<View> = fc.record({
   past: years,
   future: years,
   emissions: fc.constantFrom("ssp126", "ssp245", "ssp585"),
+  campaign: fc.record({ startDay: fc.nat({ max: 364 }), weeks: fc.integer({ min: 1, max: 52 }) }),
   others: fc.array(fc.record({ location: places, entry: entries }), { maxLength: othersMax }),
   watching: fc.constantFrom("all", "new", "told", "sent", "wat_4mJ0dZq1Yb7RkT2s"),
 });
@@ -78,7 +79,7 @@ describe("the view of an address", () => {
     expect(readView("")).toEqual(firstView);
     expect(
       readView(
-        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&odds=0.7&by=luck&in=march&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&watch=wat_1",
+        "?at=91,0&entry=crane:1&model=gfs&hours=0&zone=mars&window=169&odds=0.7&by=luck&in=march&with=1&work=9-9~UTC~mon&past=2020-1991&emissions=SSP&campaign=02-30~6&watch=wat_1",
       ),
     ).toEqual(firstView);
     fc.assert(

@@ -9,6 +9,7 @@ import {
   modelIds,
   windowHoursMax,
 } from "@halcyon/schema";
+import { type Campaign, readCampaign, writeCampaign } from "./campaign.ts";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 
 /** A place that is looked at, with the name that it was found by. */
@@ -45,6 +46,8 @@ export interface View {
   readonly future: Years;
   /** How emissions go on, as `GET /v1/datasets` names it. */
   readonly emissions: string;
+  /** The work that the planner looks at as a whole. */
+  readonly campaign: Campaign;
   /** Others to compare with. */
   readonly others: readonly Subject[];
   /** What the page of watches shows. */
@@ -102,6 +105,7 @@ export const firstView: View = {
   past: { first: 1991, last: 2020 },
   future: { first: 2071, last: 2100 },
   emissions: "ssp245",
+  campaign: { startDay: 120, weeks: 6 },
   others: [],
   watching: "all",
 };
@@ -136,6 +140,7 @@ export function readView(search: string, otherwise: View = firstView): View {
     past: readYears(given.get("past")) ?? otherwise.past,
     future: readYears(given.get("future")) ?? otherwise.future,
     emissions: /^[a-z0-9_-]{1,32}$/.test(emissions) ? emissions : otherwise.emissions,
+    campaign: readCampaign(given.get("campaign") ?? "") ?? otherwise.campaign,
     others: given
       .getAll("with")
       .flatMap((text) => readSubject(text) ?? [])
@@ -168,6 +173,8 @@ export function writeView(view: View): string {
   if (yearsOf(view.past) !== yearsOf(firstView.past)) given.set("past", yearsOf(view.past));
   if (yearsOf(view.future) !== yearsOf(firstView.future)) given.set("future", yearsOf(view.future));
   if (view.emissions !== firstView.emissions) given.set("emissions", view.emissions);
+  const campaign = writeCampaign(view.campaign);
+  if (campaign !== writeCampaign(firstView.campaign)) given.set("campaign", campaign);
   for (const { location, entry } of view.others) {
     const { name } = location;
     given.append("with", `${atOf(location)}~${entryOf(entry)}${name === undefined ? "" : `~${name}`}`);
