@@ -1,8 +1,10 @@
 import { millisecondsPerHour, type Watch } from "@halcyon/schema";
 import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
 import { moveByClock } from "../../../server/src/watches/clock-moves.ts";
+import { lookAtSubjects } from "../../../server/src/watches/look-at-subjects.ts";
+import { gatherMs } from "../../../server/src/watches/next-round.ts";
 import { workOnRound } from "../../../server/src/watches/round-work.ts";
-import { beginRounds, gatherMs, noteArrivals } from "../../../server/src/watches/rounds.ts";
+import { beginRounds, noteArrivals } from "../../../server/src/watches/rounds.ts";
 import { seeSky, type Sky, startHour } from "../../../server/src/watches/watch-bench.suite.ts";
 import { watchEvents } from "../../../server/src/watches/watch-events.ts";
 
@@ -37,7 +39,7 @@ export async function watchedServer(): Promise<WatchedServer> {
   const events = watchEvents(database, nowMs);
   let sky: Sky = () => [];
   let run = startHour;
-  const ports = { database, events, see: seeSky(() => sky), nowMs };
+  const ports = { database, events, look: lookAtSubjects(seeSky(() => sky)), nowMs };
   return {
     server,
     async make(body) {

@@ -11,6 +11,8 @@ export interface UnitsTaken {
   /** What the package of a key must hold for that. */
   readonly offering: Offering;
   readonly units: number;
+  /** How many must be left for the work to go on to its end; as many as are taken where it is not given. */
+  readonly needed?: number;
   readonly nowMs: number;
 }
 
@@ -24,7 +26,7 @@ export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering"
 /** Takes units from an allowance in the transaction of the work that they pay for: both take effect or neither. All are taken or none. */
 export async function takeUnits(
   transaction: Transaction<Tables>,
-  { allowanceId, endpoint, offering, units, nowMs }: UnitsTaken,
+  { allowanceId, endpoint, offering, units, needed = units, nowMs }: UnitsTaken,
 ): Promise<TakeResult> {
   const keys = await transaction
     .selectFrom("api_key")
@@ -51,7 +53,7 @@ export async function takeUnits(
   if (row === undefined) return "no key";
   const start = Math.max(row.period_start, periodStart(row.kind, nowMs));
   const used = row.period_start < start ? 0 : row.used;
-  if (row.limit - used < units) return (await recall(transaction, allowanceId, start)) ? "leased" : "short";
+  if (row.limit - used < needed) return (await recall(transaction, allowanceId, start)) ? "leased" : "short";
   await transaction
     .updateTable("allowance")
     .set({ used: used + units, period_start: start })

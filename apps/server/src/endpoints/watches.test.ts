@@ -29,6 +29,7 @@ test("a watch is made with what is seen now, told once, and found again", async 
   expect(made.headers.get("location")).toBe(`/v1/watches/${shown.id}`);
   expect(made.headers.get("etag")).toBe('"v1"');
   expect(shown).toMatchObject({ name: "Crane, site 7", state: "active", version: 1, last_round_at: null });
+  expect(shown).toMatchObject({ next_round_expected: null });
   expect(shown.subjects).toHaveLength(2);
   expect(shown.subjects[0]).toMatchObject({ ref: "site-7", sight: "seeing" });
   expect(shown.subjects[0]!.spans.length).toBeGreaterThan(0);

@@ -68,9 +68,9 @@ export function watchHandlers(
     return found;
   };
   const shown = async (name: WatchName) => {
-    const { watch, subjects, spans } = await whole(name);
-    const json: Watch = describeWatch(watch, subjects, spans);
-    return { json, headers: { etag: versionTag(watch.version) }, fresh: true as const };
+    const found = await whole(name);
+    const json: Watch = describeWatch(found);
+    return { json, headers: { etag: versionTag(found.watch.version) }, fresh: true as const };
   };
   /** Tells that somebody has let a watch rest or go on. */
   const tell =

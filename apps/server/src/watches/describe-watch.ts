@@ -13,17 +13,13 @@ import type { WatchSpanTable, WatchSubjectTable } from "../database/tables.ts";
 import { spanId } from "./event-bodies.ts";
 import type { SeenRounds } from "./stepped-subject.ts";
 import type { WatchCounts } from "./watch-counts.ts";
-import type { KeptWatch } from "./watch-store.ts";
+import type { KeptWatch, WholeWatch } from "./watch-store.ts";
 
 type SubjectRow = Selectable<WatchSubjectTable>;
 type SpanRow = Selectable<WatchSpanTable>;
 
 /** A watch as the API shows it, with its places and their open spans. */
-export function describeWatch(
-  watch: KeptWatch,
-  subjects: readonly SubjectRow[],
-  spans: readonly SpanRow[],
-): Watch {
+export function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatch): Watch {
   const { id, request, version, state } = watch;
   return {
     id,
@@ -34,6 +30,7 @@ export function describeWatch(
     paused_because: watch.paused_because,
     created_at: formatInstant(watch.created_at),
     last_round_at: hourOrNull(watch.last_round_at),
+    next_round_expected: nextRoundMs === undefined ? null : formatInstant(nextRoundMs),
     subjects: subjects.map((subject) => {
       const { ref = null, latitude, longitude } = request.places[subject.position]!;
       const open = spans.filter((row) => row.position === subject.position && row.end === null);

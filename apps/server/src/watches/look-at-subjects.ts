@@ -15,11 +15,14 @@ export interface WatchedPlace {
   readonly subject: KeptSubject;
 }
 
-/** Of which round looks are, and when. */
-export interface LookTime {
+/** Of which round looks are. */
+export interface RoundTime {
   readonly round: number;
   /** The hour from which on they look. */
   readonly asOf: EpochHour;
+}
+
+export interface LookTime extends RoundTime {
   /** When what they make known is told [ms since 1970]. */
   readonly nowMs: number;
 }

@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import type { LookAtSubjects, LookOutcome, LookTime, PlaceLook, WatchedPlace } from "./look-at-subjects.ts";
+import type { LookAtSubjects, LookOutcome, PlaceLook, RoundTime, WatchedPlace } from "./look-at-subjects.ts";
 import { type GiveWay, oneTurn } from "./round-pace.ts";
 import { siteOf } from "./site-of.ts";
 import type { KeptSubject } from "./stepped-subject.ts";
@@ -40,7 +40,7 @@ export async function lookInTurn(
   ports: LookPorts,
   subjects: readonly KeptSubject[],
   versions: ReadonlyMap<string, number>,
-  time: Omit<LookTime, "nowMs">,
+  time: RoundTime,
   signal: AbortSignal,
 ): Promise<readonly WatchLook[]> {
   const { look, looksAtOnce = 1, giveWay = oneTurn, nowMs } = ports;

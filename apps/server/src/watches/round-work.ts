@@ -1,9 +1,10 @@
-import { type EpochHour, epochHourOf, type PauseReason } from "@halcyon/schema";
+import { epochHourOf, type PauseReason } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
 import { type TakeResult, takeUnits } from "../accounts/take-units.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchRoundTable, WatchSubjectTable } from "../database/tables.ts";
 import { keepSubject, withOpenSpans } from "./kept-subjects.ts";
+import type { RoundTime } from "./look-at-subjects.ts";
 import { oneTurn } from "./round-pace.ts";
 import {
   changedMeanwhile,
@@ -66,7 +67,7 @@ export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSi
     const time = { round: round.id, asOf };
     for (const ofWatch of await lookInTurn(ports, subjects, versions, time, signal)) {
       signal.throwIfAborted();
-      await keepLook(ports, ofWatch, asOf).catch((error: unknown) => failures.push(error));
+      await keepLook(ports, ofWatch, time).catch((error: unknown) => failures.push(error));
       await giveWay(signal);
     }
     last = rows.at(-1);
@@ -113,27 +114,33 @@ async function openSubjects(
   return found.map(({ version, ...row }) => ({ version, row }));
 }
 
-async function keepLook(ports: RoundPorts, ofWatch: WatchLook, asOf: EpochHour): Promise<void> {
+async function keepLook(ports: RoundPorts, ofWatch: WatchLook, time: RoundTime): Promise<void> {
   if ("failure" in ofWatch) throw new Error(ofWatch.failure);
   const { watch } = ofWatch;
-  if ("places" in ofWatch) await keep(ports, watch, ofWatch.places, asOf);
+  if ("places" in ofWatch) await keep(ports, watch, ofWatch.places, time);
   else await change(ports, watch, (transaction) => rest(transaction, ports, watch, "entry_gone"));
 }
 
-/** Pays for what was seen and keeps it, with all that it tells, or lets the watch rest where nobody can pay. */
+/**
+ * Pays for what was seen and keeps it, with all that it tells. Where nobody can pay, or too little is left for all places that the round has yet to look
+ * at, the watch rests: it does not pay for some of its places first.
+ */
 async function keep(
   ports: RoundPorts,
   watch: KeptWatch,
   places: readonly LookedPlace[],
-  asOf: EpochHour,
+  { round, asOf }: RoundTime,
 ): Promise<void> {
   const { events } = ports;
   const nowMs = ports.nowMs();
   const { allowance_id: allowanceId } = watch;
   const units = places.filter(({ isSeen }) => isSeen).length;
+  const take = async (transaction: Transaction<Tables>): Promise<TakeResult> => {
+    const needed = units + (await openPlaces(transaction, watch.id, round)) - places.length;
+    return takeUnits(transaction, { ...roundUse, allowanceId, units, needed, nowMs });
+  };
   const paid = await change(ports, watch, async (transaction) => {
-    const taken =
-      units === 0 ? "taken" : await takeUnits(transaction, { ...roundUse, allowanceId, units, nowMs });
+    const taken = units === 0 ? "taken" : await take(transaction);
     // What asks those back who hold it takes effect with this transaction.
     if (taken === "leased") return taken;
     if (taken !== "taken") {
@@ -149,6 +156,17 @@ async function keep(
     return taken;
   });
   if (paid === "leased") throw new Error("the allowance is held for requests; it is asked for again");
+}
+
+/** How many places of a watch a round has yet to look at. */
+async function openPlaces(transaction: Transaction<Tables>, watchId: string, round: number): Promise<number> {
+  const { count } = await transaction
+    .selectFrom("watch_subject")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("watch_id", "=", watchId)
+    .where("round", "<", round)
+    .executeTakeFirstOrThrow();
+  return Number(count);
 }
 
 /** Changes what belongs to a watch where nobody has changed the watch itself since it was read. */

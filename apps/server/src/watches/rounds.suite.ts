@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { beginRounds, gatherMs, noteArrivals, unfinishedParts } from "./rounds.ts";
+import { gatherMs } from "./next-round.ts";
+import { beginRounds, noteArrivals, unfinishedParts } from "./rounds.ts";
 import {
   badHours,
   goodHours,
@@ -125,6 +126,56 @@ export function describeRounds(open: OpenDatabases): void {
       expect(await unfinishedParts(bench.database)).toEqual([]);
       const [round] = await bench.database.selectFrom("watch_round").selectAll().execute();
       expect(round!.done_at).toBe(bench.clock.ms);
+    });
+  });
+
+  describe("the next round", () => {
+    const hourMs = 3_600_000;
+
+    test("is expected as far from the last as runs lie apart, as soon after their start as they came before", async () => {
+      await using bench = await watchBench(open);
+      const { database, clock, store } = bench;
+      const watch = await bench.watch();
+      const name = { accountId: watch.account_id, id: watch.id };
+      const expected = async () => (await store.whole(name))?.nextRoundMs;
+      const note = async (part: "ensemble" | "deterministic", run: number, afterHours: number) => {
+        clock.ms = (run + afterHours) * hourMs;
+        await noteArrivals(database, [arrival(part, run)], clock.ms);
+      };
+      const begin = () => beginRounds({ database, nowMs: () => clock.ms, queue: nobody });
+      expect(await expected()).toBeUndefined();
+      // The first run was found late, as the server began.
+      await note("ensemble", startHour, 9);
+      expect(await expected()).toBe(clock.ms + gatherMs);
+      clock.ms += gatherMs;
+      await begin();
+      expect(await expected()).toBeUndefined();
+      await note("ensemble", startHour + 24, 5);
+      clock.ms += gatherMs;
+      await begin();
+      expect(await expected()).toBe((startHour + 48 + 5) * hourMs + gatherMs);
+      // The part that comes first counts.
+      for (const run of [startHour + 24, startHour + 30]) await note("deterministic", run, 4);
+      clock.ms += gatherMs;
+      await begin();
+      expect(await expected()).toBe((startHour + 36 + 4) * hourMs + gatherMs);
+      clock.ms = (startHour + 36 + 4) * hourMs + gatherMs;
+      expect(await expected()).toBe((startHour + 48 + 5) * hourMs + gatherMs);
+      clock.ms += 24 * hourMs;
+      expect(await expected()).toBeUndefined();
+    });
+
+    test("is expected of no watch that rests, and by no run of another model", async () => {
+      await using bench = await watchBench(open);
+      const { database, clock, store } = bench;
+      const watch = await bench.watch(requestOf([1], { model: "ecmwf" }));
+      const name = { accountId: watch.account_id, id: watch.id };
+      await noteArrivals(database, [arrival("ensemble")], clock.ms);
+      expect((await store.whole(name))?.nextRoundMs).toBeUndefined();
+      await noteArrivals(database, [{ ...arrival("ensemble"), model: "ecmwf" }], clock.ms);
+      expect((await store.whole(name))?.nextRoundMs).toBe(clock.ms + gatherMs);
+      await store.pause(name, "by_user");
+      expect((await store.whole(name))?.nextRoundMs).toBeUndefined();
     });
   });
 
@@ -258,6 +309,35 @@ export function describeRounds(open: OpenDatabases): void {
       await bench.move();
       expect(await bench.told()).toEqual([]);
       expect(await unfinishedParts(bench.database)).toEqual([]);
+    });
+
+    test("pays for no place of a watch of many parts where too little is left for all of them", async () => {
+      await using bench = await watchBench(open, { limit: spread.length - 1, kind: "day" });
+      const watch = await bench.watch(requestOf(spread));
+      await bench.told();
+      bench.weather.sky = () => badHours;
+      const parts = await bench.begin();
+      expect(parts.length).toBeGreaterThan(5);
+      for (const id of parts) await bench.work(id);
+      expect(await bench.now(watch)).toMatchObject({ state: "paused", paused_because: "allowance" });
+      expect(typesOf(await bench.told())).toEqual(["watch.paused"]);
+      expect(await bench.used()).toEqual({ used: 0, charged: 0 });
+    });
+
+    test("pays for what it has looked at where others have spent the rest meanwhile", async () => {
+      await using bench = await watchBench(open, { limit: spread.length, kind: "day" });
+      const watch = await bench.watch(requestOf(spread));
+      const [first, ...others] = await bench.begin();
+      await bench.work(first!);
+      const { used } = await bench.used();
+      await bench.database
+        .updateTable("allowance")
+        .set({ used: used + 1 })
+        .execute();
+      for (const id of others) await bench.work(id);
+      expect((await bench.now(watch))?.paused_because).toBe("allowance");
+      expect(await bench.used()).toEqual({ used: used + 1, charged: used });
+      expect(used).toBeGreaterThan(0);
     });
 
     test("goes on by itself with the new period, told once, and without what nobody can pay", async () => {

@@ -4,6 +4,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import type { Models } from "../ports.ts";
+import { gatherMs } from "./next-round.ts";
 import { roundPartId } from "./round-work.ts";
 
 /** A run of a part that can be read. */
@@ -16,9 +17,6 @@ export interface Arrival {
 
 /** The parts whose runs watches look at. */
 const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
-
-/** How long a round waits for other parts of the same run [ms]. Parts that come later begin another round, which costs its places once more. */
-export const gatherMs = 60_000;
 
 /** The newest runs of the parts that watches look at. */
 export async function newestRuns(models: Models, nowMs: number): Promise<readonly Arrival[]> {

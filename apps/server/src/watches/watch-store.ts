@@ -7,6 +7,7 @@ import { alone } from "../database/alone.ts";
 import { createdBeyond } from "../database/created-beyond.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/tables.ts";
+import { nextRoundExpected } from "./next-round.ts";
 import { shardOf } from "./watch-shards.ts";
 import { type WatchCounts, watchCounts } from "./watch-counts.ts";
 
@@ -45,6 +46,8 @@ export interface WholeWatch {
   readonly watch: KeptWatch;
   readonly subjects: readonly Selectable<WatchSubjectTable>[];
   readonly spans: readonly Selectable<WatchSpanTable>[];
+  /** When a round is expected to look at it next [ms since 1970]; undefined while it is not watched, and where nobody knows. */
+  readonly nextRoundMs: number | undefined;
 }
 
 /** The watches of accounts. What belongs to another account is as absent as what does not exist. */
@@ -223,7 +226,10 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
         if (watch === undefined) return undefined;
         const [subjects, spans] = [await this.subjects(watch.id), await this.spans(watch.id)];
         // Whoever changes the places of a watch raises its version.
-        if ((await named(database, name))?.version === watch.version) return { watch, subjects, spans };
+        if ((await named(database, name))?.version !== watch.version) continue;
+        const isWatched = watch.state === "active";
+        const nextRoundMs = isWatched ? await nextRoundExpected(database, watch.model, nowMs()) : undefined;
+        return { watch, subjects, spans, nextRoundMs };
       }
     },
 

@@ -56,7 +56,7 @@ export const watchEndpoints = {
     path: "/watches/",
     summary: "Watch places for a window, a band or a limit.",
     description:
-      "For being told instead of asking. Each new run is looked at once: a span of likely starts is told when it comes, changes, goes and passes. The answer is 201 with what is seen now; `location` says where the watch stands, and its `etag` is what a change needs. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place, as every round does.",
+      "For being told instead of asking. Each new run is looked at once: a span of likely starts is told when it comes, changes, goes and passes. The answer is 201 with what is seen now and when the next round is expected; `location` says where the watch stands, and its `etag` is what a change needs. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place, as every round does.",
     body: watchRequestSchema,
     headers: idempotencyHeadersSchema,
     status: 201,
@@ -91,7 +91,7 @@ export const watchEndpoints = {
     path: "/watches/{id}",
     summary: "A watch with its places and their open spans.",
     description:
-      "For seeing what a watch knows now. `paused_because` is null unless it is paused, `last_round_at` null before its first round. It is free.",
+      "For seeing what a watch knows now. `paused_because` is null unless it is paused, `last_round_at` null before its first round. `next_round_expected` says when it is likely looked at next. It is free.",
     params: watchParamsSchema,
     output: watchSchema,
     problems: ["watch_not_found"],

@@ -90,6 +90,10 @@ export const watchSchema = z
     paused_because: z.enum(pauseReasons).nullable().meta({ description: "Null unless the watch is paused." }),
     created_at: timestampSchema,
     last_round_at: timestampSchema.nullable(),
+    next_round_expected: timestampSchema.nullable().meta({
+      description:
+        "When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late.",
+    }),
     subjects: z.array(subjectSchema).meta({ description: "The places, in the order of the request." }),
   })
   .meta({ id: "Watch" });

@@ -2187,6 +2187,8 @@ export interface Watch {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   created_at: string;
   last_round_at: string | null;
+  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  next_round_expected: string | null;
   /** The places, in the order of the request. */
   subjects: WatchSubject[];
 }

@@ -2121,6 +2121,8 @@ class Watch(Answer):
     created_at: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     last_round_at: AwareDatetime | None
+    next_round_expected: AwareDatetime | None
+    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
     subjects: list[WatchSubject]
     """The places, in the order of the request."""
 
