@@ -30,6 +30,14 @@ describeInBrowser("the board of sites", (browser) => {
     expect.poll(() => rows(page).locator(".site-rank").count()).toBe(count);
   const caches = (page: Page) => page.evaluate(() => globalThis.caches.keys());
 
+  /** How many forecasts and windows of the board the device keeps. */
+  const keptOfBoard = (page: Page) =>
+    page.evaluate(async (period) => {
+      const names = (await globalThis.caches.keys()).filter((name) => name.startsWith("halcyon-answers-"));
+      const all = await Promise.all(names.map(async (name) => (await globalThis.caches.open(name)).keys()));
+      return all.flat().filter(({ url }) => decodeURIComponent(url).includes(period)).length;
+    }, `"period":{"hours":${emptyBoard.hours}}`);
+
   /** A tab that opens a board which was kept before. */
   async function opened(sites: readonly Site[], options?: TabOptions) {
     const tab = await browser.tab("/errors/internal", options);
@@ -63,6 +71,7 @@ describeInBrowser("the board of sites", (browser) => {
     const online = await names(page);
     const sentences = await rows(page).locator(".lead").allTextContents();
     await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await expect.poll(() => keptOfBoard(page)).toBe(4);
     await page.context().setOffline(true);
     await page.reload();
     await isRanked(page, 2);
