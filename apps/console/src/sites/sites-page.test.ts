@@ -33,8 +33,8 @@ describeInBrowser("the board of sites", (browser) => {
   /** How many forecasts and windows of the board the device keeps. */
   const keptOfBoard = (page: Page) =>
     page.evaluate(async (period) => {
-      const names = (await globalThis.caches.keys()).filter((name) => name.startsWith("halcyon-answers-"));
-      const all = await Promise.all(names.map(async (name) => (await globalThis.caches.open(name)).keys()));
+      const stores = (await globalThis.caches.keys()).filter((name) => name.startsWith("halcyon-answers-"));
+      const all = await Promise.all(stores.map(async (name) => (await globalThis.caches.open(name)).keys()));
       return all.flat().filter(({ url }) => decodeURIComponent(url).includes(period)).length;
     }, `"period":{"hours":${emptyBoard.hours}}`);
 
