@@ -49,10 +49,7 @@ export const ConstraintEditor = memo(function ConstraintEditor(props: Constraint
       aria-label={constraintWords(constraint)}
     >
       <div className="card-head">
-        <div>
-          <h2>{constraintWords(constraint)}</h2>
-          <p className="note">{description}</p>
-        </div>
+        <h2>{constraintWords(constraint)}</h2>
         <div className="row">
           {units.length > 1 && (
             <label className="inline">
@@ -79,6 +76,7 @@ export const ConstraintEditor = memo(function ConstraintEditor(props: Constraint
           )}
         </div>
       </div>
+      <p className="note">{description}</p>
       <Form {...{ constraint, before, pointer, change }} seen={seen?.values} unit={shown} />
       <ConstraintFields {...{ constraint, pointer, mayYield, change }} />
       {seen && (

@@ -28,7 +28,9 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   ).length;
   const isTask = entry.polarity === "suitability";
   const reached = isTask ? "acceptable" : "partly present";
-  const gains = counterfactuals.toSorted((a, b) => b.hours_gained - a.hours_gained);
+  const gains = counterfactuals
+    .filter(({ hours_gained: hours }) => hours > 0)
+    .toSorted((a, b) => b.hours_gained - a.hours_gained);
   return (
     <>
       {isSynthetic(headers) && <SyntheticNote />}
@@ -69,10 +71,7 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
             Hours that would no longer fall short of {reached}, one limit moved at a time
           </p>
         </div>
-        {gains.length === 0 && <p>No limit of this entry is a range that can be moved.</p>}
-        {gains.length > 0 && gains.every(({ hours_gained: hours }) => hours === 0) && (
-          <p>Moving any one limit by one step wins nothing here.</p>
-        )}
+        {counterfactuals.length === 0 && <p>No limit of this entry is a range that can be moved.</p>}
         <ShareBars
           rows={gains.map(({ constraint, edge, from, to, hours_gained: hours }) => {
             const { variable: name } = entry.constraints[constraint]!;
@@ -85,6 +84,13 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
             };
           })}
         />
+        {counterfactuals.length > gains.length && (
+          <p>
+            {gains.length === 0
+              ? "Moving any one limit by one step wins nothing here."
+              : "Moving any other limit by one step wins nothing here."}
+          </p>
+        )}
       </section>
       <section className="card" aria-labelledby="clock-title">
         <div className="card-head">
