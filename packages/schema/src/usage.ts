@@ -45,9 +45,9 @@ const keySchema = z
 
 export const usageResponseSchema = z
   .object({
-    key: keySchema,
     package: z.object({ name: z.string(), offerings: z.array(z.enum(offerings)) }),
     allowance: allowanceSchema,
+    key: keySchema,
     days: z
       .array(
         z.object({

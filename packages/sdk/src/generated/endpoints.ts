@@ -651,7 +651,7 @@ get GET ~ datasets`,
   `verification
 get GET ~/ leads query`,
   `usage
- GET ~ key`,
+ GET ~ package`,
   `watches
 list GET ~/ watches pages
 create POST ~/ places once

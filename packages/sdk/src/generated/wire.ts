@@ -1951,9 +1951,9 @@ export interface UnlikeSiteNotice {
 }
 
 export interface UsageResponse {
-  key: UsedKey;
   package: UsageResponsePackage;
   allowance: Allowance;
+  key: UsedKey;
   /** Answered requests that cost something, of the last 32 days, the newest first. */
   days: UsageResponseDay[];
 }
