@@ -6,6 +6,7 @@ import { derivedSections } from "./generate/derived.mts";
 import { figures } from "./figures.mts";
 import { sectionsOf } from "./search/sections.mts";
 import { snippets } from "./snippets.mts";
+import { cardPath, copyPath } from "./web/paths.mts";
 
 const folder = join(import.meta.dirname, "build");
 
@@ -41,12 +42,62 @@ describe.skipIf(!existsSync(folder))("the built site (npm run build makes it)", 
     expect(wordsOf("quickstart")).toContain(plain(snippets["docs/snippets/own-task.sh"]!.code));
   });
 
-  test("names every page in llms.txt, and none that is not there", () => {
-    const text = readFileSync(join(folder, "llms.txt"), "utf8");
-    const named = [...text.matchAll(/^- \[.+?\]\((\/[^)]*)\): \S/gm)].map(([, url]) => url!);
-    const built = readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((file) => file.endsWith(".html") && file !== "404.html")
-      .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`);
-    expect(named.toSorted()).toEqual(built.toSorted());
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".html") && file !== "404.html")
+    .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`)
+    .toSorted();
+  const read = (path: string): string => readFileSync(join(folder, path), "utf8");
+  /** The public address of the site, without a slash at its end. */
+  const root = /^Sitemap: (.+)\/sitemap\.xml$/m.exec(read("robots.txt"))![1]!;
+  const underRoot = (addresses: readonly RegExpExecArray[]): string[] =>
+    addresses.map(([, address]) => address!.slice(root.length) || "/").toSorted();
+
+  test("names the copy of every page in llms.txt, and none that is not there", () => {
+    const named = [...read("llms.txt").matchAll(/^- \[.+?\]\(([^)]*)\): \S/gm)];
+    expect(underRoot(named)).toEqual(files.map(copyPath).toSorted());
+  });
+
+  test("maps every page, and lets all be read", () => {
+    expect(underRoot([...read("sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)])).toEqual(files);
+    expect(read("robots.txt")).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  });
+
+  test("gives each page its own address, a description, a card and a copy", () => {
+    const faults = files.flatMap((path) => {
+      const html = read(path === "/" ? "index.html" : `${path}.html`);
+      const tag = (pattern: RegExp): string => pattern.exec(html)?.[1]?.replaceAll('"', "") ?? "none";
+      const own = path === "/" ? `${root}/` : root + path;
+      const is: Record<string, boolean> = {
+        canonical: tag(/rel=canonical href=(\S+)/) === own,
+        description: tag(/name=description content=("[^"]+"|[^\s>]+)/) !== "none",
+        card: tag(/property=og:image content=(\S+)/) === root + cardPath(path),
+        copy: tag(/rel=alternate type=text\/markdown href=(\S+)/) === root + copyPath(path),
+      };
+      return Object.keys(is).flatMap((name) => (is[name] ? [] : [`${path}: ${name}`]));
+    });
+    expect(faults).toEqual([]);
+  });
+
+  test("has a card of 1200 x 630 pixels of every page", () => {
+    const sizes = files.map((path) => {
+      const png = readFileSync(join(folder, cardPath(path)));
+      return `${png.readUInt32BE(16)} x ${png.readUInt32BE(20)}`;
+    });
+    expect(new Set(sizes)).toEqual(new Set(["1200 x 630"]));
+  });
+
+  test("copies every page with its title, and links by whole addresses that are there", () => {
+    const faults = files.flatMap((path) => {
+      const copy = read(copyPath(path)).replaceAll(/```[\s\S]*?```/g, "");
+      const links = [...copy.matchAll(/\]\(([^)\s]+)/g)].map(([, link]) => link!);
+      const lost = links.filter((link) => {
+        if (!link.startsWith(root)) return !/^(?:https?|mailto):/.test(link);
+        return !files.includes(
+          new URL(link).pathname.slice(new URL(root).pathname.replace(/\/$/, "").length),
+        );
+      });
+      return [...(copy.startsWith("# ") ? [] : ["no title"]), ...lost].map((fault) => `${path}: ${fault}`);
+    });
+    expect(faults).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ import type * as Figures from "./figures.mts";
 import type * as Requests from "./requests.mts";
 import type * as Search from "./search/plugin.mts";
 import type * as Snippets from "./snippets.mts";
+import type * as Web from "./web/plugin.mts";
 
 // Docusaurus loads this file through a loader of its own that cannot read the schema package; Node can.
 const load = createRequire(import.meta.url);
@@ -19,17 +20,22 @@ const { examples } = load("./examples.mts") as typeof Examples;
 const { codeThemes } = load("./code-themes.mts") as typeof CodeThemes;
 const { focusableFormulas } = load("./focusable-formulas.mts") as typeof Formulas;
 const { searchPlugin } = load("./search/plugin.mts") as typeof Search;
+const { webPlugin } = load("./web/plugin.mts") as typeof Web;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
 /** Where the built site is served: an address with or without a path. */
 const address = new URL(process.env["HALCYON_DOCS_URL"] ?? "http://localhost:3000");
 
+/** The path that the site is served under, with a slash at its end. */
+const baseUrl = `${address.pathname.replace(/\/$/, "")}/`;
+
 const config: Config = {
   title: "Halcyon",
   tagline: "Weather turned into decisions",
   url: address.origin,
-  baseUrl: `${address.pathname.replace(/\/$/, "")}/`,
+  baseUrl,
   favicon: "favicon.svg",
+  stylesheets: [`${baseUrl}katex/katex.min.css`],
   trailingSlash: false,
   onBrokenLinks: "throw",
   onBrokenAnchors: "throw",
@@ -49,13 +55,17 @@ const config: Config = {
         lastVersion: "current",
         versions: {
           current: { label: "V1" },
-          // Served beside their successor, and not out of date: no banner.
-          ...Object.fromEntries(keptVersions().map((name) => [name, { banner: "none" as const }])),
+          // Served beside their successor, and not out of date: no banner. Whoever needs them comes from a link or the menu; others find the current pages.
+          ...Object.fromEntries(
+            keptVersions().map((name) => [name, { banner: "none" as const, noIndex: true }]),
+          ),
         },
       },
     ],
     ["@docusaurus/plugin-content-pages", {}],
+    ["@docusaurus/plugin-sitemap", { lastmod: null, changefreq: null, priority: null }],
     searchPlugin,
+    webPlugin,
   ],
   customFields: { figures, examples, requests, snippets },
   themeConfig: {
@@ -70,6 +80,7 @@ const config: Config = {
         { type: "docSidebar", sidebarId: "methodology", label: "Methodology", position: "left" },
         { type: "docSidebar", sidebarId: "reference", label: "Reference", position: "left" },
         { type: "docSidebar", sidebarId: "operate", label: "Operate", position: "left" },
+        { type: "docSidebar", sidebarId: "trust", label: "Trust", position: "left" },
         { type: "docsVersionDropdown", position: "right" },
         { type: "search", position: "right" },
       ],

@@ -6,6 +6,7 @@ import {
   customIds,
   dataNumbersMax,
   dataNumbersPerCost,
+  deliveryDays,
   ensembleFromHour,
   forecastHoursMax,
   historicalHourlyYearsMax,
@@ -23,6 +24,7 @@ import {
   eventStreamsPerKeyMax,
   feedsMax,
   mailsADayMax,
+  unsubscribeDays,
   usualLapseKPerKm,
   watchedPlacesMax,
   watchesMax,
@@ -34,7 +36,10 @@ import {
 import { entries } from "@halcyon/library";
 import { hoursMax as agentHoursMax } from "@halcyon/mcp";
 import { membersNeeded } from "@halcyon/scoring";
+import { environmentSchema } from "@halcyon/server/config";
 import { capFigures } from "./generate/plots/cap-plot.mts";
+
+const defaults = environmentSchema.parse({});
 
 /** Numbers that pages print, by name: they come from the code that uses them, so that prose and code cannot differ. */
 export const figures = {
@@ -70,6 +75,11 @@ export const figures = {
   membersNeededPercent: 100 * membersNeeded,
   usualLapse: usualLapseKPerKm,
   eventDays,
+  deliveryDays,
+  unsubscribeDays,
+  burstPerSecond: defaults.HALCYON_BURST_PER_SECOND,
+  burstPerSecondPerAddress: defaults.HALCYON_BURST_PER_SECOND_PER_ADDRESS.toLocaleString("en"),
+  inWorkPerKey: defaults.HALCYON_IN_WORK_PER_KEY,
   eventStreamMinutes,
   eventStreamsPerKeyMax,
   watchHorizonHoursMax,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
 
 const types: Readonly<Record<string, string>> = {
-  ".html": "text/html",
+  ".html": "text/html; charset=utf-8",
   ".css": "text/css",
   ".js": "text/javascript",
   ".svg": "image/svg+xml",
@@ -20,13 +20,8 @@ export interface ServedSite extends AsyncDisposable {
 export async function serveSite(folder: string): Promise<ServedSite> {
   const server = createServer((request, response) => {
     const path = decodeURI(new URL(request.url ?? "/", "http://localhost").pathname);
-    void firstFile([path, `${path}.html`, `${path}/index.html`].map((name) => join(folder, name))).then(
-      (found) => {
-        response
-          .writeHead(found === undefined ? 404 : 200, found && { "content-type": found.type })
-          .end(found?.body);
-        return found;
-      },
+    void fileOf(folder, path).then(({ status, body, type }) =>
+      response.writeHead(status, { "content-type": type }).end(body),
     );
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -39,10 +34,21 @@ export async function serveSite(folder: string): Promise<ServedSite> {
   };
 }
 
-async function firstFile(files: readonly string[]): Promise<{ body: Buffer; type: string } | undefined> {
-  for (const file of files) {
-    const body = await readFile(file).catch(() => undefined);
-    if (body !== undefined) return { body, type: types[extname(file)] ?? "application/octet-stream" };
+interface Found {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly type: string;
+}
+
+/** The file of a path, or the page for addresses that do not exist. */
+async function fileOf(folder: string, path: string): Promise<Found> {
+  for (const name of [path, `${path}.html`, `${path}/index.html`]) {
+    const body = await readFile(join(folder, name)).catch(() => undefined);
+    if (body !== undefined) return { status: 200, body, type: typeOf(name) };
   }
-  return undefined;
+  return { status: 404, body: await readFile(join(folder, "404.html")), type: typeOf("404.html") };
+}
+
+function typeOf(name: string): string {
+  return types[extname(name)] ?? "application/octet-stream";
 }

@@ -13,6 +13,7 @@ import {
 } from "@halcyon/schema";
 import { configFileSchema, environmentSchema } from "@halcyon/server/config";
 import { docsServer } from "./docs-server.mts";
+import { writeKatexFiles } from "./katex-files.mts";
 import { libraryPages } from "./library/library-pages.mts";
 import { category, type Page } from "./page.mts";
 import { parts } from "./parts.mts";
@@ -59,3 +60,4 @@ for (const folder of ["reference", "library"]) {
   );
 }
 await writePages(join(docs, "content", "_generated"), await parts(server));
+await writeKatexFiles(join(docs, "static", "katex"));

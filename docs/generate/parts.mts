@@ -11,6 +11,7 @@ import { code, drawing, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { openMeteoTable } from "./open-meteo-table.mts";
 import { presetsTable } from "./presets-table.mts";
+import { repositoryText } from "./repository-text.mts";
 import { capPlot } from "./plots/cap-plot.mts";
 import { reliabilityPlot } from "./plots/reliability-plot.mts";
 import { scorePlot } from "./plots/score-plot.mts";
@@ -19,6 +20,11 @@ import { wavesPlot } from "./plots/waves-plot.mts";
 import { skillRecord } from "./skill-record.mts";
 import { skillPart } from "./skill.mts";
 import { terminals } from "./terminals.mts";
+import { changes } from "./trust/changes.mts";
+import { citation } from "./trust/citation.mts";
+import { costs } from "./trust/costs.mts";
+import { dataLicences } from "./trust/data-licences.mts";
+import { measured } from "./trust/measured.mts";
 import { watchReplayPart } from "./watch-replay.mts";
 import { windowExample } from "./window-example.mts";
 import { workabilityPlot } from "./plots/workability-plot.mts";
@@ -60,6 +66,13 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("projected-variables.mdx", projected()),
     partial("presets.mdx", presetsTable()),
     partial("open-meteo-forecasts.mdx", await openMeteoTable()),
+    partial("data-licences.mdx", await dataLicences()),
+    partial("citation.mdx", citation(repositoryText("CITATION.cff"))),
+    partial("costs.mdx", costs()),
+    partial("changes.mdx", changes()),
+    partial("measured.mdx", measured(repositoryText("bench/README.md"))),
+    partial("security.mdx", belowTitle(repositoryText("SECURITY.md"))),
+    partial("checks.mdx", tableOf(repositoryText("CONTRIBUTING.md"))),
   ];
 }
 
@@ -100,4 +113,14 @@ function projected(): string {
       variable(name).climateChange?.method === "add" ? "added" : "multiplied",
     ]),
   );
+}
+
+/** What a Markdown file says below its title. */
+function belowTitle(text: string): string {
+  return text.replace(/^# .*\n+/, "").trim();
+}
+
+/** The first table of a Markdown file. */
+function tableOf(text: string): string {
+  return text.split("\n\n").find((block) => block.startsWith("|"))!;
 }

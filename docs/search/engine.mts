@@ -1,4 +1,5 @@
 import MiniSearch, { type AsPlainObject } from "minisearch";
+import { synonyms } from "./synonyms.mts";
 
 /** A heading of a page with the text below it, as the search finds it. */
 export interface Section {
@@ -10,36 +11,17 @@ export interface Section {
   readonly text: string;
 }
 
-/** A section that a search found. */
+/** The best section of a page that a search found, with the first words of its text. */
 export type Hit = Section;
+
+/** How many letters of a section a hit has. */
+const lettersOfHit = 140;
 
 /** Words that say nothing of what is looked for. */
 const stopWords = new Set(
-  "a about an and are as at be by can do does for from get give has have how i if in into is it its many me much my of on one or so that the their then there they this to was what when where which who why will with you your".split(
+  "a about an and are as at be by can do does for from get give halcyon has have how i if in into is it its many me much my of on one or so that the their then there they this to was what when where which who why will with you your".split(
     " ",
   ),
-);
-
-/** Words of readers for words of the pages. */
-const synonyms = new Map(
-  Object.entries<string>({
-    quota: "allowance",
-    credit: "allowance",
-    price: "cost",
-    lightning: "thunderstorm",
-    token: "key",
-    secret: "key",
-    green: "polarity",
-    celsius: "unit",
-    docker: "configuration",
-    env: "environment",
-    percentile: "quantile",
-    javascript: "typescript",
-    deprecated: "deprecation",
-    site: "place",
-    location: "place",
-    offline: "synthetic",
-  }),
 );
 
 /** Boundaries of words; a name such as `wind_gusts_10m` is one word and its parts are others. */
@@ -48,7 +30,9 @@ const separators = /[^\p{L}\p{N}_.-]+/u;
 const options = {
   idField: "url",
   fields: ["heading", "page", "text"],
-  storeFields: ["page", "heading", "text"],
+  storeFields: ["page", "heading", "start"],
+  extractField: (section: Section, field: string): string =>
+    field === "start" ? section.text.slice(0, lettersOfHit) : section[field as keyof Section],
   tokenize: (text: string): string[] =>
     text.split(separators).flatMap((word) => {
       const trimmed = word.replaceAll(/^[.\-_]+|[.\-_]+$/g, "");
@@ -77,29 +61,51 @@ export function indexOf(sections: readonly Section[]): AsPlainObject {
   return index.toJSON();
 }
 
-/** Takes a written index up. */
+/** Takes a written index up. A search finds each page once. */
 export function searchIn(index: AsPlainObject): (query: string) => readonly Hit[] {
   const loaded = MiniSearch.loadJS<Section>(index, options);
-  return (query) =>
-    loaded
-      .search(query, {
-        boost: { heading: 4, page: 2.5 },
-        prefix: (_, position, terms) => position === terms.length - 1,
-        fuzzy: (term) => (term.length > 5 ? 0.15 : false),
-        processTerm: (term) => options.processTerm(synonyms.get(term.toLowerCase()) ?? term),
-        boostDocument: (url) => weightOf(String(url)),
-      })
-      .map(({ id, page, heading, text }) => ({
+  const read = { boost: { heading: 4, page: 2.5 }, boostDocument: (url: unknown) => weightOf(String(url)) };
+  return (query) => {
+    const own = {
+      queries: [query],
+      prefix: (_: string, position: number, terms: string[]) => position === terms.length - 1,
+      fuzzy: (term: string) => (term.length > 5 ? 0.15 : false),
+    };
+    const found = loaded.search({ queries: [own, ...meant(query)], ...read });
+    return bestOfEachPage(
+      found.map(({ id, page, heading, start }) => ({
         url: String(id),
         page: String(page),
         heading: String(heading),
-        text: String(text),
-      }));
+        text: String(start),
+      })),
+    );
+  };
+}
+
+/** What the pages may call the things of a query. */
+function meant(query: string): string[] {
+  const words = stemmed(query);
+  return [...synonyms].flatMap(([said, written]) => (words.includes(stemmed(said)) ? [written] : []));
+}
+
+/** The words of a text in the form that all their forms share, each between spaces. */
+function stemmed(text: string): string {
+  return ` ${text.toLowerCase().split(separators).map(stem).join(" ")} `;
+}
+
+function bestOfEachPage(hits: readonly Hit[]): readonly Hit[] {
+  const best = new Map<string, Hit>();
+  for (const hit of hits) {
+    const [page] = hit.url.split("#");
+    if (!best.has(page!)) best.set(page!, hit);
+  }
+  return [...best.values()];
 }
 
 /** Pages that explain stand before pages that list. */
 function weightOf(url: string): number {
-  if (url.startsWith("/library/")) return 0.6;
-  if (/^\/reference\/(?:endpoints|errors)\//.test(url)) return 0.6;
-  return url.startsWith("/reference/") ? 1 : 1.15;
+  if (/^(?:\/[^/]+)?\/library\//.test(url)) return 0.6;
+  if (/^(?:\/[^/]+)?\/reference\/(?:endpoints|v2|errors)\//.test(url)) return 0.6;
+  return url.includes("/reference/") ? 1 : 1.15;
 }

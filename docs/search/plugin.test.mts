@@ -1,30 +1,33 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LoadContext, Plugin } from "@docusaurus/types";
 import { expect, test } from "vitest";
-import { indexFile, searchPlugin } from "./plugin.mts";
+import { searchIn } from "./engine.mts";
+import { currentVersion, indexFile } from "./index-file.mts";
+import { searchPlugin } from "./plugin.mts";
 
-const page = (title: string): string =>
-  `<meta name="docusaurus_version" content="current"><div class="theme-doc-markdown"><h1>${title}</h1><p>Some words.</p></div>`;
+const page = (title: string, version: string = currentVersion): string =>
+  `<meta name="docusaurus_version" content="${version}"><div class="theme-doc-markdown"><h1>${title}</h1><p>Some words.</p></div>`;
 
-test("a site under a path is found whole, and its links lead under the path", async () => {
+test("each version of a site under a path is found whole, apart from the others", async () => {
   using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-site-"));
+  mkdirSync(join(folder.path, "V1"));
   writeFileSync(join(folder.path, "index.html"), page("Start"));
   writeFileSync(join(folder.path, "wind.html"), page("Wind"));
-  const siteConfig = { title: "Guide", tagline: "all of it", baseUrl: "/halcyon/" };
-  const plugin = searchPlugin({ siteConfig } as LoadContext);
+  writeFileSync(join(folder.path, "V1/wind.html"), page("Wind of V1", "V1"));
+  writeFileSync(join(folder.path, "404.html"), "<h1>No page of the guide</h1>");
+  const plugin = searchPlugin({ siteConfig: { baseUrl: "/halcyon/" } } as LoadContext);
   const site = {
     outDir: folder.path,
-    routesPaths: ["/halcyon/404.html", "/halcyon/", "/halcyon/wind"],
+    routesPaths: ["/halcyon/404.html", "/halcyon/", "/halcyon/wind", "/halcyon/V1/wind"],
   } as unknown as Parameters<NonNullable<Plugin["postBuild"]>>[0];
   await plugin.postBuild!(site);
-  const read = (file: string): string => readFileSync(join(folder.path, file), "utf8");
-  expect(read("llms.txt")).toContain(
-    "- [Start](/halcyon/): Some words.\n- [Wind](/halcyon/wind): Some words.",
-  );
-  expect(Object.values((JSON.parse(read(indexFile)) as { documentIds: object }).documentIds)).toEqual([
-    "/",
-    "/wind",
-  ]);
+  const found = (version?: string): string[] => {
+    const index = readFileSync(join(folder.path, indexFile(version)), "utf8");
+    const search = searchIn(JSON.parse(index) as Parameters<typeof searchIn>[0]);
+    return search("some words").map(({ url }) => url);
+  };
+  expect(found().toSorted()).toEqual(["/", "/wind"]);
+  expect(found("V1")).toEqual(["/V1/wind"]);
 });

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { searchIn } from "./engine.mts";
-import { indexFile } from "./plugin.mts";
+import { indexFile } from "./index-file.mts";
 
 const site = join(import.meta.dirname, "../build");
 
@@ -22,8 +22,13 @@ const questions: readonly (readonly [question: string, ...answers: string[]])[] 
   ["probability of a window", "/decide", "/methodology/probabilities"],
   ["how do I rotate a key", "/operate", "/reference/commands/keys"],
   ["how do I revoke a leaked key", "/operate", "/reference/commands/keys"],
-  ["what happens when the allowance is used up", "/reference/errors/allowance_exhausted", "/operate"],
-  ["429 too many requests", "/reference/errors/too_many_requests", "/reference/errors"],
+  [
+    "what happens when the allowance is used up",
+    "/reference/errors/allowance_exhausted",
+    "/operate",
+    "/plans",
+  ],
+  ["429 too many requests", "/reference/errors/too_many_requests", "/reference/errors", "/plans"],
   ["horizon_exceeded", "/reference/errors/horizon_exceeded"],
   ["which variables are there", "/reference/variables"],
   ["unit of wind_gusts_10m", "/reference/variables", "/methodology/derived-variables"],
@@ -39,24 +44,82 @@ const questions: readonly (readonly [question: string, ...answers: string[]])[] 
   ["what counts as a breaking change", "/versions"],
   ["tower crane wind limit", "/library/construction/tower-crane-lifting"],
   ["synthetic weather", "/concepts/provenance"],
+  ["cite", "/trust/cite"],
+  ["how do I cite this in a paper", "/trust/cite"],
+  ["can I use the data commercially", "/trust/data-licences", "/real-weather"],
+  ["ERA5 licence", "/trust/data-licences"],
+  ["rate limit", "/plans", "/reference/errors/too_many_requests"],
+  ["pricing", "/plans"],
+  ["how much does a batch cost", "/plans", "/many"],
+  ["how many requests are left this month", "/plans", "/reference/endpoints/usage"],
+  ["uptime", "/trust/support", "/trust/status"],
+  ["SLA", "/trust/support"],
+  ["is the service down", "/trust/status", "/see"],
+  ["authentication", "/authentication"],
+  ["where do I put my API key", "/authentication"],
+  [
+    "401 unauthorized",
+    "/authentication",
+    "/reference/errors/missing_api_key",
+    "/reference/errors/invalid_api_key",
+  ],
+  ["CORS", "/authentication", "/reference/configuration", "/reference/errors/origin_not_allowed"],
+  ["docker", "/deploy"],
+  ["run it on kubernetes", "/deploy"],
+  ["postgres or sqlite", "/deploy"],
+  ["confidence interval", "/concepts/models", "/methodology/ensembles", "/verify"],
+  ["how accurate is the forecast", "/methodology/skill", "/verify", "/trust/status"],
+  ["pandas", "/python"],
+  ["gust", "/reference/variables", "/methodology/derived-variables"],
+  [
+    "offshore",
+    "/library/offshore/offshore-ctv-transfer",
+    "/library/offshore/offshore-heavy-lift",
+    "/library/offshore/offshore-sov-gangway",
+  ],
+  ["wave height limit for crew transfer", "/library/offshore/offshore-ctv-transfer"],
+  ["deadline", "/decide", "/reference/sdk", "/reference/errors/request_timeout"],
+  ["get an email when the weather is good", "/watch", "/told", "/see"],
+  ["verify the signature of a webhook", "/watch"],
+  ["subscribe from Outlook calendar", "/watch"],
+  ["download as CSV for Excel", "/decide", "/many", "/climate"],
+  ["use it with Claude or ChatGPT", "/agents"],
+  ["what time zone are the timestamps", "/concepts/hour"],
+  ["how many days ahead", "/concepts/models", "/reference/models"],
+  ["weather of the last 40 years at my site", "/climate"],
+  ["add my own thresholds", "/quickstart", "/many", "/decide"],
+  ["calibrate with my own anemometer", "/calibrate"],
+  ["when is V1 switched off", "/versions"],
+  ["GDPR personal data", "/trust/privacy"],
+  ["report a vulnerability", "/trust/security"],
+  ["what is new", "/trust/changelog"],
+  ["roadmap", "/trust/roadmap", "/migrate"],
 ];
 
-const needed = 27;
+/** How many questions may have no answer among the first hits. */
+const missesMax = 3;
+const firstHits = 3;
 
 describe.skipIf(!existsSync(site))("the search of the built site (npm run build makes it)", () => {
   let search: ReturnType<typeof searchIn>;
   beforeAll(async () => {
     search = searchIn(
-      JSON.parse(await readFile(join(site, indexFile), "utf8")) as Parameters<typeof searchIn>[0],
+      JSON.parse(await readFile(join(site, indexFile()), "utf8")) as Parameters<typeof searchIn>[0],
     );
   });
 
-  test(`answers at least ${needed} of ${questions.length} questions with its first hit`, () => {
+  /** The pages of the first hits. */
+  const found = (question: string): string[] =>
+    search(question)
+      .slice(0, firstHits)
+      .map(({ url }) => url.split("#")[0]!);
+
+  test(`answers all but ${missesMax} of ${questions.length} questions with one of its first ${firstHits} hits`, () => {
     const missed = questions.flatMap(([question, ...answers]) => {
-      const first = search(question)[0]?.url ?? "nothing";
-      return answers.includes(first.split("#")[0]!) ? [] : [`${question} -> ${first}`];
+      const pages = found(question);
+      return pages.some((page) => answers.includes(page)) ? [] : [`${question} -> ${pages.join(", ")}`];
     });
-    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(questions.length - needed);
+    expect(missed.length, missed.join("\n")).toBeLessThanOrEqual(missesMax);
   });
 
   test("finds every page by its own title", () => {

@@ -97,7 +97,8 @@ function endpointPage(
   );
 }
 
-function slugOf({ name }: Endpoint): string {
+/** What the page of an endpoint is called in its address. */
+export function slugOf({ name }: Endpoint): string {
   return name.replaceAll(".", "-");
 }
 
@@ -155,7 +156,8 @@ function facts(endpoint: Endpoint, inSdk: boolean): string {
   );
 }
 
-function costOf({ cost, costPer, numbersPerCost }: Endpoint): string {
+/** What a request costs, in words. */
+export function costOf({ cost, costPer, numbersPerCost }: Endpoint): string {
   if (cost === 0) return "free";
   const requests = cost === 1 ? "1 request" : `${cost} requests`;
   if (costPer !== undefined) return `${requests} for each ${costPer}`;

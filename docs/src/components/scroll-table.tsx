@@ -6,7 +6,7 @@ export function ScrollTable({ children, ...given }: ComponentProps<"table">): Re
   const shown = parts.filter((part) => !isEmptyHead(part));
   const facts = shown.length < parts.length;
   return (
-    <div className="table-scroll" tabIndex={0} role="region" aria-label="Table">
+    <div className="table-scroll" tabIndex={0} role="group" aria-label="Table">
       <table {...given} className={facts ? "table-facts" : ""}>
         {shown}
       </table>
@@ -22,4 +22,9 @@ function wordsOf(node: ReactNode): string {
   if (typeof node === "string") return node.trim();
   if (Array.isArray(node)) return node.map((part: ReactNode) => wordsOf(part)).join("");
   return isValidElement<{ children?: ReactNode }>(node) ? wordsOf(node.props.children) : "";
+}
+
+/** The head of a column; the corner above a column of names is no head. */
+export function HeadCell({ children, ...given }: ComponentProps<"th">): ReactNode {
+  return children === undefined ? <td {...given} /> : <th {...given}>{children}</th>;
 }

@@ -3,12 +3,13 @@ import { Anchor } from "../components/anchor.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { Figure } from "../components/figure.tsx";
 import { Example, Request, Snippet } from "../components/printed.tsx";
-import { ScrollTable } from "../components/scroll-table.tsx";
+import { HeadCell, ScrollTable } from "../components/scroll-table.tsx";
 
 /** What every page can use without an import. */
 export default {
   ...MDXComponents,
   table: ScrollTable,
+  th: HeadCell,
   Anchor,
   Drawing,
   Example,

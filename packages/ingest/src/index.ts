@@ -11,7 +11,7 @@ export {
 export { ingestNexGddp, type NexIngestOptions } from "./nex-gddp/ingest-nex-gddp.ts";
 export { nexBucket, nexVariables, type NexWish } from "./nex-gddp/nex-files.ts";
 export { openProvider } from "./providers/open-provider.ts";
-export { type Provider, type ProviderId } from "./providers/provider.ts";
+export { type Provider, type ProviderId, providerIds } from "./providers/provider.ts";
 export { fileRevision } from "./record/file-revision.ts";
 export { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./record/ingest-record.ts";
 export type { RecordPart } from "./record/part-of-record.ts";

@@ -14,6 +14,7 @@ test("the package exports these values and no others", () => {
     "nexBucket",
     "nexVariables",
     "openProvider",
+    "providerIds",
     "quantityNames",
     "watchRuns",
   ]);

@@ -253,7 +253,13 @@ export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
 export { migration, type Moved } from "./v2/migration.ts";
 export { renamedFromV1 } from "./v2/renamed.ts";
 export type { Address, AddressEnd, AddressState } from "./delivery/address.ts";
-export { addressesMax, confirmHours, feedsMax, mailsADayMax } from "./delivery/delivery-bounds.ts";
+export {
+  addressesMax,
+  confirmHours,
+  feedsMax,
+  mailsADayMax,
+  unsubscribeDays,
+} from "./delivery/delivery-bounds.ts";
 export type { Delivery, DeliveryAttempt, DeliveryState } from "./delivery/delivery.ts";
 export type { Feed, FeedRequest } from "./delivery/feed.ts";
 export type { Webhook, WebhookRequest, WebhookState, WebhookWithSecret } from "./delivery/webhook.ts";

@@ -130,6 +130,7 @@ test("the package exports these names and no other", () => {
     "taskRequestSchema",
     "units",
     "unpack",
+    "unsubscribeDays",
     "usageDays",
     "usageResponseSchema",
     "usualLapseKPerKm",

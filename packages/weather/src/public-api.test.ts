@@ -94,7 +94,11 @@ test("its source kit exports these values and no others", () => {
 });
 
 test.each([
-  ["dynamical", dynamical, ["dynamicalClient", "dynamicalDatasets", "dynamicalSource", "requireIcechunk"]],
+  [
+    "dynamical",
+    dynamical,
+    ["dynamicalClient", "dynamicalDatasets", "dynamicalSource", "dynamicalTerms", "requireIcechunk"],
+  ],
   [
     "open-meteo",
     openMeteo,
@@ -109,7 +113,11 @@ test.each([
       "openMeteoSource",
     ],
   ],
-  ["station", station, ["StationFileError", "stationReader", "stationRecordSource", "stationSource"]],
+  [
+    "station",
+    station,
+    ["StationFileError", "stationLicences", "stationReader", "stationRecordSource", "stationSource"],
+  ],
   [
     "synthetic",
     synthetic,

@@ -7,13 +7,7 @@ import { type Fail, orFail, sayWhatCame } from "./ingest-into-store.ts";
 import { type NetcdfCommandOptions, netcdfCommand, valueLines, type YearSpan } from "./ingest-netcdf.ts";
 import { wantedOf, wishesOf } from "./ingest-record-options.ts";
 import { progressLine } from "./progress.ts";
-
-const terms = {
-  id: "nex-gddp-cmip6",
-  attribution:
-    "NASA Earth Exchange Global Daily Downscaled Projections (NEX-GDDP-CMIP6), Thrasher et al. 2022, https://doi.org/10.7917/OFSG3345",
-  licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
-} as const;
+import { recordTerms } from "./record-terms.ts";
 
 /** `ingest nex-gddp`: files of NEX-GDDP-CMIP6 that are there, or years of them that are fetched one by one. */
 export function nexGddpCommand(): Command {
@@ -38,7 +32,7 @@ export function nexGddpCommand(): Command {
           nexBucket,
         ),
     ({ climateModel: model, scenario }) => ({
-      ...terms,
+      ...recordTerms.nexGddp,
       offering: "projection",
       ...given({ model, scenario }),
     }),
@@ -64,7 +58,7 @@ async function fetchYears(options: NetcdfCommandOptions, fail: Fail): Promise<vo
     const ingest = await ingestNexGddp({
       ...wishesOf(options),
       wish: { baseUrl, model, scenario, variables: names, fromYear, toYear },
-      terms,
+      terms: recordTerms.nexGddp,
       wanted,
       connection: {
         fetch,

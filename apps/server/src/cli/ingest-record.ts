@@ -3,6 +3,7 @@ import { given } from "../given.ts";
 import { netcdfCommand } from "./ingest-netcdf.ts";
 import { nexGddpCommand } from "./ingest-nex-gddp.ts";
 import { csvCommand, stationCommand } from "./ingest-station.ts";
+import { recordTerms } from "./record-terms.ts";
 import { licenceOf, withTerms } from "./terms-options.ts";
 
 /**
@@ -24,13 +25,7 @@ function era5Command(): Command {
   return netcdfCommand(
     "era5",
     (command) => command.description("Write downloads of ERA5 in NetCDF as a record of what was."),
-    () => ({
-      offering: "historical",
-      id: "era5",
-      attribution:
-        "Contains modified Copernicus Climate Change Service information (ERA5, https://doi.org/10.24381/cds.adbb2d47); neither the European Commission nor ECMWF is responsible for its use",
-      licence: { name: "CC-BY-4.0", url: "https://creativecommons.org/licenses/by/4.0/" },
-    }),
+    () => ({ offering: "historical", ...recordTerms.era5 }),
   );
 }
 

@@ -1,4 +1,11 @@
-import { type Address, type AddressEnd, confirmHours, formatInstant, mailsADayMax } from "@halcyon/schema";
+import {
+  type Address,
+  type AddressEnd,
+  confirmHours,
+  formatInstant,
+  mailsADayMax,
+  unsubscribeDays,
+} from "@halcyon/schema";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { noting } from "../accounts/audit.ts";
 import { newId } from "../accounts/id.ts";
@@ -51,7 +58,7 @@ const confirmationsADayMax = 20;
 const hourMs = 3_600_000;
 
 /** How long a link to unsubscribe is good [ms]: longer than a message is looked for. */
-const unsubscribeMs = 60 * 24 * hourMs;
+const unsubscribeMs = unsubscribeDays * 24 * hourMs;
 
 /** The addresses of a database. @param nowMs - The clock [ms since 1970]. */
 export function addressStore(database: Database, nowMs: () => number): AddressStore {

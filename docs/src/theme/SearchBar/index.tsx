@@ -2,19 +2,16 @@ import { useHistory } from "@docusaurus/router";
 import useBaseUrl from "@docusaurus/useBaseUrl";
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import type { Hit } from "../../../search/engine.mts";
-
-type Search = (query: string) => readonly Hit[];
+import { useSearch } from "../../search/use-search.ts";
 
 const hitsShown = 8;
-const lettersShown = 140;
 
 /** Searches the pages in the browser, in an index that is fetched when the field is first entered. */
 export default function SearchBar(): ReactNode {
-  const indexUrl = useBaseUrl("/search-index.json");
   const base = useBaseUrl("/").replace(/\/$/, "");
   const history = useHistory();
   const field = useRef<HTMLInputElement>(null);
-  const loading = useRef<Promise<Search>>(undefined);
+  const load = useSearch();
   const [query, setQuery] = useState("");
   const [hits, setHits] = useState<readonly Hit[]>([]);
   const [chosen, setChosen] = useState(0);
@@ -29,8 +26,6 @@ export default function SearchBar(): ReactNode {
     document.addEventListener("keydown", focus);
     return () => document.removeEventListener("keydown", focus);
   }, []);
-
-  const load = (): Promise<Search> => (loading.current ??= loadSearch(indexUrl));
 
   const look = async (words: string): Promise<void> => {
     setQuery(words);
@@ -93,7 +88,7 @@ export default function SearchBar(): ReactNode {
           >
             <span className="search-hit-title">{hit.heading}</span>{" "}
             {hit.heading === hit.page ? null : <span className="search-hit-page">{hit.page}</span>}
-            <span className="search-hit-text">{hit.text.slice(0, lettersShown)}</span>
+            <span className="search-hit-text">{hit.text}</span>
           </li>
         ))}
         {hits.length === 0 ? (
@@ -104,11 +99,4 @@ export default function SearchBar(): ReactNode {
       </ul>
     </div>
   );
-}
-
-async function loadSearch(url: string): Promise<Search> {
-  const [engine, answer] = await Promise.all([import("../../../search/engine.mts"), fetch(url)]);
-  // Only a built site has an index.
-  if (!answer.ok || !/json/.test(answer.headers.get("content-type") ?? "")) return () => [];
-  return engine.searchIn((await answer.json()) as Parameters<typeof engine.searchIn>[0]);
 }

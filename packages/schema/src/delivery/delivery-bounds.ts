@@ -9,3 +9,6 @@ export const confirmHours = 24;
 
 /** The most messages to addresses of an account in a day of UTC. */
 export const mailsADayMax = 200;
+
+/** How long the link of a message ends messages to its address [d]. */
+export const unsubscribeDays = 60;

@@ -12,7 +12,8 @@ export interface DynamicalOptions extends ArchiveTerms {
   readonly member?: number;
 }
 
-const dynamicalTerms =
+/** On which terms the archives of dynamical.org come, in a sentence. */
+export const dynamicalTerms =
   "dynamical.org: data CC-BY-4.0, those of ECMWF under its terms of use too (https://apps.ecmwf.int/datasets/licences/general/)";
 
 /**

@@ -2,4 +2,4 @@ export type { ColumnMap, ColumnMeaning } from "./csv.ts";
 export { StationFileError } from "./station-file-error.ts";
 export { type StationRecordOptions, stationRecordSource } from "./station-record-source.ts";
 export { type StationOptions, stationSource } from "./station-source.ts";
-export { stationReader } from "./station-terms.ts";
+export { stationLicences, stationReader } from "./station-terms.ts";

@@ -1,0 +1,17 @@
+import { cp, mkdir, readdir, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+/**
+ * Puts the style and the fonts of formulas into a folder of the site. Bundled with the style of the theme, the fonts would stand in it, and every page would load them.
+ *
+ * @param folder - Made anew.
+ */
+export async function writeKatexFiles(folder: string): Promise<void> {
+  const source = dirname(createRequire(import.meta.url).resolve("katex/dist/katex.min.css"));
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(join(folder, "fonts"), { recursive: true });
+  await cp(join(source, "katex.min.css"), join(folder, "katex.min.css"));
+  for (const font of await readdir(join(source, "fonts")))
+    if (font.endsWith(".woff2")) await cp(join(source, "fonts", font), join(folder, "fonts", font));
+}

@@ -1,0 +1,36 @@
+import { parse } from "yaml";
+import { z } from "zod";
+import { codeBlock } from "../markdown.mts";
+
+const citationSchema = z.object({
+  title: z.string(),
+  authors: z.array(z.object({ name: z.string() })).min(1),
+  license: z.string(),
+});
+
+/**
+ * How to cite the software, in words and as BibTeX.
+ *
+ * @param cff - The text of CITATION.cff.
+ */
+export function citation(cff: string): string {
+  const { title, authors, license } = citationSchema.parse(parse(cff));
+  const names = authors.map(({ name }) => name);
+  return [
+    "In a text:",
+    `> ${names.join(", ")}. _${title}_. Software, ${license}. Version or commit, and the day of access.`,
+    "As BibTeX:",
+    codeBlock(
+      "bibtex",
+      [
+        "@software{halcyon,",
+        `  author  = {{${names.join("} and {")}}},`,
+        `  title   = {${title}},`,
+        "  version = {the version or the commit that you ran},",
+        "  year    = {the year of that version},",
+        `  license = {${license}}`,
+        "}",
+      ].join("\n"),
+    ),
+  ].join("\n\n");
+}

@@ -1,0 +1,15 @@
+import { type Endpoint, endpoints } from "@halcyon/schema";
+import { code, table } from "../markdown.mts";
+import { costOf, slugOf } from "../reference/endpoints.mts";
+
+/** What a request costs, the endpoints that cost something by their price, and how many are free. */
+export function costs(all: readonly Endpoint[] = endpoints): string {
+  const priced = all.filter(({ cost }) => cost > 0);
+  const rows = priced.map((endpoint) => [
+    `[${code(endpoint.path)}](/reference/endpoints/${slugOf(endpoint)}.mdx)`,
+    endpoint.offering ?? "any",
+    costOf(endpoint),
+  ]);
+  const free = `The other ${all.length - priced.length} endpoints are free: they need a key and take nothing from the allowance.`;
+  return `${table(["endpoint", "offering", "cost"], rows)}\n\n${free}`;
+}

@@ -1,0 +1,58 @@
+import { endpoints, v1 } from "@halcyon/schema";
+import { expect, test } from "vitest";
+import { repositoryText } from "../repository-text.mts";
+import { changes } from "./changes.mts";
+import { citation } from "./citation.mts";
+import { costs } from "./costs.mts";
+import { dataLicences } from "./data-licences.mts";
+import { measured } from "./measured.mts";
+
+test("the citation names the authors and the licence of the packages", () => {
+  const { author, license } = JSON.parse(repositoryText("package.json")) as Record<string, string>;
+  const words = citation(repositoryText("CITATION.cff"));
+  expect(words.toLowerCase()).toContain(author!.toLowerCase());
+  expect(words).toContain(`license = {${license}}`);
+});
+
+test("a citation without authors is refused", () => {
+  expect(() => citation("title: Halcyon\nlicense: Apache-2.0\nauthors: []")).toThrow("authors");
+});
+
+test("a changed price changes its row, and an endpoint that becomes free leaves the table", () => {
+  const composite = v1["optimality.composite"];
+  expect(costs([composite])).toContain("| operational | 1 request |");
+  expect(costs([{ ...composite, cost: 7 }])).toContain("7 requests");
+  expect(costs([{ ...composite, cost: 0 }])).not.toContain(composite.path);
+  expect(costs()).toContain(
+    `The other ${endpoints.filter(({ cost }) => cost === 0).length} endpoints are free`,
+  );
+});
+
+test("a figure that the benchmarks no longer have is asked for by its name", () => {
+  const benchmarks = repositoryText("bench/README.md");
+  expect(measured(benchmarks)).toMatch(/memory after the first answer \| \d+ MiB/);
+  expect(() => measured(benchmarks.replace("start to first answer, second start", "start"))).toThrow(
+    'bench/README.md has no row "start to first answer, second start".',
+  );
+});
+
+test("every provider, record and kind of station file has its licence", async () => {
+  const table = await dataLicences();
+  for (const id of [
+    "synthetic",
+    "open-meteo-era5",
+    "noaa-gefs",
+    "ecmwf-ens",
+    "era5",
+    "nex-gddp-cmip6",
+    "tmy3",
+  ])
+    expect(table).toContain(`\`${id}`);
+  expect(table).toContain("Contains modified Copernicus Climate Change Service information");
+});
+
+test("the changelog has each revision that is served, and its notes under what a user does", () => {
+  const text = changes();
+  expect(text).toMatch(/\| V1 \| current \| `\d{4}-\d{2}-\d{2}` \|/);
+  expect(text).toMatch(/^### API and client$/m);
+});

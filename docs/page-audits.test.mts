@@ -1,0 +1,52 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { type Browser, chromium } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { pageFaults } from "./page-audits.suite.mts";
+import { type ServedSite, serveSite } from "./serve-site.suite.mts";
+
+const folder = join(import.meta.dirname, "build");
+const chromiumFile = "/usr/bin/chromium";
+const isThere = existsSync(chromiumFile) && existsSync(folder);
+
+/** One page of each kind. */
+const kinds = [
+  "/",
+  "/quickstart",
+  "/methodology/composite",
+  "/library/construction/tower-crane-lifting",
+  "/reference/endpoints/optimality-composite",
+];
+
+describe.skipIf(!isThere)(
+  `the quality of pages in a browser${isThere ? "" : " (needs `npm run build`, and `apt-get install chromium`)"}`,
+  () => {
+    let browser: Browser;
+    let site: ServedSite;
+    beforeAll(async () => {
+      site = await serveSite(folder);
+      browser = await chromium.launch({
+        executablePath: chromiumFile,
+        args: ["--no-sandbox", "--disable-gpu"],
+      });
+    });
+    afterAll(async () => {
+      await browser.close();
+      await site[Symbol.asyncDispose]();
+    });
+
+    test.each(kinds)("%s is light, accessible, well built and found", async (path) => {
+      expect(await pageFaults(browser, site.url + path)).toEqual([]);
+    });
+
+    test("an address that does not exist is searched for by its words", async () => {
+      const page = await browser.newPage();
+      page.setDefaultTimeout(0);
+      const answer = await page.goto(`${site.url}/docs/tower-crane-wind.html`);
+      expect(answer?.status()).toBe(404);
+      await page.getByRole("main").getByRole("link", { name: "Tower crane lifting" }).first().click();
+      await page.waitForURL("**/library/construction/tower-crane-lifting");
+      await page.close();
+    });
+  },
+);

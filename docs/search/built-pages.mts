@@ -1,0 +1,32 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** A page of the guide as it was built. */
+export interface BuiltPage {
+  /** Its path below the base of the site, as `/quickstart`. */
+  readonly path: string;
+  readonly html: string;
+  /** The version of the guide that it is of, as Docusaurus calls it. */
+  readonly version: string;
+}
+
+/** What Docusaurus says of a site after it was built. */
+export interface BuiltSite {
+  readonly outDir: string;
+  readonly routesPaths: readonly string[];
+  readonly baseUrl: string;
+}
+
+/** The pages of the guide by path. What is no page of the guide, as that for addresses which do not exist, is left out. */
+export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): Promise<BuiltPage[]> {
+  const base = baseUrl.replace(/\/$/, "");
+  const paths = new Set(routesPaths.map((path) => path.slice(base.length) || "/"));
+  const pages: BuiltPage[] = [];
+  for (const path of [...paths].toSorted()) {
+    const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
+    const html = await readFile(join(outDir, file), "utf8").catch(() => undefined);
+    const version = /<meta[^>]* name="?docusaurus_version"? content="?([^"\s>]+)/.exec(html ?? "")?.[1];
+    if (html !== undefined && version !== undefined) pages.push({ path, html, version });
+  }
+  return pages;
+}

@@ -1,0 +1,23 @@
+import Head from "@docusaurus/Head";
+import { useDoc } from "@docusaurus/plugin-content-docs/client";
+import { PageMetadata } from "@docusaurus/theme-common";
+import useBaseUrl from "@docusaurus/useBaseUrl";
+import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
+import type { ReactNode } from "react";
+import { cardPath, copyPath } from "../../../../web/paths.mts";
+
+/** Says in the head of a page what it is, and where its card and its Markdown copy are. */
+export default function DocItemMetadata(): ReactNode {
+  const { metadata } = useDoc();
+  const { baseUrl } = useDocusaurusContext().siteConfig;
+  const path = `/${metadata.permalink.slice(baseUrl.length).replace(/\/$/, "")}`;
+  const copy = useBaseUrl(copyPath(path), { absolute: true });
+  return (
+    <>
+      <PageMetadata title={metadata.title} description={metadata.description} image={cardPath(path)} />
+      <Head>
+        <link rel="alternate" type="text/markdown" href={copy} />
+      </Head>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Section } from "../search/engine.mts";
+
+const groups: readonly { readonly title: string; readonly holds: (path: string) => boolean }[] = [
+  { title: "Library", holds: (path) => path.startsWith("/library") },
+  { title: "Methodology", holds: (path) => path.startsWith("/methodology/") },
+  { title: "Reference", holds: (path) => path.startsWith("/reference") },
+  { title: "Trust", holds: (path) => path.startsWith("/trust/") },
+  { title: "Guide", holds: () => true },
+];
+
+const order = ["Guide", "Methodology", "Trust", "Reference", "Library"];
+
+const wordsShown = 30;
+
+/**
+ * `llms.txt`: every page with its first words, for programs that read. See https://llmstxt.org.
+ *
+ * @param copyOf - The whole address of the Markdown copy of a page, by its path.
+ */
+export function llmsText(
+  sections: readonly Section[],
+  { title, copyOf }: { readonly title: string; readonly copyOf: (path: string) => string },
+): string {
+  const pages = sections.filter(({ url }) => !url.includes("#"));
+  const blocks = order.map((group) =>
+    [
+      `## ${group}`,
+      "",
+      ...pages
+        .filter(({ url }) => groupOf(url) === group)
+        .map(({ url, page }) => `- [${page}](${copyOf(url)}): ${firstWords(sections, url)}`),
+    ].join("\n"),
+  );
+  return `# ${title}\n\n${blocks.join("\n\n")}\n`;
+}
+
+/** What a page begins with, be it below its first heading. */
+function firstWords(sections: readonly Section[], page: string): string {
+  const first = sections.find(({ url, text }) => url.split("#")[0] === page && text !== "");
+  return first?.text.split(" ").slice(0, wordsShown).join(" ") ?? "";
+}
+
+function groupOf(path: string): string {
+  return groups.find(({ holds }) => holds(path))!.title;
+}

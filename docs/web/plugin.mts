@@ -1,0 +1,39 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { LoadContext, Plugin } from "@docusaurus/types";
+import { currentVersion } from "../search/index-file.mts";
+import { sectionsOf } from "../search/sections.mts";
+import { builtPages } from "../search/built-pages.mts";
+import { llmsText } from "./llms.mts";
+import { markdownCopy } from "./markdown-copy.mts";
+import { cardPath, copyPath } from "./paths.mts";
+import { robotsText } from "./robots.mts";
+import { socialCard } from "./social-card.mts";
+
+/** Writes what programs read of a built site: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`. */
+export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: LoadContext): Plugin {
+  const root = `${url}${baseUrl}`;
+  const addressOf = (path: string): string => root + path.slice(1);
+  const copyOf = (path: string): string => addressOf(copyPath(path));
+  return {
+    name: "halcyon-web",
+    async postBuild({ outDir, routesPaths }) {
+      const write = async (path: string, content: string | Buffer): Promise<void> => {
+        const file = join(outDir, path);
+        await mkdir(dirname(file), { recursive: true });
+        await writeFile(file, content);
+      };
+      const pages = await builtPages({ outDir, routesPaths, baseUrl });
+      const sections = pages.map(({ html, path }) => sectionsOf(html, path));
+      const current = sections.filter((_, index) => pages[index]!.version === currentVersion);
+      for (const [index, { html, path }] of pages.entries()) {
+        const copy = markdownCopy(html, addressOf(path));
+        if (copy !== undefined) await write(copyPath(path), copy);
+        const heading = sections[index]![0]?.heading ?? title;
+        await write(cardPath(path), socialCard({ title: heading, site: `${title}: ${tagline}` }));
+      }
+      await write("llms.txt", llmsText(current.flat(), { title: `${title}: ${tagline}`, copyOf }));
+      await write("robots.txt", robotsText(root));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+
+/** What a card says. */
+export interface CardWords {
+  readonly title: string;
+  /** The name of the site and what it is. */
+  readonly site: string;
+}
+
+/** The size that social networks show whole [px]. */
+const width = 1200;
+const height = 630;
+
+/** The face of the formulas: it comes with the site, so that no font of the machine is needed. */
+const family = "KaTeX_SansSerif";
+/** The other face has no braces. */
+const faceOfBraces = "KaTeX_Main";
+const fonts = join(dirname(createRequire(import.meta.url).resolve("katex")), "fonts");
+const fontFiles = [family, faceOfBraces].flatMap((face) =>
+  ["Bold", "Regular"].map((weight) => join(fonts, `${face}-${weight}.ttf`)),
+);
+
+const titleSize = 76;
+const linesMax = 4;
+/** How many letters of the title a line holds: a letter is about half as wide as it is high. */
+const lettersOfLine = 26;
+
+/** The picture that social networks show beside a link to a page, as PNG. */
+export function socialCard(words: CardWords): Buffer {
+  const font = { fontFiles, loadSystemFonts: false, defaultFontFamily: family };
+  return new Resvg(cardSvg(words), { font }).render().asPng();
+}
+
+/** The card before it is painted. */
+export function cardSvg({ title, site }: CardWords): string {
+  const lines = linesOf(title);
+  const top = 330 - ((lines.length - 1) * titleSize * 1.2) / 2;
+  const written = lines.map(
+    (line, index) =>
+      `<text x="96" y="${top + index * titleSize * 1.2}" font-size="${titleSize}" font-weight="700" fill="#ffffff">${escaped(line)}</text>`,
+  );
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${family}">
+<rect width="${width}" height="${height}" fill="#11181b"/>
+<rect width="18" height="${height}" fill="#55c2cf"/>
+${written.join("\n")}
+<rect x="96" y="526" width="72" height="6" fill="#ef9469"/>
+<text x="96" y="580" font-size="32" fill="#a9b8bd">${escaped(site)}</text>
+</svg>`;
+}
+
+/** The lines of a title; what is beyond the last one is cut. */
+function linesOf(title: string): string[] {
+  const lines: string[] = [];
+  for (const word of title.split(/\s+/).flatMap(piecesOf)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= lettersOfLine) {
+      lines[lines.length - 1] = `${last} ${word}`;
+    } else lines.push(word);
+  }
+  if (lines.length <= linesMax) return lines;
+  return [...lines.slice(0, linesMax - 1), `${lines[linesMax - 1]!.slice(0, lettersOfLine - 3)}...`];
+}
+
+/** A word that is longer than a line in pieces, which end at a slash or underscore where they can. */
+function piecesOf(word: string): string[] {
+  if (word.length <= lettersOfLine) return [word];
+  const cut = Math.max(...["/", "_", "-"].map((sign) => word.lastIndexOf(sign, lettersOfLine - 1))) + 1;
+  const end = cut > 1 ? cut : lettersOfLine;
+  return [word.slice(0, end), ...piecesOf(word.slice(end))];
+}
+
+/** Text of a drawing; its braces are of the face that has them. */
+function escaped(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(/[{}]/g, (brace) => `<tspan font-family="${faceOfBraces}">${brace}</tspan>`);
+}
