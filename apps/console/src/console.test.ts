@@ -25,7 +25,7 @@ describeInBrowser("the console in a browser", (browser) => {
       href: location.href,
     }));
     expect(Object.values(kept).filter((text) => text.includes(browser.served.key))).toEqual([]);
-    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByLabel("API key").waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });

@@ -8,6 +8,7 @@ import { ProblemNote } from "../widgets/problem-note.tsx";
 import { clockOf } from "../time/clock.ts";
 import { KeyCard } from "./key-card.tsx";
 import { UsageChart } from "./usage-chart.tsx";
+import { offeringsWords, usedWords } from "./used-words.ts";
 import { usageByDay } from "./usage-by-day.ts";
 
 const number = new Intl.NumberFormat("en");
@@ -31,7 +32,7 @@ export function AccountPage() {
         <div className="card-head">
           <h2 id="allowance-title">Allowance</h2>
           <p className="note">
-            Package {bought.name}: {bought.offerings.join(", ")}
+            Package “{bought.name}”: {offeringsWords(bought.offerings)}
           </p>
         </div>
         <p className="allowance">
@@ -59,12 +60,12 @@ export function AccountPage() {
       {byEndpoint.length > 0 && (
         <section className="card" aria-labelledby="endpoints-title">
           <div className="card-head">
-            <h2 id="endpoints-title">By endpoint</h2>
+            <h2 id="endpoints-title">What for</h2>
           </div>
           <ShareBars
             rows={byEndpoint.map(({ endpoint, charged }) => ({
               key: endpoint,
-              name: endpoint,
+              name: usedWords(endpoint),
               share: charged / most,
               text: number.format(charged),
             }))}

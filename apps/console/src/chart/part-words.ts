@@ -1,13 +1,7 @@
-import { millisecondsPerHour, type PartName } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema";
 import type { Clock } from "../time/clock.ts";
+import { capital, partName } from "./part-name.ts";
 import type { PartSpan } from "./part-spans.ts";
-
-const names: Readonly<Record<PartName, string>> = {
-  deterministic: "one run",
-  ensemble: "the ensemble",
-  subseasonal: "the six weeks' ensemble",
-  seasonal: "the seasonal ensemble",
-};
 
 /** The width of a letter of a label, a little more than it has on average [px]. */
 const letterPx = 6;
@@ -23,7 +17,7 @@ export function partLabel({ part, members, from }: PartSpan, widthPx: number): s
 export function partsSentence(parts: readonly PartSpan[], startMs: number, clock: Clock): string {
   const [first, ...rest] = parts;
   if (first === undefined) return "";
-  const scored = `${nameOf(first).replace(/^./, (letter) => letter.toUpperCase())} is scored`;
+  const scored = `${capital(nameOf(first))} is scored`;
   const others = rest.map(
     (part) =>
       `until ${clock.moment(startMs + part.from * millisecondsPerHour)}; from there on, ${nameOf(part)}`,
@@ -32,5 +26,5 @@ export function partsSentence(parts: readonly PartSpan[], startMs: number, clock
 }
 
 function nameOf({ part, members }: Pick<PartSpan, "part" | "members">): string {
-  return part === "deterministic" ? names[part] : `${names[part]} of ${members}`;
+  return part === "deterministic" ? partName(part) : `${partName(part)} of ${members}`;
 }

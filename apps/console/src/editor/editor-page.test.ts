@@ -273,10 +273,10 @@ describeInBrowser("the editor in a browser", (browser) => {
       void (asked.length === 1 ? dialog.dismiss() : dialog.accept());
     });
     await card(page, "Wind gusts at 10 m").getByLabel("weight").fill("7");
-    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     expect(asked).toHaveLength(1);
     expect(await page.getByLabel("API key").count()).toBe(0);
-    await page.getByRole("button", { name: "Leave" }).click();
+    await page.getByRole("button", { name: "Sign out" }).click();
     await page.getByLabel("API key").waitFor();
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   });

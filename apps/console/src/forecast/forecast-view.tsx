@@ -184,7 +184,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
             Strong band {rangeNames[entry.polarity][0]}, faint band {rangeNames[entry.polarity][1]}; marks
             beneath show where it limits
             {parts.some(({ part }) => part !== "deterministic") &&
-              "; of an ensemble, the member nearest to the median"}
+              "; of an ensemble, the member in the middle"}
           </p>
         </div>
         {rows.map(({ constraint, unit, scale, values, limits }, position) => (

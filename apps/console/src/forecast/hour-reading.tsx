@@ -43,8 +43,8 @@ export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Pro
             <dd>{source}</dd>
           </div>
           <div>
-            <dt>Q10 to Q90</dt>
-            <dd>{ensemble === null ? "one value, no range" : rangeText(ensemble, part)}</dd>
+            <dt>8 of 10 members</dt>
+            <dd>{ensemble === null ? "one value: no members say otherwise" : rangeText(ensemble, part)}</dd>
           </div>
           {ensemble !== null && (
             <div>
@@ -72,7 +72,7 @@ type Ensemble = NonNullable<ReasonedHour["ensemble"]>;
 /** The range of the members, and their median where they stand beside the one run that is scored. */
 function rangeText({ median, Q10, Q90 }: Ensemble, part: ReasonedHour["part"]): string {
   const range = `${formatScore(Q10)} to ${formatScore(Q90)}`;
-  return part === "deterministic" ? `${range}, median ${formatScore(median)}` : range;
+  return part === "deterministic" ? `${range}, the middle one ${formatScore(median)}` : range;
 }
 
 /** How many of the members are in which band. Without data for a limit nobody knows whether the hour is ideal. */

@@ -2,6 +2,8 @@ import type { ModelsResponse, PartName } from "@halcyon/schema";
 import type { Clock } from "../time/clock.ts";
 import { NoticeList } from "./notice-list.tsx";
 import type { NoticeWords } from "../words/notice-words.ts";
+import { capital, partName } from "../chart/part-name.ts";
+import { sourcesWords } from "../words/sources-words.ts";
 import { cellWords, readCells } from "../words/cells.ts";
 
 interface Props {
@@ -21,7 +23,7 @@ export function SourceNote({ parts, model, headers, clock, notices = [] }: Props
   return (
     <details className="source">
       <summary>
-        Source: <span>{headers["x-halcyon-source"] ?? "unknown"}</span>
+        Source: <span>{sourcesWords(headers["x-halcyon-source"])}</span>
         {notices.length > 0 && (
           <strong>{notices.length === 1 ? " · 1 note" : ` · ${notices.length} notes`}</strong>
         )}
@@ -30,7 +32,7 @@ export function SourceNote({ parts, model, headers, clock, notices = [] }: Props
       <ul>
         {used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (
           <li key={part}>
-            <strong>{part}</strong>: {source}
+            <strong>{capital(partName(part))}</strong>: {source}
             {run !== null &&
               `, run of ${clock.moment(Date.parse(run))} ${clock.name}, ${ageHours} h old`}.{" "}
             {attribution}{" "}
@@ -45,7 +47,7 @@ export function SourceNote({ parts, model, headers, clock, notices = [] }: Props
         ))}
         {readCells(headers["x-halcyon-cell"]).map((cell) => (
           <li key={cell.of}>
-            <strong>cell</strong> of {cell.of}: {cellWords(cell)}
+            <strong>Cell</strong> of {partName(cell.of)}: {cellWords(cell)}
           </li>
         ))}
       </ul>

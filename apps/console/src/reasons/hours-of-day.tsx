@@ -13,7 +13,7 @@ export function HoursOfDay({ rows, names }: Props) {
       <table className="hours-of-day">
         <thead>
           <tr>
-            <th scope="col">Constraint</th>
+            <th scope="col">Limit</th>
             {Array.from({ length: 24 }, (_, hour) => (
               <th key={hour} scope="col">
                 {String(hour).padStart(2, "0")}

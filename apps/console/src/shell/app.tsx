@@ -24,10 +24,10 @@ export function App() {
     showCurrent();
     document.title = `${page === undefined ? "No such page" : pageTitles[page]} · Halcyon`;
   }, [page, key]);
-  const leave = (): void => {
+  const signOut = (): void => {
     if (
       draftTexts.names().length + unreadTexts.names().length > 0 &&
-      !confirm("Changes that are not saved are forgotten with the key. Leave?")
+      !confirm("Changes that are not saved are forgotten with the key. Sign out?")
     )
       return;
     draftTexts.dropAll();
@@ -57,8 +57,8 @@ export function App() {
         <span className="top-end">
           <ThemeSwitch />
           {key !== null && (
-            <button type="button" className="quiet" onClick={leave}>
-              Leave
+            <button type="button" className="quiet" onClick={signOut}>
+              Sign out
             </button>
           )}
         </span>

@@ -15,7 +15,7 @@ export function BoardNotes({ sites }: { readonly sites: number }) {
       <p>
         Sites are kept in this browser and nowhere else.{" "}
         {canKeepAnswers
-          ? "The last forecasts are kept on this device too, so that you can read them without a network. No key is kept with them, and “Leave” forgets them."
+          ? "The last forecasts are kept on this device too, so that you can read them without a network. No key is kept with them, and “Sign out” forgets them."
           : "Without a network nothing can be read: that needs an address that begins with https."}
       </p>
     </div>

@@ -1,5 +1,6 @@
 import type { CallProblem } from "../api/call-problem.ts";
 import { apiKey, useApiKey } from "../api/api-key.ts";
+import { remedyWords } from "../words/remedy-words.ts";
 import { useAddress } from "../state/address.ts";
 import { PageLink } from "./page-link.tsx";
 import { RetryTime } from "./retry-time.tsx";
@@ -31,7 +32,7 @@ export function ProblemNote({ problem, retry, advice }: Props) {
         </ul>
       )}
       <RetryTime problem={problem} zone={view.zone} />
-      {advice !== undefined && <p>{advice}</p>}
+      {page !== undefined && <p>{advice ?? remedyWords(code)}</p>}
       <p className="row">
         {retry !== undefined && again && (
           <button type="button" disabled={!isReached} onClick={retry}>
@@ -48,7 +49,7 @@ export function ProblemNote({ problem, retry, advice }: Props) {
             See what was used
           </PageLink>
         )}
-        {page !== undefined && <a href={page}>What to do about {code}</a>}
+        {page !== undefined && <a href={page}>More about this problem</a>}
       </p>
     </div>
   );

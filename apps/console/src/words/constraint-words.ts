@@ -15,7 +15,7 @@ export function constraintWords({
   const hours =
     over === undefined
       ? ""
-      : `, ${over.statistic} over ${givenWords(over.hours)} h ${directions[over.direction]}`;
+      : `, ${statistics[over.statistic]} over ${givenWords(over.hours)} h ${directions[over.direction]}`;
   return `${place}${hours}`;
 }
 
@@ -23,6 +23,9 @@ export function constraintWords({
 function givenWords(value: number): string {
   return Number.isNaN(value) ? "…" : String(value);
 }
+
+/** What is taken of the hours that a constraint looks over. */
+const statistics = { sum: "sum", mean: "mean", min: "lowest", max: "highest" } as const;
 
 const directions = { trailing: "before", forward: "ahead", centered: "around" } as const;
 

@@ -38,7 +38,7 @@ describe("the notices of a forecast", () => {
   it("say that an older run answers, and of which part", () => {
     const run = { run: "2026-11-21T00:00:00Z", instead_of: "2026-11-21T06:00:00Z" };
     expect(said({ code: "older_run", part: "ensemble", variables: ["visibility"], ...run })).toBe(
-      "An older run answers for the ensemble part, Visibility: that of Sat 21 Nov, 00:00. The one of Sat 21 Nov, 06:00 is damaged.",
+      "An older run answers for the ensemble, visibility: that of Sat 21 Nov, 00:00. The one of Sat 21 Nov, 06:00 is damaged.",
     );
   });
 });

@@ -2,7 +2,8 @@ import { type UnlikeSiteNotice, type V2, variable, type VariableName } from "@ha
 import type { Clock } from "../time/clock.ts";
 import { isOnLand } from "./cells.ts";
 import { variableWords } from "./constraint-words.ts";
-import { methodWords } from "@halcyon/schema/words";
+import { partName } from "../chart/part-name.ts";
+import { methodWords, variableInSentence } from "@halcyon/schema/words";
 
 /** What was left out, estimated or is not known: its name, and the words after it. */
 export interface NoticeWords {
@@ -94,7 +95,7 @@ function olderRunWords(
   clock: Clock,
 ): NoticeWords {
   const [older, damaged] = [run, newest].map((start) => clock.moment(Date.parse(start)));
-  const of = [`the ${part} part`, ...variables.map(variableWords)].join(", ");
+  const of = [`${partName(part)}`, ...variables.map(variableInSentence)].join(", ");
   return {
     key: [code, part, ...variables].join(" "),
     variable: "An older run",

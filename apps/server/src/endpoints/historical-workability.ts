@@ -20,7 +20,7 @@ import { recordState } from "./record-state.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
 
 const method: HistoricalWorkabilityResponse["method"] = {
-  text: "Every hour of the years is scored; months are those of UTC. Quantiles over the years are of type 8.",
+  text: "Every hour of the years is scored; months are those of UTC.",
   limits: [
     "A cell of a reanalysis is an area, not the site: gusts, showers and fog of a spot are smoothed.",
     "Hours without a score are counted nowhere; a month that lacks more than 1 % of its hours is left out of its year.",

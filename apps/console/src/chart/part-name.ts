@@ -1,0 +1,18 @@
+import { type PartName } from "@halcyon/schema";
+
+const names: Readonly<Record<PartName, string>> = {
+  deterministic: "one run",
+  ensemble: "the ensemble",
+  subseasonal: "the six weeks' ensemble",
+  seasonal: "the seasonal ensemble",
+};
+
+/** What a part of a forecast is called within a sentence; what is no part, as a record, keeps its name. */
+export function partName(part: string): string {
+  return new Map<string, string>(Object.entries(names)).get(part) ?? part;
+}
+
+/** Words at the beginning of a line. */
+export function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
