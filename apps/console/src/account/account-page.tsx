@@ -10,6 +10,7 @@ import { KeyCard } from "./key-card.tsx";
 import { UsageChart } from "./usage-chart.tsx";
 import { offeringsWords, usedWords } from "./used-words.ts";
 import { usageByDay } from "./usage-by-day.ts";
+import { Term } from "../widgets/term.tsx";
 
 const number = new Intl.NumberFormat("en");
 
@@ -30,7 +31,9 @@ export function AccountPage() {
       <KeyCard apiKey={key} />
       <section className="card" aria-labelledby="allowance-title">
         <div className="card-head">
-          <h2 id="allowance-title">Allowance</h2>
+          <h2 id="allowance-title">
+            <Term id="allowance" />
+          </h2>
           <p className="note">
             Package “{bought.name}”: {offeringsWords(bought.offerings)}
           </p>

@@ -46,7 +46,7 @@ describe("a card of a forecast", () => {
       "Windows of 4 h, every hour at least acceptable, at least 50 % likely",
       "Sat 21 Nov, 09:00 – 13:00: 50 %",
       "Ask the crane's manual.",
-      "Source: deterministic: made",
+      "Source: made",
       "Run: deterministic: 2026-11-21T06:00:00Z",
       link,
     ])

@@ -12,7 +12,7 @@ const told = {
   Task: /^Lift; heavy, BEGIN:VALARM é \(task 1, version 3\)$/,
   Place: /^London, by the river, 51.50° N, 0.12° W$/,
   "Time zone": /^UTC$/,
-  Source: /^deterministic: made$/,
+  Source: /^made$/,
   Run: /^deterministic: 2026-11-21T06:00:00Z$/,
   Cell: /^deterministic: 51.50° N, 0.25° W, 35 m, land$/,
   Data: /Made for the test. Apache-2.0/,

@@ -6,6 +6,7 @@ import { constraintWords, limitWords } from "../words/constraint-words.ts";
 import { forecastNotices } from "../words/notice-words.ts";
 import { placeWords } from "../words/format-place.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
+import { sourcesWords } from "../words/sources-words.ts";
 import type { Clock } from "../time/clock.ts";
 import type { Place } from "../state/view.ts";
 import { type Fact, factsOf } from "./fact.ts";
@@ -37,7 +38,7 @@ export function forecastFacts(forecast: SavedForecast): Fact[] {
     Hours: `${period.hours}, the first ${period.start}, the last ${last}`,
     "Time zone": clock.name,
     Model: model.toUpperCase(),
-    Source: (headers["x-halcyon-source"] ?? "unknown").replaceAll("=", ": "),
+    Source: sourcesWords(headers["x-halcyon-source"]),
     Run: (headers["x-halcyon-run"] ?? "unknown")
       .replaceAll(";init=", ": ")
       .replaceAll(";snapshot=", ", commit "),

@@ -66,13 +66,13 @@ describeInBrowser("the files of a page", (browser) => {
         `Tower crane lifting (task 1, version ${version})`,
         "Łódź, 51.77° N, 19.46° E",
         "Europe/Zurich",
-        "deterministic: synthetic",
         "Ideal above 0.9",
         caveat,
         "planning aid",
       ]) {
         expect(text, name).toContain(words);
       }
+      expect(text, name).toMatch(/Source[,:] ?synthetic/);
       expect(text, name).toMatch(/Run\W+deterministic: \d{4}-\d\d-\d\dT\d\d:00:00Z/);
     }
     expect(faults).toEqual([]);

@@ -40,6 +40,7 @@ import { PageLink } from "../widgets/page-link.tsx";
 import { usePaleHours } from "./use-pale-hours.ts";
 import { useVerifiedLeads } from "./use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
+import { Term } from "../widgets/term.tsx";
 
 /** A forecast with what is needed to read it. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
@@ -165,7 +166,8 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <div className="card-head">
           <h2 id="fan-title">How sure</h2>
           <p className="note">
-            Line: the score, from 0 to 1; around it where 8 in 10 members lie
+            Line: the <Term id="score">score</Term>, from 0 to 1; around it where 8 in 10{" "}
+            <Term id="member">members</Term> of the <Term id="ensemble">ensemble</Term> lie
             {windows.length > 0 &&
               `; ${entry.polarity === "suitability" ? "windows" : "spells"} are shaded`}.{" "}
             {partsSentence(parts, startMs, clock)}
@@ -183,8 +185,11 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
           <p className="note">
             Strong band {rangeNames[entry.polarity][0]}, faint band {rangeNames[entry.polarity][1]}; marks
             beneath show where it limits
-            {parts.some(({ part }) => part !== "deterministic") &&
-              "; of an ensemble, the member in the middle"}
+            {parts.some(({ part }) => part !== "deterministic") && (
+              <>
+                ; of an ensemble, the member in the <Term id="median">middle</Term>
+              </>
+            )}
           </p>
         </div>
         {rows.map(({ constraint, unit, scale, values, limits }, position) => (

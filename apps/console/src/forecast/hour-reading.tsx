@@ -2,6 +2,7 @@ import { type EntryDetail, idealAbove } from "@halcyon/schema";
 import type { ConstraintReason, ReasonedHour } from "../api/reasoned-forecast.ts";
 import { bandClass, bandWord, formatScore, formatShare } from "../chart/band-words.ts";
 import { constraintWords, formatValue } from "../words/constraint-words.ts";
+import { Term } from "../widgets/term.tsx";
 
 interface Props {
   readonly hour: ReasonedHour;
@@ -24,12 +25,14 @@ export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Pro
         </svg>
         <div className="reading-score">
           <span className="reading-number">{formatScore(score)}</span>
-          <span className="reading-word">{bandWord(score, entry.polarity)}</span>
+          <span className="reading-word">
+            <Term id="band">{bandWord(score, entry.polarity)}</Term>
+          </span>
         </div>
         <p className="reading-words">
           <strong>{moment}</strong>
           <span>
-            {entry.polarity === "suitability" ? "Limited by " : "Held down by "}
+            <Term id="limiting">{entry.polarity === "suitability" ? "Limited by" : "Held down by"}</Term>{" "}
             {limiting.length === 0
               ? "nothing"
               : limiting.map((position) => limitText(entry, constraints[position], position)).join("; ")}
@@ -43,12 +46,16 @@ export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Pro
             <dd>{source}</dd>
           </div>
           <div>
-            <dt>8 of 10 members</dt>
+            <dt>
+              <Term id="percentile">8 of 10 members</Term>
+            </dt>
             <dd>{ensemble === null ? "one value: no members say otherwise" : rangeText(ensemble, part)}</dd>
           </div>
           {ensemble !== null && (
             <div>
-              <dt>Members</dt>
+              <dt>
+                <Term id="member">Members</Term>
+              </dt>
               <dd>{sharesText(ensemble, isLimitUnknown, entry.polarity)}</dd>
             </div>
           )}

@@ -5,6 +5,7 @@ import type { NoticeWords } from "../words/notice-words.ts";
 import { capital, partName } from "../chart/part-name.ts";
 import { sourcesWords } from "../words/sources-words.ts";
 import { cellWords, readCells } from "../words/cells.ts";
+import { Term } from "../widgets/term.tsx";
 
 interface Props {
   /** Those whose weather was read. */
@@ -33,9 +34,12 @@ export function SourceNote({ parts, model, headers, clock, notices = [] }: Props
         {used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (
           <li key={part}>
             <strong>{capital(partName(part))}</strong>: {source}
-            {run !== null &&
-              `, run of ${clock.moment(Date.parse(run))} ${clock.name}, ${ageHours} h old`}.{" "}
-            {attribution}{" "}
+            {run !== null && (
+              <>
+                , <Term id="run">run</Term> of {clock.moment(Date.parse(run))} {clock.name}, {ageHours} h old
+              </>
+            )}
+            . {attribution}{" "}
             {licence.url.startsWith("https:") ? (
               <a href={licence.url} rel="noreferrer">
                 {licence.name}
@@ -47,7 +51,10 @@ export function SourceNote({ parts, model, headers, clock, notices = [] }: Props
         ))}
         {readCells(headers["x-halcyon-cell"]).map((cell) => (
           <li key={cell.of}>
-            <strong>Cell</strong> of {partName(cell.of)}: {cellWords(cell)}
+            <strong>
+              <Term id="cell">Cell</Term>
+            </strong>{" "}
+            of {partName(cell.of)}: {cellWords(cell)}
           </li>
         ))}
       </ul>

@@ -12,6 +12,7 @@ import { endWords, lengthWords, noSpellWords } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 import { WindowTimes, WindowWish } from "./window-controls.tsx";
 import { wishWords } from "../words/wish-words.ts";
+import { Term } from "../widgets/term.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
@@ -46,6 +47,12 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
           <PageLink page="watches" view={{ ...view, watching: "new" }}>
             Tell me when there is one
           </PageLink>
+        </p>
+      )}
+      {spells !== undefined && spells.length > 0 && (
+        <p className="note">
+          {isTask ? <Term id="window">Windows</Term> : "Spells"}, the soonest first, each with its{" "}
+          <Term id="likelihood">likelihood</Term>
         </p>
       )}
       {spells !== undefined && spells.length > 0 && (

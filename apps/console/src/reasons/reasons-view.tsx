@@ -13,6 +13,7 @@ import { clockOf } from "../time/clock.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
 import { limitingByHour } from "./limiting-by-hour.ts";
 import { ShareBars } from "./share-bars.tsx";
+import { Term } from "../widgets/term.tsx";
 
 /** What limits, how often and at what time of day, and what a looser limit would win. */
 export function ReasonsView({ view, change, answer: { json, headers }, entry, model }: ForecastProps) {
@@ -51,7 +52,10 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
       <section className="card" aria-labelledby="share-title">
         <div className="card-head">
           <h2 id="share-title">How often each one limits</h2>
-          <p className="note">Share of the hours; where members answer, an hour counts by their share</p>
+          <p className="note">
+            Share of the hours in which it is <Term id="limiting">limiting</Term>; of an{" "}
+            <Term id="ensemble">ensemble</Term>, an hour counts by the share of its members
+          </p>
         </div>
         <ShareBars
           rows={shares

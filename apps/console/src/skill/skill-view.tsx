@@ -5,6 +5,7 @@ import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { ReliabilityChart } from "./reliability-chart.tsx";
 import { SkillChart } from "./skill-chart.tsx";
 import { daysWords, emptyWords, leadWords, noneCalibratedWords, skillWords } from "./skill-words.ts";
+import { Term } from "../widgets/term.tsx";
 
 interface Props {
   readonly name: string;
@@ -70,9 +71,15 @@ function SkillTable({ leads, calibrated }: SkillTableProps) {
           <tr>
             <th scope="col">Lead</th>
             <th scope="col">Days</th>
-            <th scope="col">Against the calendar</th>
+            <th scope="col">
+              Against the <Term id="climatology">calendar</Term>
+            </th>
             <th scope="col">Against the day before</th>
-            {calibrated && <th scope="col">Against raw weather</th>}
+            {calibrated && (
+              <th scope="col">
+                Against <Term id="calibrated">raw weather</Term>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody>

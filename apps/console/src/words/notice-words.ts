@@ -95,7 +95,7 @@ function olderRunWords(
   clock: Clock,
 ): NoticeWords {
   const [older, damaged] = [run, newest].map((start) => clock.moment(Date.parse(start)));
-  const of = [`${partName(part)}`, ...variables.map(variableInSentence)].join(", ");
+  const of = [partName(part), ...variables.map(variableInSentence)].join(", ");
   return {
     key: [code, part, ...variables].join(" "),
     variable: "An older run",

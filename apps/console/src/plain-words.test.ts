@@ -1,0 +1,97 @@
+import type { Page } from "playwright-core";
+import { expect, it, test } from "vitest";
+import { rawWords } from "./raw-words.suite.ts";
+import { describeInBrowser } from "./started-browser.suite.ts";
+
+test.each([
+  ["from T0 on", "T0"],
+  ["+0.5 pp", "pp"],
+  ["wind_gusts_10m limits", "wind_gusts_10m"],
+  ["the CAPE, cape", "cape"],
+  ["v2.optimality.composite and optimality.composite", "optimality.composite"],
+  ["the deterministic part", "deterministic"],
+  ["deterministic=synthetic", "deterministic"],
+  ["ensemble=synthetic", "ensemble=synthetic"],
+  ["very_likely", "very_likely"],
+  ["NaN m/s", "NaN"],
+])("%s is not plain: %s", (text, raw) => {
+  expect(rawWords(text)[0]).toMatch(`${raw}: `);
+});
+
+test.each([
+  "Sign out",
+  "Leave it as it was",
+  "Wind gusts at 10 m 4.5 m/s",
+  "8 of 10 members",
+  "type of entry",
+])("%s is plain", (text) => {
+  expect(rawWords(text)).toEqual([]);
+});
+
+const place = "at=53.55,9.99&name=Hamburg&model=noaa";
+const years = "past=2016-2020&future=2096-2100";
+
+/** Pages in the states in which readers meet them. */
+const addresses = [
+  `/sites?${place}&entry=task:1`,
+  `/forecast?${place}&entry=task:1&hours=240`,
+  `/forecast?${place}&entry=task:1&hours=1080&odds=0.9&window=72&minimum=ideal`,
+  `/forecast?${place}&entry=task:499`,
+  `/forecast?at=0,-30&entry=scenario:30&hours=48&zone=utc`,
+  `/reasons?${place}&entry=task:1&hours=240`,
+  `/skill?${place}&entry=task:1`,
+  `/planner?${place}&entry=task:1&${years}`,
+  `/planner?${place}&entry=task:1&${years}&measure=ideal`,
+  `/compare?${place}&entry=task:1&with=46.95,7.45~task:29`,
+  `/watches?${place}&entry=task:1`,
+  `/watches?${place}&entry=task:1&watch=new`,
+  `/watches?${place}&entry=task:1&watch=told`,
+  `/watches?${place}&entry=task:1&watch=sent`,
+  `/editor?${place}&entry=task:1`,
+  `/entries?${place}`,
+  `/account?${place}`,
+  `/nowhere?${place}`,
+];
+
+describeInBrowser("the words of the console", (browser) => {
+  it("are plain on every page, whatever is opened", async () => {
+    await browser.served.post("/v1/tasks/", {
+      name: "Own task",
+      sector: "test",
+      description: "Seen by its account alone.",
+      constraints: [
+        { variable: "cape", unit: "J/kg", ideal: { max: 200 }, acceptable: { max: 800 }, weight: 1 },
+      ],
+    });
+    await using opened = await browser.tab("/console/account");
+    const { page } = opened;
+    const found: string[] = [];
+    for (const address of addresses) {
+      await page.goto(`${browser.served.url}/console${address}`);
+      await page.getByRole("heading", { level: 1 }).or(page.getByRole("alert")).first().waitFor();
+      await page.waitForLoadState("networkidle");
+      const texts = await textsOf(page);
+      expect(texts.length, address).toBeGreaterThan(20);
+      found.push(...texts.flatMap((text) => rawWords(text).map((raw) => `${address}: ${raw}, in “${text}”`)));
+    }
+    expect(found, found.join("\n")).toEqual([]);
+  });
+});
+
+/** What a page shows and reads aloud, with everything that folds opened; what is code or written by the reader is left out. */
+async function textsOf(page: Page): Promise<string[]> {
+  await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
+  return page.evaluate(() => {
+    const own = "code, pre, script, style, textarea, [contenteditable]";
+    const texts: (string | null)[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent } = walker.currentNode;
+      if (parent?.closest(own) === null) texts.push(walker.currentNode.textContent);
+    }
+    for (const name of ["aria-label", "aria-valuetext", "aria-description", "placeholder", "title"]) {
+      for (const element of document.querySelectorAll(`[${name}]`)) texts.push(element.getAttribute(name));
+    }
+    return texts.flatMap((text) => text?.trim() || []);
+  });
+}

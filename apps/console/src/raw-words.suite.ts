@@ -1,0 +1,42 @@
+import { partNames, v1, v2, variableNames } from "@halcyon/schema";
+import { variableInSentence } from "@halcyon/schema/words";
+
+/** What no reader of the console should meet, by what it is. */
+const patterns: readonly (readonly [what: string, pattern: RegExp])[] = [
+  ["a start of hours as models call it", /\bT0\b/],
+  ["an abbreviation of percentage points", /\bpp\b/],
+  ["a kind of quantile", /\btype [678]\b/],
+  ["the name of a quantile", /\b[QP][159]0\b/],
+  ["a member as programs pick it", /nearest to the median/],
+  ["a gust as the registry calls it", /\b3 s wind gust/],
+  ["a pair of a key and its value", /\b[\w-]+=[\w-]+/],
+  ["an old word for signing out", /^Leave$/],
+  ["the unit of pure numbers", /\[1\]/],
+  ["a name of a program", /\b[a-z]+(?:_[a-z0-9]+)+\b/],
+  ["a missing value", /\b(?:NaN|undefined|null|Infinity)\b|\[object /],
+];
+
+/** Names that read otherwise on screen: of variables, parts and endpoints. */
+const rawNames: readonly string[] = [
+  ...variableNames.filter((name) => variableInSentence(name) !== name),
+  ...partNames.filter((name) => name === "deterministic" || name === "subseasonal"),
+  ...[...Object.keys(v1), ...Object.keys(v2)].filter((name) => name.includes(".")),
+];
+
+/**
+ * The words of a text that programs understand rather than readers, each with what it is.
+ *
+ * @example
+ * ```js
+ * rawWords("wind_gusts_10m limits"); // => ["wind_gusts_10m: a name of the registry"]
+ * ```
+ */
+export function rawWords(text: string): string[] {
+  const words = new Set(text.match(/[\w.]*\w/g));
+  const named = rawNames.filter((name) => words.has(name)).map((name) => `${name}: a name of the registry`);
+  if (named.length > 0) return named;
+  return patterns.flatMap(([what, pattern]) => {
+    const [found] = pattern.exec(text) ?? [];
+    return found === undefined ? [] : [`${found}: ${what}`];
+  });
+}
