@@ -241,8 +241,7 @@ export const problems = {
     status: 428,
     title: "The header if-match is needed",
     retryable: false,
-    remedy:
-      "Send the ETag that you know in if-match. So no change of someone else is lost.",
+    remedy: "Send the ETag that you know in if-match. So no change of someone else is lost.",
   },
   allowance_exhausted: {
     status: 429,

@@ -80,7 +80,7 @@ describeInBrowser("watches in a browser", (browser) => {
     await page.getByText("2 requests a round, at most 16 requests a day").waitFor();
     await make(page).press("Enter");
     await page.getByRole("heading", { level: 1, name: /^Wind gusts at 10 m, .* and 1 more$/ }).waitFor();
-    await page.getByRole("region", { name: "46.95° N, 7.45° E" }).waitFor();
+    await page.getByRole("region", { name: "Near Bern" }).waitFor();
     await page.getByRole("navigation", { name: "Watches" }).getByRole("link", { name: "All" }).click();
     await page
       .getByRole("list", { name: "Your watches" })

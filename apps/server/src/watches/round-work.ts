@@ -162,7 +162,7 @@ async function keep(
 async function openPlaces(transaction: Transaction<Tables>, watchId: string, round: number): Promise<number> {
   const { count } = await transaction
     .selectFrom("watch_subject")
-    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
     .where("watch_id", "=", watchId)
     .where("round", "<", round)
     .executeTakeFirstOrThrow();

@@ -10,6 +10,7 @@ import { sqliteDialect } from "../database/sqlite-dialect.ts";
 import { describeClockMoves } from "./clock-moves.suite.ts";
 import { describeBesideRounds, describeRoundsBesideLeases } from "./beside-rounds.suite.ts";
 import { describeEventStreams } from "./event-streams.suite.ts";
+import { describeNextRound } from "./next-round.suite.ts";
 import { describeRounds } from "./rounds.suite.ts";
 import { describeWatchEvents } from "./watch-events.suite.ts";
 import { describeWatchStore } from "./watch-store.suite.ts";
@@ -17,6 +18,7 @@ import { describeWatchStore } from "./watch-store.suite.ts";
 function describeAll(open: OpenDatabases): void {
   describeWatchStore(open);
   describeRounds(open);
+  describeNextRound(open);
   describeBesideRounds(open);
   describeClockMoves(open);
   describeWatchEvents(open);
