@@ -10,7 +10,9 @@ it("says when a key ends, and asks for the next one in the last two weeks", () =
   expect(expiryWords({ expires_at: "2027-03-01T00:00:00Z" }, nowMs, clock)).toBe(
     "Mon 1 Mar, 00:00 2027, UTC",
   );
-  expect(expiryWords({ expires_at: "2026-12-08T09:00:00Z" }, nowMs, clock)).toContain("Ask whoever gave");
+  expect(expiryWords({ expires_at: "2026-12-08T09:00:00Z" }, nowMs, clock)).toContain(
+    "Ask the person who gave",
+  );
   expect(expiryWords({ expires_at: "2026-12-08T09:00:01Z" }, nowMs, clock)).not.toContain("Ask");
 });
 

@@ -13,7 +13,9 @@ export function expiryWords(
   if (expiresAt === null) return "Never";
   const endMs = Date.parse(expiresAt);
   const moment = `${clock.moment(endMs)} ${new Date(endMs).getUTCFullYear()}, ${clock.name}`;
-  return endMs - nowMs <= soonMs ? `${moment}: soon. Ask whoever gave you the key for the next one.` : moment;
+  return endMs - nowMs <= soonMs
+    ? `${moment}: soon. Ask the person who gave you the key for the next one.`
+    : moment;
 }
 
 /** When a key was used last. */

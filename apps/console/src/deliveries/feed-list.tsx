@@ -44,7 +44,7 @@ export function FeedList() {
           text={new URL(made.url, location.href).href}
           close={() => setMade(undefined)}
         >
-          <strong>Subscribe to this address in your calendar now: it is not shown again.</strong> Whoever
+          <strong>Subscribe to this address in your calendar now: it is not shown again.</strong> Anyone who
           knows it can read the calendar.
         </ShownOnce>
       )}

@@ -19,7 +19,7 @@ export function ShareButtons({ card, isPending, png, name }: Props) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(card.link);
-      say("Link copied. Whoever opens it needs a key.");
+      say("Link copied. People who open it need a key.");
     } catch {
       // Without https a browser has no clipboard for pages.
       showLink(true);

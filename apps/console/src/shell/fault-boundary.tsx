@@ -31,7 +31,7 @@ export class FaultBoundary extends Component<Props, State> {
     };
     return (
       <FaultNote title={title} retry={retry}>
-        This is a fault of the console. Try again; if it stays, tell whoever runs this server what it says:{" "}
+        This is a fault of the console. Try again; if it stays, tell the operator of this server what it says:{" "}
         <code>{fault.message}</code>
       </FaultNote>
     );

@@ -15,7 +15,7 @@ export function KeptPlaces() {
   return (
     <p className="note">
       This browser keeps {sites === 1 ? "1 site" : `${sites} sites`} and{" "}
-      {recent === 1 ? "1 recent place" : `${recent} recent places`} of whoever used it.{" "}
+      {recent === 1 ? "1 recent place" : `${recent} recent places`} of an earlier user.{" "}
       <button type="button" className="quiet" onClick={forget}>
         Forget them
       </button>

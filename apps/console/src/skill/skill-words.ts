@@ -23,7 +23,7 @@ export function leadWords({ from_day: from, to_day: to }: Pick<VerifiedLead, "fr
 /** Why there is nothing to see, and what brings it. */
 export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reason"]>, string>> = {
   not_configured:
-    "This server archives no forecasts, so nobody knows how good they were. Whoever runs it can name places to verify; ask them to.",
+    "This server archives no forecasts, so nobody knows how good they were. Its operator can name places to verify; ask them to.",
   nothing_verified:
     "No forecast of this entry is over yet. Forecasts are archived as they come, and each is verified when its hours have passed. Come back in some days.",
 };

@@ -14,7 +14,9 @@ export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
   const isReached = useReached(againFromMs);
   const isAllowance = code === "allowance_exhausted";
   if (againFromMs === undefined) {
-    return isAllowance ? <p>It does not return by itself: ask whoever runs this server for more.</p> : null;
+    return isAllowance ? (
+      <p>It does not return by itself: ask the operator of this server for more.</p>
+    ) : null;
   }
   if (isReached) return <p>It can be tried again now.</p>;
   const wait = waitWords(againFromMs - Date.now());

@@ -132,6 +132,7 @@ describe("a forecast in sentences", () => {
       "N240 gusts=24",
       "Not suitable in the next 10 days. Mostly too windy (wind gusts at 10 m 24, limit 17 m/s).",
     ],
+    ["N1 gusts=24", "Not suitable in the next hour. Mostly too windy (wind gusts at 10 m 24, limit 17 m/s)."],
     [
       "N48 gusts=18, N12 temperature=40",
       "Not suitable in the next 60 hours. Mostly too windy (wind gusts at 10 m 18, limit 17 m/s).",

@@ -101,9 +101,14 @@ function tenths(share: number): string {
   return count === 0 ? "fewer than 1 of 10 forecasts" : `only ${count} of 10 forecasts`;
 }
 
+function periodWords(hours: number): string {
+  if (hours === 1) return "hour";
+  return hours < 72 ? `${hours} hours` : `${Math.round(hours / 24)} days`;
+}
+
 function noneSentences(told: Told, runs: readonly Run[]): string[] {
   const { entry, hours, leastHours } = told;
-  const period = hours.length < 72 ? `${hours.length} hours` : `${Math.round(hours.length / 24)} days`;
+  const period = periodWords(hours.length);
   const longest = runs
     .filter(({ isAllowed }) => isAllowed)
     .reduce<Run | undefined>(

@@ -2,14 +2,14 @@ import type { ProblemCode } from "@halcyon/schema";
 
 const choose = "Choose another place, task, model or time under “Place, task and hours”.";
 const reload = "Load the page again; the list then shows what there is.";
-const operator = "Tell whoever runs this server what you did and what is written here.";
+const operator = "Tell the operator of this server what you did and what is written here.";
 const wait = "Wait a moment, then try again.";
 
 /** What a reader of the console does about a problem of the server. */
 const remedies: Readonly<Record<ProblemCode, string>> = {
-  missing_api_key: "Give your key. Whoever runs this server has it for you.",
-  invalid_api_key: "Give the key as it was given to you, or ask whoever runs this server for another.",
-  offering_not_in_package: "Ask whoever runs this server for a package with what you want to see.",
+  missing_api_key: "Give your key. The operator of this server has one for you.",
+  invalid_api_key: "Give the key as it was given to you, or ask the operator of this server for another.",
+  offering_not_in_package: "Ask the operator of this server for a package with what you want to see.",
   read_only_entry: "Save it as your own, and change that.",
   origin_not_allowed: operator,
   not_found: reload,
@@ -26,11 +26,11 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   request_timeout: "Check the connection of this device, then try again.",
   idempotency_conflict: wait,
   too_many_entries: "Delete tasks or scenarios that you no longer need under “Entries”, then save again.",
-  too_many_watches: "Delete watches that you no longer need, or ask whoever runs this server for more.",
-  too_many_destinations: "Delete some under “Where it goes”, or ask whoever runs this server for more.",
+  too_many_watches: "Delete watches that you no longer need, or ask the operator of this server for more.",
+  too_many_destinations: "Delete some under “Where it goes”, or ask the operator of this server for more.",
   destination_unconfirmed: "Confirm it first: open the link in the mail, or let the webhook answer its test.",
   not_redeliverable: "Let the webhook go on first, then send it again.",
-  version_gone: "Load the page again. If this stays, ask whoever runs this server for a newer console.",
+  version_gone: "Load the page again. If this stays, ask the operator of this server for a newer console.",
   precondition_failed:
     "Somebody changed it meanwhile. Load the page again to see their change, then make yours.",
   payload_too_large: "Ask for fewer limits, places or hours.",
@@ -43,9 +43,9 @@ const remedies: Readonly<Record<ProblemCode, string>> = {
   horizon_exceeded: "Look less far ahead.",
   location_outside_coverage: "Choose a place inside the coverage that is named above.",
   destination_refused: "Give an address on the public internet that begins with https://.",
-  channel_unavailable: "Read it under “Told” instead, or ask whoever runs this server to set this up.",
+  channel_unavailable: "Read it under “Told” instead, or ask the operator of this server to set this up.",
   precondition_required: operator,
-  allowance_exhausted: "Wait until the allowance begins anew, or ask whoever runs this server for more.",
+  allowance_exhausted: "Wait until the allowance begins anew, or ask the operator of this server for more.",
   too_many_requests: wait,
   headers_too_large: "Delete the cookies of this address in your browser, then load the page again.",
   internal: `${wait} If this stays: ${operator.charAt(0).toLowerCase()}${operator.slice(1)}`,

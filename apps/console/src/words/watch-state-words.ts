@@ -27,7 +27,7 @@ const rests: Readonly<Record<PauseReason, RestWords>> = {
   },
   allowance: {
     why: "The allowance is used up.",
-    what: "It goes on by itself when the next period of the allowance begins. If that is too late, ask whoever runs this server for more.",
+    what: "It goes on by itself when the next period of the allowance begins. If that is too late, ask the operator of this server for more.",
   },
   no_live_key: {
     why: "The key that pays for it is not good any more.",
@@ -39,7 +39,7 @@ const rests: Readonly<Record<PauseReason, RestWords>> = {
   },
   offering: {
     why: "The package of this account holds no forecasts any more.",
-    what: "Ask whoever runs this server for a package with forecasts, then let the watch go on.",
+    what: "Ask the operator of this server for a package with forecasts, then let the watch go on.",
   },
 };
 

@@ -1754,9 +1754,9 @@ class StatusResponse(Answer):
 
 
 class UsageResponse(Answer):
-    key: UsedKey
     package: UsageResponsePackage
     allowance: Allowance
+    key: UsedKey
     days: list[UsageResponseDay]
     """Answered requests that cost something, of the last 32 days, the newest first."""
 
