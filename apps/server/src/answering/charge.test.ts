@@ -70,6 +70,13 @@ describe("a request that is answered", () => {
         period_start: "2026-11-01T00:00:00Z",
         resets_at: "2026-12-01T00:00:00Z",
       },
+      key: {
+        id: expect.stringMatching(/^key_/),
+        name: "month 10",
+        start: key.slice(0, 8),
+        expires_at: null,
+        last_used_at: "2026-11-21T09:14:03Z",
+      },
       days: [{ day: "2026-11-21", endpoint: "optimality.composite", requests: 1, charged: 1 }],
     });
     await vi.waitFor(() => expect(server.log[0]).toMatchObject({ status: 200, charged: 1 }));
