@@ -125,7 +125,7 @@ describeInBrowser("the files of a page", (browser) => {
     await using tab = await browser.tab(`/console/planner${query}&past=2016-2020&future=2096-2100`);
     const { page } = tab;
     const was = await saved(page, "Save the months as CSV");
-    const changes = await saved(page, "Save the changes as CSV");
+    const changes = await saved(page, "CSV of changes");
     for (const text of [was, changes]) {
       for (const words of [
         "# Synthetic weather,",

@@ -96,7 +96,7 @@ describeInBrowser("the board of sites", (browser) => {
 
     await page.context().setOffline(false);
     await expect.poll(() => page.getByText("h ago").count()).toBe(0);
-    await page.getByRole("button", { name: "Leave" }).tap();
+    await page.getByRole("button", { name: "Sign out" }).tap();
     await page.getByRole("button", { name: "Forget them" }).tap();
     await expect.poll(() => page.getByText("This browser keeps").count()).toBe(0);
     await expect.poll(() => caches(page)).toEqual([expect.stringMatching(/^halcyon-console-/)]);

@@ -31,6 +31,8 @@ interface Props {
   readonly watch?: Watch;
   readonly done: (watch: Watch) => void;
   readonly close?: () => void;
+  /** Hears of every change of the draft. */
+  readonly keep?: (draft: WatchDraft) => void;
 }
 
 /** So long the form stays as it is before its cost is asked for [ms]. */
@@ -53,7 +55,7 @@ function namedWords(detail: string, { limit: { variable } }: WatchDraft): string
 }
 
 /** What shall be watched, where, and how sure it must be; with what that costs before it is made. */
-export function WatchForm({ first, watch, done, close }: Props) {
+export function WatchForm({ first, watch, done, close, keep }: Props) {
   const [draft, setDraft] = useState(first);
   const { data: entries } = useQuery(entriesQuery);
   const { data: models } = useQuery(modelsQuery);
@@ -62,7 +64,9 @@ export function WatchForm({ first, watch, done, close }: Props) {
   const [refused, setRefused] = useState<CallProblem>();
   const set = (changed: Partial<WatchDraft>): void => {
     setRefused(undefined);
-    setDraft({ ...draft, ...changed });
+    const next = { ...draft, ...changed };
+    setDraft(next);
+    keep?.(next);
   };
   const scored = scoredWords(draft.scored, entries);
   const watchedName =

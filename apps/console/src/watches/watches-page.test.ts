@@ -72,6 +72,10 @@ describeInBrowser("watches in a browser", (browser) => {
     await page.getByRole("alert").getByText("Wind gusts at 10 m never reaches 500.").waitFor();
     expect(await limit.getAttribute("aria-invalid")).toBe("true");
     await limit.fill("17");
+    const rooms = page.getByRole("navigation", { name: "Watches" });
+    await rooms.getByRole("link", { name: "Where it goes" }).click();
+    await rooms.getByRole("link", { name: "New" }).click();
+    await expect.poll(() => limit.inputValue()).toBe("17");
     await page.getByRole("button", { name: "Add a place" }).click();
     const coordinates = page.getByLabel("Latitude, longitude");
     await coordinates.fill("46.95, 7.45");
@@ -81,7 +85,7 @@ describeInBrowser("watches in a browser", (browser) => {
     await make(page).press("Enter");
     await page.getByRole("heading", { level: 1, name: /^Wind gusts at 10 m, .* and 1 more$/ }).waitFor();
     await page.getByRole("region", { name: "Near Bern" }).waitFor();
-    await page.getByRole("navigation", { name: "Watches" }).getByRole("link", { name: "All" }).click();
+    await rooms.getByRole("link", { name: "All" }).click();
     await page
       .getByRole("list", { name: "Your watches" })
       .getByRole("link", { name: /^Wind gusts/ })

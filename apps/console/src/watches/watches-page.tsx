@@ -1,4 +1,5 @@
 import "../styles/watches.css";
+import { type RefObject, useRef } from "react";
 import { useAddress, type Address } from "../state/address.ts";
 import type { Watching } from "../state/view.ts";
 import { browserZone, clockOf } from "../time/clock.ts";
@@ -7,6 +8,7 @@ import { Choice } from "../widgets/choice.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { EventList } from "./event-list.tsx";
 import { NewWatch } from "./new-watch.tsx";
+import type { WatchDraft } from "./watch-draft.ts";
 import { WatchList } from "./watch-list.tsx";
 import { WatchView } from "./watch-view.tsx";
 
@@ -21,6 +23,7 @@ const rooms: readonly { readonly watching: Watching; readonly name: string }[] =
 export function WatchesPage() {
   const address = useAddress();
   const { view, change } = address;
+  const kept = useRef<WatchDraft>(undefined);
   return (
     <div className="watches">
       <div className="watch-rooms">
@@ -50,18 +53,22 @@ export function WatchesPage() {
           />
         )}
       </div>
-      <Room {...{ view, change }} />
+      <Room {...{ view, change, kept }} />
     </div>
   );
 }
 
-function Room({ view, change }: Pick<Address, "view" | "change">) {
+interface RoomProps extends Pick<Address, "view" | "change"> {
+  readonly kept: RefObject<WatchDraft | undefined>;
+}
+
+function Room({ view, change, kept }: RoomProps) {
   const { watching } = view;
   switch (watching) {
     case "all":
       return <WatchList view={view} />;
     case "new":
-      return <NewWatch {...{ view, change }} />;
+      return <NewWatch {...{ view, change, kept }} />;
     case "told":
       return (
         <section className="card" aria-labelledby="told-title">

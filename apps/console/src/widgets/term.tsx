@@ -19,7 +19,7 @@ export function Term({ id, children }: Props) {
         {children ?? name}
       </button>
       <span id={note} popover="auto" className="term-note" role="note" aria-label={name}>
-        <strong>{name}</strong> <span>{words}</span>{" "}
+        <span className="term-heading">{name}</span> <span>{words}</span>{" "}
         {more !== undefined && (
           <a href={more} rel="noreferrer">
             More in the guide

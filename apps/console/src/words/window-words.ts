@@ -1,24 +1,29 @@
-import type { V2 } from "@halcyon/schema";
+import { millisecondsPerHour, type V2 } from "@halcyon/schema";
 import { bandWord, formatScore, formatShare, type Polarity } from "../chart/band-words.ts";
 
-type Window = Pick<V2.WindowRow, "members" | "best">;
+type Window = Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">;
 
 /** How likely a window is; one run alone does not know. */
-export function windowOdds({ best: { probability } }: Window): string {
+export function windowOdds({ best: { probability } }: Pick<Window, "best">): string {
   return probability === null ? "odds unknown" : formatShare(probability);
 }
 
-/** The word for how likely a window is, its worst hour, and who was asked. */
-export function windowScores({ members, best }: Window, polarity: Polarity): string {
+/** The word for how likely a window is, its worst hour, and who was asked. A spell is longer than a window: then it is said of which hours that holds. */
+export function windowScores({ members, best, hours, whole }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;
   const by = members === null ? "by one run" : `by ${members} members`;
   const range = worst === null ? "" : ` (${formatScore(worst.Q10)} to ${formatScore(worst.Q90)})`;
   const score = worst?.median ?? deterministic?.worst;
-  return [
+  const bestHours = (Date.parse(best.end) - Date.parse(best.start)) / millisecondsPerHour;
+  const told = [
     ...(likelihood === null ? [] : [likelihood.replaceAll("_", " ")]),
     ...(score === undefined
       ? []
       : [`worst hour ${formatScore(score)}${range}, ${bandWord(score, polarity).toLowerCase()}`]),
     by,
   ].join(", ");
+  if (bestHours === hours) return told;
+  const all =
+    whole.probability === null ? "" : `; all ${hours} h together: ${formatShare(whole.probability)}`;
+  return `its likeliest ${bestHours} h: ${told}${all}`;
 }
