@@ -1,5 +1,5 @@
 import { TRPCClientError } from "@trpc/client";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, it, vi } from "vitest";
 
 /** What a browser keeps: the entries of each cache by address, the oldest first. */
 const stores = new Map<string, Map<string, Response>>();
@@ -26,7 +26,10 @@ vi.stubGlobal("caches", {
     };
   },
 });
+// Modules that another test file has loaded know its globals.
+vi.resetModules();
 const { askedOrKept, forgetAnswers } = await import("./kept-answers.ts");
+afterAll(() => vi.unstubAllGlobals());
 
 const silent = new TypeError("failed to fetch");
 const refusal = TRPCClientError.from({
