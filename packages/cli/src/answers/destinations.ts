@@ -1,7 +1,7 @@
 import type { Address, Halcyon, Webhook } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { withKeptApi } from "../connection/api.ts";
-import { nearNames } from "../connection/near-names.ts";
+import { meantWords } from "../connection/near-names.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { tableWithin } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
@@ -70,11 +70,10 @@ function idOf(text: string, all: readonly Destination[]): string {
     );
   }
   if (found !== undefined) return found.id;
-  const near = nearNames(
+  const meant = meantWords(
     text,
     all.flatMap(({ names }) => names),
-  ).map((name) => JSON.stringify(plain(name)));
-  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+  );
   throw new CommandError(
     "absent",
     `There is no destination ${JSON.stringify(text)}.${meant} "halcyon watch destinations" lists all.`,

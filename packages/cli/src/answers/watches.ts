@@ -1,7 +1,7 @@
 import type { Halcyon, Watch, WatchSummary } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { withKeptApi } from "../connection/api.ts";
-import { nearNames } from "../connection/near-names.ts";
+import { meantWords } from "../connection/near-names.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { count, percent, tableWithin } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
@@ -106,11 +106,10 @@ export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string>
       `Several watches are called ${JSON.stringify(text)}. Give the id: halcyon watch list.`,
     );
   if (found !== undefined) return found.id;
-  const near = nearNames(
+  const meant = meantWords(
     text,
     watches.map(({ name }) => name),
-  ).map((name) => JSON.stringify(plain(name)));
-  const meant = near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
+  );
   throw new CommandError("absent", `There is no watch ${JSON.stringify(text)}.${meant}`);
 }
 

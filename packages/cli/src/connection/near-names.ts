@@ -1,3 +1,5 @@
+import { plain } from "../terminal/plain.ts";
+
 /** The names that are most like a text, the nearest first; empty where none is like it. */
 export function nearNames(text: string, names: readonly string[], count = 3): string[] {
   return names
@@ -6,6 +8,12 @@ export function nearNames(text: string, names: readonly string[], count = 3): st
     .toSorted((a, b) => b.likeness - a.likeness)
     .slice(0, count)
     .map(({ name }) => name);
+}
+
+/** Asks whether a name like a text was meant, as the end of a refusal; empty where none is like it. */
+export function meantWords(text: string, names: readonly string[]): string {
+  const near = nearNames(text, names).map((name) => JSON.stringify(plain(name)));
+  return near.length === 0 ? "" : ` Did you mean ${near.join(" or ")}?`;
 }
 
 const leastLikeness = 0.25;
