@@ -67,7 +67,10 @@ export function inRequestSpan(request: IncomingMessage, response: ServerResponse
     "halcyon.request_id": requestContext(request).requestId,
   };
   const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
-  if (span.isRecording()) response.once("close", () => end(span, request, response));
+  if (span.isRecording()) {
+    requestContext(request).traceId = span.spanContext().traceId;
+    response.once("close", () => end(span, request, response));
+  }
   context.with(trace.setSpan(parent, span), work);
 }
 

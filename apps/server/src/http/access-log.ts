@@ -5,6 +5,8 @@ import { type CutOff, requestContext, whenOver } from "./request-context.ts";
 /** One line of the log. It has these fields only, so that it cannot hold a key, a place, a path or a body. */
 export interface AccessLine {
   readonly request_id: string;
+  /** The trace of the request; absent where nobody takes traces. */
+  readonly trace_id?: string;
   readonly key_id?: string;
   readonly method: string;
   /** The version of the API that the path names; absent where it names none. */
@@ -34,6 +36,7 @@ export function accessLog(request: IncomingMessage, response: ServerResponse, wr
 function lineOf(request: IncomingMessage, response: ServerResponse, ms: number): AccessLine {
   const {
     requestId,
+    traceId,
     principal,
     version,
     route,
@@ -49,6 +52,7 @@ function lineOf(request: IncomingMessage, response: ServerResponse, ms: number):
     ms: Math.round(ms * 10) / 10,
     bytes,
   };
+  if (traceId !== undefined) line.trace_id = traceId;
   if (principal !== undefined) line.key_id = principal.keyId;
   if (version !== undefined) line.version = version;
   if (route !== undefined) line.route = route;

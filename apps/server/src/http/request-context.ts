@@ -13,6 +13,8 @@ export interface RequestContext {
   readonly headers: Record<string, string>;
   /** What happens when the request is over. */
   readonly over: (() => void)[];
+  /** The trace that the request belongs to, where somebody takes it. */
+  traceId?: string;
   /** Length of the body of the answer. */
   bytes?: number;
   principal?: Principal;

@@ -41,7 +41,8 @@ test("every alert has a name of its own", () => {
 
 test.each(rules)("$alert asks for metrics, labels and values that there are", ({ expr }) => {
   const names = expr.match(/\b(?:halcyon|nodejs|process)_\w+/g) ?? (expr.startsWith("up{") ? [] : [""]);
-  for (const name of names) expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_bucket$/, "")} `, "m"));
+  for (const name of names)
+    expect(text).toMatch(new RegExp(`^# TYPE ${name.replace(/_(bucket|total)$/, "")} `, "m"));
   for (const [, label, value] of expr.matchAll(/(\w+)="([^"]*)"/g)) expect(valuesOf[label!]).toContain(value);
 });
 

@@ -1,5 +1,5 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
-import { Counter, Gauge, Histogram, type Registry } from "prom-client";
+import { Counter, Gauge, Histogram, type OpenMetricsContentType, type Registry } from "prom-client";
 import type { DeliveryFigures } from "../deliveries/delivery-figures.ts";
 
 /** From at once to a day late [s]. */
@@ -12,7 +12,7 @@ export interface DeliveryMetrics {
   tell(figures: DeliveryFigures): void;
 }
 
-export function deliveryMetrics(registry: Registry): DeliveryMetrics {
+export function deliveryMetrics(registry: Registry<OpenMetricsContentType>): DeliveryMetrics {
   const registers = [registry];
   const attempts = new Counter({
     name: "halcyon_delivery_attempts_total",

@@ -1,9 +1,9 @@
 import type { CheckCounts } from "@halcyon/ingest";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
-import { Counter, Gauge, Registry } from "prom-client";
+import { Counter, Gauge, type OpenMetricsContentType, openMetricsContentType, Registry } from "prom-client";
 import type { Metrics } from "./metrics.ts";
 
-/** Metrics of an ingest that watches providers, in the text format of Prometheus. */
+/** Metrics of an ingest that watches providers, in the text format of OpenMetrics. */
 export interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
   /** Counts a run that has ended, or an attempt that failed. */
   count(part: string, result: string): void;
@@ -21,7 +21,8 @@ export function ingestMetrics(
   newestRun: (part: string) => Promise<EpochHour | undefined>,
   nowMs: () => number,
 ): IngestMetrics {
-  const registry = new Registry();
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(openMetricsContentType);
   const registers = [registry];
   const age = new Gauge({
     name: "halcyon_ingest_data_age_seconds",

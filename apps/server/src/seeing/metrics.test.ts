@@ -41,6 +41,22 @@ test("counts requests by route, method and class of status", async () => {
   ]);
 });
 
+test("shows the trace of a slow request beside the times of its route, where there are traces", async () => {
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
+  seen.observe({ ...line, ms: 3 });
+  seen.observe({ ...line, ms: 700, trace_id: "4bf92f3577b34da6a3ce929d0e0e4736" });
+  const buckets = await sample(seen.text(), "halcyon_request_duration_seconds_bucket");
+  expect(buckets.filter((row) => row.includes(" # "))).toEqual([
+    expect.stringMatching(/le="1",.* 2 # \{trace_id="4bf92f3577b34da6a3ce929d0e0e4736"\} 0\.7 /),
+  ]);
+});
+
+test("ends as OpenMetrics does, which is where exemplars may stand", async () => {
+  const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
+  expect(seen.contentType).toContain("application/openmetrics-text");
+  expect(await seen.text()).toMatch(/\n# EOF\n$/);
+});
+
 test("counts requests by the version of the API, those that no endpoint takes too", async () => {
   const seen = metrics({ dataStatus: async () => [], heldBytes: () => 7 });
   const { route: _, ...unrouted } = line;

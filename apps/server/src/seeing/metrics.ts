@@ -1,4 +1,12 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import {
+  collectDefaultMetrics,
+  Counter,
+  Gauge,
+  Histogram,
+  type OpenMetricsContentType,
+  openMetricsContentType,
+  Registry,
+} from "prom-client";
 import type { AccessLine } from "../http/access-log.ts";
 import { type DeliveryMetrics, deliveryMetrics } from "./delivery-metrics.ts";
 import { tally } from "./tally.ts";
@@ -6,7 +14,7 @@ import type { DataStatus } from "../catalogue/data-status.ts";
 import type { DeliveryFigures } from "../deliveries/delivery-figures.ts";
 import type { WatchFigures } from "../watches/watch-figures.ts";
 
-/** Metrics of a process, in the text format of Prometheus. */
+/** Metrics of a process, in the text format of OpenMetrics, which Prometheus reads and which carries exemplars. */
 export interface Metrics {
   /** Counts one finished request. It takes the fields of the log, so that both agree. */
   observe(line: AccessLine): void;
@@ -48,7 +56,8 @@ export function metrics({
   watchFigures = async () => undefined,
   deliveryFigures = async () => undefined,
 }: MetricsOptions): Metrics {
-  const registry = new Registry();
+  const registry = new Registry<OpenMetricsContentType>();
+  registry.setContentType(openMetricsContentType);
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
@@ -78,6 +87,7 @@ export function metrics({
     help: "Time from the headers of a request to the end of its answer.",
     labelNames: ["route"] as const,
     buckets: durationBucketsSeconds,
+    enableExemplars: true,
     registers,
   });
   const problems = counter(
@@ -186,14 +196,18 @@ export function metrics({
   };
 
   return {
-    observe({ version, route = "none", method, status, code, ms, charged, cut_off: cutOff }) {
+    observe({ version, route = "none", method, status, code, ms, charged, trace_id, cut_off: cutOff }) {
       if (version !== undefined) ofVersions.add({ version });
       requests.add({
         route,
         method: method === "" ? "none" : method,
         status: status === undefined ? "aborted" : `${Math.floor(status / 100)}xx`,
       });
-      durations.observe({ route }, ms / 1000);
+      durations.observe({
+        labels: { route },
+        value: ms / 1000,
+        ...(trace_id === undefined ? {} : { exemplarLabels: { trace_id } as object }),
+      });
       if (code !== undefined) problems.inc({ code });
       if (cutOff === "slow_reader") slow.inc();
       if (code === "allowance_exhausted") charges.add({ result: "refused" });

@@ -20,6 +20,8 @@ interface Ended {
   failed: boolean;
 }
 
+const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+
 /** What the SDK of a user would be: it keeps spans, and knows which one is active. */
 const ended: Ended[] = [];
 
@@ -65,6 +67,7 @@ function recordingSpan(name: string, { attributes = {} }: SpanOptions, parent: C
   const span = {
     record,
     isRecording: () => true,
+    spanContext: () => ({ traceId, spanId: "00f067aa0ba902b7", traceFlags: 1 }),
     setAttribute: (key: string, value: string | number) => ((record.attributes[key] = value), span),
     setStatus: () => ((record.failed = true), span),
     updateName: (wanted: string) => ((record.name = wanted), span),
@@ -110,4 +113,10 @@ test("a refusal shows its code and neither key nor place", async () => {
     "http.response.status_code": 422,
   });
   expect(JSON.stringify(spans)).not.toMatch(/hal_|91\.2/);
+});
+
+test("the log names the trace of a request, by which one finds it from there", async () => {
+  await using server = await runningServer();
+  await spansOf(() => sendComposite(server, goodBody));
+  expect(server.log.at(-1)).toMatchObject({ route: "/v1/optimality/composite/", trace_id: traceId });
 });

@@ -12,8 +12,8 @@ test("serves the metrics and nothing else", async () => {
   const url = `http://127.0.0.1:${serving.port}`;
   const answer = await fetch(`${url}/metrics`);
   expect(answer.status).toBe(200);
-  expect(answer.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/);
-  expect(await answer.text()).toContain("# TYPE halcyon_requests_total counter");
+  expect(answer.headers.get("content-type")).toMatch(/^application\/openmetrics-text; version=1\.0\.0/);
+  expect(await answer.text()).toContain("# TYPE halcyon_requests counter");
   expect((await fetch(`${url}/`)).status).toBe(404);
   expect((await fetch(`${url}/metrics`, { method: "POST" })).status).toBe(404);
 });
