@@ -95,7 +95,11 @@ test("only this machine reaches the ports, and they are those of the image", () 
     }[];
   };
   const port = Number(server!.environment!["HALCYON_METRICS_PORT"]);
-  expect(jobs).toEqual([{ job_name: "halcyon", dns_sd_configs: [{ names: ["server"], type: "A", port }] }]);
+  const { metricsPort } = ingestOptions(ingest!.command!.slice(1)) as { metricsPort: number };
+  expect(jobs).toEqual([
+    { job_name: "halcyon", dns_sd_configs: [{ names: ["server"], type: "A", port }] },
+    { job_name: "halcyon-ingest", dns_sd_configs: [{ names: ["ingest"], type: "A", port: metricsPort }] },
+  ]);
 });
 
 test("what is mounted there is, and is where it is looked for", () => {

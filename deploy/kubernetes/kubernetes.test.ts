@@ -83,6 +83,9 @@ test("ports agree, from the image to the balancer", () => {
       ["metrics", settings.get("HALCYON_METRICS_PORT")],
     ]),
   );
+  const ingest = statefulSet.spec.template.spec.containers.find(({ name }) => name === "ingest");
+  const { metricsPort } = ingestOptions(ingest!.args!.slice(1)) as { metricsPort: number };
+  expect(ingest!.ports).toEqual([{ name: "metrics", containerPort: metricsPort }]);
   const service = services.find(({ metadata }) => metadata.name === "halcyon");
   const named = [
     ...[server.startupProbe, server.livenessProbe, server.readinessProbe].map((probe) => probe.httpGet.port),

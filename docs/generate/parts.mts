@@ -2,6 +2,7 @@ import { findEntry } from "@halcyon/library";
 import { type CompositeResponse, type HistoricalWorkabilityResponse, variable } from "@halcyon/schema";
 import { projectedVariables } from "@halcyon/scoring";
 import { agentTalk } from "./agent-talk.mts";
+import { alertParts, alertTable } from "./alerts.mts";
 import { agentTools } from "./agent-tools.mts";
 import { derivedSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
@@ -53,6 +54,8 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     await workability(server),
     ...(await terminals(server)),
     windowExample(),
+    ...alertParts(),
+    partial("alerts.mdx", alertTable()),
     agentTools(),
     await agentTalk(server),
     watchReplayPart(),

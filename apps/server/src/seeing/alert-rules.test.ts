@@ -4,6 +4,7 @@ import { endpoints, problemCodes } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
+import { ingestMetrics } from "./ingest-metrics.ts";
 import { metrics } from "./metrics.ts";
 
 const file = join(import.meta.dirname, "../../../../deploy/prometheus/halcyon.rules.yaml");
@@ -22,7 +23,11 @@ const ruleFileSchema = z.strictObject({
             .regex(/^\d+[smh]$/)
             .optional(),
           labels: z.strictObject({ severity: z.enum(["page", "ticket"]) }),
-          annotations: z.strictObject({ summary: z.string().min(1), description: z.string().min(1) }),
+          annotations: z.strictObject({
+            summary: z.string().min(1),
+            description: z.string().min(1),
+            runbook: z.string().regex(/^\/runbook\/halcyon(?:-[a-z]+)+$/),
+          }),
         }),
       ),
     }),
@@ -33,7 +38,7 @@ const { groups } = ruleFileSchema.parse(parse(readFileSync(file, "utf8")));
 const rules = groups.flatMap((group) => group.rules);
 const seen = metrics({ dataStatus: async () => [], heldBytes: () => 0 });
 seen.observe({ request_id: "r", method: "GET", ms: 1, bytes: 0, charged: 0, code: "internal" });
-const text = await seen.text();
+const text = `${await seen.text()}${await ingestMetrics([], async () => undefined, Date.now).text()}`;
 
 test("every alert has a name of its own", () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
@@ -48,16 +53,17 @@ test.each(rules)("$alert asks for metrics, labels and values that there are", ({
 
 /** What each label of an expression can be. */
 const valuesOf: Readonly<Record<string, readonly string[]>> = {
-  job: ["halcyon"],
+  job: ["halcyon", "halcyon-ingest"],
   status: ["2xx", "3xx", "4xx", "5xx", "aborted"],
   code: problemCodes,
-  result: ["answered", "refunded", "refused"],
+  result: ["answered", "refunded", "refused", "failed", "unsettled"],
+  window: ["minute", "hour", "day", "month"],
   route: endpoints.map(({ path }) => path),
 };
 
 test.each(rules)("$alert names in its text only what its expression leaves", ({ expr, annotations }) => {
-  const kept = /sum by \((\w+)\)/.exec(expr)?.[1];
-  const aggregated = /\bsum\b/.test(expr);
+  const kept = /(?:sum|max) by \((\w+)\)/.exec(expr)?.[1];
+  const aggregated = /\b(?:sum|max)\b/.test(expr);
   for (const [, label] of `${annotations.summary} ${annotations.description}`.matchAll(/\$labels\.(\w+)/g)) {
     if (aggregated) expect(label).toBe(kept);
     else expect(["instance", "model", "part", "source"]).toContain(label);

@@ -1,0 +1,56 @@
+import { parse } from "yaml";
+import { codeBlock, prose, table } from "./markdown.mts";
+import { type Page, partial } from "./page.mts";
+import { repositoryText } from "./repository-text.mts";
+
+/** A rule of Prometheus that goes off. */
+export interface Alert {
+  readonly alert: string;
+  readonly expr: string;
+  /** How long the expression has to hold; a moment where it is not said. */
+  readonly for?: string;
+  readonly labels: { readonly severity: "page" | "ticket" };
+  readonly annotations: { readonly description: string; readonly runbook: string };
+}
+
+/** The alerts that operators start from. */
+export function alerts(): readonly Alert[] {
+  const { groups } = parse(repositoryText("deploy/prometheus/halcyon.rules.yaml")) as {
+    readonly groups: readonly { readonly rules: readonly Alert[] }[];
+  };
+  return groups.flatMap(({ rules }) => rules);
+}
+
+/** The file of an alert's page, without its ending. */
+export function slugOf({ alert }: Pick<Alert, "alert">): string {
+  return alert.replaceAll(/(?<!^)(?=[A-Z])/g, "-").toLowerCase();
+}
+
+const urgency = {
+  page: "wakes somebody: callers are hurt now",
+  ticket: "can wait for the next working hour",
+} as const;
+
+/** What the rules say of each alert, for its page. */
+export function alertParts(): Page[] {
+  return alerts().map((rule) =>
+    partial(
+      `alerts/${slugOf(rule)}.mdx`,
+      prose(rule.annotations.description),
+      `The alert ${urgency[rule.labels.severity]}. It goes off ${rule.for === undefined ? "as soon as" : `when for ${rule.for}`}`,
+      codeBlock("promql", rule.expr),
+    ),
+  );
+}
+
+/** All alerts, each with its page. */
+export function alertTable(): string {
+  return table(
+    ["alert", "severity", "what to look at first"],
+    alerts().map((rule) => [
+      `[${rule.alert}](/runbook/${slugOf(rule)}.mdx)`,
+      rule.labels.severity,
+      prose(rule.annotations.description),
+    ]),
+  );
+}
