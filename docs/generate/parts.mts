@@ -10,6 +10,8 @@ import { hazardSections } from "./hazards.mts";
 import { migrationSections } from "./migration.mts";
 import { code, drawing, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
+import { numberParts } from "./number/number-parts.mts";
+import { makeWorkedHour } from "./number/worked-hour.mts";
 import { openMeteoTable } from "./open-meteo-table.mts";
 import { presetsTable } from "./presets-table.mts";
 import { repositoryText } from "./repository-text.mts";
@@ -53,6 +55,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("waves.mdx", drawing(wavesPlot())),
     await workability(server),
     ...(await terminals(server)),
+    ...numberParts(await makeWorkedHour(server)),
     windowExample(),
     ...alertParts(),
     partial("alerts.mdx", alertTable()),

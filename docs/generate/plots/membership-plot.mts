@@ -8,8 +8,15 @@ const height = 250;
 const y: Scale = { from: 0, to: 1, start: 196, end: 30 };
 const steps = 480;
 
-/** The membership of a constraint over the values of its variable, drawn by the function that scores it. */
-export function membershipPlot(constraint: RangeConstraint | Extract<Constraint, { arc: unknown }>): string {
+/**
+ * The membership of a constraint over the values of its variable, drawn by the function that scores it.
+ *
+ * @param marked - A value to show on the curve, in the unit of the variable.
+ */
+export function membershipPlot(
+  constraint: RangeConstraint | Extract<Constraint, { arc: unknown }>,
+  marked?: number,
+): string {
   const range = "arc" in constraint ? { from: 0, to: 360 } : rangeOf(constraint);
   const x: Scale = { ...range, start: 48, end: width - 16 };
   const membershipOf = constraintMembership(constraint);
@@ -44,7 +51,24 @@ export function membershipPlot(constraint: RangeConstraint | Extract<Constraint,
         const place: Point = [at(x, edge), at(y, membershipOf(edge * hours))];
         return `<circle class="plot-dot" cx="${place[0]}" cy="${place[1]}" r="3.5"/>${text(place[0], place[1] - 8, String(edge), "plot-edge plot-middle")}`;
       }),
+    ...(marked === undefined ? [] : markOf(at(x, marked), at(y, membershipOf(marked * hours)), marked)),
   );
+}
+
+/** A value on the curve, with the lines that lead from it to the axes. */
+function markOf(left: number, top: number, value: number): string[] {
+  return [
+    line(
+      [
+        [left, y.start],
+        [left, top],
+        [48, top],
+      ],
+      "plot-line-3",
+    ),
+    `<circle class="plot-dot-2" cx="${left}" cy="${top}" r="4.5"/>`,
+    text(left + 10, top + 5, String(value), "plot-note"),
+  ];
 }
 
 const compass = [

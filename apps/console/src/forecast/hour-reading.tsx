@@ -2,6 +2,7 @@ import { type EntryDetail, idealAbove } from "@halcyon/schema";
 import type { ConstraintReason, ReasonedHour } from "../api/reasoned-forecast.ts";
 import { bandClass, bandWord, formatScore, formatShare } from "../chart/band-words.ts";
 import { constraintWords, formatValue } from "../words/constraint-words.ts";
+import { docsPage } from "../state/docs-address.ts";
 import { Term } from "../widgets/term.tsx";
 
 interface Props {
@@ -17,6 +18,7 @@ interface Props {
 /** All that is known of the hour that is read: what stays in sight above the charts, and more of it. */
 export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Props) {
   const { score, part, ensemble, limiting, missing, constraints } = hour;
+  const workedThrough = docsPage("/methodology/number");
   return (
     <>
       <section className="reading card" aria-label="The hour that is read">
@@ -69,6 +71,13 @@ export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Pro
             </div>
           )}
         </dl>
+        {workedThrough !== undefined && (
+          <p className="note">
+            <a href={workedThrough} rel="noreferrer">
+              How is this number made?
+            </a>
+          </p>
+        )}
       </section>
     </>
   );

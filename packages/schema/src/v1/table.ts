@@ -35,7 +35,7 @@ export const v1 = under("v1", {
     path: "/optimality/breakdown/",
     summary: "Say of each hour ahead which constraint limits it, and by how much.",
     description:
-      "For those who want to know why an hour scores as it does. Each hour has what every constraint saw, how well that met it, and which ones limit; `probability` says how likely each band is, and `ensemble` what the members alone say, which is null where none can be counted. A null value stands where a constraint was dropped or the air was calm, a null `probability` where one run alone answers. `counterfactuals` counts the hours that a looser limit would win. A call costs one request, also as CSV.",
+      "For those who want to know why an hour scores as it does. Each hour has what every constraint saw, how well that met it, and which ones limit; `probability` says how likely each band is, and `ensemble` what the members alone say, which is null where none can be counted. A null value stands where a constraint was dropped or the air was calm, a null `probability` where one run alone answers. `counterfactuals` counts the hours that a looser limit would win. The page `/methodology/number` of the guide works one hour through, from the stored weather to this answer. A call costs one request, also as CSV.",
     body: breakdownRequestSchema,
     output: breakdownResponseSchema,
     series: true,
