@@ -1,6 +1,9 @@
 import { type VariableName, variable, variableNames } from "@halcyon/schema";
 import { derivations } from "@halcyon/scoring";
-import { code, codeBlock, prose, table } from "./markdown.mts";
+import { code, prose, table } from "./markdown.mts";
+import { statedFormula } from "./mathematics/stated-formula.mts";
+import { symbol, symbols } from "./mathematics/symbols.mts";
+import { typeset } from "./mathematics/typeset.mts";
 import { type Declaration, declarations, sourceText } from "./source-text.mts";
 
 const folder = "packages/scoring/src/derived";
@@ -38,11 +41,20 @@ export const derivable: readonly VariableName[] = variableNames.filter((name) =>
   Object.hasOwn(derivations, name),
 );
 
+/** Functions that formulas of this page use, and that are no variable: where each stands. */
+const helpers: readonly (readonly [file: string, name: string])[] = [
+  ["saturation-vapour-pressure", "saturationVapourPressure"],
+  ["bureau-vapour-pressure", "bureauVapourPressure"],
+  ["standard-pressure", "standardPressure"],
+  ["snow-fraction", "snowFraction"],
+  ["utci", "utci"],
+  ["wbgt-simple", "wbgtSimple"],
+];
+
 /** A section for each variable that can be derived: what from, by which rule, after whom, and the formula itself. */
 export function derivedSections(read: (path: string) => string = sourceText): string[] {
   return derivable.map((name) => {
-    const { formula, source } = formulaOf(name, read);
-    const { text, see } = partsOf(formula.docstring);
+    const declaration = formulaOf(name, read);
     const rows = (derivations[name] ?? [])
       .filter(({ inputs }) => inputs.length > 0)
       .map(({ inputs, carried, estimate }) => [
@@ -58,34 +70,67 @@ export function derivedSections(read: (path: string) => string = sourceText): st
       ]);
     return [
       `## ${code(name)}`,
-      ...text.map(prose),
+      ...statement(declaration),
+      ...(name === "precipitation_type" ? [typesByCode()] : []),
       `Unit: ${variable(name).unit}.`,
       ...(rows.length === 0
         ? []
         : [table([rows.length === 1 ? "from" : "from, in order of preference", ""], rows)]),
-      ...see.map((line) => `Source: ${linked(line)}.`),
-      details(source),
+      ...sources(declaration),
       ...handOverLines(name, read),
     ].join("\n\n");
   });
+}
+
+/** A section for each function that formulas use, under one heading. */
+export function helperSections(read: (path: string) => string = sourceText): string[] {
+  return helpers.map(([file, name]) => {
+    const declaration = declarations(read(`${folder}/${file}.ts`)).find((one) => one.name === name)!;
+    return [`### $${symbol(name)}$: ${code(name)}`, ...statement(declaration), ...sources(declaration)].join(
+      "\n\n",
+    );
+  });
+}
+
+/** What a docstring says, its formula as mathematics, and what each symbol of that is. */
+function statement({ name, docstring }: Declaration): string[] {
+  const { text, inputs } = partsOf(docstring);
+  const formula = statedFormula(docstring);
+  const rows = inputs
+    .filter(({ name: input }) => symbols.has(input))
+    .map(({ name: input, words }) => [`$${symbol(input)}$`, prose(words)]);
+  return [
+    ...text.map(prose),
+    ...(formula === undefined ? [] : [`$$\n${typeset(name, formula)}\n$$`]),
+    ...(formula === undefined || rows.length === 0 ? [] : [table(["symbol", "what it is"], rows)]),
+  ];
+}
+
+function sources({ docstring }: Declaration): string[] {
+  return partsOf(docstring).see.map((line) => `Source: ${linked(line)}.`);
+}
+
+/** What falls with each code of the present weather, as the function says it. */
+function typesByCode(): string {
+  const typeOf = derivations.precipitation_type!.flatMap((derivation) =>
+    "each" in derivation ? [derivation.each({ heightM: 10, sea: false })] : [],
+  )[0]!;
+  const flags = Object.entries(variable("precipitation_type").flags!);
+  const codes = Array.from({ length: 100 }, (_, weatherCode) => weatherCode);
+  const rows = flags.flatMap(([type, words]) => {
+    const named = codes.filter((weatherCode) => typeOf(weatherCode) === Number(type));
+    return named.length === 0 ? [] : [[`${type}, ${words.replaceAll("_", " ")}`, named.join(", ")]];
+  });
+  return table(["type", "codes of the present weather"], rows);
 }
 
 /** How a variable goes on where a source's own values end, if not by the rule at once. */
 function handOverLines(name: VariableName, read: (path: string) => string): string[] {
   return (derivations[name] ?? []).flatMap(({ handOver }) => {
     if (handOver === undefined) return [];
-    const source = read(`${folder}/${handOverFileOf[name]}.ts`);
-    const [first] = declarations(source);
-    return [
-      "### Where a source's own values end",
-      ...partsOf(first!.docstring).text.map(prose),
-      details(withoutHead(source)),
-    ];
+    const [first] = declarations(read(`${folder}/${handOverFileOf[name]}.ts`));
+    return ["### Where a source's own values end", ...statement(first!)];
   });
-}
-
-function details(source: string): string {
-  return `<details>\n<summary>The formula as it runs</summary>\n\n${codeBlock("ts", source)}\n\n</details>`;
 }
 
 function carriedWords(carried: VariableName | undefined): string {
@@ -96,32 +141,46 @@ function estimateWords(when: string, method: string | undefined): string {
   return method === undefined ? "" : `${when}: ${prose(method)}`;
 }
 
-function formulaOf(
-  name: VariableName,
-  read: (path: string) => string,
-): { formula: Declaration; source: string } {
-  const file = `${folder}/${fileOf[name] ?? name.replaceAll("_", "-")}.ts`;
-  const source = read(file);
-  const functions = declarations(source).filter(({ kind }) => kind === "function");
+/** The function that derives a variable, with its docstring. */
+export function formulaOf(name: VariableName, read: (path: string) => string = sourceText): Declaration {
+  const file = fileOfVariable(name);
+  const functions = declarations(read(`${folder}/${file}.ts`)).filter(({ kind }) => kind === "function");
   const wanted = (functionOf[name] ?? name.replaceAll("_", "")).toLowerCase();
   const formula = functions.find((one) => one.name.toLowerCase() === wanted) ?? functions[0];
   if (formula === undefined) throw new Error(`${file} exports no function.`);
-  return { formula, source: withoutHead(source) };
+  return formula;
 }
 
-/** A source without what it imports and its long docstrings. */
-function withoutHead(source: string): string {
-  return source.replaceAll(/^import [\s\S]*?;\n+/gm, "").replaceAll(/^\/\*\*\n[\s\S]*?\*\/\n/gm, "");
+function fileOfVariable(name: VariableName): string {
+  return fileOf[name] ?? name.replaceAll("_", "-");
 }
 
-/** The paragraphs of a docstring, and its sources. */
-function partsOf(docstring: string): { text: string[]; see: string[] } {
+interface DocstringParts {
+  readonly text: readonly string[];
+  readonly inputs: readonly { readonly name: string; readonly words: string }[];
+  readonly see: readonly string[];
+}
+
+/** The paragraphs of a docstring, what its parameters are, and its sources. */
+function partsOf(docstring: string): DocstringParts {
   const [prose_ = "", ...tags] = docstring.split(/\n(?=@)/);
   const text = prose_.split(/\n\n+/).map((paragraph) => unlinked(paragraph.replaceAll("\n", " ").trim()));
-  const see = tags
-    .filter((tag) => tag.startsWith("@see "))
-    .map((tag) => unlinked(tag.slice("@see ".length).replaceAll("\n", " ").trim()));
-  return { text: text.filter((paragraph) => paragraph !== ""), see };
+  const wordsOf = (name: string): string[] =>
+    tags
+      .filter((tag) => tag.startsWith(`@${name} `))
+      .map((tag) =>
+        unlinked(
+          tag
+            .slice(name.length + 2)
+            .replaceAll("\n", " ")
+            .trim(),
+        ),
+      );
+  const inputs = wordsOf("param").map((words) => {
+    const [name = "", ...rest] = words.split(" - ");
+    return { name, words: rest.join(" - ") };
+  });
+  return { text: text.filter((paragraph) => paragraph !== ""), inputs, see: wordsOf("see") };
 }
 
 function unlinked(words: string): string {

@@ -4,7 +4,7 @@ import { projectedVariables } from "@halcyon/scoring";
 import { agentTalk } from "./agent-talk.mts";
 import { alertParts, alertTable } from "./alerts.mts";
 import { agentTools } from "./agent-tools.mts";
-import { derivedSections } from "./derived.mts";
+import { derivedSections, helperSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
 import { hazardSections } from "./hazards.mts";
 import { migrationSections } from "./migration.mts";
@@ -66,7 +66,12 @@ export async function parts(server: DocsServer): Promise<Page[]> {
       raw: skillRecord("public"),
       calibrated: skillRecord("public-calibrated"),
     }),
-    partial("derived-variables.mdx", ...derivedSections()),
+    partial(
+      "derived-variables.mdx",
+      ...derivedSections(),
+      "## Formulas inside formulas",
+      ...helperSections(),
+    ),
     partial("hazard-indices.mdx", ...hazardSections()),
     partial("migration.mdx", ...migrationSections()),
     partial("projected-variables.mdx", projected()),

@@ -11,6 +11,9 @@ import { bureauVapourPressure } from "./bureau-vapour-pressure.ts";
  * @returns Apparent temperature [°C].
  * @see Steadman 1994, Norms of apparent temperature in Australia, Australian Meteorological Magazine 43:1-16, in the form
  * of the Bureau of Meteorology, http://www.bom.gov.au/info/thermal_stress/
+ * @formula
+ * vapourHpa = bureauVapourPressure(temperatureC, relativeHumidityPercent)
+ * temperatureC + 0.33 * vapourHpa - 0.7 * windSpeedMps - 4
  */
 export function apparentTemperature(
   temperatureC: number,

@@ -7,6 +7,8 @@
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @returns Vapour pressure [hPa].
  * @see http://www.bom.gov.au/info/thermal_stress/
+ * @formula
+ * relativeHumidityPercent / 100 * 6.105 * exp(17.27 * temperatureC / (237.7 + temperatureC))
  */
 export function bureauVapourPressure(temperatureC: number, relativeHumidityPercent: number): number {
   return bureauTerms.ofHumidity(relativeHumidityPercent) * bureauTerms.ofTemperature(temperatureC);

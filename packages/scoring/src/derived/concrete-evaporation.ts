@@ -20,6 +20,11 @@ const windShare = windAtHeight(1, 0.5, false);
  * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
  * @returns Evaporation rate, 0 or more [kg/m²/h].
  * @see Uno 1998, Plastic shrinkage cracking and evaporation formulas, ACI Materials Journal 95(4):365-375, title 95-M34
+ * @formula
+ * concreteC = max(temperatureC, 20)
+ * airC = max(temperatureC, -18)
+ * windSpeedKmh = 3.6 * windSpeedMps * (0.5 / 10)^(1 / 7)
+ * 5e-6 * ((concreteC + 18)^2.5 - relativeHumidityPercent / 100 * (airC + 18)^2.5) * (windSpeedKmh + 4)
  */
 export function concreteEvaporation(
   temperatureC: number,

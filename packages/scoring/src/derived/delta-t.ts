@@ -9,6 +9,8 @@ import { wetBulb } from "./wet-bulb.ts";
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param pressureHpa - Air pressure at the place [hPa].
  * @returns Delta T [°C].
+ * @formula
+ * temperatureC - wetBulb(temperatureC, relativeHumidityPercent, pressureHpa)
  */
 export function deltaT(temperatureC: number, relativeHumidityPercent: number, pressureHpa: number): number {
   return temperatureC - wetBulb(temperatureC, relativeHumidityPercent, pressureHpa);

@@ -8,6 +8,8 @@ import { dewPoint } from "./dew-point.ts";
  * @param temperatureC - Air temperature [°C].
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @returns Dew point depression, 0 or more [K].
+ * @formula
+ * max(temperatureC - dewPoint(temperatureC, relativeHumidityPercent), 0)
  */
 export function dewPointDepression(temperatureC: number, relativeHumidityPercent: number): number {
   return Math.max(temperatureC - dewPoint(temperatureC, relativeHumidityPercent), 0);

@@ -17,6 +17,10 @@ const humidityFloorPercent = 1;
  * Math.round(dewPoint(20, 50)); // => 9
  * ```
  * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
+ * @formula
+ * humidity = clip(relativeHumidityPercent, 1, 100) / 100
+ * exponent = log(humidity) + 17.625 * temperatureC / (243.04 + temperatureC)
+ * 243.04 * exponent / (17.625 - exponent)
  */
 export function dewPoint(temperatureC: number, relativeHumidityPercent: number): number {
   return dewPointOfTerms(

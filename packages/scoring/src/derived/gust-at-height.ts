@@ -21,6 +21,8 @@ const gustinessAt10m = 1 + gustProfile.gustiness;
  * gustAtHeight(6, 25, 60).toFixed(2); // => "30.09"
  * gustAtHeight(6, 0, 60).toFixed(2); // => "10.11"
  * ```
+ * @formula
+ * ((heightM / 10)^0.14 + 0.4) * max(windSpeedMps, gustMps / 1.4)
  */
 export function gustAtHeight(windSpeedMps: number, gustMps: number, heightM: number): number {
   return gustProfileAt(heightM) * meanOfGust(windSpeedMps, gustMps);

@@ -6,6 +6,10 @@ import { within } from "./within.ts";
  *
  * The ratio divides the sum of the gusts of the last day by the sum of mean winds, each the stronger of both ends of its hour, so light
  * wind weighs little. The ratio is held to 1..4. With fewer than six hours over 2 m/s the rule holds at once.
+ *
+ * @formula
+ * weight = exp(-(hoursAfterEnd / 24))
+ * weight * ownRatio * max(windAtStartMps, windAtEndMps) + (1 - weight) * ruleRatio * windAtStartMps
  */
 export const gustHandOver: HandOver = {
   // The ratio of gust to mean follows the weather type, which changes within a day or two.

@@ -13,6 +13,9 @@ const freezing = 273.15;
  * @returns Humidex, the air temperature or more [°C].
  * @see Masterton & Richardson 1979, Humidex, Environment Canada, CLI 1-79;
  * https://climate.weather.gc.ca/glossary_e.html#humidex
+ * @formula
+ * vapourHpa = 6.11 * exp(5417.753 * (1 / 273.15 - 1 / (273.15 + dewPointC)))
+ * temperatureC + max(5 / 9 * (vapourHpa - 10), 0)
  */
 export function humidex(temperatureC: number, dewPointC: number): number {
   return temperatureC + humidexExcess(dewPointC);

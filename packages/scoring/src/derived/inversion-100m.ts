@@ -5,6 +5,8 @@
  * @param temperature100mC - Air temperature at 100 m [°C].
  * @param temperatureC - Air temperature at 2 m [°C].
  * @returns Their difference [°C].
+ * @formula
+ * temperature100mC - temperatureC
  */
 export function inversion100m(temperature100mC: number, temperatureC: number): number {
   return temperature100mC - temperatureC;

@@ -16,6 +16,11 @@ import { thermalFluxes } from "./thermal-fluxes.ts";
  * ```
  * @see Prata 1996, https://doi.org/10.1002/qj.49712253306
  * @see Unsworth & Monteith 1975, https://doi.org/10.1002/qj.49710142703
+ * @formula
+ * kelvin = temperatureC + 273.15
+ * water = 46.5 * saturationVapourPressure(temperatureC) * relativeHumidityPercent / (100 * kelvin)
+ * clear = 1 - (1 + water) * exp(-sqrt(1.2 + 3 * water))
+ * (clear + 0.84 * (cloudPercent / 100) * (1 - clear)) * 5.67e-8 * kelvin^4
  */
 export function longwaveDown(
   temperatureC: number,

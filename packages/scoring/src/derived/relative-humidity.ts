@@ -14,6 +14,8 @@ import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
  * relativeHumidity(20, 20); // => 100
  * ```
  * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
+ * @formula
+ * min(100 * saturationVapourPressure(dewPointC) / saturationVapourPressure(temperatureC), 100)
  */
 export function relativeHumidity(temperatureC: number, dewPointC: number): number {
   return humidityOfPressures(saturationVapourPressure(temperatureC), saturationVapourPressure(dewPointC));

@@ -24,6 +24,12 @@ const damp = {
  * @param relativeHumidityPercent - Relative humidity over water [%].
  * @param precipitationMm - Precipitation of the hour [mm].
  * @param visibilityM - Horizontal visibility [m]; NaN where it is not known, and humidity and precipitation decide.
+ * @formula
+ * cold = min(clip((temperatureC + 30) / 10, 0, 1), 1 - clip(temperatureC / 3, 0, 1))
+ * humid = clip((relativeHumidityPercent - 90) / 8, 0, 1)
+ * wet = precipitationMm >= 0.05 ? 1 : 0
+ * foggy = isNaN(visibilityM) ? 0 : 1 - clip((visibilityM - 500) / 1000, 0, 1)
+ * precipitationType == 3 or precipitationType == 12 ? 1 : min(cold, max(humid, wet, foggy))
  */
 export function rotorIcingProxy(
   precipitationType: number,

@@ -13,6 +13,8 @@ export const magnus = { pressureHpa: 6.1094, slope: 17.625, offsetC: 243.04 } as
  * saturationVapourPressure(20).toFixed(2); // => "23.33"
  * ```
  * @see Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035%3C0601:IMFAOS%3E2.0.CO;2
+ * @formula
+ * 6.1094 * exp(17.625 * temperatureC / (243.04 + temperatureC))
  */
 export function saturationVapourPressure(temperatureC: number): number {
   return magnus.pressureHpa * Math.exp((magnus.slope * temperatureC) / (magnus.offsetC + temperatureC));

@@ -13,6 +13,8 @@ const snowToWater = 10;
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m [°C].
  * @returns Snow fraction, 0..1.
  * @see Wang et al. 2019, https://doi.org/10.1029/2019GL085722, equation 1
+ * @formula
+ * 1 / (1 + 6.99e-5 * exp(2 * (wetBulbTemperatureC + 3.97)))
  */
 export function snowFraction(wetBulbTemperatureC: number): number {
   return 1 / (1 + 6.99e-5 * Math.exp(2 * (wetBulbTemperatureC + 3.97)));
@@ -28,6 +30,9 @@ export function snowFraction(wetBulbTemperatureC: number): number {
  * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
  * @param pressureHpa - Air pressure at the place [hPa].
  * @returns Rain of the step [mm].
+ * @formula
+ * snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa))
+ * precipitationType == 1 or precipitationType == 2 or precipitationType == 3 or precipitationType == 11 or precipitationType == 12 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 4 and precipitationType <= 10 ? 0 : (1 - snow) * precipitationMm
  */
 export function rain(
   precipitationMm: number,
@@ -76,6 +81,9 @@ export function rainOfShare(
  * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
  * @param pressureHpa - Air pressure at the place [hPa].
  * @returns Depth of fresh snow [cm].
+ * @formula
+ * snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa))
+ * precipitationType == 5 or precipitationType == 6 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 1 and precipitationType <= 12 ? 0 : snow * precipitationMm
  */
 export function snowfall(
   precipitationMm: number,

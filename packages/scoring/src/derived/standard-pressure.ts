@@ -13,6 +13,8 @@ export const seaLevelPressureHpa = 1013.25;
  * standardPressure(1500).toFixed(2); // => "845.56"
  * ```
  * @see ISO 2533:1975, Standard Atmosphere
+ * @formula
+ * 1013.25 * (1 - 2.25577e-5 * elevationM)^5.25588
  */
 export function standardPressure(elevationM: number): number {
   return seaLevelPressureHpa * (1 - 2.25577e-5 * elevationM) ** 5.25588;

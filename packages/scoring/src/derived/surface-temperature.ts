@@ -5,6 +5,8 @@
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @returns Temperature of the ground [°C].
+ * @formula
+ * temperatureC
  */
 export function surfaceTemperature(temperatureC: number): number {
   return temperatureC;

@@ -9,6 +9,8 @@
  * @returns Temperature-humidity index [1].
  * @see National Research Council 1971, A guide to environmental research on animals, as in Dikmen & Hansen 2009,
  * https://doi.org/10.3168/jds.2008-1370
+ * @formula
+ * 1.8 * temperatureC + 32 - (0.55 - 0.0055 * relativeHumidityPercent) * (1.8 * temperatureC - 26)
  */
 export function thiCattle(temperatureC: number, relativeHumidityPercent: number): number {
   const dryness = 0.55 - 0.0055 * relativeHumidityPercent;

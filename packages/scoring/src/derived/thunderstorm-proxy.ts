@@ -29,6 +29,11 @@ const edges = {
  * ```js
  * thunderstormProxy(NaN, 3000, 0.3, NaN); // => 0.56
  * ```
+ * @formula
+ * unstable = clip((capeJPerKg - 100) / 700, 0, 1)
+ * showery = clip((precipitationMm - 0.05) / 0.45, 0, 1)
+ * open = isNaN(inhibitionJPerKg) ? 1 : 1 - clip((inhibitionJPerKg - 100) / 150, 0, 1)
+ * weatherCode == 95 or weatherCode == 96 or weatherCode == 99 ? 1 : min(unstable, showery, open)
  */
 export function thunderstormProxy(
   weatherCode: number,

@@ -5,7 +5,8 @@ import type { SunOfHour } from "./sun-of-hour.ts";
 import { utci } from "./utci.ts";
 
 /**
- * Universal Thermal Climate Index of an hour in the open, from what weather models carry.
+ * Universal Thermal Climate Index of an hour in the open, from what weather models carry. The mean radiant temperature (mrt) follows from
+ * the sun, the clouds and the air.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
@@ -13,6 +14,11 @@ import { utci } from "./utci.ts";
  * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
  * @param cloudCoverPercent - Share of the sky that clouds cover [%].
  * @returns UTCI [°C], as {@link utci} and {@link meanRadiantTemperature} have it.
+ * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
+ * @see Di Napoli et al. 2020, https://doi.org/10.1007/s00484-020-01900-5, for the mean radiant temperature
+ * @formula
+ * vapourHpa = relativeHumidityPercent / 100 * saturationVapourPressure(temperatureC)
+ * utci(temperatureC, vapourHpa, windSpeedMps, meanRadiantTemperatureC)
  */
 export function utciOutdoor(
   temperatureC: number,

@@ -9,6 +9,8 @@
  * @returns Vapour pressure deficit, 0 or more [kPa].
  * @see Allen et al. 1998, Crop evapotranspiration, FAO Irrigation and Drainage Paper 56, equation 11,
  * https://www.fao.org/4/x0490e/x0490e07.htm
+ * @formula
+ * 0.6108 * exp(17.27 * temperatureC / (temperatureC + 237.3)) * max(1 - relativeHumidityPercent / 100, 0)
  */
 export function vapourPressureDeficit(temperatureC: number, relativeHumidityPercent: number): number {
   return deficitTerms.saturationKpa(temperatureC) * deficitTerms.dryness(relativeHumidityPercent);

@@ -12,6 +12,8 @@ import { bureauVapourPressure } from "./bureau-vapour-pressure.ts";
  * @returns Estimated wet-bulb globe temperature [°C].
  * @see American College of Sports Medicine 1984, https://doi.org/10.1080/00913847.1984.11701899, in the form of the
  * Bureau of Meteorology, http://www.bom.gov.au/info/thermal_stress/
+ * @formula
+ * 0.567 * temperatureC + 0.393 * bureauVapourPressure(temperatureC, relativeHumidityPercent) + 3.94
  */
 export function wbgtSimple(temperatureC: number, relativeHumidityPercent: number): number {
   return 0.567 * temperatureC + 0.393 * bureauVapourPressure(temperatureC, relativeHumidityPercent) + 3.94;

@@ -33,6 +33,9 @@ const stullOffset = interpolant(stullTerms.offset, humiditySteps);
  * ```
  * @see AMS Glossary of Meteorology, "psychrometric formula", https://glossary.ametsoc.org/wiki/Psychrometric_formula
  * @see Stull 2011, https://doi.org/10.1175/JAMC-D-11-0143.1, for the first guess
+ * @formula
+ * vapourHpa = relativeHumidityPercent / 100 * saturationVapourPressure(temperatureC)
+ * saturationVapourPressure(wetBulb) - 6.6e-4 * (1 + 0.00115 * wetBulb) * pressureHpa * (temperatureC - wetBulb) == vapourHpa
  */
 export function wetBulb(temperatureC: number, relativeHumidityPercent: number, pressureHpa: number): number {
   const airC = within(temperatureC, solvedC);

@@ -17,6 +17,9 @@ import { within } from "./within.ts";
  * windAtHeight(10, 10, false); // => 10
  * windAtHeight(10, 60, false).toFixed(2); // => "12.92"
  * ```
+ * @formula
+ * exponent = sea ? 0.11 : 1 / 7
+ * windSpeedMps * (heightM / 10)^exponent
  */
 export function windAtHeight(windSpeedMps: number, heightM: number, sea: boolean): number {
   return windSpeedMps * (heightM / 10) ** windExponent(sea);
@@ -54,6 +57,10 @@ const exponents = { min: 0, max: 0.5 } as const;
  * @returns Mean wind speed at the height [m/s].
  * @see Below 10 m on land: Peterson & Hennessey 1978, https://doi.org/10.1175/1520-0450(1978)017%3C0390:OTUOPL%3E2.0.CO;2
  * @see Below 10 m at sea: Hsu, Meindl & Gilhousen 1994, https://doi.org/10.1175/1520-0450(1994)033%3C0757:DTPLWP%3E2.0.CO;2
+ * @formula
+ * neutralExponent = sea ? 0.11 : 1 / 7
+ * exponent = log10(windSpeed100mMps / windSpeedMps)
+ * heightM < 10 ? windSpeedMps * (heightM / 10)^neutralExponent : windSpeedMps < 0.5 ? max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * log10(heightM / 10), 0) : heightM <= 100 ? windSpeedMps * (heightM / 10)^exponent : windSpeed100mMps * (heightM / 100)^clip(exponent, 0, 0.5)
  */
 export function windBetween(
   windSpeedMps: number,

@@ -15,6 +15,9 @@ const walkingPaceKmh = 4.8;
  * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
  * @returns Equivalent temperature [°C].
  * @see Osczevski & Bluestein 2005, https://doi.org/10.1175/BAMS-86-10-1453
+ * @formula
+ * windSpeedKmh = 3.6 * windSpeedMps
+ * temperatureC <= 10 and windSpeedKmh > 4.8 ? 13.12 + 0.6215 * temperatureC - 11.37 * windSpeedKmh^0.16 + 0.3965 * temperatureC * windSpeedKmh^0.16 : temperatureC
  */
 export function windChill(temperatureC: number, windSpeedMps: number): number {
   return windChillOfTerm(temperatureC, windChillTerm(windSpeedMps));

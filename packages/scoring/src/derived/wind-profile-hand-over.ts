@@ -6,6 +6,10 @@ import { within } from "./within.ts";
  *
  * Each hour of the day takes the exponent of the same hour of the last day; where the wind was too light then, it takes the exponent of
  * the sums over the day. Exponents are held to -0.1..0.6. With fewer than six hours over 2 m/s the rule holds at once.
+ *
+ * @formula
+ * weight = exp(-(hoursAfterEnd / 72))
+ * windAtStartMps * ruleRatio * (ownRatio / ruleRatio)^weight
  */
 export const windProfileHandOver: HandOver = {
   // The wind profile follows the time of day and the ground, which change slowly.

@@ -4,7 +4,7 @@ import { wbgtLiljegren } from "./wbgt-liljegren.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 
 /**
- * Wet-bulb globe temperature of an hour in the open, from what weather models carry.
+ * Wet-bulb globe temperature of an hour in the open, from what weather models carry: 0.7 natural wet bulb (nw), 0.2 black globe (g), 0.1 air.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
@@ -12,6 +12,9 @@ import { windAtTwoMetres } from "./wind-at-two-metres.ts";
  * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
  * @param pressureHpa - Air pressure at the ground [hPa].
  * @returns Wet-bulb globe temperature [°C], as {@link wbgtLiljegren} has it.
+ * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770, for the heat balances of the natural wet bulb and the globe
+ * @formula
+ * 0.7 * naturalWetBulbC + 0.2 * globeC + 0.1 * temperatureC
  */
 export function wbgtOutdoor(
   temperatureC: number,
