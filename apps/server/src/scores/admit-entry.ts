@@ -77,6 +77,9 @@ interface Prepared {
   readonly needs: ReturnType<typeof entryNeeds>;
 }
 
+/** How many definitions stay prepared; each may have tables of up to 100 kB for every constraint. */
+const definitionsMax = 64;
+
 /** Throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap. */
 export interface Admit {
   /** @throws Refusal entry_not_found */
@@ -104,14 +107,25 @@ export function admission(
   });
   const admitForecast = forecastAdmission(ports, gridsMaxBytes);
   const preparedEntries = new WeakMap<Entry, Prepared>();
+  const preparedDefinitions = new LRUCache<string, Prepared>({ max: definitionsMax });
+
+  const prepareDefinition = (constraints: Entry["constraints"]): Prepared => {
+    const name = digestOf(constraints);
+    const known = preparedDefinitions.get(name);
+    if (known !== undefined) return known;
+    const made = preparedAs(name, constraints);
+    preparedDefinitions.set(name, made);
+    return made;
+  };
 
   const prepare = (entry: Entry): Prepared => {
     const known = preparedEntries.get(entry);
     if (known !== undefined) return known;
-    const prepared = prepareEntry(entry);
     const { type, id, version, constraints } = entry;
-    const name = id === unnamed ? digestOf(constraints) : `${type}/${id};v=${version}`;
-    const made = { prepared, needs: entryNeeds(name, prepared) };
+    const isDefinition = id === unnamed;
+    const made = isDefinition
+      ? prepareDefinition(constraints)
+      : preparedAs(`${type}/${id};v=${version}`, constraints);
     preparedEntries.set(entry, made);
     return made;
   };
@@ -174,12 +188,21 @@ export function admission(
     },
     async definition(request, nowMs) {
       const { constraints } = request.definition;
-      const prepared = prepareEntry({ constraints });
-      const made = { prepared, needs: entryNeeds(digestOf(constraints), prepared) };
-      return admitted(request, { slug: "the definition", constraints }, made, nowMs);
+      return admitted(
+        request,
+        { slug: "the definition", constraints },
+        prepareDefinition(constraints),
+        nowMs,
+      );
     },
     data: (request, nowMs) => admitForecastData(admitForecast, request, nowMs),
   };
+}
+
+/** @param name - Names the constraints wherever something of them is kept. */
+function preparedAs(name: string, constraints: Entry["constraints"]): Prepared {
+  const prepared = prepareEntry({ constraints });
+  return { prepared, needs: entryNeeds(name, prepared) };
 }
 
 function digestOf(constraints: Entry["constraints"]): string {

@@ -1,3 +1,4 @@
+import type { Entry } from "@halcyon/schema";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, it } from "vitest";
 import { madeEntry, madeGust, madeNowMs, madePorts, madeVisibility } from "../made-ports.suite.ts";
@@ -82,4 +83,22 @@ describe("the score of an hour", async () => {
       ],
     ]);
   });
+});
+
+it("is prepared once for all who ask by the same definition", async () => {
+  const admitting = admission(ports);
+  const request = {
+    location: { latitude: 47.4, longitude: 8.5 },
+    forecastHours: 24,
+    model: "noaa",
+    accountId: undefined,
+  } as const;
+  const preparedFor = async (constraints: Entry["constraints"]): Promise<unknown> => {
+    const asked = await admitting.find({ type: "task", definition: { constraints } });
+    return (await admitting.known({ ...request, entry: asked }, madeNowMs)).prepared;
+  };
+  const { constraints } = entry;
+  const prepared = await preparedFor(constraints);
+  expect(await preparedFor(structuredClone(constraints))).toBe(prepared);
+  expect(await preparedFor(constraints.slice(1))).not.toBe(prepared);
 });

@@ -12,6 +12,7 @@ import {
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
 import { given } from "../given.ts";
+import { nothingUsual } from "../nothing-usual.ts";
 import type { Ports } from "../ports.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import type { OpenedStore } from "../sources/store-part.ts";
@@ -48,7 +49,8 @@ export function borrowedPorts(
       find: (name) => borrow("own entries", "find", name),
       findVersion: (name, version) => borrow("own entries", "findVersion", name, version),
     },
-    usual: { find: (wish) => borrow("usual", "find", wish) },
+    // Who has no record of hours knows of nothing how usual it is, and is not asked at each place.
+    usual: hourly === undefined ? nothingUsual : { find: (wish) => borrow("usual", "find", wish) },
   };
 }
 

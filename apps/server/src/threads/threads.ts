@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
-import type { Ports, UsualLookup, UsualScores, UsualWish } from "../ports.ts";
+import { nothingUsual } from "../nothing-usual.ts";
+import type { Ports, UsualScores, UsualWish } from "../ports.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { inSpan } from "../spans.ts";
 import type { RankWish, ScoreApart, ScoreWork } from "../scores/score-apart.ts";
@@ -81,9 +82,6 @@ export function threads(
     [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
   };
 }
-
-/** What knows of nothing how usual it is. */
-const nothingUsual: UsualLookup = { find: async () => undefined };
 
 /** What threads may borrow, and the state that it is in. */
 export function lendingsOf(

@@ -3,9 +3,9 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { rm } from "node:fs/promises";
 import { getPriority } from "node:os";
 import { epochHourOf, v1, type WatchRequest } from "@halcyon/schema";
-import type { ModelPart, WeatherSource } from "@halcyon/weather";
-import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { expect, onTestFinished, test } from "vitest";
+import type { ModelPart, RecordSource, WeatherSource } from "@halcyon/weather";
+import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { startMs } from "../accounts/ledger-bench.suite.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { scorerOf } from "../scores/scorer.ts";
@@ -43,7 +43,7 @@ function borrowed(source: WeatherSource, onRead: () => Promise<void> = async () 
   };
 }
 
-function portsOf(deterministic: WeatherSource, ensemble: WeatherSource) {
+function portsOf(deterministic: WeatherSource, ensemble: WeatherSource, hourly?: RecordSource) {
   const parts: ModelPart[] = [
     { part: "deterministic", source: deterministic },
     { part: "ensemble", source: ensemble },
@@ -52,7 +52,7 @@ function portsOf(deterministic: WeatherSource, ensemble: WeatherSource) {
     library: curatedLibrary,
     ownEntries,
     models: new Map([["noaa", parts] as const]),
-    records: { hourly: undefined, daily: undefined, projections: [] },
+    records: { hourly, daily: undefined, projections: [] },
   };
 }
 
@@ -188,6 +188,24 @@ test("a round in which one is killed is done again, and tells, keeps and charges
   expect(told.length).toBeGreaterThan(0);
   await work();
   expect(await bench.told()).toEqual([]);
+});
+
+test("without a record of hours they do not ask what is usual", async () => {
+  await using bench = await watchBench(inMemory);
+  const find = vi.fn(async () => undefined);
+  const lookWith = async (hourly: RecordSource | undefined): Promise<void> => {
+    const ports = { ...portsOf(made.deterministic, members, hourly), usual: { find } };
+    const { processes } = processesOver(ports);
+    await using looking = processes;
+    await looking.look(
+      await placesOf(bench, [requestOf({ constraint_params: { id: 1, type: "task" } })]),
+      time,
+    );
+  };
+  await lookWith(undefined);
+  expect(find).not.toHaveBeenCalled();
+  await lookWith(syntheticHistory({ seed: 1 }));
+  expect(find).toHaveBeenCalled();
 });
 
 test("they share the pieces of a round", async () => {

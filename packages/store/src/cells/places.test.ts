@@ -124,6 +124,24 @@ test("sites answer within their reach, the nearest first", () => {
   expect(places.around(0, 20)).toEqual([1]);
 });
 
+test("sites anywhere answer as if each of them were measured", () => {
+  const reachKm = 900;
+  fc.assert(
+    fc.property(fc.array(anywhere, { minLength: 1, maxLength: 60 }), anywhere, (sites, location) => {
+      const places = sitePlaces(sites, reachKm);
+      const nearestOf = (from: Location): readonly number[] =>
+        sites
+          .map((_, index) => ({ index, km: greatCircleKm(places.at(index), from) }))
+          .filter(({ km }) => km <= reachKm)
+          .toSorted((one, other) => one.km - other.km || one.index - other.index)
+          .map(({ index }) => index);
+      expect(places.nearest(location)).toBe(nearestOf(location)[0]);
+      expect(places.around(0, reachKm)).toEqual(nearestOf(places.at(0)).filter((index) => index !== 0));
+    }),
+    { numRuns: 300 },
+  );
+});
+
 describe("a cell that may not answer", () => {
   const places = gridPlaces(axis(-22, 0.5, 9), axis(179, 0.5, 5));
   const at = (index: number | undefined): Location | undefined =>

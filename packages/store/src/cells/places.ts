@@ -121,14 +121,18 @@ const kmPerDegreeLeast = 110;
 export function sitePlaces(sites: readonly Location[], reachKm: number): Places {
   const places = sites.map(({ latitude, longitude }) => ({ latitude, longitude: normalised(longitude) }));
   const known = new Map(places.map(({ latitude, longitude }, index) => [`${latitude} ${longitude}`, index]));
-  const within = (location: Location, withinKm: number): readonly number[] =>
-    nearestFirst(
-      places.flatMap((place, index) => {
-        if (Math.abs(place.latitude - location.latitude) * kmPerDegreeLeast > withinKm) return [];
-        const km = greatCircleKm(place, location);
-        return km <= withinKm ? [{ index, km }] : [];
-      }),
-    );
+  const byLatitude = sortedAxis(places.map(({ latitude }) => latitude));
+  const within = (location: Location, withinKm: number): readonly number[] => {
+    const reachDegrees = withinKm / kmPerDegreeLeast;
+    const first = lowerBound(byLatitude.values, location.latitude - reachDegrees);
+    const found: { readonly index: number; readonly km: number }[] = [];
+    for (let row = first; byLatitude.values[row]! <= location.latitude + reachDegrees; row += 1) {
+      const index = byLatitude.order[row]!;
+      const km = greatCircleKm(places[index]!, location);
+      if (km <= withinKm) found.push({ index, km });
+    }
+    return nearestFirst(found);
+  };
   return {
     count: places.length,
     at: (index) => places[index]!,
