@@ -29,7 +29,7 @@ import { forecastSentences } from "../words/forecast-sentences.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { runsOf } from "../chart/paths.ts";
-import { workHoursWords } from "../words/wish-words.ts";
+import { workHoursWords } from "../words/work-hours-words.ts";
 import { workedHours } from "../time/worked-hours.ts";
 import { partSpans } from "../chart/part-spans.ts";
 import { partsSentence } from "../chart/part-words.ts";

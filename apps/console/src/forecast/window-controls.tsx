@@ -6,7 +6,7 @@ import { ZoneSelect } from "../widgets/zone-select.tsx";
 import type { Address } from "../state/address.ts";
 import { idealMinimum, leastProbabilities, type View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
-import { browserZone } from "../time/clock.ts";
+import { usualWorkHours } from "../time/usual-work-hours.ts";
 
 type Props = Pick<Address, "view" | "change">;
 
@@ -87,9 +87,6 @@ export function WindowOdds({ view, change }: Props) {
   );
 }
 
-/** A working day as most have it, on the clock of this browser. */
-const usualHours: WorkHours = { from: 8, to: 17, timezone: browserZone, weekdays: [...weekdays] };
-
 /** The hours in which something may lie. */
 type Times = Pick<View, "daylightOnly" | "workHours">;
 
@@ -116,12 +113,20 @@ export function WindowTimes({ view, change }: TimesProps) {
         <input
           type="checkbox"
           checked={workHours !== undefined}
-          onChange={({ target }) => replace({ workHours: target.checked ? usualHours : undefined })}
+          onChange={({ target }) =>
+            replace({ workHours: target.checked ? usualWorkHours.read() : undefined })
+          }
         />
         Only at local hours
       </label>
       {workHours !== undefined && (
-        <LocalHours hours={workHours} keep={(kept) => replace({ workHours: kept })} />
+        <LocalHours
+          hours={workHours}
+          keep={(kept) => {
+            usualWorkHours.keep(kept);
+            replace({ workHours: kept });
+          }}
+        />
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import { type Fact, factsOf } from "../export/fact.ts";
 import { readCells, cellWords } from "../words/cells.ts";
 import { recordNotices } from "../words/notice-words.ts";
 import { placeWords } from "../words/format-place.ts";
+import { workHoursWords } from "../words/work-hours-words.ts";
 import type { Place } from "../state/view.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 
@@ -19,7 +20,7 @@ export function pastFacts(saved: Saved<V2.HistoricalWorkabilityResponse>): Fact[
   const { metadata, method } = saved.json;
   return monthFacts(saved, [metadata.dataset], {
     Years: yearsWords(metadata.period),
-    Legend: `P10, P50 and P90 over the years; start_share: hours at which ${windowWords(metadata)} can begin; windows: such runs in a month; hours: of each band; waiting: until the next start`,
+    Legend: `P10, P50 and P90: of ten years, one has less than P10, five less than P50 and nine less than P90. start_share: ${startWords(metadata)}. windows: how many such jobs fit into the month, one after the other. hours: hours of the month in each band. waiting: hours until the next start.`,
     "What this cannot say": [...method.limits, method.text].join(" "),
   });
 }
@@ -31,7 +32,7 @@ export function futureFacts(saved: Saved<V2.ProjectionWorkabilityResponse>): Fac
     Emissions: metadata.scenario,
     Years: `${yearsWords(metadata.period)} against ${yearsWords(metadata.baseline)}`,
     "Climate models": models.map(({ climate_model: name }) => name).join(", "),
-    Legend: `change of the median year: median, Q10 and Q90 over the climate models; agreement: share of them with the sign of the median; start_share: hours at which ${windowWords(metadata)} can begin; hours: of each band`,
+    Legend: `change: what the median year gains or loses, in the median, Q10 and Q90 of the climate models. agreement: share of the models that gain or lose as the median does. start_share: ${startWords(metadata)}. hours: hours of the month in each band.`,
     "What this cannot say": [...method.limits, method.text].join(" "),
   });
 }
@@ -74,13 +75,10 @@ function yearsWords({ start_year: first, end_year: last }: { start_year: number;
 
 function hoursWords({ window, timezone }: Answer["metadata"]): string {
   const { daylight_only: isByDaylight, local_hours: local } = window;
-  const hours =
-    local === null
-      ? "all"
-      : `from ${local.from}:00 to ${local.to}:00 ${timezone} on ${local.weekdays.join(", ")}`;
+  const hours = local === null ? "all" : workHoursWords({ ...local, timezone });
   return isByDaylight ? `${hours}, by daylight alone` : hours;
 }
 
-function windowWords({ window }: Answer["metadata"]): string {
-  return `${window.duration_hours} h of scores from ${window.minimum_score} on`;
+function startWords({ window }: Answer["metadata"]): string {
+  return `share of the hours at which a job of ${window.duration_hours} h can begin, with a score of at least ${window.minimum_score} in every hour`;
 }

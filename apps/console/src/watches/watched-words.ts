@@ -1,8 +1,8 @@
-import { acceptableFrom, type Band, type WatchWhen, weekdays } from "@halcyon/schema";
+import { acceptableFrom, type Band, type WatchWhen } from "@halcyon/schema";
 import { formatShare, type Polarity } from "../chart/band-words.ts";
 import { idealMinimum } from "../state/view.ts";
-import type { WorkHours } from "../state/work-hours.ts";
 import { constraintWords, formatValue, lowerFirst, rangeNames } from "../words/constraint-words.ts";
+import { workHoursWords } from "../words/work-hours-words.ts";
 
 /** What is watched for, without when a change is told. */
 export type WatchWish = Wish<WatchWhen>;
@@ -92,24 +92,6 @@ function lastingWords(hours: number): string {
 
 function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchWish): string {
   return `${isByDaylight ? ", by daylight" : ""}${hours === undefined ? "" : `, ${workHoursWords(hours)}`}`;
-}
-
-/** `from 07:00 to 17:00 Europe/London, Mon to Fri` */
-export function workHoursWords({ from, to, timezone, weekdays: days }: WorkHours): string {
-  return `from ${clockHour(from)} to ${clockHour(to)} ${timezone}${dayWords(days)}`;
-}
-
-function clockHour(hour: number): string {
-  return `${String(hour).padStart(2, "0")}:00`;
-}
-
-/** Days of the week; a run of them by its ends, all of them not at all. */
-function dayWords(days: WorkHours["weekdays"]): string {
-  if (days.length === weekdays.length) return "";
-  const named = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
-  const places = days.map((day) => weekdays.indexOf(day));
-  const isRun = days.length > 2 && places.every((place, at) => at === 0 || place === places[at - 1]! + 1);
-  return `, ${isRun ? `${named[0]!} to ${named.at(-1)!}` : named.join(", ")}`;
 }
 
 /** `5 days`, or hours where they are no whole days. */

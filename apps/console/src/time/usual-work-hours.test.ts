@@ -1,0 +1,31 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { usualWorkHours } from "./usual-work-hours.ts";
+
+const kept = new Map<string, string>();
+
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => void kept.set(name, text),
+  });
+});
+
+test("working hours are Monday to Friday until somebody chooses others", () => {
+  expect(usualWorkHours.read()).toMatchObject({
+    from: 8,
+    to: 17,
+    weekdays: ["mon", "tue", "wed", "thu", "fri"],
+  });
+});
+
+test("working hours are those that were chosen last", () => {
+  const night = { from: 22, to: 5, timezone: "Europe/Oslo", weekdays: ["fri" as const, "sat" as const] };
+  usualWorkHours.keep(night);
+  expect(usualWorkHours.read()).toEqual(night);
+});
+
+test("working hours that make no sense are those of Monday to Friday", () => {
+  kept.set("halcyon-work-hours", "9-9~UTC~mon");
+  expect(usualWorkHours.read().from).toBe(8);
+});
