@@ -2,17 +2,19 @@ import { EntryPicker } from "../look/entry-picker.tsx";
 import { PlaceSearch } from "../map/place-search.tsx";
 import { recentPlaces } from "../state/recent-places.ts";
 import { othersMax, type Subject } from "../state/view.ts";
-import { formatPlace } from "../words/format-place.ts";
+import { formatPlace, placeName } from "../words/format-place.ts";
 
 interface Props {
   readonly subjects: readonly Subject[];
   /** What another place is added for, and where another task is. */
   readonly chosen: Subject;
+  /** What is scored there. */
+  readonly chosenName: string;
   readonly add: (subject: Subject) => void;
 }
 
 /** Adds another place for the task, or another task at the place. */
-export function AddSubject({ subjects, chosen, add }: Props) {
+export function AddSubject({ subjects, chosen, chosenName, add }: Props) {
   if (subjects.length > othersMax)
     return <p className="note">{subjects.length} are compared: remove one to add another.</p>;
   const { location, entry } = chosen;
@@ -23,8 +25,8 @@ export function AddSubject({ subjects, chosen, add }: Props) {
       <div>
         <h2 id="add-title">Add to the comparison</h2>
         <p className="note">
-          Up to {othersMax + 1} stand under each other. A town is added for the task at the side, a task for
-          the place there.
+          Add a town for “{chosenName}”, or a task or scenario in {placeName(location)}. Up to {othersMax + 1}{" "}
+          can be compared.
         </p>
       </div>
       <div className="add-fields">
@@ -48,7 +50,7 @@ export function AddSubject({ subjects, chosen, add }: Props) {
               className="chip"
               onClick={() => add({ location: place, entry })}
             >
-              + {place.name ?? formatPlace(place)}
+              + {placeName(place)}
             </button>
           ))}
         </div>

@@ -59,13 +59,13 @@ export function ComparePage() {
   const whyOf = (one: (typeof ranked)[number]): string =>
     one.row === undefined
       ? ""
-      : [sayOf(one), tieWords(one.row, rows), limitingWords(one.row, one.entry?.constraints)]
+      : [tieWords(one.row, rows), limitingWords(one.row, one.entry?.constraints)]
           .filter((words) => words !== "")
           .join(" ");
   const hours = answers.flatMap(({ data }) => data?.json.forecast ?? []);
   const lead = leadWords(
     ranked,
-    (position) => names[position]!,
+    (position) => names[position]!.title,
     (position) => sayOf(ranked[position]!),
   );
   const first = answers.find(({ data }) => data !== undefined)?.data;
@@ -102,13 +102,14 @@ export function ComparePage() {
           isDoubted={hours.some((one) => doubtOf(one) !== undefined)}
         />
         <ol className="subjects" aria-label="The best first">
-          {ranked.map((one) => (
+          {ranked.map((one, position) => (
             <SubjectCard
               key={JSON.stringify(one.subject)}
               view={viewOf(view, one, subjects)}
               {...one}
-              name={entryName(one.subject.entry, entries)}
-              standing={whyOf(one)}
+              called={names[position]!}
+              standing={sayOf(one)}
+              why={whyOf(one)}
               cursor={cursor}
               drop={subjects.length === 1 ? undefined : () => keep(without(subjects, one.subject))}
             />
@@ -117,6 +118,7 @@ export function ComparePage() {
         <AddSubject
           {...{ subjects }}
           chosen={subjectOf(view)}
+          chosenName={entryName(view.entry, entries)}
           add={(added) => keep(onceEachSubject([...subjects, added]))}
         />
         {first && (

@@ -67,28 +67,34 @@ describe("subjects of a comparison", () => {
       location: { latitude: 0, longitude: 0, name },
       entry: { type: "task", id },
     });
-    expect(subjectNames([of("Bern", 1), of("Wien", 1)], [])).toEqual(["Bern", "Wien"]);
-    expect(subjectNames([of("Bern", 1), of("Bern", 2)], [])).toEqual(["task 1", "task 2"]);
-    expect(subjectNames([of("Bern", 1), of("Wien", 2)], [])).toEqual(["task 1, Bern", "task 2, Wien"]);
+    const titles = (...subjects: Subject[]) => subjectNames(subjects, []).map(({ title }) => title);
+    expect(titles(of("Bern", 1), of("Wien", 1))).toEqual(["Bern", "Wien"]);
+    expect(titles(of("Bern", 1), of("Bern", 2))).toEqual(["task 1", "task 2"]);
+    expect(titles(of("Bern", 1), of("Wien", 2))).toEqual(["Bern: task 1", "Wien: task 2"]);
+    expect(subjectNames([of("Bern", 1)], [])[0]!.detail).toBe("task 1 · 0.00° N, 0.00° E");
+    const { name: _, ...unnamed } = of("", 1).location;
+    expect(subjectNames([{ ...of("", 1), location: unnamed }], [])).toEqual([
+      { title: "0.00° N, 0.00° E", detail: "task 1" },
+    ]);
   });
 
-  it("stand in the order of the ranking, share its ties, and leave out pairs that are none of them", () => {
+  it("stand in the order of the ranking, share a place where they are equal, and leave out pairs that are none of them", () => {
     const of = (latitude: number, id: number): Subject => ({
       location: { latitude, longitude: 0 },
       entry: { type: "task", id },
     });
     const subjects = [of(1, 1), of(2, 2), of(3, 1), of(3, 2)];
-    const ranked = (rank: number, location: number, entry: number) => row({ rank, location, entry });
+    const ranked = (value: number, location: number, entry: number) => row({ value, location, entry });
     const problem = { detail: "No such task." } as V2.RankResponse["refused"][number]["problem"];
     const found = rankedSubjects(subjects, {
       ranking: [ranked(1, 2, 1), ranked(2, 0, 1), ranked(3, 1, 1), ranked(3, 2, 0)],
       refused: [{ location: 0, entry: 0, problem }],
     });
-    expect(found.map(({ subject, place, problem: why }) => [subject, place, why])).toEqual([
-      [subjects[3], 1, undefined],
-      [subjects[1], 2, undefined],
-      [subjects[2], 2, undefined],
-      [subjects[0], undefined, problem],
+    expect(found.map(({ subject, place, isEqual, problem: why }) => [subject, place, isEqual, why])).toEqual([
+      [subjects[3], 1, false, undefined],
+      [subjects[1], 2, true, undefined],
+      [subjects[2], 2, true, undefined],
+      [subjects[0], undefined, false, problem],
     ]);
     expect(rankedSubjects(subjects, undefined).map(({ subject }) => subject)).toEqual(subjects);
   });
@@ -137,23 +143,30 @@ describe("why a subject stands where it does", () => {
     const unlikely = row({ best: { ...best, probability: 0.9 } });
     const worse = row({ best: { ...best, worst: { median: 0.8, Q10: 0.3, Q90: 1 } } });
     expect(tieWords(row({}), [row({ value: 16 })])).toBe("");
-    expect(tieWords(lower, [row({}), lower])).toBe("Among equals: mean score 0.60.");
-    expect(tieWords(unlikely, [row({}), unlikely])).toContain("90 % likely");
-    expect(tieWords(worse, [row({}), worse])).toContain("0.30 in bad forecasts");
+    expect(tieWords(lower, [row({}), lower])).toBe("Equal with 1 other: the mean score decides, here 0.60.");
+    expect(tieWords(lower, [row({ mean: 0.6 }), row({ mean: 0.6 }), lower])).toBe("Equal with 2 others.");
+    expect(tieWords(unlikely, [row({}), unlikely])).toContain("the likeliest window decides, here 90 %");
+    expect(tieWords(worse, [row({}), worse])).toContain("worst hour in bad forecasts decides, here 0.30");
     const limiting = { constraint: 0, variable: "wind_gusts_10m", share: 0.61 } as const;
     expect(limitingWords({ limiting })).toBe("Limited most by wind gusts at 10 m: 61 % of the hours.");
     expect(limitingWords({ limiting: null })).toBe("");
   });
 
   it("leads with the first, with all that share its place, or with none", () => {
-    const say = (places: readonly number[], starts = 1): string =>
+    const say = (places: readonly number[], starts = 1, means = [0.7, 0.7]): string =>
       leadWords(
-        places.map((place) => ({ place, row: row({ possible_starts: starts }) })),
+        places.map((place, position) => ({
+          place,
+          row: row({ value: place, possible_starts: starts, mean: means[position]! }),
+        })),
         (position) => ["Bern", "Wien"][position]!,
         () => "Work may start now.",
       );
     expect(say([1, 2])).toBe("Bern comes first: work may start now.");
-    expect(say([1, 1])).toBe("Bern and Wien stand alike: work may start now.");
+    expect(say([1, 1])).toBe("Bern and Wien are equal: work may start now.");
+    expect(say([1, 1], 1, [0.7, 0.6])).toBe(
+      "Bern and Wien are equal: work may start now. The mean score puts Bern first.",
+    );
     expect(say([1, 2], 0)).toBe("None of them has a window that is likely enough.");
     expect(say([])).toBe("");
   });

@@ -37,20 +37,47 @@ export function standingWords(row: Row, asked: Asked): string {
     : `No window of ${windowHours} h is likely enough.`;
 }
 
-/** What decides between rows that are equal in what they are ranked by; empty where nothing is equal, or all is. */
-export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[]): string {
-  const equal = rows.filter((other) => other !== row && other.value === row.value);
+/** What puts rows that are equal in what they are ranked by into an order, and its figure. */
+interface Decider {
+  readonly name: string;
+  readonly figure: string | undefined;
+}
+
+/** Undefined where nothing decides, since nothing is equal or all is. */
+function deciderOf(row: V2.RankRow, rows: readonly V2.RankRow[]): Decider | undefined {
+  const equal = equalTo(row, rows);
   const differs = (figure: (one: V2.RankRow) => number | undefined): boolean =>
     equal.some((other) => figure(other) !== figure(row));
   if (differs(({ best }) => best?.probability ?? undefined)) {
-    const probability = row.best?.probability ?? null;
-    return probability === null ? "" : `Among equals: likeliest window ${formatShare(probability)} likely.`;
+    const probability = row.best?.probability ?? undefined;
+    return {
+      name: "chance of the likeliest window",
+      figure: probability === undefined ? undefined : formatShare(probability),
+    };
   }
   if (differs(({ best }) => best?.worst?.Q10)) {
     const worst = row.best?.worst?.Q10;
-    return worst === undefined ? "" : `Among equals: its worst hour ${formatScore(worst)} in bad forecasts.`;
+    return {
+      name: "worst hour in bad forecasts",
+      figure: worst === undefined ? undefined : formatScore(worst),
+    };
   }
-  return differs(({ mean }) => mean) ? `Among equals: mean score ${formatScore(row.mean)}.` : "";
+  return differs(({ mean }) => mean) ? { name: "mean score", figure: formatScore(row.mean) } : undefined;
+}
+
+function equalTo(row: V2.RankRow, rows: readonly V2.RankRow[]): V2.RankRow[] {
+  return rows.filter((other) => other !== row && other.value === row.value);
+}
+
+/** That others are equal in what is ranked, and what decides then; empty where none is. */
+export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[]): string {
+  const { length } = equalTo(row, rows);
+  if (length === 0) return "";
+  const equal = `Equal with ${length === 1 ? "1 other" : `${length} others`}`;
+  const decider = deciderOf(row, rows);
+  if (decider === undefined) return `${equal}.`;
+  const here = decider.figure === undefined ? "" : `, here ${decider.figure}`;
+  return `${equal}: the ${decider.name} decides${here}.`;
 }
 
 /** What limits most hours; empty where nothing does. */
@@ -64,7 +91,7 @@ export function limitingWords(
   return `Limited most by ${lowerFirst(words)}: ${formatShare(limiting.share)} of the hours.`;
 }
 
-/** What a comparison comes to, in a sentence. */
+/** What a comparison comes to, in one or two sentences. */
 export function leadWords(
   ranked: readonly Pick<RankedSubject, "place" | "row">[],
   nameOf: (position: number) => string,
@@ -73,8 +100,16 @@ export function leadWords(
   const first = [...ranked.keys()].filter((position) => ranked[position]!.place === 1);
   const [leader] = first;
   if (leader === undefined) return "";
-  if (ranked[leader]!.row!.possible_starts === 0) return "None of them has a window that is likely enough.";
+  const row = ranked[leader]!.row!;
+  if (row.possible_starts === 0) return "None of them has a window that is likely enough.";
   const said = lowerFirst(sayOf(leader));
   if (first.length === 1) return `${nameOf(leader)} comes first: ${said}`;
-  return `${first.map(nameOf).join(" and ")} stand alike: ${said}`;
+  const equal = `${nameList.format(first.map(nameOf))} are equal: ${said}`;
+  const decider = deciderOf(
+    row,
+    ranked.flatMap((one) => one.row ?? []),
+  );
+  return decider === undefined ? equal : `${equal} The ${decider.name} puts ${nameOf(leader)} first.`;
 }
+
+const nameList = new Intl.ListFormat("en-GB");

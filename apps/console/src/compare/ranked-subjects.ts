@@ -5,8 +5,10 @@ import type { Subject } from "../state/view.ts";
 /** A subject where its rank puts it. */
 export interface RankedSubject {
   readonly subject: Subject;
-  /** 1 is best, and those that stand alike share it; undefined for what is not ranked. */
+  /** 1 is best, and those that are equal in what they are ranked by share it; undefined for what is not ranked. */
   readonly place: number | undefined;
+  /** Whether others share its place. */
+  readonly isEqual: boolean;
   /** What the ranking says of it. */
   readonly row: V2.RankRow | undefined;
   /** Why it could not be ranked. */
@@ -31,15 +33,16 @@ export function rankedSubjects(subjects: readonly Subject[], answer: Answer | un
     const row = answer?.ranking.find(isOfPair);
     return { subject, row, problem: answer?.refused.find(isOfPair)?.problem };
   });
-  const rows = found.flatMap(({ row }) => row ?? []);
   const standingOf = (row: V2.RankRow | undefined): number =>
     row === undefined ? Infinity : answer!.ranking.indexOf(row);
-  return found
-    .map((one) => ({
-      ...one,
-      place: one.row && 1 + rows.filter(({ rank }) => rank < one.row!.rank).length,
-    }))
-    .toSorted((one, other) => compare(standingOf(one.row), standingOf(other.row)));
+  const sorted = found.toSorted((one, other) => compare(standingOf(one.row), standingOf(other.row)));
+  const values = sorted.flatMap(({ row }) => (row === undefined ? [] : [row.value]));
+  return sorted.map((one) => {
+    if (one.row === undefined) return { ...one, place: undefined, isEqual: false };
+    const { value } = one.row;
+    const place = 1 + values.indexOf(value);
+    return { ...one, place, isEqual: values.lastIndexOf(value) >= place };
+  });
 }
 
 function compare(one: number, other: number): number {

@@ -9,7 +9,7 @@ import type { Clock } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
-import { placeWords } from "../words/format-place.ts";
+import type { SubjectName } from "./subject-names.ts";
 import { SubjectStrip } from "./subject-strip.tsx";
 import { SubjectWindows } from "./subject-windows.tsx";
 
@@ -17,13 +17,16 @@ interface Props {
   /** A view whose choice is this subject, and that compares it with the same others. */
   readonly view: View;
   readonly subject: Subject;
-  readonly name: string;
+  readonly called: SubjectName;
   readonly entry: EntryDetail | undefined;
   readonly polarity: Polarity;
   /** Where it stands; undefined as long as that is not known, or where it is not ranked. */
   readonly place: number | undefined;
-  /** Why it stands there; empty where that is not known. */
+  readonly isEqual: boolean;
+  /** What it is ranked by, as a sentence; empty where that is not known. */
   readonly standing: string;
+  /** What else decides, and what limits most. */
+  readonly why: string;
   /** Why it is not ranked. */
   readonly problem: Problem | undefined;
   readonly answer: UseQueryResult<{ readonly json: ReasonedForecast }>;
@@ -35,28 +38,30 @@ interface Props {
 
 /** A place and task in a comparison. */
 export function SubjectCard(props: Props) {
-  const { view, subject, name, entry, place, standing, problem, answer, clock, drop } = props;
+  const { view, subject, called, entry, place, isEqual, standing, why, problem, answer, clock, drop } = props;
   const { data, isError, error, refetch } = answer;
   const isNotRanked = problem !== undefined && !isError;
   return (
     <li>
-      <section
-        className="card subject"
-        aria-label={`${name} at ${placeWords(subject.location)}`}
-        data-place={place}
-      >
+      <section className="card subject" aria-label={called.title} data-place={place}>
         <div className="card-head">
           <div className="subject-title">
             <span className="subject-place" aria-hidden="true">
               {place ?? "–"}
+              {isEqual && "="}
             </span>
             <div>
               <h2>
-                {place !== undefined && <span className="unseen">{place}: </span>}
-                {name}
+                {place !== undefined && (
+                  <span className="unseen">
+                    {place}
+                    {isEqual && ", equal"}:{" "}
+                  </span>
+                )}
+                {called.title}
               </h2>
               <p className="note">
-                {placeWords(subject.location)} · times in {clock.name}
+                {called.detail !== "" && `${called.detail} · `}times in {clock.name}
               </p>
             </div>
           </div>
@@ -68,18 +73,17 @@ export function SubjectCard(props: Props) {
               Tell me when
             </PageLink>
             {drop && (
-              <button
-                type="button"
-                className="quiet"
-                aria-label={`Remove ${name} at ${placeWords(subject.location)}`}
-                onClick={drop}
-              >
+              <button type="button" className="quiet" aria-label={`Remove ${called.title}`} onClick={drop}>
                 Remove
               </button>
             )}
           </div>
         </div>
-        {standing !== "" && <p className="standing">{standing}</p>}
+        {standing !== "" && (
+          <p>
+            <strong>{standing}</strong> {why}
+          </p>
+        )}
         {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
         {isNotRanked && (
           <p className="wrong" role="alert">

@@ -1,14 +1,28 @@
 import type { EntrySummary } from "@halcyon/schema";
 import type { Subject } from "../state/view.ts";
-import { formatPlace } from "../words/format-place.ts";
+import { formatPlace, placeName } from "../words/format-place.ts";
+
+/** What a comparison calls a subject, and what it says beside that. */
+export interface SubjectName {
+  readonly title: string;
+  readonly detail: string;
+}
 
 /** Subjects as a comparison calls them: by what they differ in, the place or the entry, or by both. */
-export function subjectNames(subjects: readonly Subject[], entries: readonly EntrySummary[]): string[] {
-  const places = subjects.map(({ location }) => location.name ?? formatPlace(location));
-  const names = subjects.map(({ entry }) => entryName(entry, entries));
-  if (new Set(names).size === 1) return places;
-  if (new Set(places).size === 1) return names;
-  return names.map((name, position) => `${name}, ${places[position]}`);
+export function subjectNames(subjects: readonly Subject[], entries: readonly EntrySummary[]): SubjectName[] {
+  const named = subjects.map(({ location, entry }) => ({
+    place: placeName(location),
+    // A place without a name is called by its degrees already.
+    degrees: location.name === undefined ? [] : [formatPlace(location)],
+    entry: entryName(entry, entries),
+  }));
+  const isOneEntry = new Set(named.map(({ entry }) => entry)).size === 1;
+  const isOnePlace = new Set(named.map(({ place }) => place)).size === 1;
+  return named.map(({ place, degrees, entry }) => {
+    if (isOneEntry) return { title: place, detail: [entry, ...degrees].join(" · ") };
+    if (isOnePlace) return { title: entry, detail: [place, ...degrees].join(" · ") };
+    return { title: `${place}: ${entry}`, detail: degrees.join("") };
+  });
 }
 
 /** What an entry is called; its type and number where it is not in the list. */
