@@ -1,4 +1,4 @@
-import { useWidth } from "../chart/use-width.ts";
+import { ChartFrame } from "../chart/chart-frame.tsx";
 import { ValueLines } from "../chart/value-lines.tsx";
 import { valueScale } from "../chart/value-scale.ts";
 import { clockOf } from "../time/clock.ts";
@@ -10,35 +10,29 @@ const gutter = 44;
 
 /** A bar for each day. */
 export function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
-  const [frame, width] = useWidth<HTMLDivElement>();
   const most = Math.max(...days.map(({ charged }) => charged), 1);
   const scale = valueScale(days.map(({ charged }) => charged));
   const y = (charged: number): number => top + (1 - scale.at(charged)) * height;
-  const step = Math.max(width - gutter, 1) / days.length;
   const { date } = clockOf("utc");
   const total = days.reduce((sum, { charged }) => sum + charged, 0);
+  const words = `${total} requests charged in ${days.length} days, at most ${most} on one`;
   return (
-    <div ref={frame} className="chart usage">
-      {width > 0 && (
-        <svg
-          width={width}
-          height={top + height + 20}
-          viewBox={`0 0 ${width} ${top + height + 20}`}
-          role="img"
-          aria-label={`${total} requests charged in ${days.length} days, at most ${most} on one`}
-        >
-          <text x={0} y={8}>
-            requests
-          </text>
-          <ValueLines
-            ticks={scale.ticks.filter(Number.isInteger)}
-            y={y}
-            words={(tick) => tick.toLocaleString("en-GB")}
-            from={gutter}
-            to={width}
-          />
-          {days.map(({ day, charged }, position) => {
-            return (
+    <ChartFrame kind="usage" height={top + height + 20} drawing={{ role: "img", "aria-label": words }}>
+      {(width) => {
+        const step = Math.max(width - gutter, 1) / days.length;
+        return (
+          <>
+            <text x={0} y={8}>
+              requests
+            </text>
+            <ValueLines
+              ticks={scale.ticks.filter(Number.isInteger)}
+              y={y}
+              words={(tick) => tick.toLocaleString("en-GB")}
+              from={gutter}
+              to={width}
+            />
+            {days.map(({ day, charged }, position) => (
               <g key={day}>
                 <rect
                   className="bar"
@@ -65,10 +59,10 @@ export function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
                   </text>
                 )}
               </g>
-            );
-          })}
-        </svg>
-      )}
-    </div>
+            ))}
+          </>
+        );
+      }}
+    </ChartFrame>
   );
 }

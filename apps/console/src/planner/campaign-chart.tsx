@@ -1,7 +1,7 @@
 import { area, line } from "d3-shape";
 import { type PointerEvent, useMemo } from "react";
+import { ChartFrame } from "../chart/chart-frame.tsx";
 import { runsOf } from "../chart/paths.ts";
-import { useWidth } from "../chart/use-width.ts";
 import { ValueLines } from "../chart/value-lines.tsx";
 import { daysOfMonth, daysOfYear } from "../state/campaign.ts";
 import { monthNames } from "./month-names.ts";
@@ -22,53 +22,59 @@ const gutter = 52;
 
 /** What most years reach, by the day on which a campaign starts. */
 export function CampaignChart({ reached, startDay, choose }: Props) {
-  const [frame, width] = useWidth<HTMLDivElement>();
-  const plotWidth = Math.max(width - gutter, 1);
   const scale = useMemo(() => valueScale(reached.map((hours) => hours ?? 0)), [reached]);
-  const x = (day: number): number => gutter + (day / (daysOfYear - 1)) * plotWidth;
   const y = (value: number): number => top + (1 - scale.at(value)) * plotHeight;
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
-    const share = (event.clientX - event.currentTarget.getBoundingClientRect().left - gutter) / plotWidth;
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const share = (event.clientX - left - gutter) / plotWidthOf(width);
     choose(Math.round(Math.min(Math.max(share, 0), 1) * (daysOfYear - 1)));
   };
   const at = reached[startDay] ?? null;
   return (
-    <div ref={frame} className="chart campaign-chart">
-      {width > 0 && (
-        <svg
-          width={width}
-          height={top + plotHeight + axisHeight}
-          viewBox={`0 0 ${width} ${top + plotHeight + axisHeight}`}
-          onPointerDown={(event) => {
-            event.currentTarget.setPointerCapture(event.pointerId);
-            readAt(event);
-          }}
-          onPointerMove={(event) => event.buttons > 0 && readAt(event)}
-          aria-hidden="true"
-        >
-          <ValueLines ticks={scale.ticks} y={y} words={(value) => `${value} h`} from={gutter} to={width} />
-          <path className="campaign-area" d={areaPath(reached, x, y)} />
-          <path className="campaign-line" d={startPath(reached, x, y)} />
-          {monthStarts.map(({ name, day }) => (
-            <g key={name}>
-              <line
-                className="grid-line"
-                x1={x(day)}
-                x2={x(day)}
-                y1={top + plotHeight}
-                y2={top + plotHeight + 5}
-              />
-              <text x={x(day + 15)} y={top + plotHeight + 17} textAnchor="middle">
-                {name.slice(0, plotWidth < 360 ? 1 : 3)}
-              </text>
-            </g>
-          ))}
-          <line className="cursor-line" x1={x(startDay)} x2={x(startDay)} y1={top} y2={top + plotHeight} />
-          {at !== null && <circle className="cursor-dot" cx={x(startDay)} cy={y(at)} r={4.5} />}
-        </svg>
-      )}
-    </div>
+    <ChartFrame
+      kind="campaign-chart"
+      height={top + plotHeight + axisHeight}
+      drawing={{
+        onPointerDown: (event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          readAt(event);
+        },
+        onPointerMove: (event) => event.buttons > 0 && readAt(event),
+      }}
+    >
+      {(width) => {
+        const plotWidth = plotWidthOf(width);
+        const x = (day: number): number => gutter + (day / (daysOfYear - 1)) * plotWidth;
+        return (
+          <>
+            <ValueLines ticks={scale.ticks} y={y} words={(value) => `${value} h`} from={gutter} to={width} />
+            <path className="campaign-area" d={areaPath(reached, x, y)} />
+            <path className="campaign-line" d={startPath(reached, x, y)} />
+            {monthStarts.map(({ name, day }) => (
+              <g key={name}>
+                <line
+                  className="grid-line"
+                  x1={x(day)}
+                  x2={x(day)}
+                  y1={top + plotHeight}
+                  y2={top + plotHeight + 5}
+                />
+                <text x={x(day + 15)} y={top + plotHeight + 17} textAnchor="middle">
+                  {name.slice(0, plotWidth < 360 ? 1 : 3)}
+                </text>
+              </g>
+            ))}
+            <line className="cursor-line" x1={x(startDay)} x2={x(startDay)} y1={top} y2={top + plotHeight} />
+            {at !== null && <circle className="cursor-dot" cx={x(startDay)} cy={y(at)} r={4.5} />}
+          </>
+        );
+      }}
+    </ChartFrame>
   );
+}
+
+function plotWidthOf(width: number): number {
+  return Math.max(width - gutter, 1);
 }
 
 const monthStarts = monthNames.map((name, month) => ({

@@ -52,6 +52,16 @@ export function formatChange(value: number, measure: Measure): string {
   return `${sign}${Math.abs(shown)}`;
 }
 
+/** A difference in words: `3 more`, in {@link changeUnit}; `0` where it is none. */
+export function moreWords(value: number, measure: Measure): string {
+  const shown = formatChange(value, measure);
+  return shown.startsWith("+")
+    ? `${shown.slice(1)} more`
+    : shown.startsWith("−")
+      ? `${shown.slice(1)} less`
+      : shown;
+}
+
 /** What differences of a measure are counted in. */
 export function changeUnit(measure: Measure): string {
   return measure === "start" ? "percentage points" : "h";

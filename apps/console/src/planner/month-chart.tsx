@@ -1,11 +1,11 @@
 import { type PointerEvent, useMemo } from "react";
+import { ChartFrame } from "../chart/chart-frame.tsx";
 import { type HourCursor, hourSlider } from "../chart/hour-slider.ts";
-import { useWidth } from "../chart/use-width.ts";
 import { ValueLines } from "../chart/value-lines.tsx";
 import { valueScale } from "../chart/value-scale.ts";
 import { MonthLetters } from "./month-letters.tsx";
 import { monthNames } from "./month-names.ts";
-import { NotProjectedPattern } from "./not-projected.tsx";
+import { NotProjectedMark, NotProjectedPattern } from "./not-projected.tsx";
 
 /** A value of a month with its spread. */
 export interface MonthSpread {
@@ -21,7 +21,7 @@ interface Props {
   readonly past: readonly (MonthSpread | null)[];
   /** The same in years to come; undefined as long as that is not there. */
   readonly future: readonly (MonthSpread | null)[] | undefined;
-  /** Whether the half of the years to come is shaded, month by month. */
+  /** Whether something of the years to come is not projected, month by month. */
   readonly isShaded: readonly boolean[];
   readonly format: (value: number) => string;
   /** Which month is read, 0 for January. */
@@ -32,13 +32,14 @@ interface Props {
 
 const top = 10;
 const plotHeight = 210;
-const axisHeight = 26;
+const axisHeight = 28;
 const gutter = 52;
+
+/** The band under the marks of a month that is not projected [px]. */
+const shadeHeight = 6;
 
 /** The months of a year: what was at the left of each, what is to come at its right. */
 export function MonthChart({ past, future, isShaded, format, cursor, text }: Props) {
-  const [frame, width] = useWidth<HTMLDivElement>();
-  const step = Math.max(width - gutter, 1) / past.length;
   const scale = useMemo(
     () =>
       valueScale(
@@ -46,65 +47,67 @@ export function MonthChart({ past, future, isShaded, format, cursor, text }: Pro
       ),
     [past, future],
   );
+  const stepOf = (width: number): number => Math.max(width - gutter, 1) / past.length;
   const y = (value: number): number => top + (1 - scale.at(value)) * plotHeight;
-  const left = (position: number): number => gutter + position * step;
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
-    const x = event.clientX - event.currentTarget.getBoundingClientRect().left - gutter;
-    cursor.read(Math.min(Math.max(Math.floor(x / step), 0), past.length - 1));
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const position = Math.floor((event.clientX - left - gutter) / stepOf(width));
+    cursor.read(Math.min(Math.max(position, 0), past.length - 1));
   };
-  const bar = Math.min(step * 0.34, 24);
   return (
-    <div ref={frame} className="chart months" {...hourSlider(cursor, past.length, "Month by month", text)}>
-      {width > 0 && (
-        <svg
-          width={width}
-          height={top + plotHeight + axisHeight}
-          viewBox={`0 0 ${width} ${top + plotHeight + axisHeight}`}
-          onPointerMove={readAt}
-          onPointerDown={readAt}
-          aria-hidden="true"
-        >
-          <NotProjectedPattern />
-          <rect
-            className="month-read"
-            x={left(cursor.hour)}
-            width={step}
-            y={top}
-            height={plotHeight + axisHeight}
-            rx={4}
-          />
-          {isShaded.map(
-            (shaded, position) =>
-              shaded && (
-                <rect
-                  key={monthNames[position]}
-                  className="not-projected"
-                  x={left(position + 0.52)}
-                  width={step * 0.44}
-                  y={top}
-                  height={plotHeight}
-                />
-              ),
-          )}
-          <ValueLines ticks={scale.ticks} y={y} words={format} from={gutter} to={width} />
-          {past.map((month, position) => (
-            <PastMark
-              key={monthNames[position]}
-              {...{ month, position, bar, y }}
-              middle={left(position + 0.28)}
+    <ChartFrame
+      kind="months"
+      height={top + plotHeight + axisHeight}
+      frame={hourSlider(cursor, past.length, "Month by month", text)}
+      drawing={{ onPointerMove: readAt, onPointerDown: readAt }}
+    >
+      {(width) => {
+        const step = stepOf(width);
+        const left = (position: number): number => gutter + position * step;
+        const bar = Math.min(step * 0.34, 24);
+        return (
+          <>
+            <NotProjectedPattern />
+            <rect
+              className="month-read"
+              x={left(cursor.hour)}
+              width={step}
+              y={top}
+              height={plotHeight + axisHeight}
+              rx={4}
             />
-          ))}
-          {future?.map((month, position) => (
-            <FutureMark
-              key={monthNames[position]}
-              {...{ month, position, y }}
-              middle={left(position + 0.74)}
-            />
-          ))}
-          <MonthLetters {...{ step, gutter }} y={top + plotHeight + 18} read={cursor.hour} />
-        </svg>
-      )}
-    </div>
+            <ValueLines ticks={scale.ticks} y={y} words={format} from={gutter} to={width} />
+            {isShaded.map(
+              (shaded, position) =>
+                shaded && (
+                  <NotProjectedMark
+                    key={monthNames[position]}
+                    x={left(position + 0.52)}
+                    y={top + plotHeight + 1}
+                    width={step * 0.44}
+                    height={shadeHeight}
+                  />
+                ),
+            )}
+            {past.map((month, position) => (
+              <PastMark
+                key={monthNames[position]}
+                {...{ month, position, bar, y }}
+                middle={left(position + 0.28)}
+              />
+            ))}
+            {future?.map((month, position) => (
+              <FutureMark
+                key={monthNames[position]}
+                {...{ month, position, y }}
+                middle={left(position + 0.74)}
+              />
+            ))}
+            <MonthLetters {...{ step, gutter }} y={top + plotHeight + 20} read={cursor.hour} />
+          </>
+        );
+      }}
+    </ChartFrame>
   );
 }
 

@@ -1,5 +1,7 @@
+import type { ReactNode } from "react";
 import { FutureDot } from "./month-chart.tsx";
 import { firmFrom } from "./future-months.ts";
+import { NotProjectedMark } from "./not-projected.tsx";
 
 interface Props {
   /** How many climate models answer; undefined where none is shown. */
@@ -12,48 +14,45 @@ interface Props {
 export function MonthLegend({ models, shaded }: Props) {
   return (
     <ul className="legend" aria-label="Marks">
-      <li>
-        <svg width={14} height={14} aria-hidden="true">
-          <circle className="month-middle" cx={7} cy={7} r={4} />
-        </svg>
+      <MarkItem mark={<circle className="month-middle" cx={7} cy={7} r={4} />}>
         As it was: median year
-      </li>
-      <li>
-        <svg width={14} height={14} aria-hidden="true">
-          <rect className="month-spread" x={2} width={10} height={14} rx={2} />
-        </svg>
+      </MarkItem>
+      <MarkItem mark={<rect className="month-spread" x={2} width={10} height={14} rx={2} />}>
         eight years of ten
-      </li>
+      </MarkItem>
       {models !== undefined && (
         <>
-          <li>
-            <svg width={14} height={14} aria-hidden="true">
-              <FutureDot x={7} y={7} isFirm />
-            </svg>
+          <MarkItem mark={<FutureDot x={7} y={7} isFirm />}>
             To come: its median year, median of {models} models
-          </li>
-          <li>
-            <svg width={14} height={14} aria-hidden="true">
-              <line className="future-spread" x1={7} x2={7} y1={0} y2={14} />
-            </svg>
+          </MarkItem>
+          <MarkItem mark={<line className="future-spread" x1={7} x2={7} y1={0} y2={14} />}>
             eight models of ten
-          </li>
-          <li>
-            <svg width={14} height={14} aria-hidden="true">
-              <FutureDot x={7} y={7} isFirm={false} />
-            </svg>
-            fewer than {firmFrom * 100} % agree on its sign
-          </li>
+          </MarkItem>
+          <MarkItem mark={<FutureDot x={7} y={7} isFirm={false} />}>
+            fewer than {firmFrom * 100} % agree whether it is more or less
+          </MarkItem>
         </>
       )}
       {shaded !== undefined && (
-        <li>
-          <svg width={14} height={14} aria-hidden="true">
-            <rect className="not-projected" width={14} height={14} />
-          </svg>
-          {shaded}
-        </li>
+        <MarkItem mark={<NotProjectedMark x={0} y={4} width={14} height={6} />}>{shaded}</MarkItem>
       )}
     </ul>
+  );
+}
+
+interface ItemProps {
+  /** As the chart draws it, in 14 x 14 px. */
+  readonly mark: ReactNode;
+  readonly children: ReactNode;
+}
+
+function MarkItem({ mark, children }: ItemProps) {
+  return (
+    <li>
+      <svg width={14} height={14} aria-hidden="true">
+        {mark}
+      </svg>
+      {children}
+    </li>
   );
 }

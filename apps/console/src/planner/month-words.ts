@@ -2,26 +2,29 @@ import type { MonthWorkability, V2 } from "@halcyon/schema";
 import type { Polarity } from "../chart/band-words.ts";
 import type { View } from "../state/view.ts";
 import { lowerFirst, variableWords } from "../words/constraint-words.ts";
-import { changeUnit, formatChange, formatMeasure, formatWait, overModels, overYears } from "./measures.ts";
+import { changeUnit, formatMeasure, formatWait, moreWords, overModels, overYears } from "./measures.ts";
 import { monthNames } from "./month-names.ts";
+import { type AskedHours, type WorkingDays, workingDays } from "./working-days.ts";
 
 /** What a month was like. @param considered - Its hours that were asked for; undefined where every hour is. */
 export function pastWords(
   month: MonthWorkability,
-  { measure, windowHours }: Pick<View, "measure" | "windowHours">,
+  view: Pick<View, "measure"> & AskedHours,
   polarity: Polarity,
   considered?: number,
 ): string {
+  const { measure, windowHours } = view;
   const name = monthNames[month.month - 1]!;
   const spread = overYears(month, measure);
   if (spread === null) return `${name}: no year has enough hours.`;
   const { windows, waiting } = month;
+  const days = polarity === "suitability" ? workingDays(month, view, considered) : undefined;
   const format = (value: number): string => formatMeasure(value, measure);
   const of = considered === undefined ? "" : `, of ${Math.round(considered)} h asked for`;
   const parts = [
-    `${name}: ${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`,
+    `${name}: ${days === undefined ? "" : `${daysWords(days, windowHours)}; `}${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`,
   ];
-  if (windows !== null && polarity === "suitability") {
+  if (days === undefined && windows !== null && polarity === "suitability") {
     parts.push(
       `${Math.round(windows.P50)} jobs of ${windowHours} h fit in (${Math.round(windows.P10)} to ${Math.round(windows.P90)})`,
     );
@@ -32,6 +35,10 @@ export function pastWords(
     );
   } else if (polarity === "suitability") parts.push("no job can start");
   return `${parts.join("; ")}.`;
+}
+
+function daysWords({ middle, low, high, of }: WorkingDays, windowHours: number): string {
+  return `a job of ${windowHours} h fits on ${Math.round(middle)} of ${Math.round(of)} working days (${Math.round(low)} to ${Math.round(high)})`;
 }
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;
@@ -50,12 +57,15 @@ export function futureWords(
   const across = overModels(change[position]!, measure);
   if (before === null || across === null) return `${by}: no climate model has a value for ${name}.`;
   const { median, Q10, Q90, agreement, models } = across;
-  const format = (value: number): string => formatChange(value, measure);
+  const said = moreWords(median, measure);
+  const difference = said === "0" ? "as before" : said.replace(" ", ` ${changeUnit(measure)} `);
+  const range = `most of ${models} climate models lie between ${moreWords(Q10, measure)} and ${moreWords(Q90, measure)}`;
   const agreed =
-    median === 0 ? "" : `; ${Math.round(agreement * models)} of ${models} models agree on its sign`;
-  const rest =
-    part === "some" ? ` This is the change of what is projected; taken as it was: ${heldWords(held)}.` : "";
-  return `${by}: ${formatMeasure(before.P50 + median, measure)}, a difference of ${format(median)} (${format(Q10)} to ${format(Q90)}) ${changeUnit(measure)}${agreed}.${rest}`;
+    median === 0
+      ? ""
+      : `, and ${Math.round(agreement * models)} agree that it gets ${median > 0 ? "more" : "less"}`;
+  const rest = part === "some" ? ` Climate models do not give ${heldWords(held)}: that stays as it was.` : "";
+  return `${by}: ${formatMeasure(before.P50 + median, measure)}, ${difference}; ${range}${agreed}.${rest}`;
 }
 
 /** Variables within a sentence. */

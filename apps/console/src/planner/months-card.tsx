@@ -111,12 +111,8 @@ function Months({ view, entry, polarity, cursor, past, future }: MonthsProps) {
   const isShaded = months.map(
     (_, position) => future !== undefined && (part !== "all" || ahead?.[position] === null),
   );
-  const said = pastWords(
-    months[cursor.hour]!,
-    view,
-    polarity,
-    metadata.hours_considered?.[cursor.hour] ?? undefined,
-  );
+  const considered = metadata.hours_considered;
+  const said = pastWords(months[cursor.hour]!, view, polarity, considered?.[cursor.hour] ?? undefined);
   const toCome = future && futureWords(future.json, cursor.hour, view, part);
   const left = months.reduce((sum, { years_left_out: years }) => sum + years, 0);
   return (
@@ -165,7 +161,5 @@ function shadedWords(
   held: FutureAnswer["json"]["metadata"]["held"],
 ): string {
   if (part === "all") return "No climate model has a value";
-  return part === "none"
-    ? `Not projected: ${heldWords(held)}`
-    : `Not projected, and taken as it was: ${heldWords(held)}`;
+  return `Climate models do not give ${heldWords(held)}${part === "none" ? "" : ": that stays as it was"}`;
 }

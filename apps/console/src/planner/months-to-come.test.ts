@@ -34,10 +34,10 @@ describe("months to come", () => {
   it("say what is not projected, and never that nothing changes", () => {
     const ideal = { measure: "ideal" } as const;
     expect(futureWords(answer([], across), 0, ideal, "all")).toBe(
-      "By 2071 to 2100: 397 h, a difference of −3 (−8 to +2) h; 3 of 5 models agree on its sign.",
+      "By 2071 to 2100: 397 h, 3 h less; most of 5 climate models lie between 8 less and 2 more, and 3 agree that it gets less.",
     );
     expect(futureWords(answer(["cape"], across), 0, ideal, "some")).toContain(
-      "This is the change of what is projected; taken as it was: CAPE.",
+      "Climate models do not give CAPE: that stays as it was.",
     );
     const none = futureWords(answer(["cape"], { ...across, median: 0 }), 0, ideal, "none");
     expect(none).toBe("By 2071 to 2100: not projected. Climate models do not give CAPE.");

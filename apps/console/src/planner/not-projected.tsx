@@ -1,15 +1,27 @@
+interface MarkProps {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What no climate model projects, as a hatched box. */
+export function NotProjectedMark(box: MarkProps) {
+  return <rect className="not-projected" {...box} />;
+}
+
 /** Lines over what no climate model projects. */
 export function NotProjectedPattern() {
   return (
     <defs>
       <pattern
         id="not-projected"
-        width={6}
-        height={6}
+        width={5}
+        height={5}
         patternUnits="userSpaceOnUse"
         patternTransform="rotate(-45)"
       >
-        <line x1={0} y1={0} x2={0} y2={6} className="not-projected-line" />
+        <line x1={0} y1={0} x2={0} y2={5} className="not-projected-line" />
       </pattern>
     </defs>
   );

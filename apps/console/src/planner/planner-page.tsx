@@ -17,6 +17,8 @@ import { measureOptions } from "./measures.ts";
 import { MonthsCard } from "./months-card.tsx";
 import { SourcesCard } from "./sources-card.tsx";
 import { YearsCard } from "./years-card.tsx";
+import { countedInDays, isCountedInDays } from "./working-days.ts";
+import { yearWords } from "./year-words.ts";
 import { YearsSelect } from "./years-select.tsx";
 
 const pasts: readonly Years[] = [
@@ -39,6 +41,9 @@ export function PlannerPage() {
   const cursor = useMemo(() => ({ hour: month, read }), [month]);
   const polarity = entry?.polarity ?? (view.entry.type === "task" ? "suitability" : "presence");
   const isTask = polarity === "suitability";
+  const said =
+    past.data &&
+    yearWords(past.data.json.months, past.data.json.metadata.hours_considered ?? undefined, view, polarity);
   const shown = { view, change, entry, polarity, cursor };
   return (
     <div className="forecast">
@@ -59,6 +64,14 @@ export function PlannerPage() {
         <header>
           <h1>{entry === undefined ? "The months of the year" : `The year for ${entry.name}`}</h1>
           <p className="note">{placeWords(view.location)} · months of UTC</p>
+          {said !== undefined && (
+            <p className="lead">
+              <strong>{said}</strong>{" "}
+              <span className="note">
+                In the median of the years {view.past.first} to {view.past.last}.
+              </span>
+            </p>
+          )}
         </header>
         <div className="card planner-measure">
           <Choice
@@ -72,6 +85,11 @@ export function PlannerPage() {
             <WindowLength {...{ view, change, isTask }} />
           </div>
           <WindowTimes {...{ view, change }} />
+          {isTask && !isCountedInDays(view) && (
+            <button type="button" onClick={() => change(countedInDays(), { replace: true })}>
+              Count working days
+            </button>
+          )}
         </div>
         {isError ? (
           <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />

@@ -1,5 +1,6 @@
-import { useMemo } from "react";
-import { useWidth } from "../chart/use-width.ts";
+import { useMemo, useState } from "react";
+import { ChartFrame } from "../chart/chart-frame.tsx";
+import { isWide } from "../look/is-wide.ts";
 import type { Measure } from "../state/view.ts";
 import { formatMeasure, measureWords } from "./measures.ts";
 import { MonthLetters } from "./month-letters.tsx";
@@ -12,7 +13,10 @@ interface Props extends PlannerProps {
   readonly past: PastAnswer;
 }
 
-/** Each year by itself, all on one scale. */
+/** How many years are shown first where there is little room. */
+const latestYears = 6;
+
+/** Each year by itself, all on one scale; the latest alone first where there is little room. */
 export function YearsCard({ view, polarity, cursor, past }: Props) {
   const { measure, windowHours } = view;
   const rows = useMemo(() => yearRows(past.json.months, measure), [past, measure]);
@@ -20,7 +24,9 @@ export function YearsCard({ view, polarity, cursor, past }: Props) {
     () => valueScale(rows.flatMap(({ values }) => values.map((value) => value ?? 0))),
     [rows],
   );
+  const [isWhole, setWhole] = useState(isWide);
   if (rows.length === 0) return null;
+  const shown = isWhole ? rows : rows.slice(-latestYears);
   return (
     <section className="card planner-card" aria-labelledby="years-title">
       <div>
@@ -31,10 +37,15 @@ export function YearsCard({ view, polarity, cursor, past }: Props) {
         </p>
       </div>
       <ol className="years-grid">
-        {rows.map((row) => (
+        {shown.map((row) => (
           <YearPanel key={row.year} {...{ row, scale, measure }} month={cursor.hour} />
         ))}
       </ol>
+      {shown.length < rows.length && (
+        <button type="button" onClick={() => setWhole(true)}>
+          Show all {rows.length} years
+        </button>
+      )}
     </section>
   );
 }
@@ -53,8 +64,6 @@ const axisHeight = 16;
 const gutter = 38;
 
 function YearPanel({ row: { year, values }, scale, measure, month }: PanelProps) {
-  const [frame, width] = useWidth<HTMLDivElement>();
-  const step = Math.max(width - gutter, 1) / values.length;
   const y = (value: number): number => top + (1 - scale.at(value)) * plotHeight;
   const read = values[month] ?? null;
   const highest = scale.ticks.at(-1)!;
@@ -64,38 +73,36 @@ function YearPanel({ row: { year, values }, scale, measure, month }: PanelProps)
         <strong>{year}</strong>{" "}
         <span className="note">{read === null ? "left out" : formatMeasure(read, measure)}</span>
       </p>
-      <div ref={frame} className="chart">
-        {width > 0 && (
-          <svg
-            width={width}
-            height={top + plotHeight + axisHeight}
-            viewBox={`0 0 ${width} ${top + plotHeight + axisHeight}`}
-            aria-hidden="true"
-          >
-            {[0, highest].map((tick) => (
-              <g key={tick}>
-                <line className="grid-line" x1={gutter} x2={width} y1={y(tick)} y2={y(tick)} />
-                <text x={gutter - 4} y={y(tick) + (tick === 0 ? 0 : 8)} textAnchor="end">
-                  {formatMeasure(tick, measure)}
-                </text>
-              </g>
-            ))}
-            {values.map((value, position) =>
-              value === null ? null : (
-                <rect
-                  key={monthNames[position]}
-                  className={position === month ? "year-bar read" : "year-bar"}
-                  x={gutter + position * step + 0.5}
-                  width={Math.max(step - 1, 1)}
-                  y={y(value)}
-                  height={y(0) - y(value)}
-                />
-              ),
-            )}
-            <MonthLetters {...{ step, gutter }} y={top + plotHeight + 12} read={month} />
-          </svg>
-        )}
-      </div>
+      <ChartFrame kind="year" height={top + plotHeight + axisHeight}>
+        {(width) => {
+          const step = Math.max(width - gutter, 1) / values.length;
+          return (
+            <>
+              {[0, highest].map((tick) => (
+                <g key={tick}>
+                  <line className="grid-line" x1={gutter} x2={width} y1={y(tick)} y2={y(tick)} />
+                  <text x={gutter - 4} y={y(tick) + (tick === 0 ? 0 : 8)} textAnchor="end">
+                    {formatMeasure(tick, measure)}
+                  </text>
+                </g>
+              ))}
+              {values.map((value, position) =>
+                value === null ? null : (
+                  <rect
+                    key={monthNames[position]}
+                    className={position === month ? "year-bar read" : "year-bar"}
+                    x={gutter + position * step + 0.5}
+                    width={Math.max(step - 1, 1)}
+                    y={y(value)}
+                    height={y(0) - y(value)}
+                  />
+                ),
+              )}
+              <MonthLetters {...{ step, gutter }} y={top + plotHeight + 12} read={month} />
+            </>
+          );
+        }}
+      </ChartFrame>
     </li>
   );
 }
