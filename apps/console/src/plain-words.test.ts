@@ -1,3 +1,4 @@
+import type { Watch } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it, test } from "vitest";
 import { rawWords } from "./raw-words.suite.ts";
@@ -63,10 +64,17 @@ describeInBrowser("the words of the console", (browser) => {
         { variable: "cape", unit: "J/kg", ideal: { max: 200 }, acceptable: { max: 800 }, weight: 1 },
       ],
     });
+    const { id } = await browser.served.post<Watch>("/v1/watches/", {
+      name: "Crane, site 7",
+      model: "noaa",
+      constraint_params: { id: 1, type: "task" },
+      places: [{ ref: "Site 7", latitude: 53.55, longitude: 9.99 }],
+      when: { kind: "window", duration_hours: 4 },
+    });
     await using opened = await browser.tab("/console/account");
     const { page } = opened;
     const found: string[] = [];
-    for (const address of addresses) {
+    for (const address of [...addresses, `/watches?${place}&watch=${id}`]) {
       await page.goto(`${browser.served.url}/console${address}`);
       await page.getByRole("heading", { level: 1 }).or(page.getByRole("alert")).first().waitFor();
       await page.waitForLoadState("networkidle");

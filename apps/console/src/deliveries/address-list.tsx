@@ -1,6 +1,6 @@
-import { type Address, addressesMax } from "@halcyon/schema";
+import type { Address } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { client } from "../api/client.ts";
 import { addressesQuery } from "../api/delivery-queries.ts";
@@ -8,40 +8,17 @@ import { AskOnce } from "../widgets/ask-once.tsx";
 import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { useAct } from "../widgets/use-act.ts";
+import { AddressForm } from "./address-form.tsx";
 import { addressWords } from "./delivery-words.ts";
 import { DestinationMark } from "./destination-mark.tsx";
 
 /** The e-mail addresses of the account: nothing but a link is sent to one before its reader has confirmed it. */
 export function AddressList() {
   const { data: addresses, isError, error, refetch } = useQuery(addressesQuery);
-  const [email, setEmail] = useState("");
-  const { act, isBusy, problem } = useAct(["deliveries"]);
-  const submit = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const made = await act(() => client.createAddress.mutate({ body: { email: email.trim() } }));
-    if (made !== undefined) setEmail("");
-  };
   return (
     <section className="card sent-card" aria-labelledby="addresses-title">
       <h2 id="addresses-title">E-mail</h2>
-      <form className="address-form" onSubmit={(event) => void submit(event)}>
-        <label className="watch-field">
-          E-mail address
-          <input
-            type="email"
-            required
-            maxLength={254}
-            autoComplete="email"
-            placeholder="crane@example.com"
-            value={email}
-            onChange={({ target }) => setEmail(target.value)}
-          />
-        </label>
-        <button type="submit" disabled={isBusy || (addresses?.length ?? 0) >= addressesMax}>
-          Add it
-        </button>
-      </form>
-      {problem && <ProblemNote problem={problem} />}
+      <AddressForm />
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && addresses === undefined && <Loading what="your addresses" />}
       {addresses !== undefined && addresses.length > 0 && (

@@ -101,7 +101,6 @@ describeWatched("where events go, in a browser", (open) => {
     await fetch(server.url + path!, { method: "POST" });
     await addresses.getByText("Takes events").waitFor();
     await page.getByRole("navigation", { name: "Watches" }).getByRole("link", { name: "New" }).click();
-    await page.getByText("these only").click();
     await page.getByLabel("lift@example.com").check();
     await page.getByLabel("Nothing at night, or at other quiet hours").check();
     await page.getByRole("button", { name: "Watch it" }).click();
@@ -113,5 +112,25 @@ describeWatched("where events go, in a browser", (open) => {
       quiet: { from: 21, to: 6, timezone: "UTC" },
     });
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
+  });
+
+  it("is an e-mail address that is added while a watch is made, and told once it is confirmed", async () => {
+    const mailer = keptMails();
+    await using server = await runningServer({ mailer });
+    const page = await open(server, "new");
+    await page.getByLabel("E-mail address").fill("lift@example.com");
+    await page.getByRole("button", { name: "Add it" }).click();
+    await page.getByText("Open the link in the message to lift@example.com").waitFor();
+    await page.getByText("Confirm lift@example.com first").waitFor();
+    const make = page.getByRole("button", { name: "Watch it" });
+    expect(await make.isDisabled()).toBe(true);
+    expect(await seriousViolations(page)).toEqual([]);
+    const [, path] = /https:\/\/[^/]+(\/confirm\/\w+)/.exec(mailer.mails[0]!.text)!;
+    await fetch(server.url + path!, { method: "POST" });
+    await make.click();
+    await page.getByRole("button", { name: "Pause" }).waitFor();
+    const { watches } = (await server.send("/v1/watches/")).json as WatchList;
+    const { tell } = (await server.send(`/v1/watches/${watches[0]!.id}`)).json as Watch;
+    expect(tell.to).toEqual([expect.stringMatching(/^adr_/)]);
   });
 });

@@ -1,9 +1,8 @@
 import type { WatchTell } from "@halcyon/schema";
 import { browserZone } from "../time/clock.ts";
-import { Choice } from "../widgets/choice.tsx";
 import { endHours, HourSelect, startHours } from "../widgets/hour-select.tsx";
 import { ZoneSelect } from "../widgets/zone-select.tsx";
-import { useDestinations } from "./use-destinations.ts";
+import { SentTo } from "./sent-to.tsx";
 
 interface Props {
   readonly tell: WatchTell;
@@ -15,49 +14,12 @@ const usualDigest = { at: "06:30", timezone: browserZone };
 
 /** Where a watch sends what it tells, and at which hours. */
 export function TellFields({ tell, choose }: Props) {
-  const { to, quiet, digest } = tell;
-  const destinations = useDestinations();
-  const { to: _to, ...toAll } = tell;
+  const { quiet, digest } = tell;
   const { quiet: _quiet, ...atAnyHour } = tell;
   const { digest: _digest, ...oneByOne } = tell;
   return (
     <>
-      {destinations.length === 0 ? (
-        <p className="note">
-          What it tells stands under “Told”. Add an e-mail address or a webhook under “Where it goes”, and it
-          is sent there too.
-        </p>
-      ) : (
-        <>
-          <Choice
-            label="It is sent to"
-            value={to === undefined ? "all" : "some"}
-            options={[
-              { value: "all", text: "all webhooks, no e-mail" },
-              { value: "some", text: "these only" },
-            ]}
-            choose={(chosen) => choose(chosen === "all" ? toAll : { ...tell, to: [] })}
-          />
-          {to !== undefined && (
-            <div className="tick-boxes" role="group" aria-label="Where it is sent">
-              {destinations.map(({ id, name, isReady }) => (
-                <label key={id} className="tick-box">
-                  <input
-                    type="checkbox"
-                    checked={to.includes(id)}
-                    disabled={!isReady && !to.includes(id)}
-                    onChange={({ target }) =>
-                      choose({ ...tell, to: target.checked ? [...to, id] : to.filter((one) => one !== id) })
-                    }
-                  />
-                  {name}
-                  {!isReady && <span className="note">not confirmed yet</span>}
-                </label>
-              ))}
-            </div>
-          )}
-        </>
-      )}
+      <SentTo {...{ tell, choose }} />
       <div className="tell-times">
         <label className="tick-box">
           <input

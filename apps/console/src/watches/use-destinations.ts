@@ -1,3 +1,4 @@
+import type { WatchTell } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { addressesQuery, webhooksQuery } from "../api/delivery-queries.ts";
 import { webhookName } from "../deliveries/delivery-words.ts";
@@ -6,6 +7,7 @@ import { webhookName } from "../deliveries/delivery-words.ts";
 export interface Destination {
   readonly id: string;
   readonly name: string;
+  readonly kind: "email" | "webhook";
   /** Whether it is confirmed, so that a watch may name it. */
   readonly isReady: boolean;
 }
@@ -15,11 +17,22 @@ export function useDestinations(): readonly Destination[] {
   const { data: webhooks = [] } = useQuery(webhooksQuery);
   const { data: addresses = [] } = useQuery(addressesQuery);
   return [
-    ...addresses.map(({ id, email, state }) => ({ id, name: email, isReady: state === "active" })),
+    ...addresses.map(({ id, email, state }) => ({
+      id,
+      name: email,
+      kind: "email" as const,
+      isReady: state === "active",
+    })),
     ...webhooks.map((webhook) => ({
       id: webhook.id,
       name: webhookName(webhook),
+      kind: "webhook" as const,
       isReady: webhook.state === "active",
     })),
   ];
+}
+
+/** The names of those that a watch shall tell and that are not confirmed yet: the API refuses a watch with one of them. */
+export function unconfirmedOf({ to = [] }: WatchTell, destinations: readonly Destination[]): string[] {
+  return destinations.flatMap(({ id, name, isReady }) => (!isReady && to.includes(id) ? [name] : []));
 }

@@ -5,7 +5,7 @@ import { callProblem, type CallProblem } from "../api/call-problem.ts";
 import type { Polarity } from "../chart/band-words.ts";
 import { client } from "../api/client.ts";
 import { entriesQuery, modelsQuery } from "../api/queries.ts";
-import { watchCostQuery } from "../api/watch-queries.ts";
+import { watchCostQuery, type WatchInput } from "../api/watch-queries.ts";
 import { Faults } from "../editor/faults.tsx";
 import { useSettled } from "../trial/use-settled.ts";
 import { versionTag } from "../editor/version-tag.ts";
@@ -22,6 +22,7 @@ import { scoredWords } from "./scored-words.ts";
 import { SureFields } from "./sure-fields.tsx";
 import { givenName, requestOfDraft, type WatchDraft, whenOf } from "./watch-draft.ts";
 import { TellFields } from "./tell-fields.tsx";
+import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
 import { toldWords, watchedWords } from "./watched-words.ts";
 import { WhatFields } from "./what-fields.tsx";
 
@@ -54,6 +55,11 @@ function namedWords(detail: string, { limit: { variable } }: WatchDraft): string
   return detail.replaceAll(variable, variableWords(variable));
 }
 
+/** The same watch for its cost alone, which does not depend on who is told: an address may be confirmed later. */
+function toNobody({ tell: { to: _to, ...times } = {}, ...request }: WatchInput): WatchInput {
+  return { ...request, tell: times };
+}
+
 /** What shall be watched, where, and how sure it must be; with what that costs before it is made. */
 export function WatchForm({ first, watch, done, close, keep }: Props) {
   const [draft, setDraft] = useState(first);
@@ -76,7 +82,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
   const request = useMemo(() => requestOfDraft(draft, watchedName), [draft, watchedName]);
   const settled = useSettled(request, settledMs);
   const cost = useQuery({
-    ...watchCostQuery(settled ?? { name: "", model: draft.model, places: [], when: whenOf(draft) }),
+    ...watchCostQuery(toNobody(settled ?? { name: "", model: draft.model, places: [], when: whenOf(draft) })),
     enabled: settled !== undefined,
   });
   const isSettled = request !== undefined && settled === request;
@@ -87,6 +93,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
       : [],
   );
   const isOfFields = problem?.code === "invalid_request" && faults.length > 0;
+  const unconfirmed = unconfirmedOf(draft.tell, useDestinations());
   const [key] = useState(repeatKey);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -164,6 +171,11 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
               Looks for {watchedWords(whenOf(draft), scored)}. Tells you {toldWords(whenOf(draft))}.
             </p>
           )}
+          {unconfirmed.length > 0 && (
+            <p className="wrong">
+              Confirm {unconfirmed.join(" and ")} first, or do not send it there: see “Who is told”.
+            </p>
+          )}
           {isOfFields && (
             <p className="wrong" role="alert">
               Put this right first: {faults.map(({ detail }) => detail).join(" ")}
@@ -182,7 +194,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             <button
               type="submit"
               className="primary"
-              disabled={isBusy || !isSettled || cost.data === undefined}
+              disabled={isBusy || !isSettled || cost.data === undefined || unconfirmed.length > 0}
             >
               {watch === undefined ? "Watch it" : "Save"}
             </button>
