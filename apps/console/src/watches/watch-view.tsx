@@ -114,9 +114,10 @@ export function WatchView({ id, view, change }: Props) {
 }
 
 function factsOf(
-  { model, last_round_at: lastAt, ends_at: endsAt }: Watch,
+  { model, last_round_at: lastAt, next_round_expected: nextAt, ends_at: endsAt }: Watch,
   clock: ReturnType<typeof clockOf>,
 ): string {
   const round = lastAt === null ? "no round yet" : `last round ${clock.moment(Date.parse(lastAt))}`;
-  return `${model.toUpperCase()} · ${round} · ends ${clock.moment(Date.parse(endsAt))}`;
+  const next = nextAt === null ? [] : [`next look: about ${clock.moment(Date.parse(nextAt))}`];
+  return [model.toUpperCase(), round, ...next, `ends ${clock.moment(Date.parse(endsAt))}`].join(" · ");
 }

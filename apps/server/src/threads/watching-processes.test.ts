@@ -192,7 +192,7 @@ test("a round in which one is killed is done again, and tells, keeps and charges
 
 test("without a record of hours they do not ask what is usual", async () => {
   await using bench = await watchBench(inMemory);
-  const find = vi.fn(async () => undefined);
+  const find = vi.fn<() => Promise<undefined>>(async () => undefined);
   const lookWith = async (hourly: RecordSource | undefined): Promise<void> => {
     const ports = { ...portsOf(made.deterministic, members, hourly), usual: { find } };
     const { processes } = processesOver(ports);

@@ -1,7 +1,6 @@
 import type { Address, Halcyon, Webhook } from "@halcyon/sdk/v2";
-import { CommandError } from "../command-error.ts";
 import { withKeptApi } from "../connection/api.ts";
-import { meantWords } from "../connection/near-names.ts";
+import { idOfNamed } from "../connection/id-of-named.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { tableWithin } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
@@ -49,36 +48,22 @@ export async function listDestinations(surroundings: Surroundings, options: Prin
 /**
  * The ids of destinations, each given by its id or by what it is called.
  *
- * @throws CommandError absent, with near names
+ * @throws CommandError usage where several are called so; absent, with near names
  */
 export async function destinationIdsOf(halcyon: Halcyon, texts: readonly string[]): Promise<string[]> {
   if (texts.every((text) => idForm.test(text))) return [...texts];
   const { addresses } = await halcyon.addresses.list();
   const all = destinationsOf(await webhooksOf(halcyon), addresses);
-  return texts.map((text) => (idForm.test(text) ? text : idOf(text, all)));
+  return texts.map((text) => (idForm.test(text) ? text : idOfNamed(text, all, destinationKind)));
 }
 
 const idForm = /^(?:whk|adr)_\w+$/;
 
-function idOf(text: string, all: readonly Destination[]): string {
-  const wanted = text.toLowerCase();
-  const [found, ...others] = all.filter(({ names }) => names.some((name) => name.toLowerCase() === wanted));
-  if (others.length > 0) {
-    throw new CommandError(
-      "usage",
-      `Several destinations are called ${JSON.stringify(text)}. Give the id: halcyon watch destinations.`,
-    );
-  }
-  if (found !== undefined) return found.id;
-  const meant = meantWords(
-    text,
-    all.flatMap(({ names }) => names),
-  );
-  throw new CommandError(
-    "absent",
-    `There is no destination ${JSON.stringify(text)}.${meant} "halcyon watch destinations" lists all.`,
-  );
-}
+const destinationKind = {
+  one: "destination",
+  several: "destinations",
+  listedBy: "halcyon watch destinations",
+};
 
 function destinationsOf(webhooks: readonly Webhook[], addresses: readonly Address[]): Destination[] {
   return [

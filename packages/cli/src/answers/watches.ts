@@ -1,13 +1,12 @@
 import type { Halcyon, Watch, WatchSummary } from "@halcyon/sdk/v2";
-import { CommandError } from "../command-error.ts";
 import { withKeptApi } from "../connection/api.ts";
-import { meantWords } from "../connection/near-names.ts";
+import { idOfNamed, type Named } from "../connection/id-of-named.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { count, percent, tableWithin } from "../terminal/lines.ts";
 import { lookOf } from "../terminal/look.ts";
 import { plain } from "../terminal/plain.ts";
 import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
-import { localOf, spanText } from "../time/clock.ts";
+import { localOf, momentText, spanText } from "../time/clock.ts";
 import { zoneAt } from "../time/zone.ts";
 import { type WatchOptions, watchRequest } from "./watch-request.ts";
 
@@ -97,20 +96,9 @@ export async function deleteWatch(surroundings: Surroundings, name: string): Pro
 /** The id of a watch, which may be named by it or by what it is called. */
 export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string> {
   if (/^wat_\w+$/.test(text)) return text;
-  const watches: WatchSummary[] = [];
-  for await (const watch of halcyon.watches.list()) watches.push(watch);
-  const [found, ...others] = watches.filter(({ name }) => name === text);
-  if (others.length > 0)
-    throw new CommandError(
-      "usage",
-      `Several watches are called ${JSON.stringify(text)}. Give the id: halcyon watch list.`,
-    );
-  if (found !== undefined) return found.id;
-  const meant = meantWords(
-    text,
-    watches.map(({ name }) => name),
-  );
-  throw new CommandError("absent", `There is no watch ${JSON.stringify(text)}.${meant}`);
+  const all: Named[] = [];
+  for await (const { id, name } of halcyon.watches.list()) all.push({ id, names: [name] });
+  return idOfNamed(text, all, { one: "watch", several: "watches", listedBy: "halcyon watch list" });
 }
 
 function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_because">): string {
@@ -120,6 +108,7 @@ function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_becaus
 function watchLines(watch: Watch): string[] {
   return [
     `${plain(watch.name)}, ${stateOf(watch)} to ${watch.ends_at.slice(0, 10)}, ${watch.id}`,
+    ...nextLookLines(watch),
     ...watch.subjects.flatMap(({ ref, latitude, longitude, sight, spans }) => {
       const zone = zoneAt({ latitude, longitude });
       const blind = sight === "blind" ? ", nothing seen for 24 hours" : "";
@@ -134,4 +123,14 @@ function watchLines(watch: Watch): string[] {
       ];
     }),
   ];
+}
+
+/** When the watch is likely looked at next, on the clock of its first place; none where nobody can say. */
+export function nextLookLines({
+  next_round_expected: next,
+  subjects: [first],
+}: Pick<Watch, "next_round_expected" | "subjects">): string[] {
+  if (next === null || first === undefined) return [];
+  const zone = zoneAt(first);
+  return [`next look: about ${momentText(localOf(next, zone))}, ${zone}`];
 }

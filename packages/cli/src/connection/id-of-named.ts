@@ -1,0 +1,40 @@
+import { CommandError } from "../command-error.ts";
+import { meantWords } from "./near-names.ts";
+
+/** Something that people name by what it is called. */
+export interface Named {
+  readonly id: string;
+  readonly names: readonly string[];
+}
+
+/** What such things are called in refusals, and the command that lists them. */
+export interface NamedKind {
+  readonly one: string;
+  readonly several: string;
+  readonly listedBy: string;
+}
+
+/**
+ * The id of the one thing that is called so; capitals count only where they tell two apart.
+ *
+ * @throws CommandError usage where several are called so; absent, with near names
+ */
+export function idOfNamed(
+  text: string,
+  all: readonly Named[],
+  { one, several, listedBy }: NamedKind,
+): string {
+  const called = (spelt: (name: string) => string): readonly Named[] =>
+    all.filter(({ names }) => names.some((name) => spelt(name) === spelt(text)));
+  const exactly = called((name) => name);
+  const [found, ...others] = exactly.length > 0 ? exactly : called((name) => name.toLowerCase());
+  const quoted = JSON.stringify(text);
+  if (others.length > 0)
+    throw new CommandError("usage", `Several ${several} are called ${quoted}. Give the id: ${listedBy}.`);
+  if (found !== undefined) return found.id;
+  const meant = meantWords(
+    text,
+    all.flatMap(({ names }) => names),
+  );
+  throw new CommandError("absent", `There is no ${one} ${quoted}.${meant} "${listedBy}" lists all.`);
+}
