@@ -17,9 +17,11 @@ test("the file is the dashboard that the panels make", () => {
 });
 
 test("no two panels share a title, an id or a place", () => {
-  const { panels: placed } = dashboard() as { panels: { id: number; gridPos: Record<string, number> }[] };
+  const { panels: placed } = dashboard() as {
+    panels: { id: number; gridPos: Record<"x" | "y" | "w" | "h", number> }[];
+  };
   const cells = placed.flatMap(({ gridPos: { x, y, w, h } }) =>
-    Array.from({ length: w! * h! }, (_, cell) => `${x! + (cell % w!)},${y! + Math.floor(cell / w!)}`),
+    Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
   );
   for (const all of [panels.map(({ title }) => title), placed.map(({ id }) => id), cells]) {
     expect(new Set(all).size).toBe(all.length);

@@ -12,7 +12,6 @@ const { groups } = parse(readFileSync(rulesFile, "utf8")) as {
 };
 const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
 const hasPromtool = spawnSync("promtool", ["--version"]).error === undefined;
-const withPromtool = test.skipIf(!hasPromtool);
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "halcyon-alerts-"))));
@@ -22,20 +21,23 @@ test("every alert says what it goes off at, and what it leaves in peace", () => 
   expect(Object.keys(alertCases).toSorted()).toEqual(alerts.toSorted());
 });
 
-withPromtool("promtool finds no fault in the rules", () => {
+test.skipIf(!hasPromtool)("promtool finds no fault in the rules", () => {
   const { status, stderr } = spawnSync("promtool", ["check", "rules", "--lint-fatal", rulesFile], {
     encoding: "utf8",
   });
   expect(status, stderr).toBe(0);
 });
 
-withPromtool.each(Object.entries(alertCases))("%s goes off, and only then", (alert, { fires, quiet }) => {
-  const file = join(folder, `${alert}.yaml`);
-  const trials = [trial(alert, fires, 1), trial(alert, quiet, 0)];
-  writeFileSync(file, stringify({ rule_files: [rulesFile], evaluation_interval: "1m", tests: trials }));
-  const { status, stdout, stderr } = spawnSync("promtool", ["test", "rules", file], { encoding: "utf8" });
-  expect(status, stdout + stderr).toBe(0);
-});
+test.skipIf(!hasPromtool).each(Object.entries(alertCases))(
+  "%s goes off, and only then",
+  (alert, { fires, quiet }) => {
+    const file = join(folder, `${alert}.yaml`);
+    const trials = [trial(alert, fires, 1), trial(alert, quiet, 0)];
+    writeFileSync(file, stringify({ rule_files: [rulesFile], evaluation_interval: "1m", tests: trials }));
+    const { status, stdout, stderr } = spawnSync("promtool", ["test", "rules", file], { encoding: "utf8" });
+    expect(status, stdout + stderr).toBe(0);
+  },
+);
 
 /** A test of promtool: whether an alert has gone off within the hour. */
 function trial(alert: string, series: AlertCase["fires"], firing: 0 | 1): object {
