@@ -1,9 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { problemCodes, problemKind } from "@halcyon/schema";
+import { apiVersionNames, openApiDocument, problemCodes, problemKind } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
+import { descriptionsOf } from "./prose/descriptions.mts";
+import { faultsOf } from "./prose/faults.mts";
 import { rules } from "./prose/rules.mts";
-import { sentencesOf } from "./prose/sentences.mts";
 
 const root = join(import.meta.dirname, "..");
 const written = [
@@ -20,15 +21,6 @@ const files = globSync(written, { cwd: root }).filter(
   (path) => !generated.test(path) && !/CHANGELOG/.test(path),
 );
 
-/** What is wrong with a text, sentence by sentence. */
-function faultsOf(text: string, kind: "md" | "mdx"): { line: number; name: string; words: string }[] {
-  return sentencesOf(text, kind).flatMap((sentence) =>
-    rules
-      .filter(({ isBroken }) => isBroken(sentence))
-      .map(({ name, advice }) => ({ line: sentence.line, name, words: `${advice}\n  ${sentence.text}` })),
-  );
-}
-
 describe("the sentences of", () => {
   test.each(files.toSorted())("%s are plain", (path) => {
     const text = readFileSync(join(root, path), "utf8");
@@ -40,6 +32,13 @@ describe("the sentences of", () => {
 test.each(problemCodes)("the problem %s is told in plain words", (code) => {
   const { title, remedy } = problemKind(code);
   expect(faultsOf(`${title}.\n\n${remedy}`, "md").map(({ words }) => words)).toEqual([]);
+});
+
+test.each(apiVersionNames)("the OpenAPI document of %s describes in plain words", (version) => {
+  const faults = descriptionsOf(openApiDocument({ version })).flatMap(({ place, text }) =>
+    faultsOf(text, "md").map(({ name, words }) => `${place} (${name}) ${words}`),
+  );
+  expect(faults.join("\n")).toBe("");
 });
 
 describe("a rule", () => {

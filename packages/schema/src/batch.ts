@@ -55,7 +55,7 @@ export type ItemProblem = z.output<typeof itemProblemSchema>;
 
 export const batchCostSchema = z
   .object({
-    cost: z.int().min(0).meta({ description: "What the batch would cost." }),
+    cost: z.int().min(0).meta({ description: "The cost that the batch would have." }),
     items: z.int().min(1),
     problems: z.array(itemProblemSchema),
   })

@@ -45,7 +45,7 @@ const partSchema = z
 const absentPartSchema = z
   .object({
     part: z.enum(partNames),
-    source: z.string().meta({ description: "What the configuration calls its source." }),
+    source: z.string().meta({ description: "The name of its source in the configuration." }),
     ...serviceFields,
   })
   .meta({ id: "AbsentModelPart" });
@@ -94,7 +94,7 @@ export const variablesResponseSchema = z
           .nullable()
           .meta({
             description:
-              "How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate; `relative_humidity` and `dew_point`: the water of the air stays mixed as it is; `pressure`: by the weight of the air between; `phase`: what falls follows from the wet-bulb temperature at the site; `derive`: it follows from variables that move.",
+              "How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate. `relative_humidity` and `dew_point`: the water of the air stays mixed as it is. `pressure`: by the weight of the air between. `phase`: rain or snow follows from the wet-bulb temperature at the site. `derive`: it follows from variables that move.",
           }),
         offerings: z.array(z.enum(offerings)),
       }),

@@ -91,7 +91,7 @@ export const climateEndpoints = {
     path: "/hazard-indices",
     summary: "The indices of climate hazards with definition, unit, parameters and source.",
     description:
-      "For choosing an index: each has its definition, its unit, the parameters that it takes with their defaults, and the paper or body that it comes from. It is free.",
+      "For choosing an index. Each has its definition, its unit, its parameters with their defaults, and the paper or body that it comes from. It is free.",
     output: hazardIndicesResponseSchema,
     problems: [],
     cost: 0,

@@ -62,7 +62,7 @@ const allowanceSchema = z
   .max(8)
   .meta({
     description:
-      "What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor.",
+      "The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays.",
   });
 
 const rangeFields = z.strictObject({
@@ -103,7 +103,7 @@ export const categoryConstraintSchema = z
 
 export const constraintSchema = z
   .union([rangeConstraintSchema, arcConstraintSchema, categoryConstraintSchema])
-  .meta({ id: "Constraint", description: "What one variable must meet." });
+  .meta({ id: "Constraint", description: "The limits that one variable must meet." });
 
 export type Constraint = z.output<typeof constraintSchema>;
 export type RangeConstraint = z.output<typeof rangeConstraintSchema>;

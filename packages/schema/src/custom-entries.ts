@@ -60,7 +60,7 @@ const endpointsOf = <Plural extends string, Body extends z.ZodType, Example exte
       method: "POST",
       path: `/${plural}/`,
       summary: `Create a ${word} of your own.`,
-      description: `For limits of your own. The answer is 201 with the ${word} as it is from now on, and \`location\` says where it stands; its \`etag\` is what a change needs. An \`Idempotency-Key\` makes the call safe to send again. It is free.`,
+      description: `For limits of your own. The answer is 201 with the ${word} as it is from now on. \`location\` says where it stands, and a change needs its \`etag\`. An \`Idempotency-Key\` makes the call safe to send again. It is free.`,
       body,
       headers: idempotencyHeadersSchema,
       status: 201,

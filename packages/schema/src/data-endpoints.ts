@@ -36,7 +36,7 @@ export const dataEndpoints = {
     path: "/operational/{model}/hourly",
     summary: "The weather ahead in columns, hour by hour.",
     description:
-      "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members; the first stamp is the current hour, and `timezone` gives them on local clocks too. `nulls` says of every null why it is one. A call costs one request for each 100,000 numbers, begun ones counted whole.",
+      "For drawing or storing the weather that scores are made of. Each variable is a column, with median and quantiles of its members, or all members. The first stamp is the current hour, and `timezone` gives stamps on local clocks too. `nulls` says of every null why it is one. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     params: operationalParamsSchema,
     query: operationalQuerySchema,
     output: operationalResponseSchema,
@@ -102,7 +102,7 @@ export const dataEndpoints = {
   "historical.climatology": {
     method: "GET",
     path: "/historical/climatology",
-    summary: "What is usual: quantiles by day of the year and hour over a baseline.",
+    summary: "The usual weather: quantiles by day of the year and hour over a baseline.",
     description:
       "For comparing a forecast with what is usual. For each day of the year and hour there are median, Q10 and Q90 of the days around it over the baseline. A null stands where the record has too few values. A call costs one request for each 100,000 numbers, begun ones counted whole.",
     query: climatologyQuerySchema,

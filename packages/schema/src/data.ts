@@ -96,7 +96,7 @@ export const nullSpanSchema = z
     to: z.string().meta({ description: "The last stamp." }),
     reason: z.enum(nullReasons).meta({
       description:
-        "`not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `not_yet`: it has passed and comes into the record within days; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more.",
+        "`not_carried`: the source lacks the variable there or that far ahead. `gap`: a hole in the data. `not_yet`: it has passed and comes into the record within days. `one_run`: one run has no quantiles. `median_alone`: beyond 30 days, and of fewer than 9 members, there are none. `no_order`: directions and codes have no median, ask for members. `fewer_members`: other stamps have more.",
     }),
   })
   .meta({ id: "NullSpan" });
@@ -110,7 +110,7 @@ export const valueColumnSchema = z
     unit: z.enum(units),
     statistic: z.enum(["value", "mean", "sum", "min", "max"]).meta({
       description:
-        "What a number says about its step: its value at the stamp, or the mean, sum or extreme of the step that ends there.",
+        "The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there.",
     }),
     values: numbers,
   })
@@ -156,7 +156,7 @@ export const recordStateFields = {
     .optional()
     .meta({
       description:
-        "Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere.",
+        "Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere.",
     }),
   provisional: z
     .array(z.object(stepSpan).meta({ id: "StepSpan" }))
@@ -164,7 +164,7 @@ export const recordStateFields = {
     .optional()
     .meta({
       description:
-        "Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced.",
+        "Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later.",
     }),
 };
 

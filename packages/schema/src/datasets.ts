@@ -10,8 +10,8 @@ export const datasetSchema = z
     offering: z.enum(offerings),
     source: z.string().meta({ description: "`synthetic` is not real weather.", examples: ["synthetic"] }),
     synthetic: z.boolean(),
-    climate_model: z.string().optional().meta({ description: "Of projections." }),
-    scenario: z.string().optional().meta({ description: "Of projections." }),
+    climate_model: z.string().optional().meta({ description: "Only present for projections." }),
+    scenario: z.string().optional().meta({ description: "Only present for projections." }),
     step: z.enum(["hour", "day"]),
     calendar: z.enum(calendars),
     first: z.string().meta({ description: "The first step." }),
@@ -26,7 +26,7 @@ export const datasetSchema = z
       }),
     variables: z
       .array(variableNameSchema)
-      .meta({ description: "What it holds; more can follow from these." }),
+      .meta({ description: "The variables that it holds; more can follow from these." }),
     grid: z.string(),
     coverage: z.string(),
     attribution: z.string(),

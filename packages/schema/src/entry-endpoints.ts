@@ -9,7 +9,7 @@ export const entryEndpoints = {
     path: "/tasks/",
     summary: "List the tasks: work that wants good weather.",
     description:
-      "For choosing what to score. Curated tasks and those of your own account stand together, in the order of their ids, up to `limit` on a page; `next_cursor` leads to the next page and is null on the last one. It is free.",
+      "For choosing what to score. Curated tasks and those of your own account stand together, in the order of their ids, up to `limit` on a page. `next_cursor` leads to the next page and is null on the last one. It is free.",
     query: entryListQuerySchema,
     output: entryListSchema,
     problems: [],
@@ -32,7 +32,7 @@ export const entryEndpoints = {
     path: "/scenarios/",
     summary: "List the scenarios: situations that may be present.",
     description:
-      "For choosing a situation to watch, as fog or frost. Curated scenarios and those of your own account stand together, in the order of their ids, up to `limit` on a page; `next_cursor` leads to the next page and is null on the last one. It is free.",
+      "For choosing a situation to watch, as fog or frost. Curated scenarios and those of your own account stand together, in the order of their ids, up to `limit` on a page. `next_cursor` leads to the next page and is null on the last one. It is free.",
     query: entryListQuerySchema,
     output: entryListSchema,
     problems: [],

@@ -124,12 +124,12 @@ export const citationSchema = z
     url: z.url().optional(),
     rank: z.enum(["law", "standard", "agency", "paper", "maker", "trade"]).optional().meta({
       description:
-        "What governs: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`: associations, operators, the press. Absent where there is no text.",
+        "The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text.",
     }),
     seen: z.enum(["primary", "secondary", "known", "none"]).meta({
       description:
-        "How the statement was checked: in the text itself, in another text that reports it, not at all as it is only `known` in its field, or there is no text.",
+        "How the statement was checked: in the text itself, or in another text that reports it. `known`: it is known in its field, and was not checked. Or there is no text.",
     }),
   })
-  .meta({ id: "Citation", description: "What a limit rests on." });
+  .meta({ id: "Citation", description: "The source of a limit." });
 export type Citation = z.output<typeof citationSchema>;

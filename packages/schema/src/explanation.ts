@@ -16,7 +16,7 @@ export const constraintReasonSchema = z
     unit: z.string(),
     value: z.number().nullable().meta({
       description:
-        "What the constraint looked at, over its hours where it has a span; null where it was dropped, and for the direction of calm air.",
+        "The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air.",
     }),
     suitability: z.number().min(0).max(1).nullable().meta({
       description:

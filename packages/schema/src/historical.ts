@@ -126,7 +126,7 @@ export const climatologyResponseSchema = z
       quantiles: z.literal("Hyndman-Fan type 8"),
       days_mapped: z.literal("365 days spread over 366").meta({
         description:
-          "The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these.",
+          "The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these.",
       }),
     }),
     climatology: z.object({

@@ -13,7 +13,7 @@ const workingHours = {
   from: z.int().min(0).max(23).meta({ description: "Full hour on the local clock at which work may start." }),
   to: z.int().min(1).max(24).meta({
     description:
-      "Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts.",
+      "Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts.",
   }),
 };
 const weekdaysSchema = z

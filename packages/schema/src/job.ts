@@ -13,9 +13,12 @@ export const jobSchema = z
     counts: z.object({
       items: z.int().min(1),
       done: z.int().min(0).meta({ description: "Items with a line in the result, problems included." }),
-      problems: z.int().min(0).meta({ description: "Those of them that could not be scored." }),
+      problems: z.int().min(0).meta({ description: "Items that could not be scored." }),
     }),
-    charged: z.int().min(0).meta({ description: "What the job costs; what fails is given back at its end." }),
+    charged: z
+      .int()
+      .min(0)
+      .meta({ description: "The cost of the job; items that fail are given back at its end." }),
     created_at: instantSchema,
     finished_at: instantSchema.nullable(),
     expires_at: instantSchema.meta({ description: "Until when the job and its result are kept." }),

@@ -15,7 +15,7 @@ export const entrySummarySchema = z
     scope: z.enum(["curated", "custom"]),
     polarity: z.enum([polarities.task, polarities.scenario]).meta({
       description:
-        "What 1 means: `suitability` good weather for the task, `presence` the situation is present.",
+        "The meaning of 1: `suitability` good weather for the task, `presence` the situation is present.",
     }),
   })
   .meta({ id: "EntrySummary" });

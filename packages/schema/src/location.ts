@@ -34,7 +34,7 @@ export const siteFields = {
     .max(8850)
     .optional()
     .meta({
-      description: `Height of the site above sea level [m], -430 to 8850. Where it lies ${movedMeters.from} to ${movedMeters.to} m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is.`,
+      description: `Height of the site above sea level [m], -430 to 8850. Where it lies ${movedMeters.from} to ${movedMeters.to} m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is.`,
       examples: [560],
     }),
   surface: z.enum(surfaces).optional().meta({

@@ -18,7 +18,7 @@ export type OddsBasis = (typeof oddsBases)[number];
 
 export const oddsBasisSchema = z.enum(oddsBases).meta({
   description:
-    "What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability.",
+    "The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability.",
 });
 
 /** A probability as it is published. */
@@ -38,7 +38,7 @@ export const likelihoodSchema = z.enum(likelihoods.map(({ name }) => name)).meta
 /** The name of the band of a score, by the polarity of what is scored. */
 export const bandSchema = z.enum([...bands, ...bands.map((band) => presenceBands[band])]).meta({
   id: "Band",
-  description: `The band of a score. ${bandWords} Of a scenario these are \`present\`, \`partial\`, \`slight\` and \`absent\`. ${planningAid}`,
+  description: `The band of a score. ${bandWords} The bands of a scenario are \`present\`, \`partial\`, \`slight\` and \`absent\`. ${planningAid}`,
   "x-halcyon-bands": bandEdges,
 });
 
@@ -59,7 +59,7 @@ export const ensembleAbsenceSchema = z
     to: timestampSchema.meta({ description: "The last hour of the span." }),
     because: z.enum(["not_configured", "stale", "variable", "gap", "reach"]).meta({
       description:
-        "`not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place.",
+        "`not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place.",
     }),
     variable: variableNameSchema
       .optional()

@@ -34,6 +34,6 @@ export const partNotices = {
     .optional()
     .meta({
       description:
-        "Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none.",
+        "Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for.",
     }),
 };

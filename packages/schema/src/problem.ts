@@ -331,7 +331,7 @@ export const fieldErrorSchema = z
     parameter: z.string().optional().meta({ description: "Name of the query or path parameter." }),
     header: z.string().optional().meta({ description: "Name of the header." }),
     code: z.string().meta({
-      description: `One of: ${Object.keys(fieldErrorCodes).join(", ")}; or the code of the problem, where the field is its cause.`,
+      description: `One of ${listed(Object.keys(fieldErrorCodes))}. Or the code of the problem, where the field is its cause.`,
       examples: ["too_big"],
     }),
     detail: z.string(),
@@ -351,9 +351,14 @@ export const problemSchema = z
     status: z.int(),
     detail: z.string(),
     instance: z.string(),
-    code: z.string().meta({ description: `One of: ${problemCodes.join(", ")}.` }),
+    code: z.string().meta({ description: `One of ${listed(problemCodes)}.` }),
     request_id: z.string(),
     errors: z.array(fieldErrorSchema).max(fieldErrorsMax).optional(),
   })
   .meta({ id: "Problem" });
 export type Problem = z.output<typeof problemSchema>;
+
+/** Names of the contract, as a description lists them. */
+function listed(names: readonly string[]): string {
+  return names.map((name) => `\`${name}\``).join(", ");
+}

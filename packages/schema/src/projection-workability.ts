@@ -54,7 +54,7 @@ export const projectionWorkabilityResponseSchema = z
       .length(12)
       .meta({
         description:
-          "How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start.",
+          "The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start.",
       }),
     method: methodSchema,
   })

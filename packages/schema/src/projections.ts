@@ -58,7 +58,7 @@ export const leftOutSchema = z
     climate_model: z.string(),
     reason: z.enum(["years", "variable", "coverage", "absent"]).meta({
       description:
-        "`years`, `variable` and `coverage`: it has none of those that are needed; `absent`: a record that cannot be opened now, by the name that the configuration gives it, and that may be of another scenario.",
+        "`years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario.",
     }),
   })
   .meta({ id: "LeftOutModel" });

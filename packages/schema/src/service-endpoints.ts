@@ -24,7 +24,7 @@ export const serviceEndpoints = {
     path: "/models",
     summary: "The models with their parts, runs, leads and variables.",
     description:
-      "For choosing a model and seeing how far it reaches. Each part says which run answers now, how many members it has, how often it is renewed and how far each variable goes; a part that cannot answer says why. It is free.",
+      "For choosing a model and seeing how far it reaches. Each part says which run answers now, how many members it has, how often it is renewed and how far each variable goes. A part that cannot answer says why. It is free.",
     output: modelsResponseSchema,
     problems: [],
     cost: 0,
@@ -44,7 +44,7 @@ export const serviceEndpoints = {
     path: "/status",
     summary: "Age and health of every part of a model and of every record.",
     description:
-      "For watching the service. Each part of a model and each record has a state, with a reason where it is not ready, the run or step that is newest, and the calls that are left where a provider counts them. It is free.",
+      "For watching the service. Each part of a model and each record has a state, and its newest run or step. One that is not ready has a reason. Where a provider counts calls, those that are left stand beside it. It is free.",
     output: statusResponseSchema,
     problems: [],
     cost: 0,
@@ -54,7 +54,7 @@ export const serviceEndpoints = {
     path: "/verification/",
     summary: "How good forecasts of a task or scenario were, by lead time.",
     description:
-      "For judging how far forecasts of a task or scenario can be trusted, by lead time. Skill is above 0 where the forecast beats what it is compared with; each comes with an interval, and is null where too few days were counted. It is free.",
+      "For judging how far forecasts of a task or scenario can be trusted, by lead time. Skill is above 0 where the forecast beats the forecast that it is compared with. Each skill comes with an interval, and is null where too few days were counted. It is free.",
     query: verificationQuerySchema,
     output: verificationResponseSchema,
     series: true,
@@ -65,9 +65,9 @@ export const serviceEndpoints = {
   usage: {
     method: "GET",
     path: "/usage",
-    summary: "What the key may use, has used and has left, by day and endpoint.",
+    summary: "The use of the key: what it may use, has used and has left, by day and endpoint.",
     description:
-      "For seeing what a key costs. It names the key and when it ends, the package and its offerings, the allowance with what is used and left, and what each endpoint used on each of the last days. It is free.",
+      "For seeing what a key costs. The answer names the key and when it ends, the package and its offerings, and the allowance with what is used and left. It counts what each endpoint used on each of the last days. It is free.",
     output: usageResponseSchema,
     problems: [],
     cost: 0,

@@ -19,7 +19,7 @@ const serviceReasonSchema = z
   .object({
     code: z.enum(serviceReasonCodes).meta({
       description:
-        "`empty`: nothing was published yet; `unreachable`: the source does not answer; `denied`: it refuses access; `damaged`: what it holds is cut or does not fit its checksum; `unusable`: it holds something else than the configuration says; `stale`: what it holds is too old.",
+        "`empty`: nothing was published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: its data are cut or do not fit their checksum. `unusable`: it holds something else than the configuration says. `stale`: its data are too old.",
     }),
     next_try: timestampSchema.optional().meta({
       description: "When the server tries again by itself; not there where every request is a try.",

@@ -50,7 +50,7 @@ export const windowOfRunSchema = z
   })
   .meta({ id: "WindowOfRun" })
   .nullable()
-  .meta({ description: "What the deterministic run says; null where it does not answer the last hour." });
+  .meta({ description: "The score of the deterministic run; null where it does not answer the last hour." });
 
 export const spellSchema = z
   .object({
@@ -73,8 +73,7 @@ export const spellSchema = z
         "Whether another spell begins with the next start, in another part or where other members are counted.",
     }),
     whole: hourOddsSchema.meta({
-      description:
-        "What the members say of all hours from start to end together; never more than of a window inside.",
+      description: "The odds of all hours from start to end together; never more than of a window inside.",
     }),
     best: z
       .object({
@@ -102,7 +101,7 @@ export const noWindowByScoreSchema = z
     constraint: constraintPositionSchema,
     variable: variableNameSchema,
     share: shareSchema.meta({
-      description: "Of the hours that fall short, counted in every member: the share in which it limits.",
+      description: "The share in which it limits, of the hours that fall short, counted in every member.",
     }),
   })
   .meta({ id: "NoWindowByScore" });

@@ -35,7 +35,7 @@ export const datasetStatusSchema = z
     synthetic: z.boolean(),
     health: z.enum(healths).meta({
       description:
-        "`ok`; `stale`: the newest run is too old and requests that need it are refused; `empty`: there is no run; `silent`: the source does not answer.",
+        "`ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer.",
     }),
     run: timestampSchema
       .nullable()
@@ -51,7 +51,7 @@ export const datasetStatusSchema = z
     }),
     calls_left: z.array(callsLeftSchema).optional().meta({
       description:
-        "What this server has left of the calls that the provider of the source allows; absent where nobody counts. Parts of one provider share them.",
+        "Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them.",
     }),
   })
   .meta({ id: "DatasetStatus" });
@@ -71,7 +71,7 @@ const recordStatusSchema = z
     synthetic: z.boolean(),
     health: z.enum(recordHealths).meta({
       description:
-        "`ok`; `stale`: the last step is older than the operator lets it be, and requests are answered all the same; `silent`: the source does not answer.",
+        "`ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer.",
     }),
     first: z.string().meta({ description: "The first step." }),
     last: z.string().meta({ description: "The last step." }),
@@ -91,7 +91,7 @@ const absentRecordSchema = z
       examples: ["historical.hour", "projections.0"],
     }),
     offering: z.enum(offerings),
-    source: z.string().meta({ description: "What the configuration calls its source." }),
+    source: z.string().meta({ description: "The name of its source in the configuration." }),
     ...serviceFields,
   })
   .meta({ id: "AbsentRecord" });
@@ -102,7 +102,9 @@ export const statusResponseSchema = z
       .enum(["ok", "degraded"])
       .meta({ description: "`degraded` when some dataset or record is not `ready`." }),
     datasets: z.array(datasetStatusSchema).meta({ description: "The parts of the models." }),
-    records: z.array(recordStatusSchema).meta({ description: "What was, and what climate models project." }),
+    records: z
+      .array(recordStatusSchema)
+      .meta({ description: "Records of the past, and projections of climate models." }),
     absent_records: z.array(absentRecordSchema).meta({
       description: "Records that are configured and cannot be opened yet: what they hold is not known.",
     }),

@@ -32,8 +32,8 @@ export const allowanceSchema = z
 const keySchema = z
   .object({
     id: z.string().meta({ description: "By which operators know it.", examples: ["key_4fJx2LrP0aQd7sVb"] }),
-    name: z.string().meta({ description: "What it is for, in the words of the operator." }),
-    start: z.string().meta({ description: "Its first characters, which tell keys apart." }),
+    name: z.string().meta({ description: "The purpose of the key, in the words of the operator." }),
+    start: z.string().meta({ description: "The first characters of the key, which tell keys apart." }),
     expires_at: timestampSchema
       .nullable()
       .meta({ description: "From when on it is refused; null where it does not end." }),
@@ -52,7 +52,9 @@ export const usageResponseSchema = z
       .array(
         z.object({
           day: z.iso.date().meta({ description: "UTC." }),
-          endpoint: z.string().meta({ description: "Its name here.", examples: ["optimality.composite"] }),
+          endpoint: z
+            .string()
+            .meta({ description: "The name of the endpoint.", examples: ["optimality.composite"] }),
           requests: count,
           charged: count,
         }),

@@ -47,7 +47,7 @@ const skillsSchema = z
     persistence: skillSchema.nullable(),
     raw: skillSchema
       .nullable()
-      .meta({ description: "What calibration gains: null of figures that are raw themselves." }),
+      .meta({ description: "The gain by calibration: null of figures that are raw themselves." }),
   })
   .meta({
     id: "Skills",
@@ -142,7 +142,7 @@ export const verificationResponseSchema = z
     }),
     reason: z.enum(["not_configured", "nothing_verified"]).nullable().meta({
       description:
-        "Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over, or of calibrated figures none after the training of a place, or the truth is no record of what was observed.",
+        "Why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry is over, or the truth is no record of observations. Calibrated figures count hours after the training of a place alone.",
     }),
     leads: z.array(verifiedLeadSchema),
   })

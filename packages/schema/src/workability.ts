@@ -13,7 +13,7 @@ export const workabilityWindowSchema = z
       .positive()
       .max(1)
       .default(acceptableFrom)
-      .meta({ description: "What every hour must reach; the acceptable band by default." }),
+      .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
     ...hoursWish,
   })
   .meta({ id: "WorkabilityWindow" });
@@ -135,4 +135,4 @@ export const scoredEntrySchema = z
 
 export const methodSchema = z
   .object({ text: z.string(), limits: z.array(z.string()) })
-  .meta({ id: "Method", description: "What was done, and what it cannot say." });
+  .meta({ id: "Method", description: "The method, and the limits of what it can say." });

@@ -34,7 +34,7 @@ export const addressSchema = z
     }),
     disabled_because: z.enum(addressEnds).nullable().meta({
       description:
-        "`gone` where the mail server refused it for good, `failing` where it took nothing for 5 days, `unsubscribed` where its reader wants nothing more; null unless it is disabled.",
+        "`gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled.",
     }),
     created_at: timestampSchema,
     confirmed_at: timestampSchema.nullable().meta({ description: "Null before it is confirmed." }),

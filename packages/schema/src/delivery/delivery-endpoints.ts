@@ -146,7 +146,7 @@ export const deliveryEndpoints = {
   "deliveries.list": {
     method: "GET",
     path: "/deliveries/",
-    summary: "What was sent to your destinations, or waits to be, the newest first.",
+    summary: "Messages that were sent to your destinations, or wait to be, the newest first.",
     description:
       "For seeing what became of each event at each destination, attempt by attempt. `next_attempt_at` is null unless a delivery is due; `next_cursor` leads to the next page and is null on the last one. Deliveries are kept for 30 days. It is free.",
     query: deliveryListQuerySchema,

@@ -52,8 +52,10 @@ export const deliveryListSchema = z
   .meta({ id: "DeliveryList" });
 
 export const deliveryListQuerySchema = z.strictObject({
-  destination: destinationIdSchema.optional().meta({ description: "Those to one webhook or address alone." }),
-  state: z.enum(deliveryStates).optional().meta({ description: "Those in one state alone." }),
+  destination: destinationIdSchema
+    .optional()
+    .meta({ description: "Deliveries to one webhook or address alone." }),
+  state: z.enum(deliveryStates).optional().meta({ description: "Deliveries in one state alone." }),
   limit: z.int().min(1).max(100).default(50).meta({ description: "The most deliveries of a page." }),
   cursor: z.string().min(1).max(100).optional().meta({ description: "`next_cursor` of the page before." }),
 });

@@ -12,7 +12,7 @@ const feedNameSchema = z
   .string()
   .min(1)
   .max(120)
-  .meta({ description: "What calendars call it.", examples: ["Site 7"] });
+  .meta({ description: "The name of the feed in calendars.", examples: ["Site 7"] });
 
 export const feedRequestSchema = z
   .strictObject({
@@ -41,7 +41,7 @@ export const feedWithUrlSchema = feedSchema
   .extend({
     url: z.string().meta({
       description:
-        "Where calendars subscribe to it. Whoever knows it can read the feed; it is shown in this answer alone.",
+        "Calendars subscribe to this address. Anyone who knows it can read the feed, so this answer alone shows it.",
       examples: ["https://halcyon.example.com/feeds/4mJ0dZq1Yb7RkT2s8sN2bVq5Lx0CfW7d.ics"],
     }),
   })

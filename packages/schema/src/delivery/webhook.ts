@@ -34,7 +34,7 @@ export const webhookRequestSchema = z
       .min(1)
       .max(120)
       .optional()
-      .meta({ description: "What the webhook is for, in words of your own." }),
+      .meta({ description: "The purpose of the webhook, in words of your own." }),
     events: z.array(z.enum(spanEvents)).min(1).max(spanEvents.length).optional().meta({
       description:
         "Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent.",

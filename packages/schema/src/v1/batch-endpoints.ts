@@ -25,7 +25,7 @@ export const batchEndpoints = {
     path: "/optimality/batch/composite-optimality",
     summary: "Score up to 1,000 items, a line each in their order.",
     description:
-      "For scoring many places, tasks or both in one call. The answer is a line of JSON for each item, in the order of the items; an item that fails has a `problem` in place of its `result`, costs nothing and spoils no other. `source` says what the scores of a line were made of. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
+      "For scoring many places, tasks or both in one call. The answer is a line of JSON for each item, in the order of the items. An item that fails has a `problem` in place of its `result`, costs nothing and spoils no other. `source` says what the scores of a line were made of. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
     body: batchRequestSchema,
     envelope: batchEnvelopeSchema,
     bodyMaxBytes: batchMaxBytes,
@@ -45,7 +45,7 @@ export const batchEndpoints = {
     path: "/optimality/rank/",
     summary: "Rank up to 1,000 items by how good their hours are, with reasons.",
     description:
-      "For choosing among places, tasks and starts. Items come by their ideal hours, their best window or their mean score, with what limits them; those that fail stand in `refused` and cost nothing. `window` says which windows are looked for, for all items or for one. A `best_window` is null where the hours asked for hold no run of its length; `ensemble` is null where one run alone knows it. Each item costs one request.",
+      "For choosing among places, tasks and starts. Items come by their ideal hours, their best window or their mean score, with what limits them. Items that fail stand in `refused` and cost nothing. `window` says which windows are looked for, for all items or for one. A `best_window` is null where the hours asked for hold no run of its length; `ensemble` is null where one run alone knows it. Each item costs one request.",
     body: rankRequestSchema,
     envelope: rankEnvelopeSchema,
     bodyMaxBytes: batchMaxBytes,

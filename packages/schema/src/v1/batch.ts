@@ -44,7 +44,7 @@ export const itemSourceSchema = z
       })
       .meta({ id: "UsedEntry" }),
   })
-  .meta({ id: "ItemSource", description: "What the scores were made of." });
+  .meta({ id: "ItemSource", description: "The weather that the scores were made of." });
 export type ItemSource = z.output<typeof itemSourceSchema>;
 
 /** One line of the answer of a batch. */
@@ -61,5 +61,5 @@ export const batchLineSchema = z
       .meta({ id: "ItemResult" }),
     itemProblemSchema,
   ])
-  .meta({ id: "BatchLine", description: "What became of one item." });
+  .meta({ id: "BatchLine", description: "The result or the problem of one item." });
 export type BatchLine = z.output<typeof batchLineSchema>;

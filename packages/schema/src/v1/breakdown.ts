@@ -41,13 +41,13 @@ export const breakdownHourSchema = compositeHourSchema
     }),
     probability: bandProbabilitySchema.nullable().meta({
       description:
-        "How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`.",
+        "How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it. Here c is how often the band happens at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`.",
     }),
     basis: oddsBasisSchema,
     band: bandSchema.meta({ description: "The band of `median`." }),
     ensemble: hourEnsembleSchema.nullable().meta({
       description:
-        "What the members alone say of the hour, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names.",
+        "The odds of the members alone, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names.",
     }),
     missing: missingLimitsSchema.optional(),
     lower_bound: z.literal(true).optional().meta({

@@ -68,7 +68,7 @@ export const scoredMetadataSchema = compositeMetadataSchema
       .optional()
       .meta({
         description:
-          "Only present when a constraint had to be dropped for some hours, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none.",
+          "Only present when the answer lacks something. A constraint was dropped for some hours. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for.",
       }),
     ...appliedCalibrations,
   })

@@ -16,7 +16,7 @@ export const oddsMetadataSchema = scoredMetadataSchema
       .optional()
       .meta({
         description:
-          "Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none.",
+          "Only present when the answer lacks something. A constraint was dropped for some hours, or members could not be counted in them. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for.",
       }),
     ensemble_absent: z.array(ensembleAbsenceSchema).min(1).optional().meta({
       description: "Only present where hours have no members to count: those that one run alone answers.",

@@ -47,7 +47,7 @@ export const rankItemSchema = batchItemSchema
 const rankWish = {
   by: z.enum(rankBys).meta({
     description:
-      "`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`, and where windows are as likely, how good the worst hour is in bad members (`Q10`, or `Q90` where a maximum alone is asked), then the mean score.",
+      "`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score.",
   }),
   window_hours: z.int().min(1).max(windowHoursMax).optional().meta({ default: rankWindowHours }),
   window: rankWindowSchema.optional().meta({
@@ -111,7 +111,7 @@ const rankedWindowSchema = z
     mean_score: scoreSchema,
     ensemble: windowEnsembleSchema.nullable().meta({
       description:
-        "What the members say of it, the deterministic run among them where `basis` says so; null where one run alone knows it.",
+        "The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window.",
     }),
   })
   .meta({ id: "RankedWindow" });
@@ -126,7 +126,7 @@ export const rankedItemSchema = z
     ...itemFields,
     value: z.number().min(0).nullable().meta({
       description:
-        "What the items are ranked by; null where that is a probability which is not known, by the worst hour then, after all others.",
+        "The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour.",
     }),
     ideal_hours: z.int().min(0),
     mean: scoreSchema,
@@ -138,7 +138,7 @@ export const rankedItemSchema = z
     }),
     hours: z.object({ ideal: z.int(), acceptable: z.int(), unsuitable: z.int(), stop: z.int() }),
     limiting: rankedLimitSchema.nullable().meta({
-      description: "What limits most, and in which share of the hours; null where nothing does.",
+      description: "The constraint that limits most, and in which share of the hours; null where none does.",
     }),
     source: itemSourceSchema,
     notices: z
@@ -147,7 +147,7 @@ export const rankedItemSchema = z
       .optional()
       .meta({
         description:
-          "Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none.",
+          "Only present when the answer lacks something. An older run answered for the newest, which is damaged, or no members could be counted in hours of one run. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for.",
       }),
     ...appliedCalibrations,
   })

@@ -21,7 +21,7 @@ export const v1 = under("v1", {
     path: "/optimality/composite/",
     summary: "Score each hour ahead for a task or scenario at a place.",
     description:
-      "For planning work at one place hour by hour. `median` is the score of the hour, 0 to 1; `Q10` and `Q90` are null in the hours that one run answers and beyond 30 days, which does not make them surer. Hours that lack a limit which may be dropped score 0.9 at most and stand in `metadata.notices`. A call costs one request, also as CSV.",
+      "For planning work at one place hour by hour. `median` is the score of the hour, 0 to 1. `Q10` and `Q90` are null in the hours that one run answers, and beyond 30 days. A null does not make the score surer. Hours that lack a limit which may be dropped score 0.9 at most and stand in `metadata.notices`. A call costs one request, also as CSV.",
     body: compositeRequestSchema,
     output: compositeResponseSchema,
     series: true,
@@ -35,7 +35,7 @@ export const v1 = under("v1", {
     path: "/optimality/breakdown/",
     summary: "Say of each hour ahead which constraint limits it, and by how much.",
     description:
-      "For those who want to know why an hour scores as it does. Each hour has what every constraint saw, how well that met it, and which ones limit; `probability` says how likely each band is, and `ensemble` what the members alone say, which is null where none can be counted. A null value stands where a constraint was dropped or the air was calm, a null `probability` where one run alone answers. `counterfactuals` counts the hours that a looser limit would win. The page `/methodology/number` of the guide works one hour through, from the stored weather to this answer. A call costs one request, also as CSV.",
+      "For those who want to know why an hour scores as it does. Each hour has the value that every constraint saw, how well the value met it, and which constraints limit. `probability` says how likely each band is; `ensemble` has the odds of the members alone, null where none can be counted. A null value stands where a constraint was dropped or the air was calm, a null `probability` where one run alone answers. `counterfactuals` counts the hours that a looser limit would win; the page `/methodology/number` of the guide works one hour through. A call costs one request, also as CSV.",
     body: breakdownRequestSchema,
     output: breakdownResponseSchema,
     series: true,
@@ -49,7 +49,7 @@ export const v1 = under("v1", {
     path: "/optimality/windows/",
     summary: "Find the runs of hours in which a task can be done, with their probability.",
     description:
-      "For finding when a job of some hours can be done. A window is a run of hours that all reach the minimum, in daylight or on the hours of a local calendar where that is asked; windows do not overlap and come by probability, then by their worst hour. With `spells` the answer also says from when to when a window may start. A null `probability` stands where one run alone knows the window. Where there is none, `none_because` says why and `longest` how close it comes. A call costs one request.",
+      "For finding when a job of some hours can be done. Windows are runs of hours that all reach the minimum, in daylight or local hours where asked, without overlap, the likeliest first. With `spells` the answer also says from when to when a window may start. A null `probability` stands where one run alone knows the window. Where there is none, `none_because` says why and `longest` how close it comes. A call costs one request.",
     body: windowsRequestSchema,
     output: windowsResponseSchema,
     problems: ["entry_not_found", ...forecastProblems],

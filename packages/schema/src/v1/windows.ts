@@ -29,10 +29,10 @@ export const wishedHours = {
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,
     description:
-      "What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given.",
+      "The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given.",
   }),
   maximum_score: z.number().min(0).max(1).optional().meta({
-    description: "What no hour may exceed: for finding when a scenario is not there, or hardly.",
+    description: "The score that no hour may exceed: for finding when a scenario is not there, or hardly.",
   }),
   not_before: fullHourSchema.optional().meta({
     description: "The full hour, UTC, before which no window starts; not before the current one.",
@@ -112,13 +112,13 @@ export const weatherWindowSchema = z
     }),
     worst_score: scoreSchema.meta({
       description:
-        "Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked; of the run where it alone knows the window.",
+        "Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. It is the worst hour of the run where that alone knows the window.",
     }),
     worst_score_q10: worstQuantileSchema.meta({ description: "Tenth percentile of the same." }),
     worst_score_q90: worstQuantileSchema.meta({ description: "Ninetieth percentile of the same." }),
     probability: probabilitySchema.nullable().meta({
       description:
-        "How likely every hour of the window is good, which is to reach the minimum and not to exceed the maximum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`.",
+        "How likely every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1) where k of K members are good. Here c is how often the least usual of its hours is good at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`.",
     }),
     members: z
       .object({
@@ -147,7 +147,7 @@ export const noWindowSchema = z
       .object({
         reason: z.enum(["hours", "maximum"]).meta({
           description:
-            "`hours`: the hours asked for hold no run of that length, whatever the weather. `maximum`: more of them lie above the maximum than below the minimum.",
+            "`hours`: the hours asked for hold no run of that length, in any weather. `maximum`: more of them lie above the maximum than below the minimum.",
         }),
         share: shareSchema.optional().meta({
           description:
@@ -172,7 +172,7 @@ export const windowsResponseSchema = z
     }),
     longest: longestRunSchema.nullable().optional().meta({
       description:
-        "Only present when there is no window, or no spell where spells are asked for: the longest run under the duration that reaches `minimum_probability`, for telling how close it comes. Null where not one hour does.",
+        "Only present when there is no window, or no spell where spells are asked for. It is the longest run under the duration that reaches `minimum_probability`, and tells how close it comes. Null where not one hour does.",
     }),
   })
   .meta({ id: "WindowsResponse" });

@@ -63,7 +63,7 @@ export const workabilityEndpoints = {
     path: "/historical/workability/",
     summary: "How often the weather has let something be done, month by month.",
     description:
-      "For tenders and schedules: how many hours and windows of each month the weather has let something be done, year by year of a record, and how long one waits for a window, in all hours or in daylight and working hours. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request, also as CSV.",
+      "For tenders and schedules. The answer counts the hours and windows of each month in which the weather allowed the work, year by year of a record. It also says how long the wait for a window is, in all hours or in daylight and working hours. Means and quantiles are over the years; a number is null where no year can tell. A call costs one request, also as CSV.",
     body: historicalWorkabilityRequestSchema,
     output: historicalWorkabilityResponseSchema,
     series: true,
@@ -83,7 +83,7 @@ export const workabilityEndpoints = {
     path: "/projections/workability/",
     summary: "How often the weather of a warmer climate lets something be done, month by month.",
     description:
-      "For asking what a warmer climate does to work: hours and windows of each month in a period against the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
+      "For asking what a warmer climate does to work. The answer compares hours and windows of each month in a period with the baseline, by climate model and over all of them. A number is null where no year can tell. Models that do not reach all years are named with the reason. A call costs one request, also as CSV.",
     body: projectionWorkabilityRequestSchema,
     output: projectionWorkabilityResponseSchema,
     series: true,

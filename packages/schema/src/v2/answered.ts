@@ -99,7 +99,7 @@ export const answerNoticesSchema = z
       notCalibratedNoticeSchema,
     ]),
   )
-  .meta({ description: "What is to be known of some hours; empty where there is nothing." });
+  .meta({ description: "Facts that matter for some hours; empty where there are none." });
 
 /** What every answer of scores of the hours ahead says about itself. */
 export const forecastMetadataSchema = z

@@ -36,7 +36,7 @@ export const entrySchema = z
       })
       .meta({ id: "DefinedEntry", description: "A task or scenario that is not in the library." }),
   ])
-  .meta({ id: "AskedEntry", description: "What is scored." });
+  .meta({ id: "AskedEntry", description: "The entry that is scored." });
 
 /** The hours that are wanted. */
 export const periodSchema = z

@@ -17,7 +17,7 @@ export const batchEndpoints = {
     path: "/optimality/batch/composite-optimality",
     summary: "Score up to 1,000 items, a line each in their order.",
     description:
-      "For scoring many places, tasks or both in one call. Items are requests of the composite, with `include` empty unless they ask for more. The answer is a line of JSON for each item, in the order of the items: its `result` is that of the composite, and an item that fails has a `problem` in place of it, costs nothing and spoils no other. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
+      "For scoring many places, tasks or both in one call. Items are requests of the composite, with `include` empty unless they ask for more. The answer is a line of JSON for each item, in their order, with the answer of the composite as its `result`. An item that fails has a `problem` in place of it, costs nothing and spoils no other. `dry_run=true` tells cost and problems without scoring, and `prefer: respond-async` makes it a job. Each item costs one request.",
     body: batchRequestSchema,
     renamed: renamedFromV1,
     envelope: batchEnvelopeSchema,

@@ -23,5 +23,5 @@ export const batchLineSchema = z
     z.object({ ...itemFields, result: compositeResponseSchema }).meta({ id: "ItemResult" }),
     itemProblemSchema,
   ])
-  .meta({ id: "BatchLine", description: "What became of one item." });
+  .meta({ id: "BatchLine", description: "The result or the problem of one item." });
 export type BatchLine = z.output<typeof batchLineSchema>;

@@ -30,13 +30,13 @@ export function includeSchema(byDefault: readonly Inclusion[]) {
       issues.push(
         asIssue(value, {
           code: "required",
-          detail: "What a looser limit would win belongs to the reasons: include reasons too.",
+          detail: "The gain of a looser limit belongs to the reasons: include reasons too.",
         }),
       );
     })
     .meta({
       description:
-        "What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows.",
+        "Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows.",
       examples: [["ensemble"]],
     });
 }
@@ -54,7 +54,7 @@ export const compositeHourSchema = z
     }),
     part: z.enum(partNames).meta({
       description:
-        "What `score` is of: the one run of the deterministic part, or the median over the members of another.",
+        "The origin of `score`: the one run of the deterministic part, or the median over the members of another.",
     }),
     score: scoreSchema.meta({ description: `The score of the hour. ${scoreWords}` }),
     band: bandSchema.meta({ description: "The band of `score`." }),
@@ -64,22 +64,22 @@ export const compositeHourSchema = z
     }),
     ensemble: hourEnsembleSchema.nullable().optional().meta({
       description:
-        "What the members say of the hour, also where one run answers it. Null in the hours that a notice `ensemble_absent` names; there where it is included.",
+        "The odds of the members, also where one run answers the hour. Null in the hours that a notice `ensemble_absent` names; only present where it is included.",
     }),
     constraints: z
       .array(constraintReasonSchema)
       .optional()
-      .meta({ description: "What each constraint saw; there where reasons are included." }),
+      .meta({ description: "The value that each constraint saw; only present where reasons are included." }),
     limiting: z.array(constraintPositionSchema).optional().meta({
       description:
-        "The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1; there where reasons are included.",
+        "The constraints that keep the score down, those of `missing` included. Several in a tie, none at a score of 1. Only present where reasons are included.",
     }),
     member: z.int().min(0).nullable().optional().meta({
       description:
-        "The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; there where reasons are included.",
+        "The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; only present where reasons are included.",
     }),
     member_score: scoreSchema.optional().meta({
-      description: "The score of that member; there where reasons are included.",
+      description: "The score of that member; only present where reasons are included.",
     }),
   })
   .meta({ id: "CompositeHour" });
@@ -92,10 +92,10 @@ export const bandHoursSchema = z
   .union([
     z
       .object({ ideal: hoursSchema, acceptable: hoursSchema, unsuitable: hoursSchema, stop: hoursSchema })
-      .meta({ id: "SuitabilityHours", description: "Of a task." }),
+      .meta({ id: "SuitabilityHours", description: "Hours in each band of a task." }),
     z
       .object({ present: hoursSchema, partial: hoursSchema, slight: hoursSchema, absent: hoursSchema })
-      .meta({ id: "PresenceHours", description: "Of a scenario." }),
+      .meta({ id: "PresenceHours", description: "Hours in each band of a scenario." }),
   ])
   .meta({ id: "HoursByBand", description: "How many hours are in each band." });
 export type BandHours = z.output<typeof bandHoursSchema>;

@@ -96,7 +96,7 @@ export const rankRowSchema = z
     }),
     value: z.number().min(0).nullable().meta({
       description:
-        "What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Of `soonest` null where no window is likely enough. Rows without a value come last.",
+        "The value that rows are ranked by. `probability` and `worst` take the likeliest window, also where it is not likely enough to be `best`. They are null where the period holds no window, or one run alone knows it. `soonest` is null where no window is likely enough. Rows without a value come last.",
     }),
     ...pairFields,
     period: positionSchema.meta({ description: "Position of the period in the request, from 0." }),
@@ -126,7 +126,7 @@ export const rankRowSchema = z
       })
       .meta({ id: "RankedLimit" })
       .nullable()
-      .meta({ description: "What limits most hours of the period; null where nothing does." }),
+      .meta({ description: "The constraint that limits most hours of the period; null where none does." }),
     notices: answerNoticesSchema,
     calibration: z.array(calibrationSchema).meta({
       description: "Each part whose weather or odds were calibrated, and by what; empty where none was.",
@@ -160,16 +160,16 @@ export const rankResponseSchema = z
           .meta({ description: "As it was asked for; each row names the zone of its local times." }),
         bands: z
           .object({ suitability: bandTableSchema, presence: bandTableSchema })
-          .meta({ id: "BandTables", description: "Of tasks, and of scenarios." }),
+          .meta({ id: "BandTables", description: "The bands of tasks, and those of scenarios." }),
         caveat: z.literal(planningAid),
       })
       .meta({ id: "RankMetadata" }),
     sources: z
       .array(sourceSchema)
-      .meta({ description: "What the rows were made of, over all periods; each once." }),
+      .meta({ description: "The weather that the rows were made of, over all periods; each source once." }),
     ranking: z.array(rankRowSchema).max(rowsMax).meta({
       description:
-        "The best first, at most `top`. Rows of the same value come by the probability of their best windows, then by its worst hour in bad members, then by the mean score; those that are equal in all by the earlier period, then as they were given.",
+        "The best first, at most `top`. Rows of the same value come by the probability of their best windows. Then come its worst hour in bad members, and the mean score. Rows that are equal in all come by the earlier period, then as they were given.",
     }),
     refused: z
       .array(z.object({ ...pairFields, problem: problemSchema }).meta({ id: "RefusedPair" }))

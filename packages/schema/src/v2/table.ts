@@ -26,7 +26,7 @@ export const v2 = under("v2", {
     path: "/optimality/composite/",
     summary: "Score each hour of a period for a task or scenario at a place.",
     description:
-      "For planning work at one place hour by hour. `score` is that of one run in the first days and the median over the members after; `ensemble` is what the members say beside it, and null only in hours that a notice `ensemble_absent` names. `metadata` says whose weather it is, what was scored and what its bands are. Reasons and counterfactuals come where `include` asks for them. A call costs one request, whatever it includes, also as CSV.",
+      "For planning work at one place hour by hour. `score` is that of one run in the first days and the median over the members after. `ensemble` has the odds of the members beside it, and is null only in hours that a notice `ensemble_absent` names. `metadata` says whose weather it is, what was scored and what its bands are. Reasons and counterfactuals come where `include` asks for them. A call costs one request with all that it includes, also as CSV.",
     body: compositeRequestSchema,
     renamed: renamedFromV1,
     output: compositeResponseSchema,

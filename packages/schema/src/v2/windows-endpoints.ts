@@ -8,7 +8,7 @@ export const windowsEndpoints = {
     path: "/optimality/windows/",
     summary: "Find the hours at which a job can be started, with the probability that it can be done.",
     description:
-      "For finding when a job of some hours can be done. A window is a run of hours of the period that all reach the minimum, in daylight or on the hours of a local clock where that is asked; one is found where that is likely enough. A row tells the windows that may be started hour after hour, from the first start to the end of the last, or those of a day, or one alone, as `group` asks. Odds are null where one run alone knows the windows, which a notice `ensemble_absent` says. Where there is no window, `none_because` says why and `longest` how close it comes. A call costs one request.",
+      "For finding when a job of some hours can be done. A window is a run of hours that are likely enough to all reach the minimum, in daylight or local hours where asked. `group` says what a row tells: windows that may be started hour after hour, those of a day, or one alone. Odds are null where one run alone knows the windows, which a notice `ensemble_absent` says. Where there is no window, `none_because` says why and `longest` how close it comes. A call costs one request.",
     body: windowsRequestSchema,
     renamed: renamedFromV1,
     output: windowsResponseSchema,

@@ -26,11 +26,11 @@ export const windowFields = {
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,
     description:
-      "What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given.",
+      "The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given.",
   }),
   maximum_score: z.number().min(0).max(1).nullable().default(null).meta({
     description:
-      "What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none.",
+      "The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none.",
   }),
   minimum_probability: probabilitySchema.default(0.5).meta({
     description: "How likely it must be that every hour of a window is good for the window to be found.",
@@ -77,7 +77,7 @@ const windowSchema = z
     ...windowFields,
     group: z.enum(["spell", "day", "none"]).default("spell").meta({
       description:
-        "`spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends; hours of a night are of the day on which it starts. `none`: each row is one window, and none overlaps another.",
+        "`spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends. Hours of a night belong to the day on which it starts. `none`: each row is one window, and none overlaps another.",
     }),
     order: z.enum(["likeliest", "soonest", "longest"]).default("likeliest").meta({
       description:
@@ -160,8 +160,7 @@ export const windowRowSchema = z
         "Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day.",
     }),
     whole: hourOddsSchema.meta({
-      description:
-        "What the members say of all hours from start to end together; never more than of a window inside.",
+      description: "The odds of all hours from start to end together; never more than of a window inside.",
     }),
     best: bestWindowSchema,
   })
@@ -174,7 +173,7 @@ export const noneBecauseSchema = z
       .object({
         reason: z.literal("hours").meta({
           description:
-            "The period, the daylight and the local hours hold no run of that length, whatever the weather.",
+            "The period, the daylight and the local hours hold no run of that length, in any weather.",
         }),
       })
       .meta({ id: "NoWindowInHours" }),

@@ -204,7 +204,7 @@ export const surfaceVariables = {
     stepType: "category",
     packing: whole,
     description:
-      "Kind of precipitation, WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 6 wet snow, 7 rain and snow, 8 ice pellets, 11 drizzle, 12 freezing drizzle.",
+      "Kind of precipitation, WMO GRIB2 code table 4.201. 0 none, 1 rain, 3 freezing rain, 5 snow, 6 wet snow, 7 rain and snow, 8 ice pellets, 11 drizzle, 12 freezing drizzle.",
     physical: { min: 0, max: 12 },
     plausible: { min: 0, max: 12 },
     counterfactualStep: 1,
@@ -254,7 +254,7 @@ export const surfaceVariables = {
   surface_temperature: {
     ...temperature,
     description:
-      "Temperature of the ground of the cell, grass, snow or water as its model has it; not that of a plate, a road or a bridge.",
+      "Temperature of the ground of the cell, grass, snow or water as its model has it. A plate, a road or a bridge has another.",
     cfName: "surface_temperature",
     elevationChange: { method: "lapse" },
     plausible: { min: -100, max: 85 },

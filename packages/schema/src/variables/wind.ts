@@ -42,7 +42,7 @@ export const windVariables = {
     ...windSpeed,
     stepType: "max",
     description:
-      "Strongest gust of the step, 10 m above ground; where a provider gives the gust of the moment, the larger of both ends of the step.",
+      "Strongest gust of the step, 10 m above ground. Where a provider gives the gust of the moment, it is the larger of both ends of the step.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
     stepMax: 30,

@@ -19,7 +19,7 @@ export const eventIdSchema = z
 
 const ofWatch = {
   watch: watchIdSchema,
-  name: z.string().meta({ description: "What the watch is called." }),
+  name: z.string().meta({ description: "The name of the watch." }),
   synthetic: z
     .boolean()
     .meta({ description: "Whether the weather was made by a model of the climate, and is not real." }),
@@ -74,13 +74,16 @@ export const spanEventSchema = z
           .nullable()
           .meta({
             description:
-              "What most often stands in the way in its hours; null where nothing does, or that is not known.",
+              "The constraint that most often stands in the way in its hours; null where none does, or that is not known.",
           }),
         entry: z
           .object({ type: entryTypeSchema, id: entryIdSchema.nullable(), version: z.int().nullable() })
           .meta({ id: "EventEntry" })
           .nullable()
-          .meta({ description: "What is scored; its id is null of a definition, and all of it of a limit." }),
+          .meta({
+            description:
+              "The entry that is scored; its id is null of a definition, and all of it of a limit.",
+          }),
         run: timestampSchema.nullable().meta({
           description: "Start of the run of the members; null where the clock alone moved the span.",
         }),
@@ -132,7 +135,7 @@ export const digestEventSchema = z
         events: z
           .array(digestedEventSchema)
           .max(digestEventsMax)
-          .meta({ description: "What is told, the oldest first." }),
+          .meta({ description: "The events that are told, the oldest first." }),
         more: z
           .int()
           .min(0)
@@ -154,7 +157,7 @@ export const webhookEventSchema = z
         description: z
           .string()
           .nullable()
-          .meta({ description: "What its owner wrote of the webhook; null where that is nothing." }),
+          .meta({ description: "The words of its owner on the webhook; null where there are none." }),
         because: z
           .enum(disablingReasons)
           .nullable()
@@ -175,8 +178,8 @@ export const eventListSchema = z
   .meta({ id: "EventList" });
 
 export const eventListQuerySchema = z.strictObject({
-  watch: watchIdSchema.optional().meta({ description: "Those of one watch alone." }),
-  type: z.enum(listedEvents).optional().meta({ description: "Those of one type alone." }),
+  watch: watchIdSchema.optional().meta({ description: "Events of one watch alone." }),
+  type: z.enum(listedEvents).optional().meta({ description: "Events of one type alone." }),
   limit: z.int().min(1).max(100).default(50).meta({ description: "The most events of a page." }),
   order: z.enum(["oldest", "newest"]).default("oldest").meta({
     description: "Which events come first. `newest` is for looking back, `oldest` for reading each once.",

@@ -18,7 +18,7 @@ export const spanHistorySchema = watchedSpanSchema
     state: z.enum(["pending", "open", "fading", "lost", "passed"]),
     rounds: z
       .array(seenSchema)
-      .meta({ description: "What each round saw of it, the oldest first; at most the last 240." }),
+      .meta({ description: "The span as each round saw it, the oldest first; at most the last 240." }),
   })
   .meta({ id: "SpanHistory" });
 

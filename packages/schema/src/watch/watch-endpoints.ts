@@ -56,7 +56,7 @@ export const watchEndpoints = {
     path: "/watches/",
     summary: "Watch places for a window, a band or a limit.",
     description:
-      "For being told instead of asking. Each new run is looked at once: a span of likely starts is told when it comes, changes, goes and passes. The answer is 201 with what is seen now and when the next round is expected; `location` says where the watch stands, and its `etag` is what a change needs. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place, as every round does.",
+      "For being told instead of asking. Each new run is looked at once: a span of likely starts is told when it comes, changes, goes and passes. The answer is 201 with what is seen now and when the next round is expected. `location` says where the watch stands, and a change needs its `etag`. An `Idempotency-Key` makes the call safe to send again. It costs one request for each place, as every round does.",
     body: watchRequestSchema,
     headers: idempotencyHeadersSchema,
     status: 201,
@@ -141,7 +141,7 @@ export const watchEndpoints = {
     path: "/watches/{id}/pause",
     summary: "Let a watch rest.",
     description:
-      "For a time in which nothing shall be told and nothing cost. Its spans stay as they are; those that are over pass silently. It is free.",
+      "For a time in which the watch tells nothing and costs nothing. Its spans stay as they are; those that are over pass silently. It is free.",
     params: watchParamsSchema,
     output: watchSchema,
     problems: ["watch_not_found"],
@@ -152,7 +152,7 @@ export const watchEndpoints = {
     method: "POST",
     path: "/watches/{id}/resume",
     summary: "Let a paused watch go on.",
-    description: "For going on with the next run. What changed meanwhile is told then. It is free.",
+    description: "For going on with the next run. The watch tells then what changed meanwhile. It is free.",
     params: watchParamsSchema,
     output: watchSchema,
     problems: ["watch_not_found"],
@@ -174,7 +174,7 @@ export const watchEndpoints = {
   "events.list": {
     method: "GET",
     path: "/events/",
-    summary: "What your watches have told, the oldest or the newest first.",
+    summary: "Events that your watches have told, the oldest or the newest first.",
     description:
       "For reading events by yourself: keep `next_cursor` and ask with it again for those that are newer. It is null where there is nothing yet. For looking back ask with `order=newest`: `next_cursor` then leads to those that are older, and is null on the last page. Events are kept for 30 days. It is free.",
     query: eventListQuerySchema,
@@ -185,7 +185,7 @@ export const watchEndpoints = {
   "events.stream": {
     method: "GET",
     path: "/events/stream",
-    summary: "What your watches tell, as it comes.",
+    summary: "Events of your watches, as they come.",
     description: `For being told within a second or two, over one connection that stays open. Each server-sent event has the position of the event as its \`id\`, its type as \`event\` and the event itself as \`data\`. A line that begins with a colon comes every 15 seconds; the server ends a stream after about ${eventStreamMinutes} minutes. Connect again then with the last \`id\` as \`Last-Event-ID\`, and nothing is missed. Where what followed that position is no longer kept, an event \`reset\` comes first, then all that is kept. It is free.`,
     query: eventStreamQuerySchema,
     headers: eventStreamHeadersSchema,

@@ -77,7 +77,7 @@ export const windowWatchSchema = z
       .positive()
       .max(1)
       .default(acceptableFrom)
-      .meta({ description: "What every hour must reach; the acceptable band by default." }),
+      .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
     ...common,
   })
   .check(checkHorizon("duration_hours"))
@@ -98,7 +98,7 @@ export const bandWatchSchema = z
       asIssue(value, {
         code: "invalid",
         path: ["band"],
-        detail: "Every hour meets this, whatever the weather.",
+        detail: "Every hour meets this, in any weather.",
       }),
     );
   })
@@ -129,7 +129,7 @@ export const limitWatchSchema = z
 
 export const watchWhenSchema = z
   .discriminatedUnion("kind", [windowWatchSchema, bandWatchSchema, limitWatchSchema])
-  .meta({ id: "WatchWhen", description: "What is watched for." });
+  .meta({ id: "WatchWhen", description: "The window, band or limit that is watched for." });
 export type WatchWhen = z.output<typeof watchWhenSchema>;
 export type WatchKind = WatchWhen["kind"];
 export type LimitWatch = z.output<typeof limitWatchSchema>;

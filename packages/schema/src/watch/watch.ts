@@ -30,7 +30,7 @@ export const watchRequestSchema = z
       .string()
       .min(1)
       .max(120)
-      .meta({ description: "What the watch is called in events.", examples: ["Crane, site 7"] }),
+      .meta({ description: "The name of the watch in events.", examples: ["Crane, site 7"] }),
     model: modelSchema,
     constraint_params: entryReferenceSchema.optional(),
     definition: definitionSchema.optional(),
@@ -130,7 +130,7 @@ export const watchCostSchema = z
     per_round: z
       .int()
       .min(0)
-      .meta({ description: "What a round costs, in requests of the allowance: one for each place." }),
+      .meta({ description: "The cost of a round, in requests of the allowance: one for each place." }),
     per_day: z
       .int()
       .min(0)

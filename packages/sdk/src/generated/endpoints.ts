@@ -58,7 +58,7 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
@@ -81,7 +81,7 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
@@ -102,7 +102,7 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
@@ -121,7 +121,7 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
@@ -142,7 +142,7 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
@@ -169,7 +169,7 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
@@ -212,7 +212,7 @@ export interface SharedTypes {
       latitude: number;
       /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
       longitude: number;
-      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+      /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
       elevation_m?: number;
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
@@ -439,9 +439,9 @@ export interface SharedTypes {
   };
   "events.list": {
     query: {
-      /** Those of one watch alone. */
+      /** Events of one watch alone. */
       watch?: string;
-      /** Those of one type alone. */
+      /** Events of one type alone. */
       type?:
         | "window.found"
         | "window.changed"
@@ -470,9 +470,9 @@ export interface SharedTypes {
   };
   "events.stream": {
     query: {
-      /** Those of one watch alone. */
+      /** Events of one watch alone. */
       watch?: string;
-      /** Those of one type alone. */
+      /** Events of one type alone. */
       type?:
         | "window.found"
         | "window.changed"
@@ -562,9 +562,9 @@ export interface SharedTypes {
   };
   "deliveries.list": {
     query: {
-      /** Those to one webhook or address alone. */
+      /** Deliveries to one webhook or address alone. */
       destination?: string;
-      /** Those in one state alone. */
+      /** Deliveries in one state alone. */
       state?: "due" | "sent" | "dead" | "expired" | "superseded";
       /** The most deliveries of a page. */
       limit?: number;

@@ -2,7 +2,7 @@
 
 export interface AbsentModelPart {
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** What the configuration calls its source. */
+  /** The name of its source in the configuration. */
   source: string;
   /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
   state: "ready" | "degraded" | "absent";
@@ -14,7 +14,7 @@ export interface AbsentRecord {
   /** `historical.hour`, `historical.day`, or the place of a projection in the configuration. */
   dataset: string;
   offering: "operational" | "historical" | "projection";
-  /** What the configuration calls its source. */
+  /** The name of its source in the configuration. */
   source: string;
   /** `ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now. */
   state: "ready" | "degraded" | "absent";
@@ -38,7 +38,7 @@ export interface Address {
   email: string;
   /** `unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before. */
   state: "unconfirmed" | "active" | "disabled";
-  /** `gone` where the mail server refused it for good, `failing` where it took nothing for 5 days, `unsubscribed` where its reader wants nothing more; null unless it is disabled. */
+  /** `gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled. */
   disabled_because: "gone" | "failing" | "unsubscribed" | null;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   created_at: string;
@@ -130,7 +130,7 @@ export interface ArcInput {
   to: number;
 }
 
-/** The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. Of a scenario these are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment. */
+/** The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. The bands of a scenario are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment. */
 export type Band =
   | "stop"
   | "unsuitable"
@@ -188,7 +188,7 @@ export interface BandWatchInput {
 }
 
 export interface BatchCost {
-  /** What the batch would cost. */
+  /** The cost that the batch would have. */
   cost: number;
   items: number;
   problems: ItemProblem[];
@@ -263,13 +263,13 @@ export interface Cell {
   elevation_m?: number;
 }
 
-/** What a limit rests on. */
+/** The source of a limit. */
 export interface Citation {
   text: string;
   url?: string;
-  /** What governs: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`: associations, operators, the press. Absent where there is no text. */
+  /** The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text. */
   rank?: "law" | "standard" | "agency" | "paper" | "maker" | "trade";
-  /** How the statement was checked: in the text itself, in another text that reports it, not at all as it is only `known` in its field, or there is no text. */
+  /** How the statement was checked: in the text itself, or in another text that reports it. `known`: it is known in its field, and was not checked. Or there is no text. */
   seen: "primary" | "secondary" | "known" | "none";
 }
 
@@ -369,9 +369,9 @@ export interface ClimatologyResponseMetadata {
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
-  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  /** Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere. */
   gaps?: RecordGap[];
-  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
   provisional?: StepSpan[];
   /** Only present where the site lies too far above or below a cell that answers. */
   notices?: UnlikeSiteNotice[];
@@ -380,7 +380,7 @@ export interface ClimatologyResponseMetadata {
   baseline: Years;
   window_days: number;
   quantiles: "Hyndman-Fan type 8";
-  /** The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these. */
+  /** The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these. */
   days_mapped: "365 days spread over 366";
 }
 
@@ -396,10 +396,10 @@ export interface ConsistencyBar {
   high: number;
 }
 
-/** What one variable must meet. */
+/** The limits that one variable must meet. */
 export type Constraint = RangeConstraint | ArcConstraint | CategoryConstraint;
 
-/** What one variable must meet. */
+/** The limits that one variable must meet. */
 export type ConstraintInput = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput;
 
 export interface ConstraintReason {
@@ -407,7 +407,7 @@ export interface ConstraintReason {
   constraint: number;
   variable: VariableName;
   unit: string;
-  /** What the constraint looked at, over its hours where it has a span; null where it was dropped, and for the direction of calm air. */
+  /** The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air. */
   value: number | null;
   /** How well the value meets the constraint, not cut to four decimals; null where it was dropped. */
   suitability: number | null;
@@ -443,9 +443,9 @@ export interface Dataset {
   /** `synthetic` is not real weather. */
   source: string;
   synthetic: boolean;
-  /** Of projections. */
+  /** Only present for projections. */
   climate_model?: string;
-  /** Of projections. */
+  /** Only present for projections. */
   scenario?: string;
   step: "hour" | "day";
   calendar: "standard" | "noleap" | "360_day";
@@ -455,7 +455,7 @@ export interface Dataset {
   last: string;
   /** Stretches between the first and the last step of which these variables have nothing anywhere. */
   gaps?: DatasetGap[];
-  /** What it holds; more can follow from these. */
+  /** The variables that it holds; more can follow from these. */
   variables: VariableName[];
   grid: string;
   coverage: string;
@@ -487,7 +487,7 @@ export interface DatasetStatus {
   /** Where the weather comes from. */
   source: string;
   synthetic: boolean;
-  /** `ok`; `stale`: the newest run is too old and requests that need it are refused; `empty`: there is no run; `silent`: the source does not answer. */
+  /** `ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer. */
   health: "ok" | "stale" | "empty" | "silent";
   /** Start of the newest run; null when none is known. */
   run: string | null;
@@ -501,7 +501,7 @@ export interface DatasetStatus {
   instead_of?: string;
   /** How often this server has found damage in a run of the part since it was started. */
   damaged_runs: number;
-  /** What this server has left of the calls that the provider of the source allows; absent where nobody counts. Parts of one provider share them. */
+  /** Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them. */
   calls_left?: CallsLeft[];
 }
 
@@ -598,7 +598,7 @@ export interface DigestEvent {
 export interface DigestEventData {
   /** `schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination. */
   because: "schedule" | "backlog";
-  /** What is told, the oldest first. */
+  /** The events that are told, the oldest first. */
   events: DigestedEvent[];
   /** How many more events there are, which `GET /events/` lists. */
   more: number;
@@ -625,7 +625,7 @@ export interface EntryDetail {
   description: string;
   version: number;
   scope: "curated" | "custom";
-  /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
+  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
   constraints: Constraint[];
   sources: Record<string, Citation>;
@@ -665,7 +665,7 @@ export interface EntrySummary {
   description: string;
   version: number;
   scope: "curated" | "custom";
-  /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
+  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
 }
 
@@ -717,7 +717,7 @@ export interface EventVerification {
 export interface Feed {
   /** Id of a calendar feed. */
   id: string;
-  /** What calendars call it. */
+  /** The name of the feed in calendars. */
   name: string;
   /** Whose spans it shows; null for those of all watches of the account. */
   watches: string[] | null;
@@ -731,7 +731,7 @@ export interface FeedList {
 }
 
 export interface FeedRequest {
-  /** What calendars call it. */
+  /** The name of the feed in calendars. */
   name: string;
   /** Whose spans it shows; those of all watches of the account where nothing is said. */
   watches?: string[];
@@ -740,13 +740,13 @@ export interface FeedRequest {
 export interface FeedWithUrl {
   /** Id of a calendar feed. */
   id: string;
-  /** What calendars call it. */
+  /** The name of the feed in calendars. */
   name: string;
   /** Whose spans it shows; null for those of all watches of the account. */
   watches: string[] | null;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   created_at: string;
-  /** Where calendars subscribe to it. Whoever knows it can read the feed; it is shown in this answer alone. */
+  /** Calendars subscribe to this address. Anyone who knows it can read the feed, so this answer alone shows it. */
   url: string;
 }
 
@@ -757,7 +757,7 @@ export interface FieldError {
   parameter?: string;
   /** Name of the header. */
   header?: string;
-  /** One of: required, unknown_field, duplicate_key, duplicate_parameter, invalid_header, invalid_type, invalid_value, invalid_format, too_small, too_big, wrong_unit, variable_form, range_not_nested, range_reversed, no_bound, unreachable_value, height_needed, height_not_allowed, over_not_allowed, allowance_not_allowed, even_span, unknown_timezone, empty_hours, not_on_the_hour, in_the_past, span_conflict, outside_record, station_record, not_of_this_index, quota_exhausted, invalid; or the code of the problem, where the field is its cause. */
+  /** One of `required`, `unknown_field`, `duplicate_key`, `duplicate_parameter`, `invalid_header`, `invalid_type`, `invalid_value`, `invalid_format`, `too_small`, `too_big`, `wrong_unit`, `variable_form`, `range_not_nested`, `range_reversed`, `no_bound`, `unreachable_value`, `height_needed`, `height_not_allowed`, `over_not_allowed`, `allowance_not_allowed`, `even_span`, `unknown_timezone`, `empty_hours`, `not_on_the_hour`, `in_the_past`, `span_conflict`, `outside_record`, `station_record`, `not_of_this_index`, `quota_exhausted`, `invalid`. Or the code of the problem, where the field is its cause. */
   code: string;
   detail: string;
   expected?: Record<string, unknown>;
@@ -1004,9 +1004,9 @@ export interface HistoricalDailyResponseMetadata {
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
-  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  /** Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere. */
   gaps?: RecordGap[];
-  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
   provisional?: StepSpan[];
   /** Only present where the site lies too far above or below a cell that answers. */
   notices?: UnlikeSiteNotice[];
@@ -1092,9 +1092,9 @@ export interface HistoricalHourlyResponseMetadata {
   timezone: "UTC";
   location: Location;
   dataset: DatasetSource;
-  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  /** Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere. */
   gaps?: RecordGap[];
-  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
   provisional?: StepSpan[];
   /** Only present where the site lies too far above or below a cell that answers. */
   notices?: UnlikeSiteNotice[];
@@ -1143,7 +1143,7 @@ export interface Job {
   /** Share of the items that are done. */
   progress: number;
   counts: JobCounts;
-  /** What the job costs; what fails is given back at its end. */
+  /** The cost of the job; items that fail are given back at its end. */
   charged: number;
   created_at: string;
   finished_at: string | null;
@@ -1157,13 +1157,13 @@ export interface JobCounts {
   items: number;
   /** Items with a line in the result, problems included. */
   done: number;
-  /** Those of them that could not be scored. */
+  /** Items that could not be scored. */
   problems: number;
 }
 
 export interface LeftOutModel {
   climate_model: string;
-  /** `years`, `variable` and `coverage`: it has none of those that are needed; `absent`: a record that cannot be opened now, by the name that the configuration gives it, and that may be of another scenario. */
+  /** `years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario. */
   reason: "years" | "variable" | "coverage" | "absent";
 }
 
@@ -1234,7 +1234,7 @@ export interface LimitingShare {
 export interface LocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
@@ -1245,7 +1245,7 @@ export interface LocalHours {
 export interface LocalHoursInput {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
@@ -1260,7 +1260,7 @@ export interface Location {
   longitude: number;
 }
 
-/** What was done, and what it cannot say. */
+/** The method, and the limits of what it can say. */
 export interface Method {
   text: string;
   limits: string[];
@@ -1380,7 +1380,7 @@ export interface NoWindowByScore {
   /** Position of the constraint in the entry, from 0. */
   constraint: number;
   variable: VariableName;
-  /** Of the hours that fall short, counted in every member: the share in which it limits. */
+  /** The share in which it limits, of the hours that fall short, counted in every member. */
   share: number;
 }
 
@@ -1408,7 +1408,7 @@ export interface NullSpan {
   from: string;
   /** The last stamp. */
   to: string;
-  /** `not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `not_yet`: it has passed and comes into the record within days; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more. */
+  /** `not_carried`: the source lacks the variable there or that far ahead. `gap`: a hole in the data. `not_yet`: it has passed and comes into the record within days. `one_run`: one run has no quantiles. `median_alone`: beyond 30 days, and of fewer than 9 members, there are none. `no_order`: directions and codes have no median, ask for members. `fewer_members`: other stamps have more. */
   reason: "not_carried" | "gap" | "not_yet" | "one_run" | "median_alone" | "no_order" | "fewer_members";
 }
 
@@ -1506,7 +1506,7 @@ export interface OperationalResponseMetadata {
   /** The last stamp. */
   end_date: string;
   parts: ForecastPart[];
-  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  /** Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for. */
   notices?: PartNotice[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
@@ -1551,7 +1551,7 @@ export interface Problem {
   status: number;
   detail: string;
   instance: string;
-  /** One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, address_not_found, feed_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting. */
+  /** One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`. */
   code: string;
   request_id: string;
   errors?: FieldError[];
@@ -1683,7 +1683,7 @@ export interface RangeConstraint {
   acceptable: Range;
   stop?: Range;
   shape: Shape;
-  /** What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor. */
+  /** The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays. */
   allowance?: AllowanceToLead[];
 }
 
@@ -1702,7 +1702,7 @@ export interface RangeConstraintInput {
   acceptable: RangeInput;
   stop?: RangeInput;
   shape?: ShapeInput;
-  /** What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor. */
+  /** The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays. */
   allowance?: AllowanceToLeadInput[];
 }
 
@@ -1725,7 +1725,7 @@ export interface RecordStatus {
   /** Where the weather comes from. */
   source: string;
   synthetic: boolean;
-  /** `ok`; `stale`: the last step is older than the operator lets it be, and requests are answered all the same; `silent`: the source does not answer. */
+  /** `ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer. */
   health: "ok" | "stale" | "silent";
   /** The first step. */
   first: string;
@@ -1786,7 +1786,7 @@ export interface SeenInRound {
 }
 
 export interface ServiceReason {
-  /** `empty`: nothing was published yet; `unreachable`: the source does not answer; `denied`: it refuses access; `damaged`: what it holds is cut or does not fit its checksum; `unusable`: it holds something else than the configuration says; `stale`: what it holds is too old. */
+  /** `empty`: nothing was published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: its data are cut or do not fit their checksum. `unusable`: it holds something else than the configuration says. `stale`: its data are too old. */
   code: "empty" | "unreachable" | "denied" | "damaged" | "unusable" | "stale";
   /** When the server tries again by itself; not there where every request is a try. */
   next_try?: string;
@@ -1808,7 +1808,7 @@ export interface SkillInterval {
 export interface Skills {
   climatology: SkillInterval | null;
   persistence: SkillInterval | null;
-  /** What calibration gains: null of figures that are raw themselves. */
+  /** The gain by calibration: null of figures that are raw themselves. */
   raw: SkillInterval | null;
 }
 
@@ -1834,7 +1834,7 @@ export interface SpanEvent {
 export interface SpanEventData {
   /** Id of a watch. */
   watch: string;
-  /** What the watch is called. */
+  /** The name of the watch. */
   name: string;
   /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
@@ -1859,9 +1859,9 @@ export interface SpanEventData {
   before: ToldSpan | null;
   /** Whether the deterministic run holds the whole of its first start too; null where it does not reach it. */
   deterministic_agrees: boolean | null;
-  /** What most often stands in the way in its hours; null where nothing does, or that is not known. */
+  /** The constraint that most often stands in the way in its hours; null where none does, or that is not known. */
   limiting: EventLimiting | null;
-  /** What is scored; its id is null of a definition, and all of it of a limit. */
+  /** The entry that is scored; its id is null of a definition, and all of it of a limit. */
   entry: EventEntry | null;
   /** Start of the run of the members; null where the clock alone moved the span. */
   run: string | null;
@@ -1889,7 +1889,7 @@ export interface SpanHistory {
   sequence: number;
   /** The `ref` of its place. */
   ref: string | null;
-  /** What each round saw of it, the oldest first; at most the last 240. */
+  /** The span as each round saw it, the oldest first; at most the last 240. */
   rounds: SeenInRound[];
 }
 
@@ -1902,7 +1902,7 @@ export interface StatusResponse {
   status: "ok" | "degraded";
   /** The parts of the models. */
   datasets: DatasetStatus[];
-  /** What was, and what climate models project. */
+  /** Records of the past, and projections of climate models. */
   records: RecordStatus[];
   /** Records that are configured and cannot be opened yet: what they hold is not known. */
   absent_records: AbsentRecord[];
@@ -1961,7 +1961,7 @@ export interface UsageResponse {
 export interface UsageResponseDay {
   /** UTC. */
   day: string;
-  /** Its name here. */
+  /** The name of the endpoint. */
   endpoint: string;
   requests: number;
   charged: number;
@@ -1975,9 +1975,9 @@ export interface UsageResponsePackage {
 export interface UsedKey {
   /** By which operators know it. */
   id: string;
-  /** What it is for, in the words of the operator. */
+  /** The purpose of the key, in the words of the operator. */
   name: string;
-  /** Its first characters, which tell keys apart. */
+  /** The first characters of the key, which tell keys apart. */
   start: string;
   /** From when on it is refused; null where it does not end. */
   expires_at: string | null;
@@ -2002,7 +2002,7 @@ export interface ValueColumn {
     | "J/kg"
     | "kg/m2/h"
     | "m3/m3";
-  /** What a number says about its step: its value at the stamp, or the mean, sum or extreme of the step that ends there. */
+  /** The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there. */
   statistic: "value" | "mean" | "sum" | "min" | "max";
   values: (number | null)[];
 }
@@ -2098,14 +2098,14 @@ export interface VariablesResponseVariable {
   plausible_min: number;
   plausible_max: number;
   derived: boolean;
-  /** How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate; `relative_humidity` and `dew_point`: the water of the air stays mixed as it is; `pressure`: by the weight of the air between; `phase`: what falls follows from the wet-bulb temperature at the site; `derive`: it follows from variables that move. */
+  /** How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate. `relative_humidity` and `dew_point`: the water of the air stays mixed as it is. `pressure`: by the weight of the air between. `phase`: rain or snow follows from the wet-bulb temperature at the site. `derive`: it follows from variables that move. */
   elevation_change: "lapse" | "relative_humidity" | "dew_point" | "pressure" | "phase" | "derive" | null;
   offerings: ("operational" | "historical" | "projection")[];
 }
 
 export interface VerificationResponse {
   metadata: VerificationResponseMetadata;
-  /** Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over, or of calibrated figures none after the training of a place, or the truth is no record of what was observed. */
+  /** Why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry is over, or the truth is no record of observations. Calibrated figures count hours after the training of a place alone. */
   reason: "not_configured" | "nothing_verified" | null;
   leads: VerifiedLead[];
 }
@@ -2168,7 +2168,7 @@ export interface Waiting {
 export interface Watch {
   /** Id of a watch. */
   id: string;
-  /** What the watch is called in events. */
+  /** The name of the watch in events. */
   name: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
@@ -2220,7 +2220,7 @@ export interface WatchConfirmRunsInput {
 }
 
 export interface WatchCost {
-  /** What a round costs, in requests of the allowance: one for each place. */
+  /** The cost of a round, in requests of the allowance: one for each place. */
   per_round: number;
   /** The most that a day costs, by the runs that the model has a day. */
   per_day: number;
@@ -2258,7 +2258,7 @@ export interface WatchEvent {
 export interface WatchEventData {
   /** Id of a watch. */
   watch: string;
-  /** What the watch is called. */
+  /** The name of the watch. */
   name: string;
   /** Whether the weather was made by a model of the climate, and is not real. */
   synthetic: boolean;
@@ -2282,7 +2282,7 @@ export interface WatchPlace {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
@@ -2295,7 +2295,7 @@ export interface WatchPlaceInput {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
@@ -2336,7 +2336,7 @@ export interface WatchQuietInput {
 }
 
 export interface WatchRequest {
-  /** What the watch is called in events. */
+  /** The name of the watch in events. */
   name: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
@@ -2350,7 +2350,7 @@ export interface WatchRequest {
 }
 
 export interface WatchRequestInput {
-  /** What the watch is called in events. */
+  /** The name of the watch in events. */
   name: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
@@ -2380,7 +2380,7 @@ export interface WatchSubject {
 export interface WatchSummary {
   /** Id of a watch. */
   id: string;
-  /** What the watch is called in events. */
+  /** The name of the watch in events. */
   name: string;
   /** The forecast model. */
   model: "noaa" | "ecmwf";
@@ -2466,10 +2466,10 @@ export interface WatchTellInput {
   digest?: WatchDigestInput;
 }
 
-/** What is watched for. */
+/** The window, band or limit that is watched for. */
 export type WatchWhen = WindowWatch | BandWatch | LimitWatch;
 
-/** What is watched for. */
+/** The window, band or limit that is watched for. */
 export type WatchWhenInput = WindowWatchInput | BandWatchInput | LimitWatchInput;
 
 export interface WatchedSpan {
@@ -2549,7 +2549,7 @@ export interface WebhookEvent {
 export interface WebhookEventData {
   /** Id of a webhook. */
   webhook: string;
-  /** What its owner wrote of the webhook; null where that is nothing. */
+  /** The words of its owner on the webhook; null where there are none. */
   description: string | null;
   /** Why the webhook was disabled; null of a test. */
   because: "gone" | "failing" | null;
@@ -2565,7 +2565,7 @@ export interface WebhookList {
 export interface WebhookRequest {
   /** Where events are sent: an https address that is public on the internet. */
   url: string;
-  /** What the webhook is for, in words of your own. */
+  /** The purpose of the webhook, in words of your own. */
   description?: string;
   /** Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent. */
   events?: (
@@ -2631,7 +2631,7 @@ export interface WindowWatch {
   kind: "window";
   /** How many hours must be good in a row. */
   duration_hours: number;
-  /** What every hour must reach; the acceptable band by default. */
+  /** The score that every hour must reach; the acceptable band by default. */
   minimum_score: number;
   /** How far ahead is watched [h]. */
   horizon_hours: number;
@@ -2648,7 +2648,7 @@ export interface WindowWatchInput {
   kind: "window";
   /** How many hours must be good in a row. */
   duration_hours: number;
-  /** What every hour must reach; the acceptable band by default. */
+  /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;
   /** How far ahead is watched [h]. */
   horizon_hours?: number;

@@ -34,7 +34,7 @@ class Address(Answer):
     state: Literal["unconfirmed", "active", "disabled"] | str
     """`unconfirmed` until its reader has followed the link that was sent: nothing else is sent there before."""
     disabled_because: Literal["gone", "failing", "unsubscribed"] | str | None
-    """`gone` where the mail server refused it for good, `failing` where it took nothing for 5 days, `unsubscribed` where its reader wants nothing more; null unless it is disabled."""
+    """`gone`: the mail server refused it for good. `failing`: the mail server took nothing for 5 days. `unsubscribed`: its reader wants nothing more. Null unless it is disabled."""
     created_at: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     confirmed_at: AwareDatetime | None
@@ -78,7 +78,7 @@ class ArcEdges(Answer):
 
 
 Band = TypeAliasType("Band", Literal["stop", "unsuitable", "acceptable", "ideal", "absent", "slight", "partial", "present"] | str)
-"""The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. Of a scenario these are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment."""
+"""The band of a score. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. The bands of a scenario are `present`, `partial`, `slight` and `absent`. A planning aid. It does not replace observation, site checks or professional judgment."""
 
 
 class BandHoursOfYear(Answer):
@@ -110,16 +110,16 @@ class Cell(Answer):
 
 
 class Citation(Answer):
-    """What a limit rests on."""
+    """The source of a limit."""
 
     text: str
     url: str | None = None
     rank: Literal["law", "standard", "agency", "paper", "maker", "trade"] | str | None = (
         None
     )
-    """What governs: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`: associations, operators, the press. Absent where there is no text."""
+    """The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text."""
     seen: Literal["primary", "secondary", "known", "none"] | str
-    """How the statement was checked: in the text itself, in another text that reports it, not at all as it is only `known` in its field, or there is no text."""
+    """How the statement was checked: in the text itself, or in another text that reports it. `known`: it is known in its field, and was not checked. Or there is no text."""
 
 
 class ClimatologyColumns(Answer):
@@ -255,7 +255,7 @@ class EntrySummary(Answer):
     version: int
     scope: Literal["curated", "custom"] | str
     polarity: Literal["suitability", "presence"] | str
-    """What 1 means: `suitability` good weather for the task, `presence` the situation is present."""
+    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
 
 
 class EventEntry(Answer):
@@ -275,7 +275,7 @@ class Feed(Answer):
     id: str
     """Id of a calendar feed."""
     name: str
-    """What calendars call it."""
+    """The name of the feed in calendars."""
     watches: list[str] | None
     """Whose spans it shows; null for those of all watches of the account."""
     created_at: AwareDatetime
@@ -291,13 +291,13 @@ class FeedWithUrl(Answer):
     id: str
     """Id of a calendar feed."""
     name: str
-    """What calendars call it."""
+    """The name of the feed in calendars."""
     watches: list[str] | None
     """Whose spans it shows; null for those of all watches of the account."""
     created_at: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     url: str
-    """Where calendars subscribe to it. Whoever knows it can read the feed; it is shown in this answer alone."""
+    """Calendars subscribe to this address. Anyone who knows it can read the feed, so this answer alone shows it."""
 
 
 class FieldError(Answer):
@@ -308,7 +308,7 @@ class FieldError(Answer):
     header: str | None = None
     """Name of the header."""
     code: str
-    """One of: required, unknown_field, duplicate_key, duplicate_parameter, invalid_header, invalid_type, invalid_value, invalid_format, too_small, too_big, wrong_unit, variable_form, range_not_nested, range_reversed, no_bound, unreachable_value, height_needed, height_not_allowed, over_not_allowed, allowance_not_allowed, even_span, unknown_timezone, empty_hours, not_on_the_hour, in_the_past, span_conflict, outside_record, station_record, not_of_this_index, quota_exhausted, invalid; or the code of the problem, where the field is its cause."""
+    """One of `required`, `unknown_field`, `duplicate_key`, `duplicate_parameter`, `invalid_header`, `invalid_type`, `invalid_value`, `invalid_format`, `too_small`, `too_big`, `wrong_unit`, `variable_form`, `range_not_nested`, `range_reversed`, `no_bound`, `unreachable_value`, `height_needed`, `height_not_allowed`, `over_not_allowed`, `allowance_not_allowed`, `even_span`, `unknown_timezone`, `empty_hours`, `not_on_the_hour`, `in_the_past`, `span_conflict`, `outside_record`, `station_record`, `not_of_this_index`, `quota_exhausted`, `invalid`. Or the code of the problem, where the field is its cause."""
     detail: str
     expected: dict[str, Any] | None = None
     did_you_mean: str | None = None
@@ -350,13 +350,13 @@ class JobCounts(Answer):
     done: int
     """Items with a line in the result, problems included."""
     problems: int
-    """Those of them that could not be scored."""
+    """Items that could not be scored."""
 
 
 class LeftOutModel(Answer):
     climate_model: str
     reason: Literal["years", "variable", "coverage", "absent"] | str
-    """`years`, `variable` and `coverage`: it has none of those that are needed; `absent`: a record that cannot be opened now, by the name that the configuration gives it, and that may be of another scenario."""
+    """`years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario."""
 
 
 class Licence(Answer):
@@ -372,7 +372,7 @@ class LocalHours(Answer):
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
-    """Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts."""
+    """Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts."""
     timezone: str
     """A time zone of the IANA database."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
@@ -387,7 +387,7 @@ class Location(Answer):
 
 
 class Method(Answer):
-    """What was done, and what it cannot say."""
+    """The method, and the limits of what it can say."""
 
     text: str
     limits: list[str]
@@ -521,7 +521,7 @@ class Problem(Answer):
     detail: str
     instance: str
     code: str
-    """One of: missing_api_key, invalid_api_key, offering_not_in_package, read_only_entry, origin_not_allowed, not_found, entry_not_found, job_not_found, watch_not_found, event_not_found, webhook_not_found, delivery_not_found, address_not_found, feed_not_found, method_not_allowed, not_acceptable, request_timeout, idempotency_conflict, too_many_entries, too_many_watches, too_many_destinations, destination_unconfirmed, not_redeliverable, version_gone, precondition_failed, payload_too_large, uri_too_long, unsupported_media_type, malformed_request, invalid_request, model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, destination_refused, channel_unavailable, precondition_required, allowance_exhausted, too_many_requests, headers_too_large, internal, data_gap, stale_forecast, weather_unavailable, overloaded, starting."""
+    """One of `missing_api_key`, `invalid_api_key`, `offering_not_in_package`, `read_only_entry`, `origin_not_allowed`, `not_found`, `entry_not_found`, `job_not_found`, `watch_not_found`, `event_not_found`, `webhook_not_found`, `delivery_not_found`, `address_not_found`, `feed_not_found`, `method_not_allowed`, `not_acceptable`, `request_timeout`, `idempotency_conflict`, `too_many_entries`, `too_many_watches`, `too_many_destinations`, `destination_unconfirmed`, `not_redeliverable`, `version_gone`, `precondition_failed`, `payload_too_large`, `uri_too_long`, `unsupported_media_type`, `malformed_request`, `invalid_request`, `model_unavailable`, `variable_unavailable`, `horizon_exceeded`, `location_outside_coverage`, `destination_refused`, `channel_unavailable`, `precondition_required`, `allowance_exhausted`, `too_many_requests`, `headers_too_large`, `internal`, `data_gap`, `stale_forecast`, `weather_unavailable`, `overloaded`, `starting`."""
     request_id: str
     errors: list[FieldError] | None = None
 
@@ -562,7 +562,7 @@ class SeenInRound(Answer):
 
 class ServiceReason(Answer):
     code: Literal["empty", "unreachable", "denied", "damaged", "unusable", "stale"] | str
-    """`empty`: nothing was published yet; `unreachable`: the source does not answer; `denied`: it refuses access; `damaged`: what it holds is cut or does not fit its checksum; `unusable`: it holds something else than the configuration says; `stale`: what it holds is too old."""
+    """`empty`: nothing was published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: its data are cut or do not fit their checksum. `unusable`: it holds something else than the configuration says. `stale`: its data are too old."""
     next_try: AwareDatetime | None = None
     """When the server tries again by itself; not there where every request is a try."""
 
@@ -585,7 +585,7 @@ class Skills(Answer):
     climatology: SkillInterval | None
     persistence: SkillInterval | None
     raw: SkillInterval | None
-    """What calibration gains: null of figures that are raw themselves."""
+    """The gain by calibration: null of figures that are raw themselves."""
 
 
 class SpanHistory(Answer):
@@ -607,7 +607,7 @@ class SpanHistory(Answer):
     ref: str | None
     """The `ref` of its place."""
     rounds: list[SeenInRound]
-    """What each round saw of it, the oldest first; at most the last 240."""
+    """The span as each round saw it, the oldest first; at most the last 240."""
 
 
 class SpanList(Answer):
@@ -645,7 +645,7 @@ class UsageResponseDay(Answer):
     day: str
     """UTC."""
     endpoint: str
-    """Its name here."""
+    """The name of the endpoint."""
     requests: int
     charged: int
 
@@ -659,9 +659,9 @@ class UsedKey(Answer):
     id: str
     """By which operators know it."""
     name: str
-    """What it is for, in the words of the operator."""
+    """The purpose of the key, in the words of the operator."""
     start: str
-    """Its first characters, which tell keys apart."""
+    """The first characters of the key, which tell keys apart."""
     expires_at: AwareDatetime | None
     """From when on it is refused; null where it does not end."""
     last_used_at: AwareDatetime | None
@@ -671,7 +671,7 @@ class UsedKey(Answer):
 class ValueColumn(Answer):
     unit: Literal["1", "%", "degC", "m/s", "mm", "cm", "m", "s", "deg", "hPa", "kPa", "W/m2", "J/kg", "kg/m2/h", "m3/m3"] | str
     statistic: Literal["value", "mean", "sum", "min", "max"] | str
-    """What a number says about its step: its value at the stamp, or the mean, sum or extreme of the step that ends there."""
+    """The meaning of a number for its step: its value at the stamp, or the mean, sum or extreme of the step that ends there."""
     values: list[float | None]
 
 
@@ -693,7 +693,7 @@ class VariablesResponseVariable(Answer):
     plausible_max: float
     derived: bool
     elevation_change: Literal["lapse", "relative_humidity", "dew_point", "pressure", "phase", "derive"] | str | None
-    """How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate; `relative_humidity` and `dew_point`: the water of the air stays mixed as it is; `pressure`: by the weight of the air between; `phase`: what falls follows from the wet-bulb temperature at the site; `derive`: it follows from variables that move."""
+    """How the variable moves with the height of a site; null where it stays as it is in the cell. `lapse`: with the lapse rate. `relative_humidity` and `dew_point`: the water of the air stays mixed as it is. `pressure`: by the weight of the air between. `phase`: rain or snow follows from the wet-bulb temperature at the site. `derive`: it follows from variables that move."""
     offerings: list[Literal["operational", "historical", "projection"] | str]
 
 
@@ -728,7 +728,7 @@ class WatchConfirmRuns(Answer):
 
 class WatchCost(Answer):
     per_round: int
-    """What a round costs, in requests of the allowance: one for each place."""
+    """The cost of a round, in requests of the allowance: one for each place."""
     per_day: int
     """The most that a day costs, by the runs that the model has a day."""
 
@@ -750,7 +750,7 @@ class WatchEventData(Answer):
     watch: str
     """Id of a watch."""
     name: str
-    """What the watch is called."""
+    """The name of the watch."""
     synthetic: bool
     """Whether the weather was made by a model of the climate, and is not real."""
     place: EventPlace | None
@@ -769,7 +769,7 @@ class WatchPlace(Answer):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: float | None = None
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: Literal["land", "sea"] | str | None = None
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
 
@@ -796,7 +796,7 @@ class WatchSummary(Answer):
     id: str
     """Id of a watch."""
     name: str
-    """What the watch is called in events."""
+    """The name of the watch in events."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     version: int
@@ -886,7 +886,7 @@ class WebhookEventData(Answer):
     webhook: str
     """Id of a webhook."""
     description: str | None
-    """What its owner wrote of the webhook; null where that is nothing."""
+    """The words of its owner on the webhook; null where there are none."""
     because: Literal["gone", "failing"] | str | None
     """Why the webhook was disabled; null of a test."""
     detail: str
@@ -936,7 +936,7 @@ class WindowWatch(Answer):
     duration_hours: int
     """How many hours must be good in a row."""
     minimum_score: float
-    """What every hour must reach; the acceptable band by default."""
+    """The score that every hour must reach; the acceptable band by default."""
     horizon_hours: int
     """How far ahead is watched [h]."""
     probability: WatchProbability
@@ -964,7 +964,7 @@ class Years(Answer):
 class AbsentModelPart(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
     source: str
-    """What the configuration calls its source."""
+    """The name of its source in the configuration."""
     state: Literal["ready", "degraded", "absent"] | str
     """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
     reason: ServiceReason | None = None
@@ -976,7 +976,7 @@ class AbsentRecord(Answer):
     """`historical.hour`, `historical.day`, or the place of a projection in the configuration."""
     offering: Literal["operational", "historical", "projection"] | str
     source: str
-    """What the configuration calls its source."""
+    """The name of its source in the configuration."""
     state: Literal["ready", "degraded", "absent"] | str
     """`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now."""
     reason: ServiceReason | None = None
@@ -1060,7 +1060,7 @@ class ConstraintReason(Answer):
     variable: VariableName
     unit: str
     value: float | None
-    """What the constraint looked at, over its hours where it has a span; null where it was dropped, and for the direction of calm air."""
+    """The value that the constraint saw, over its hours where it has a span. Null where it was dropped, and for the direction of calm air."""
     suitability: float | None
     """How well the value meets the constraint, not cut to four decimals; null where it was dropped."""
     edge: float | None
@@ -1094,7 +1094,7 @@ class DatasetStatus(Answer):
     """Where the weather comes from."""
     synthetic: bool
     health: Literal["ok", "stale", "empty", "silent"] | str
-    """`ok`; `stale`: the newest run is too old and requests that need it are refused; `empty`: there is no run; `silent`: the source does not answer."""
+    """`ok`: it answers. `stale`: the newest run is too old and requests that need it are refused. `empty`: there is no run. `silent`: the source does not answer."""
     run: AwareDatetime | None
     """Start of the newest run; null when none is known."""
     age_hours: int | None
@@ -1108,7 +1108,7 @@ class DatasetStatus(Answer):
     damaged_runs: int
     """How often this server has found damage in a run of the part since it was started."""
     calls_left: list[CallsLeft] | None = None
-    """What this server has left of the calls that the provider of the source allows; absent where nobody counts. Parts of one provider share them."""
+    """Calls of those that the provider of the source allows, which this server has left; absent where nobody counts. Parts of one provider share them."""
 
 
 class Delivery(Answer):
@@ -1411,7 +1411,7 @@ class Job(Answer):
     """Share of the items that are done."""
     counts: JobCounts
     charged: int
-    """What the job costs; what fails is given back at its end."""
+    """The cost of the job; items that fail are given back at its end."""
     created_at: AwareDatetime
     finished_at: AwareDatetime | None
     expires_at: AwareDatetime
@@ -1506,7 +1506,7 @@ class NoWindowByScore(Answer):
     """Position of the constraint in the entry, from 0."""
     variable: VariableName
     share: float
-    """Of the hours that fall short, counted in every member: the share in which it limits."""
+    """The share in which it limits, of the hours that fall short, counted in every member."""
 
 
 class Notice(Answer):
@@ -1529,7 +1529,7 @@ class NullSpan(Answer):
     to: str
     """The last stamp."""
     reason: Literal["not_carried", "gap", "not_yet", "one_run", "median_alone", "no_order", "fewer_members"] | str
-    """`not_carried`: the source lacks the variable there or that far ahead; `gap`: a hole in the data; `not_yet`: it has passed and comes into the record within days; `one_run`: one run has no quantiles; `median_alone`: beyond 30 days, and of fewer than 9 members, there are none; `no_order`: directions and codes have no median, ask for members; `fewer_members`: other stamps have more."""
+    """`not_carried`: the source lacks the variable there or that far ahead. `gap`: a hole in the data. `not_yet`: it has passed and comes into the record within days. `one_run`: one run has no quantiles. `median_alone`: beyond 30 days, and of fewer than 9 members, there are none. `no_order`: directions and codes have no median, ask for members. `fewer_members`: other stamps have more."""
 
 
 class OlderRunNotice(Answer):
@@ -1669,7 +1669,7 @@ class RangeConstraint(Answer):
     stop: Range | None = None
     shape: Shape
     allowance: list[AllowanceToLead] | None = None
-    """What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor."""
+    """The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays."""
 
 
 class RecordGap(Answer):
@@ -1687,7 +1687,7 @@ class RecordStatus(Answer):
     """Where the weather comes from."""
     synthetic: bool
     health: Literal["ok", "stale", "silent"] | str
-    """`ok`; `stale`: the last step is older than the operator lets it be, and requests are answered all the same; `silent`: the source does not answer."""
+    """`ok`: it answers. `stale`: the last step is older than the operator lets it be, and requests are answered all the same. `silent`: the source does not answer."""
     first: str
     """The first step."""
     last: str
@@ -1706,7 +1706,7 @@ class SpanEventData(Answer):
     watch: str
     """Id of a watch."""
     name: str
-    """What the watch is called."""
+    """The name of the watch."""
     synthetic: bool
     """Whether the weather was made by a model of the climate, and is not real."""
     place: EventPlace
@@ -1731,9 +1731,9 @@ class SpanEventData(Answer):
     deterministic_agrees: bool | None
     """Whether the deterministic run holds the whole of its first start too; null where it does not reach it."""
     limiting: EventLimiting | None
-    """What most often stands in the way in its hours; null where nothing does, or that is not known."""
+    """The constraint that most often stands in the way in its hours; null where none does, or that is not known."""
     entry: EventEntry | None
-    """What is scored; its id is null of a definition, and all of it of a limit."""
+    """The entry that is scored; its id is null of a definition, and all of it of a limit."""
     run: AwareDatetime | None
     """Start of the run of the members; null where the clock alone moved the span."""
     source: str | None
@@ -1748,7 +1748,7 @@ class StatusResponse(Answer):
     datasets: list[DatasetStatus]
     """The parts of the models."""
     records: list[RecordStatus]
-    """What was, and what climate models project."""
+    """Records of the past, and projections of climate models."""
     absent_records: list[AbsentRecord]
     """Records that are configured and cannot be opened yet: what they hold is not known."""
 
@@ -1834,7 +1834,7 @@ class WatchSubject(Answer):
 
 
 WatchWhen = TypeAliasType("WatchWhen", WindowWatch | BandWatch | LimitWatch | OtherWatchWhen)
-"""What is watched for."""
+"""The window, band or limit that is watched for."""
 
 
 class WebhookEvent(Answer):
@@ -1848,7 +1848,7 @@ class WebhookEvent(Answer):
 
 class BatchCost(Answer):
     cost: int
-    """What the batch would cost."""
+    """The cost that the batch would have."""
     items: int
     problems: list[ItemProblem]
 
@@ -1859,9 +1859,9 @@ class ClimatologyResponseMetadata(Answer):
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
-    """Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere."""
+    """Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere."""
     provisional: list[StepSpan] | None = None
-    """Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced."""
+    """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
     notices: list[UnlikeSiteNotice] | None = None
     """Only present where the site lies too far above or below a cell that answers."""
     estimated: list[Estimate] | None = None
@@ -1870,11 +1870,11 @@ class ClimatologyResponseMetadata(Answer):
     window_days: int
     quantiles: str
     days_mapped: str
-    """The quantiles of the first 365 days of the years are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these."""
+    """The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these."""
 
 
 Constraint = TypeAliasType("Constraint", RangeConstraint | ArcConstraint | CategoryConstraint | OtherConstraint)
-"""What one variable must meet."""
+"""The limits that one variable must meet."""
 
 
 class Dataset(Answer):
@@ -1884,9 +1884,9 @@ class Dataset(Answer):
     """`synthetic` is not real weather."""
     synthetic: bool
     climate_model: str | None = None
-    """Of projections."""
+    """Only present for projections."""
     scenario: str | None = None
-    """Of projections."""
+    """Only present for projections."""
     step: Literal["hour", "day"] | str
     calendar: Literal["standard", "noleap", "360_day"] | str
     first: str
@@ -1896,7 +1896,7 @@ class Dataset(Answer):
     gaps: list[DatasetGap] | None = None
     """Stretches between the first and the last step of which these variables have nothing anywhere."""
     variables: list[VariableName]
-    """What it holds; more can follow from these."""
+    """The variables that it holds; more can follow from these."""
     grid: str
     coverage: str
     attribution: str
@@ -1931,7 +1931,7 @@ class EntryDetail(Answer):
     version: int
     scope: Literal["curated", "custom"] | str
     polarity: Literal["suitability", "presence"] | str
-    """What 1 means: `suitability` good weather for the task, `presence` the situation is present."""
+    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
     constraints: list[Constraint]
     sources: dict[str, Citation]
     caveat: str
@@ -1959,9 +1959,9 @@ class HistoricalDailyResponseMetadata(Answer):
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
-    """Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere."""
+    """Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere."""
     provisional: list[StepSpan] | None = None
-    """Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced."""
+    """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
     notices: list[UnlikeSiteNotice] | None = None
     """Only present where the site lies too far above or below a cell that answers."""
     estimated: list[Estimate] | None = None
@@ -1978,9 +1978,9 @@ class HistoricalHourlyResponseMetadata(Answer):
     location: Location
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
-    """Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere."""
+    """Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere."""
     provisional: list[StepSpan] | None = None
-    """Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced."""
+    """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
     notices: list[UnlikeSiteNotice] | None = None
     """Only present where the site lies too far above or below a cell that answers."""
     estimated: list[Estimate] | None = None
@@ -2063,7 +2063,7 @@ class OperationalResponseMetadata(Answer):
     """The last stamp."""
     parts: list[ForecastPart]
     notices: list[PartNotice] | None = None
-    """Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none."""
+    """Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
     estimated: list[Estimate] | None = None
     """Only present when a variable that the source lacks was replaced by a rough rule."""
     calibration: list[Calibration] | None = None
@@ -2095,7 +2095,7 @@ class SpanEvent(Answer):
 class VerificationResponse(Answer):
     metadata: VerificationResponseMetadata
     reason: Literal["not_configured", "nothing_verified"] | str | None
-    """Why `leads` is empty: `not_configured`, the server archives no forecasts; `nothing_verified`, no hour of this entry is over, or of calibrated figures none after the training of a place, or the truth is no record of what was observed."""
+    """Why `leads` is empty. `not_configured`: the server archives no forecasts. `nothing_verified`: no hour of this entry is over, or the truth is no record of observations. Calibrated figures count hours after the training of a place alone."""
     leads: list[VerifiedLead]
 
 
@@ -2103,7 +2103,7 @@ class Watch(Answer):
     id: str
     """Id of a watch."""
     name: str
-    """What the watch is called in events."""
+    """The name of the watch in events."""
     model: Literal["noaa", "ecmwf"] | str
     """The forecast model."""
     constraint_params: EntryReference | None = None
@@ -2168,7 +2168,7 @@ class DigestEventData(Answer):
     because: Literal["schedule", "backlog"] | str
     """`schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination."""
     events: list[DigestedEvent]
-    """What is told, the oldest first."""
+    """The events that are told, the oldest first."""
     more: int
     """How many more events there are, which `GET /events/` lists."""
     detail: str

@@ -57,7 +57,7 @@ class EventsStreamQuery(CallOptions):
 
 class FeedRequest(TypedDict):
     name: str
-    """What calendars call it."""
+    """The name of the feed in calendars."""
     watches: NotRequired[list[str]]
     """Whose spans it shows; those of all watches of the account where nothing is said."""
 
@@ -192,7 +192,7 @@ class WatchPlaceInput(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
 
@@ -233,7 +233,7 @@ class WebhookRequest(TypedDict):
     url: str
     """Where events are sent: an https address that is public on the internet."""
     description: NotRequired[str]
-    """What the webhook is for, in words of your own."""
+    """The purpose of the webhook, in words of your own."""
     events: NotRequired[list[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared"]]]
     """Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent."""
 
@@ -249,7 +249,7 @@ class WindowWatchInput(TypedDict):
     duration_hours: int
     """How many hours must be good in a row."""
     minimum_score: NotRequired[float]
-    """What every hour must reach; the acceptable band by default."""
+    """The score that every hour must reach; the acceptable band by default."""
     horizon_hours: NotRequired[int]
     """How far ahead is watched [h]."""
     probability: NotRequired[WatchProbabilityInput]
@@ -395,11 +395,11 @@ class RangeConstraintInput(TypedDict):
     stop: NotRequired[RangeInput]
     shape: NotRequired[ShapeInput]
     allowance: NotRequired[list[AllowanceToLeadInput]]
-    """What the forecast's own error takes off an upper limit of the deterministic part, by hours since the start of its run: all edges are multiplied by the factor of the first row that reaches the lead, after the last row by its factor."""
+    """The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays."""
 
 
 WatchWhenInput: TypeAlias = WindowWatchInput | BandWatchInput | LimitWatchInput
-"""What is watched for."""
+"""The window, band or limit that is watched for."""
 
 
 class ArcConstraintInput(TypedDict):
@@ -417,7 +417,7 @@ class ArcConstraintInput(TypedDict):
 
 
 ConstraintInput: TypeAlias = RangeConstraintInput | ArcConstraintInput | CategoryConstraintInput
-"""What one variable must meet."""
+"""The limits that one variable must meet."""
 
 
 class DefinitionInput(TypedDict):
@@ -474,7 +474,7 @@ class TaskRequestInput(TypedDict):
 
 class WatchRequest(TypedDict):
     name: str
-    """What the watch is called in events."""
+    """The name of the watch in events."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     constraint_params: NotRequired[EntryReferenceInput]
@@ -488,7 +488,7 @@ class WatchRequest(TypedDict):
 
 class WatchRequestInput(TypedDict):
     name: str
-    """What the watch is called in events."""
+    """The name of the watch in events."""
     model: Literal["noaa", "ecmwf"]
     """The forecast model."""
     constraint_params: NotRequired[EntryReferenceInput]

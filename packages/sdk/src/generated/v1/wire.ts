@@ -45,7 +45,7 @@ export interface AnsweredEntry {
   type: "task" | "scenario";
   name: string;
   version: number;
-  /** What 1 means: `suitability` good weather for the task, `presence` the situation is present. */
+  /** The meaning of 1: `suitability` good weather for the task, `presence` the situation is present. */
   polarity: "suitability" | "presence";
 }
 
@@ -64,7 +64,7 @@ export interface BatchItem {
   ref?: string;
 }
 
-/** What became of one item. */
+/** The result or the problem of one item. */
 export type BatchLine = ItemResult | ItemProblem;
 
 export interface BatchRequest {
@@ -90,7 +90,7 @@ export interface BestWindow {
   band: Band;
   /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
   worst: Spread | null;
-  /** What the deterministic run says; null where it does not answer the last hour. */
+  /** The score of the deterministic run; null where it does not answer the last hour. */
   deterministic: WindowOfRun | null;
 }
 
@@ -110,9 +110,9 @@ export interface BreakdownHour {
   constraints: ConstraintReason[];
   /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1. */
   limiting: number[];
-  /** How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
+  /** How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it. Here c is how often the band happens at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`. */
   probability: BandProbability | null;
-  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -122,7 +122,7 @@ export interface BreakdownHour {
     | "deterministic";
   /** The band of `median`. */
   band: Band;
-  /** What the members alone say of the hour, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names. */
+  /** The odds of the members alone, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names. */
   ensemble: HourEnsemble | null;
   /** Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one. */
   missing?: number[];
@@ -190,7 +190,7 @@ export interface CompositeResponse {
 export interface CountedLocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
   to: number;
   /** A time zone of the IANA database. */
   timezone: string;
@@ -204,7 +204,7 @@ export interface EnsembleAbsence {
   from: string;
   /** The last hour of the span. */
   to: string;
-  /** `not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place. */
+  /** `not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place. */
   because: "not_configured" | "stale" | "variable" | "gap" | "reach";
   /** Only present with `variable`: the one that members do not carry. */
   variable?: VariableName;
@@ -226,7 +226,7 @@ export interface ForecastRequest {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
@@ -253,7 +253,7 @@ export interface HistoricalWorkabilityRequestRequest {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
@@ -279,9 +279,9 @@ export interface HistoricalWorkabilityResponseMetadata {
   /** Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked. */
   hours_considered?: (number | null)[];
   dataset: DatasetSource;
-  /** Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere. */
+  /** Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere. */
   gaps?: RecordGap[];
-  /** Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced. */
+  /** Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later. */
   provisional?: StepSpan[];
   notices?: HistoricalWorkabilityResponseMetadataNotice[];
   estimated?: HistoricalWorkabilityResponseMetadataEstimated[];
@@ -301,13 +301,13 @@ export interface ItemResult {
   index: number;
   result: CompositeResponse;
   source: ItemSource;
-  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  /** Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for. */
   notices?: PartNotice[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
 }
 
-/** What the scores were made of. */
+/** The weather that the scores were made of. */
 export interface ItemSource {
   /** Whether any of the weather is synthetic, not real. */
   synthetic: boolean;
@@ -332,7 +332,7 @@ export interface LongestRun {
 export type NoWindow = NoWindowByScore | NoWindowByHours;
 
 export interface NoWindowByHours {
-  /** `hours`: the hours asked for hold no run of that length, whatever the weather. `maximum`: more of them lie above the maximum than below the minimum. */
+  /** `hours`: the hours asked for hold no run of that length, in any weather. `maximum`: more of them lie above the maximum than below the minimum. */
   reason: "hours" | "maximum";
   /** Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it. */
   share?: number;
@@ -352,7 +352,7 @@ export interface OddsMetadata {
   start_date: string;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   end_date: string;
-  /** Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none. */
+  /** Only present when the answer lacks something. A constraint was dropped for some hours, or members could not be counted in them. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for. */
   notices?: OddsMetadataNotice[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
@@ -376,7 +376,7 @@ export interface PreviewMetadata {
   start_date: string;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   end_date: string;
-  /** Only present when a constraint had to be dropped for some hours, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none. */
+  /** Only present when the answer lacks something. A constraint was dropped for some hours. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for. */
   notices?: PreviewMetadataNotice[];
   /** Only present when a variable that the source lacks was replaced by a rough rule. */
   estimated?: Estimate[];
@@ -411,7 +411,7 @@ export interface ProjectionWorkabilityRequestRequest {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
@@ -434,7 +434,7 @@ export interface ProjectionWorkabilityResponse {
   entry: ScoredEntry;
   baseline: MonthWorkability[];
   models: ModelWorkability[];
-  /** How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start. */
+  /** The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start. */
   change: ProjectionWorkabilityResponseChange[];
   method: Method;
 }
@@ -471,7 +471,7 @@ export interface RankItem {
 
 export interface RankRequest {
   items: RankItem[];
-  /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`, and where windows are as likely, how good the worst hour is in bad members (`Q10`, or `Q90` where a maximum alone is asked), then the mean score. */
+  /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score. */
   by: "ideal_hours" | "best_window" | "mean" | "probability";
   window_hours?: number;
   /** Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given. */
@@ -491,9 +491,9 @@ export interface RankResponse {
 export interface RankWindow {
   /** As `window_hours`; in the window of an item that of the request where it is not given. */
   duration_hours?: number;
-  /** What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
+  /** The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
   minimum_score?: number;
-  /** What no hour may exceed: for finding when a scenario is not there, or hardly. */
+  /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. */
   maximum_score?: number;
   /** The full hour, UTC, before which no window starts; not before the current one. */
   not_before?: string;
@@ -511,7 +511,7 @@ export interface RankedItem {
   ref: string | null;
   /** Position of the item, from 0. */
   index: number;
-  /** What the items are ranked by; null where that is a probability which is not known, by the worst hour then, after all others. */
+  /** The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour. */
   value: number | null;
   ideal_hours: number;
   mean: Score;
@@ -520,10 +520,10 @@ export interface RankedItem {
   /** The band of the worst hour of `best_window`; null where there is none. */
   band: Band | null;
   hours: RankedItemHours;
-  /** What limits most, and in which share of the hours; null where nothing does. */
+  /** The constraint that limits most, and in which share of the hours; null where none does. */
   limiting: RankedLimit | null;
   source: ItemSource;
-  /** Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none. */
+  /** Only present when the answer lacks something. An older run answered for the newest, which is damaged, or no members could be counted in hours of one run. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for. */
   notices?: RankedItemNotice[];
   /** Only present where weather or odds were calibrated: each part that was, and by what. */
   calibration?: Calibration[];
@@ -558,7 +558,7 @@ export interface RankedWindow {
   end: string;
   /** How likely each of its hours is good, as a window's; null where `basis` is `deterministic`. */
   probability: number | null;
-  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -569,7 +569,7 @@ export interface RankedWindow {
   /** Median over the members of their worst hour. */
   worst_score: Score;
   mean_score: Score;
-  /** What the members say of it, the deterministic run among them where `basis` says so; null where one run alone knows it. */
+  /** The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window. */
   ensemble: WindowEnsemble | null;
 }
 
@@ -602,7 +602,7 @@ export interface Spell {
   starts: number;
   /** The part that answers the last hour of every window. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
-  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -614,7 +614,7 @@ export interface Spell {
   members: number | null;
   /** Whether another spell begins with the next start, in another part or where other members are counted. */
   continues: boolean;
-  /** What the members say of all hours from start to end together; never more than of a window inside. */
+  /** The odds of all hours from start to end together; never more than of a window inside. */
   whole: HourOdds;
   best: BestWindow;
 }
@@ -657,13 +657,13 @@ export interface WeatherWindow {
   hours: number;
   /** Median over the members of the median of their hours. */
   median_score: Score;
-  /** Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked; of the run where it alone knows the window. */
+  /** Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. It is the worst hour of the run where that alone knows the window. */
   worst_score: Score;
   /** Tenth percentile of the same. */
   worst_score_q10: Score | null;
   /** Ninetieth percentile of the same. */
   worst_score_q90: Score | null;
-  /** How likely every hour of the window is good, which is to reach the minimum and not to exceed the maximum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`. */
+  /** How likely every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1) where k of K members are good. Here c is how often the least usual of its hours is good at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`. */
   probability: number | null;
   /** The members that were counted; null where one run alone knows the window. */
   members: WindowMembers | null;
@@ -674,7 +674,7 @@ export interface WeatherWindow {
   band: Band;
   /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted. */
   worst: Spread | null;
-  /** What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability. */
+  /** The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability. */
   basis:
     | "ensemble"
     | "ensemble+deterministic"
@@ -715,9 +715,9 @@ export interface WindowsRequest {
 
 export interface WindowsRequestWindow {
   duration_hours: number;
-  /** What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
+  /** The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given. */
   minimum_score?: number;
-  /** What no hour may exceed: for finding when a scenario is not there, or hardly. */
+  /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. */
   maximum_score?: number;
   /** The full hour, UTC, before which no window starts; not before the current one. */
   not_before?: string;
@@ -744,13 +744,13 @@ export interface WindowsResponse {
   none_because?: NoWindow;
   /** Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last. */
   spells?: Spell[];
-  /** Only present when there is no window, or no spell where spells are asked for: the longest run under the duration that reaches `minimum_probability`, for telling how close it comes. Null where not one hour does. */
+  /** Only present when there is no window, or no spell where spells are asked for. It is the longest run under the duration that reaches `minimum_probability`, and tells how close it comes. Null where not one hour does. */
   longest?: LongestRun | null;
 }
 
 export interface WorkabilityWindow {
   duration_hours?: number;
-  /** What every hour must reach; the acceptable band by default. */
+  /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
@@ -759,7 +759,7 @@ export interface WorkabilityWindow {
 
 export interface WorkabilityWindowInput {
   duration_hours?: number;
-  /** What every hour must reach; the acceptable band by default. */
+  /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;

@@ -59,16 +59,16 @@ export interface AnsweredSite {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
 }
 
-/** What is scored. */
+/** The entry that is scored. */
 export type AskedEntry = NamedEntry | DefinedEntry;
 
-/** What is scored. */
+/** The entry that is scored. */
 export type AskedEntryInput = NamedEntry | DefinedEntryInput;
 
 export interface BandRow {
@@ -79,7 +79,7 @@ export interface BandRow {
   from?: number;
 }
 
-/** Of tasks, and of scenarios. */
+/** The bands of tasks, and those of scenarios. */
 export interface BandTables {
   suitability: BandRow[];
   presence: BandRow[];
@@ -94,13 +94,13 @@ export interface BatchItem {
   timezone?: CompositeRequestTimezone;
   /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
   calibrated?: boolean;
-  /** What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows. */
+  /** Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
   include?: ("ensemble" | "reasons" | "counterfactuals")[];
   /** A name of your own, which the answer repeats. */
   ref?: string;
 }
 
-/** What became of one item. */
+/** The result or the problem of one item. */
 export type BatchLine = ItemResult | ItemProblem;
 
 export interface BatchRequest {
@@ -126,7 +126,7 @@ export interface BestWindow {
   band: Band;
   /** Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window. */
   worst: WorstHour | null;
-  /** What the deterministic run says; null where it does not answer the last hour. */
+  /** The score of the deterministic run; null where it does not answer the last hour. */
   deterministic: WindowOfRun | null;
 }
 
@@ -135,7 +135,7 @@ export interface CompositeHour {
   timestamp: string;
   /** The same instant on the clocks of `metadata.timezone`, with their offset from UTC. */
   local: string;
-  /** What `score` is of: the one run of the deterministic part, or the median over the members of another. */
+  /** The origin of `score`: the one run of the deterministic part, or the median over the members of another. */
   part: "deterministic" | "ensemble" | "subseasonal" | "seasonal";
   /** The score of the hour. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
   score: Score;
@@ -143,15 +143,15 @@ export interface CompositeHour {
   band: Band;
   /** Limits that were dropped in this hour because their variable is missing: its score is 0.9 at most. Empty where there are none. */
   missing: number[];
-  /** What the members say of the hour, also where one run answers it. Null in the hours that a notice `ensemble_absent` names; there where it is included. */
+  /** The odds of the members, also where one run answers the hour. Null in the hours that a notice `ensemble_absent` names; only present where it is included. */
   ensemble?: HourEnsemble | null;
-  /** What each constraint saw; there where reasons are included. */
+  /** The value that each constraint saw; only present where reasons are included. */
   constraints?: ConstraintReason[];
-  /** The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1; there where reasons are included. */
+  /** The constraints that keep the score down, those of `missing` included. Several in a tie, none at a score of 1. Only present where reasons are included. */
   limiting?: number[];
-  /** The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; there where reasons are included. */
+  /** The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; only present where reasons are included. */
   member?: number | null;
-  /** The score of that member; there where reasons are included. */
+  /** The score of that member; only present where reasons are included. */
   member_score?: Score;
 }
 
@@ -164,7 +164,7 @@ export interface CompositeRequest {
   timezone?: CompositeRequestTimezone;
   /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
   calibrated?: boolean;
-  /** What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows. */
+  /** Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
   include?: ("ensemble" | "reasons" | "counterfactuals")[];
 }
 
@@ -200,7 +200,7 @@ export interface ConstraintsInput {
 export interface CountedLocalHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
   to: number;
   /** Days on the local calendar, all by default. */
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
@@ -233,7 +233,7 @@ export interface EnsembleAbsentNotice {
   from: string;
   /** The last hour of the span. */
   to: string;
-  /** `not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place. */
+  /** `not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place. */
   because: "not_configured" | "stale" | "variable" | "gap" | "reach";
   /** Only present with `variable`: the one that members do not carry. */
   variable?: VariableName;
@@ -264,7 +264,7 @@ export interface ForecastMetadata {
   entry: AnsweredEntry;
   bands: BandRow[];
   source: Source;
-  /** What is to be known of some hours; empty where there is nothing. */
+  /** Facts that matter for some hours; empty where there are none. */
   notices: ForecastMetadataNotice[];
   /** Variables that the source lacks and a rough rule replaced; empty where there are none. */
   estimated: Estimate[];
@@ -366,7 +366,7 @@ export interface NoWindowBelowMaximum {
 }
 
 export interface NoWindowInHours {
-  /** The period, the daylight and the local hours hold no run of that length, whatever the weather. */
+  /** The period, the daylight and the local hours hold no run of that length, in any weather. */
   reason: "hours";
 }
 
@@ -386,7 +386,7 @@ export interface Period {
   end?: string;
 }
 
-/** Of a scenario. */
+/** Hours in each band of a scenario. */
 export interface PresenceHours {
   present: number;
   partial: number;
@@ -415,7 +415,7 @@ export interface ProjectionWorkabilityResponse {
   metadata: ProjectionWorkabilityResponseMetadata;
   baseline: MonthWorkability[];
   models: ModelWorkability[];
-  /** How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start. */
+  /** The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start. */
   change: ProjectionWorkabilityResponseChange[];
   method: Method;
 }
@@ -479,9 +479,9 @@ export interface RankRequest {
 
 export interface RankResponse {
   metadata: RankMetadata;
-  /** What the rows were made of, over all periods; each once. */
+  /** The weather that the rows were made of, over all periods; each source once. */
   sources: Source[];
-  /** The best first, at most `top`. Rows of the same value come by the probability of their best windows, then by its worst hour in bad members, then by the mean score; those that are equal in all by the earlier period, then as they were given. */
+  /** The best first, at most `top`. Rows of the same value come by the probability of their best windows. Then come its worst hour in bad members, and the mean score. Rows that are equal in all come by the earlier period, then as they were given. */
   ranking: RankRow[];
   /** Pairs of a location and an entry that could not be ranked. */
   refused: RefusedPair[];
@@ -492,7 +492,7 @@ export interface RankResponse {
 export interface RankRow {
   /** 1 is best; ranks repeat only where all numbers that decide are equal. */
   rank: number;
-  /** What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Of `soonest` null where no window is likely enough. Rows without a value come last. */
+  /** The value that rows are ranked by. `probability` and `worst` take the likeliest window, also where it is not likely enough to be `best`. They are null where the period holds no window, or one run alone knows it. `soonest` is null where no window is likely enough. Rows without a value come last. */
   value: number | null;
   /** Position of the location in the request, from 0. */
   location: number;
@@ -515,9 +515,9 @@ export interface RankRow {
   hours: HoursByBand;
   /** Mean of the scores of the hours of the period. */
   mean: Score;
-  /** What limits most hours of the period; null where nothing does. */
+  /** The constraint that limits most hours of the period; null where none does. */
   limiting: RankedLimit | null;
-  /** What is to be known of some hours; empty where there is nothing. */
+  /** Facts that matter for some hours; empty where there are none. */
   notices: ForecastMetadataNotice[];
   /** Each part whose weather or odds were calibrated, and by what; empty where none was. */
   calibration: Calibration[];
@@ -527,9 +527,9 @@ export interface RankRow {
 export interface RankWindow {
   /** How long the work takes [h]. */
   duration_hours: number;
-  /** What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given. */
+  /** The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given. */
   minimum_score?: number;
-  /** What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none. */
+  /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none. */
   maximum_score?: number | null;
   /** How likely it must be that every hour of a window is good for the window to be found. */
   minimum_probability?: number;
@@ -552,7 +552,7 @@ export interface RankedLocation {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
@@ -586,7 +586,7 @@ export interface Site {
   latitude: number;
   /** Longitude [degrees east], -180 to 180. 180 and -180 are one place. */
   longitude: number;
-  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is. */
+  /** Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is. */
   elevation_m?: number;
   /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
   surface?: "land" | "sea";
@@ -614,7 +614,7 @@ export interface SourcePart {
   licence: Licence | null;
 }
 
-/** Of a task. */
+/** Hours in each band of a task. */
 export interface SuitabilityHours {
   ideal: number;
   acceptable: number;
@@ -650,7 +650,7 @@ export interface WindowRow {
   members: number | null;
   /** Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day. */
   continues: boolean;
-  /** What the members say of all hours from start to end together; never more than of a window inside. */
+  /** The odds of all hours from start to end together; never more than of a window inside. */
   whole: HourOdds;
   best: BestWindow;
 }
@@ -658,9 +658,9 @@ export interface WindowRow {
 export interface WindowWish {
   /** How long the work takes [h]. */
   duration_hours: number;
-  /** What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given. */
+  /** The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given. */
   minimum_score?: number;
-  /** What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none. */
+  /** The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none. */
   maximum_score?: number | null;
   /** How likely it must be that every hour of a window is good for the window to be found. */
   minimum_probability?: number;
@@ -668,7 +668,7 @@ export interface WindowWish {
   daylight_only?: boolean;
   /** Hours on the clock of `timezone`, which must then be given. */
   local_hours?: WorkingHoursInput;
-  /** `spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends; hours of a night are of the day on which it starts. `none`: each row is one window, and none overlaps another. */
+  /** `spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends. Hours of a night belong to the day on which it starts. `none`: each row is one window, and none overlaps another. */
   group?: "spell" | "day" | "none";
   /** `likeliest`: by the probability of the best windows, then by their worst hours; those without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as likeliest. */
   order?: "likeliest" | "soonest" | "longest";
@@ -705,7 +705,7 @@ export interface WindowsResponse {
 
 export interface WorkabilityWindow {
   duration_hours?: number;
-  /** What every hour must reach; the acceptable band by default. */
+  /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
@@ -715,7 +715,7 @@ export interface WorkabilityWindow {
 
 export interface WorkabilityWindowInput {
   duration_hours?: number;
-  /** What every hour must reach; the acceptable band by default. */
+  /** The score that every hour must reach; the acceptable band by default. */
   minimum_score?: number;
   /** Whether the sun must be up at the start and the end of every hour. */
   daylight_only?: boolean;
@@ -726,7 +726,7 @@ export interface WorkabilityWindowInput {
 export interface WorkingHours {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
   to: number;
   /** Days on the local calendar, all by default. */
   weekdays: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
@@ -735,7 +735,7 @@ export interface WorkingHours {
 export interface WorkingHoursInput {
   /** Full hour on the local clock at which work may start. */
   from: number;
-  /** Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts. */
+  /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
   to: number;
   /** Days on the local calendar, all by default. */
   weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];

@@ -55,7 +55,7 @@ class AnsweredEntry(Answer):
     name: str
     version: int
     polarity: Literal["suitability", "presence"] | str
-    """What 1 means: `suitability` good weather for the task, `presence` the situation is present."""
+    """The meaning of 1: `suitability` good weather for the task, `presence` the situation is present."""
 
 
 class BandProbability(Answer):
@@ -81,7 +81,7 @@ class CountedLocalHours(Answer):
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
-    """Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts."""
+    """Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts."""
     timezone: str
     """A time zone of the IANA database."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
@@ -96,7 +96,7 @@ class EnsembleAbsence(Answer):
     to: AwareDatetime
     """The last hour of the span."""
     because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
-    """`not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place."""
+    """`not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place."""
     variable: VariableName | None = None
     """Only present with `variable`: the one that members do not carry."""
 
@@ -136,7 +136,7 @@ class LongestRun(Answer):
 
 class NoWindowByHours(Answer):
     reason: Literal["hours", "maximum"] | str
-    """`hours`: the hours asked for hold no run of that length, whatever the weather. `maximum`: more of them lie above the maximum than below the minimum."""
+    """`hours`: the hours asked for hold no run of that length, in any weather. `maximum`: more of them lie above the maximum than below the minimum."""
     share: float | None = None
     """Only present with `maximum`: the share of the hours that could be used, counted in every member, that lie above it."""
 
@@ -244,7 +244,7 @@ class BestWindow(Answer):
     worst: Spread | None
     """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted."""
     deterministic: WindowOfRun | None
-    """What the deterministic run says; null where it does not answer the last hour."""
+    """The score of the deterministic run; null where it does not answer the last hour."""
 
 
 class BreakdownHour(Answer):
@@ -264,13 +264,13 @@ class BreakdownHour(Answer):
     limiting: list[int]
     """The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1."""
     probability: BandProbability | None
-    """How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it, c being how often it happens at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`."""
+    """How likely each band is, from the members: (k + c) / (K + 1) where k of K are in it. Here c is how often the band happens at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability."""
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability."""
     band: Band
     """The band of `median`."""
     ensemble: HourEnsemble | None
-    """What the members alone say of the hour, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names."""
+    """The odds of the members alone, also where the deterministic run answers it and where `Q10` and `Q90` are null. Null in the hours that `metadata.ensemble_absent` names."""
     missing: list[int] | None = None
     """Limits that were dropped in this hour because their variable is missing: it scores 0.9 at most. Only present where there is one."""
     lower_bound: Literal[True] | None = None
@@ -312,15 +312,15 @@ class HistoricalWorkabilityResponseMetadata(Answer):
     """Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked."""
     dataset: DatasetSource
     gaps: list[RecordGap] | None = None
-    """Only present where the record lacks steps of the years asked: the first and the last of each stretch, how many there are, and of which variables. They are counted nowhere."""
+    """Only present where the record lacks steps of the years asked. Each stretch has its first and last step, how many there are, and of which variables. Such steps are counted nowhere."""
     provisional: list[StepSpan] | None = None
-    """Only present where numbers are preliminary, as those of ERA5T of the last months: they will be replaced."""
+    """Only present where numbers are preliminary, as those of ERA5T of the last months: final numbers replace them later."""
     notices: list[HistoricalWorkabilityResponseMetadataNotice] | None = None
     estimated: list[HistoricalWorkabilityResponseMetadataEstimated] | None = None
 
 
 class ItemSource(Answer):
-    """What the scores were made of."""
+    """The weather that the scores were made of."""
 
     synthetic: bool
     """Whether any of the weather is synthetic, not real."""
@@ -369,12 +369,12 @@ class RankedWindow(Answer):
     probability: float | None
     """How likely each of its hours is good, as a window's; null where `basis` is `deterministic`."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability."""
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability."""
     worst_score: Score
     """Median over the members of their worst hour."""
     mean_score: Score
     ensemble: WindowEnsemble | None
-    """What the members say of it, the deterministic run among them where `basis` says so; null where one run alone knows it."""
+    """The odds of the members, the deterministic run among them where `basis` says so; null where one run alone knows the window."""
 
 
 class Spell(Answer):
@@ -399,13 +399,13 @@ class Spell(Answer):
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part that answers the last hour of every window."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability."""
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability."""
     members: int | None
     """How many members are counted, the deterministic run among them where `basis` says so; null where one run alone knows the windows."""
     continues: bool
     """Whether another spell begins with the next start, in another part or where other members are counted."""
     whole: HourOdds
-    """What the members say of all hours from start to end together; never more than of a window inside."""
+    """The odds of all hours from start to end together; never more than of a window inside."""
     best: BestWindow
 
 
@@ -422,13 +422,13 @@ class WeatherWindow(Answer):
     median_score: Score
     """Median over the members of the median of their hours."""
     worst_score: Score
-    """Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked; of the run where it alone knows the window."""
+    """Median over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. It is the worst hour of the run where that alone knows the window."""
     worst_score_q10: Score | None
     """Tenth percentile of the same."""
     worst_score_q90: Score | None
     """Ninetieth percentile of the same."""
     probability: float | None
-    """How likely every hour of the window is good, which is to reach the minimum and not to exceed the maximum: (k + c) / (K + 1) where it does so in k of K members, c being how often the least usual of its hours does at the place, month and hour, or one half; as odds came true at the site, where that was learned and `calibrated` is asked. Null where `basis` is `deterministic`."""
+    """How likely every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1) where k of K members are good. Here c is how often the least usual of its hours is good at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`."""
     members: WindowMembers | None
     """The members that were counted; null where one run alone knows the window."""
     share: float | None
@@ -439,7 +439,7 @@ class WeatherWindow(Answer):
     worst: Spread | None
     """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where no members are counted."""
     basis: Literal["ensemble", "ensemble+deterministic", "subseasonal", "seasonal", "deterministic_reliability", "deterministic"] | str
-    """What the probability rests on: the members of a part; `ensemble+deterministic`: those of the ensemble, and the deterministic run as one more, in the hours that the run answers; `deterministic_reliability`: how often a run of such a score came true at the site; `deterministic`: one run alone, which knows no probability."""
+    """The basis of the probability: the members of a part. `ensemble+deterministic`: the members, and the deterministic run as one more, in the hours that the run answers. `deterministic_reliability`: how often a run of such a score came true at the site. `deterministic`: one run alone, which knows no probability."""
     deterministic: WeatherWindowDeterministic | None = None
     certainty: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
     """The part that answers the last hour."""
@@ -460,7 +460,7 @@ class ItemResult(Answer):
     result: CompositeResponse
     source: ItemSource
     notices: list[PartNotice] | None = None
-    """Only present where damage was found in the newest run of a part, and an older one answered for it, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none."""
+    """Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
     calibration: list[Calibration] | None = None
     """Only present where weather or odds were calibrated: each part that was, and by what."""
 
@@ -480,7 +480,7 @@ class OddsMetadata(Answer):
     end_date: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     notices: list[OddsMetadataNotice] | None = None
-    """Only present when a constraint had to be dropped for some hours, members could not be counted in them, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none."""
+    """Only present when the answer lacks something. A constraint was dropped for some hours, or members could not be counted in them. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for."""
     estimated: list[Estimate] | None = None
     """Only present when a variable that the source lacks was replaced by a rough rule."""
     calibration: list[Calibration] | None = None
@@ -502,7 +502,7 @@ class PreviewMetadata(Answer):
     end_date: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     notices: list[PreviewMetadataNotice] | None = None
-    """Only present when a constraint had to be dropped for some hours, the site lies too far above or below a cell that answers, or calibrated weather was asked for where there is none."""
+    """Only present when the answer lacks something. A constraint was dropped for some hours. Or the site lies too far above or below a cell that answers, or has no calibrated weather that was asked for."""
     estimated: list[Estimate] | None = None
     """Only present when a variable that the source lacks was replaced by a rough rule."""
     calibration: list[Calibration] | None = None
@@ -520,7 +520,7 @@ class ProjectionWorkabilityResponse(Answer):
     baseline: list[MonthWorkability]
     models: list[ModelWorkability]
     change: list[ProjectionWorkabilityResponseChange]
-    """How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start."""
+    """The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start."""
     method: Method
 
 
@@ -532,7 +532,7 @@ class RankedItem(Answer):
     index: int
     """Position of the item, from 0."""
     value: float | None
-    """What the items are ranked by; null where that is a probability which is not known, by the worst hour then, after all others."""
+    """The value that the items are ranked by. Null where it is a probability that is not known: such items come last, by their worst hour."""
     ideal_hours: int
     mean: Score
     best_window: RankedWindow | None
@@ -541,10 +541,10 @@ class RankedItem(Answer):
     """The band of the worst hour of `best_window`; null where there is none."""
     hours: RankedItemHours
     limiting: RankedLimit | None
-    """What limits most, and in which share of the hours; null where nothing does."""
+    """The constraint that limits most, and in which share of the hours; null where none does."""
     source: ItemSource
     notices: list[RankedItemNotice] | None = None
-    """Only present where damage was found in the newest run of a part, and an older one answered for it, where no members could be counted in hours of one run, where the site lies too far above or below the cell of a part, or where calibrated weather was asked for and there is none."""
+    """Only present when the answer lacks something. An older run answered for the newest, which is damaged, or no members could be counted in hours of one run. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for."""
     calibration: list[Calibration] | None = None
     """Only present where weather or odds were calibrated: each part that was, and by what."""
 
@@ -558,11 +558,11 @@ class WindowsResponse(Answer):
     spells: list[Spell] | None = None
     """Only present when asked for: the likeliest first, by their best windows as `windows` are; those whose probability is null come last."""
     longest: LongestRun | None = None
-    """Only present when there is no window, or no spell where spells are asked for: the longest run under the duration that reaches `minimum_probability`, for telling how close it comes. Null where not one hour does."""
+    """Only present when there is no window, or no spell where spells are asked for. It is the longest run under the duration that reaches `minimum_probability`, and tells how close it comes. Null where not one hour does."""
 
 
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
-"""What became of one item."""
+"""The result or the problem of one item."""
 
 
 class BreakdownResponse(ForecastTable):

@@ -16,7 +16,7 @@ class ForecastRequest(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
     forecast_hours: int
@@ -33,7 +33,7 @@ class HistoricalWorkabilityRequestRequest(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
     start_year: NotRequired[int]
@@ -48,7 +48,7 @@ class ProjectionWorkabilityRequestRequest(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
     scenario: str
@@ -71,9 +71,9 @@ class RankWindow(TypedDict):
     duration_hours: NotRequired[int]
     """As `window_hours`; in the window of an item that of the request where it is not given."""
     minimum_score: NotRequired[float]
-    """What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
+    """The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
     maximum_score: NotRequired[float]
-    """What no hour may exceed: for finding when a scenario is not there, or hardly."""
+    """The score that no hour may exceed: for finding when a scenario is not there, or hardly."""
     not_before: NotRequired[str | datetime]
     """The full hour, UTC, before which no window starts; not before the current one."""
     not_after: NotRequired[str | datetime]
@@ -86,9 +86,9 @@ class RankWindow(TypedDict):
 class WindowsRequestWindow(TypedDict):
     duration_hours: int
     minimum_score: NotRequired[float]
-    """What every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
+    """The score that every hour must reach; the acceptable band by default, and nothing where `maximum_score` alone is given."""
     maximum_score: NotRequired[float]
-    """What no hour may exceed: for finding when a scenario is not there, or hardly."""
+    """The score that no hour may exceed: for finding when a scenario is not there, or hardly."""
     not_before: NotRequired[str | datetime]
     """The full hour, UTC, before which no window starts; not before the current one."""
     not_after: NotRequired[str | datetime]
@@ -109,7 +109,7 @@ class WindowsRequestWindow(TypedDict):
 class WorkabilityWindow(TypedDict):
     duration_hours: NotRequired[int]
     minimum_score: NotRequired[float]
-    """What every hour must reach; the acceptable band by default."""
+    """The score that every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
@@ -118,7 +118,7 @@ class WorkabilityWindow(TypedDict):
 class WorkabilityWindowInput(TypedDict):
     duration_hours: NotRequired[int]
     minimum_score: NotRequired[float]
-    """What every hour must reach; the acceptable band by default."""
+    """The score that every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
     local_hours: NotRequired[LocalHoursInput]
@@ -179,7 +179,7 @@ class RankItem(TypedDict):
 class RankRequest(TypedDict):
     items: list[RankItem]
     by: Literal["ideal_hours", "best_window", "mean", "probability"]
-    """`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`, and where windows are as likely, how good the worst hour is in bad members (`Q10`, or `Q90` where a maximum alone is asked), then the mean score."""
+    """`ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score."""
     window_hours: NotRequired[int]
     window: NotRequired[RankWindow]
     """Which windows are looked for: of acceptable hours, at any hour that is asked for, where it is not given."""

@@ -71,7 +71,7 @@ class AnsweredSite(Answer):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: float | None = None
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: Literal["land", "sea"] | str | None = None
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
 
@@ -85,7 +85,7 @@ class BandRow(Answer):
 
 
 class BandTables(Answer):
-    """Of tasks, and of scenarios."""
+    """The bands of tasks, and those of scenarios."""
 
     suitability: list[BandRow]
     presence: list[BandRow]
@@ -95,7 +95,7 @@ class CountedLocalHours(Answer):
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
-    """Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts."""
+    """Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
     """Days on the local calendar, all by default."""
 
@@ -114,7 +114,7 @@ class EnsembleAbsentNotice(Answer):
     to: AwareDatetime
     """The last hour of the span."""
     because: Literal["not_configured", "stale", "variable", "gap", "reach"] | str
-    """`not_configured`: the model has no members here; `stale`: their run is too old or cannot be read; `variable`: they do not carry one that the entry needs; `gap`: too many of them lack a value; `reach`: they reach neither these hours nor this place."""
+    """`not_configured`: the model has no members here. `stale`: their run is too old or cannot be read. `variable`: they do not carry one that the entry needs. `gap`: too many of them lack a value. `reach`: they reach neither these hours nor this place."""
     variable: VariableName | None = None
     """Only present with `variable`: the one that members do not carry."""
     code: Literal["ensemble_absent"]
@@ -156,7 +156,7 @@ class NoWindowBelowMaximum(Answer):
 
 class NoWindowInHours(Answer):
     reason: Literal["hours"]
-    """The period, the daylight and the local hours hold no run of that length, whatever the weather."""
+    """The period, the daylight and the local hours hold no run of that length, in any weather."""
 
 
 class NoWindowLikelyEnough(Answer):
@@ -177,7 +177,7 @@ class OtherNoWindow(Answer):
 
 
 class PresenceHours(Answer):
-    """Of a scenario."""
+    """Hours in each band of a scenario."""
 
     present: int
     partial: int
@@ -218,7 +218,7 @@ class SourcePart(Answer):
 
 
 class SuitabilityHours(Answer):
-    """Of a task."""
+    """Hours in each band of a task."""
 
     ideal: int
     acceptable: int
@@ -230,7 +230,7 @@ class WorkingHours(Answer):
     from_: Annotated[int, Field(alias="from")]
     """Full hour on the local clock at which work may start."""
     to: int
-    """Full hour on the local clock at which it must end; below `from` for a night, which then belongs to the day on which it starts."""
+    """Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts."""
     weekdays: list[Literal["mon", "tue", "wed", "thu", "fri", "sat", "sun"] | str]
     """Days on the local calendar, all by default."""
 
@@ -269,7 +269,7 @@ class BestWindow(Answer):
     worst: WorstHour | None
     """Quantiles over the members of their worst hour: the lowest, or the highest where a maximum alone is asked. Null where one run alone knows the window."""
     deterministic: WindowOfRun | None
-    """What the deterministic run says; null where it does not answer the last hour."""
+    """The score of the deterministic run; null where it does not answer the last hour."""
 
 
 class CompositeHour(Answer):
@@ -278,7 +278,7 @@ class CompositeHour(Answer):
     local: AwareDatetime
     """The same instant on the clocks of `metadata.timezone`, with their offset from UTC."""
     part: Literal["deterministic", "ensemble", "subseasonal", "seasonal"] | str
-    """What `score` is of: the one run of the deterministic part, or the median over the members of another."""
+    """The origin of `score`: the one run of the deterministic part, or the median over the members of another."""
     score: Score
     """The score of the hour. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment."""
     band: Band
@@ -286,15 +286,15 @@ class CompositeHour(Answer):
     missing: list[int]
     """Limits that were dropped in this hour because their variable is missing: its score is 0.9 at most. Empty where there are none."""
     ensemble: HourEnsemble | None = None
-    """What the members say of the hour, also where one run answers it. Null in the hours that a notice `ensemble_absent` names; there where it is included."""
+    """The odds of the members, also where one run answers the hour. Null in the hours that a notice `ensemble_absent` names; only present where it is included."""
     constraints: list[ConstraintReason] | None = None
-    """What each constraint saw; there where reasons are included."""
+    """The value that each constraint saw; only present where reasons are included."""
     limiting: list[int] | None = None
-    """The constraints that keep the score down, those of `missing` included: several in a tie, none at a score of 1; there where reasons are included."""
+    """The constraints that keep the score down, those of `missing` included. Several in a tie, none at a score of 1. Only present where reasons are included."""
     member: int | None = None
-    """The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; there where reasons are included."""
+    """The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; only present where reasons are included."""
     member_score: Score | None = None
-    """The score of that member; there where reasons are included."""
+    """The score of that member; only present where reasons are included."""
 
 
 ForecastMetadataNotice = TypeAliasType("ForecastMetadataNotice", Notice | EnsembleAbsentNotice | EnsembleConstraintDroppedNotice | OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice | OtherNotice)
@@ -359,7 +359,7 @@ class RankRow(Answer):
     rank: int
     """1 is best; ranks repeat only where all numbers that decide are equal."""
     value: float | None
-    """What rows are ranked by. Of `probability` and `worst` that of the likeliest window, also where it is not likely enough to be `best`; null where the period holds no window, or one run alone knows it. Of `soonest` null where no window is likely enough. Rows without a value come last."""
+    """The value that rows are ranked by. `probability` and `worst` take the likeliest window, also where it is not likely enough to be `best`. They are null where the period holds no window, or one run alone knows it. `soonest` is null where no window is likely enough. Rows without a value come last."""
     location: int
     """Position of the location in the request, from 0."""
     entry: int
@@ -382,9 +382,9 @@ class RankRow(Answer):
     mean: Score
     """Mean of the scores of the hours of the period."""
     limiting: RankedLimit | None
-    """What limits most hours of the period; null where nothing does."""
+    """The constraint that limits most hours of the period; null where none does."""
     notices: list[ForecastMetadataNotice]
-    """What is to be known of some hours; empty where there is nothing."""
+    """Facts that matter for some hours; empty where there are none."""
     calibration: list[Calibration]
     """Each part whose weather or odds were calibrated, and by what; empty where none was."""
 
@@ -439,7 +439,7 @@ class WindowRow(Answer):
     continues: bool
     """Whether the starts go on in another row with the next hour: in another part, where other members are counted, or on the next day."""
     whole: HourOdds
-    """What the members say of all hours from start to end together; never more than of a window inside."""
+    """The odds of all hours from start to end together; never more than of a window inside."""
     best: BestWindow
 
 
@@ -456,7 +456,7 @@ class ForecastMetadata(Answer):
     bands: list[BandRow]
     source: Source
     notices: list[ForecastMetadataNotice]
-    """What is to be known of some hours; empty where there is nothing."""
+    """Facts that matter for some hours; empty where there are none."""
     estimated: list[Estimate]
     """Variables that the source lacks and a rough rule replaced; empty where there are none."""
     calibration: list[Calibration]
@@ -475,7 +475,7 @@ class ProjectionWorkabilityResponse(Answer):
     baseline: list[MonthWorkability]
     models: list[ModelWorkability]
     change: list[ProjectionWorkabilityResponseChange]
-    """How the medians over the years change against the baseline, over the models: the hours of each band, and the share of hours at which a weather window may start."""
+    """The change of the medians over the years against the baseline, over the models. It has the hours of each band, and the share of hours at which a window may start."""
     method: Method
 
 
@@ -495,9 +495,9 @@ class RankMetadata(Answer):
 class RankResponse(Answer):
     metadata: RankMetadata
     sources: list[Source]
-    """What the rows were made of, over all periods; each once."""
+    """The weather that the rows were made of, over all periods; each source once."""
     ranking: list[RankRow]
-    """The best first, at most `top`. Rows of the same value come by the probability of their best windows, then by its worst hour in bad members, then by the mean score; those that are equal in all by the earlier period, then as they were given."""
+    """The best first, at most `top`. Rows of the same value come by the probability of their best windows. Then come its worst hour in bad members, and the mean score. Rows that are equal in all come by the earlier period, then as they were given."""
     refused: list[RefusedPair]
     """Pairs of a location and an entry that could not be ranked."""
     compared: int
@@ -535,4 +535,4 @@ class ItemResult(Answer):
 
 
 BatchLine = TypeAliasType("BatchLine", ItemResult | ItemProblem | OtherBatchLine)
-"""What became of one item."""
+"""The result or the problem of one item."""

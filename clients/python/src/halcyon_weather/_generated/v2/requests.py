@@ -39,7 +39,7 @@ class RankedLocation(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
     ref: NotRequired[str]
@@ -52,7 +52,7 @@ class Site(TypedDict):
     longitude: float
     """Longitude [degrees east], -180 to 180. 180 and -180 are one place."""
     elevation_m: NotRequired[float]
-    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it; wind never is."""
+    """Height of the site above sea level [m], -430 to 8850. Where it lies 50 to 1500 m above or below the cell that answers, temperature, humidity, pressure and phase of precipitation are moved to it. Wind never is."""
     surface: NotRequired[Literal["land", "sea"]]
     """`land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers."""
 
@@ -98,9 +98,9 @@ class RankWindow(TypedDict):
     duration_hours: int
     """How long the work takes [h]."""
     minimum_score: NotRequired[float]
-    """What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given."""
+    """The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given."""
     maximum_score: NotRequired[float | None]
-    """What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none."""
+    """The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none."""
     minimum_probability: NotRequired[float]
     """How likely it must be that every hour of a window is good for the window to be found."""
     daylight_only: NotRequired[bool]
@@ -113,9 +113,9 @@ class WindowWish(TypedDict):
     duration_hours: int
     """How long the work takes [h]."""
     minimum_score: NotRequired[float]
-    """What every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given."""
+    """The score that every hour must reach. The acceptable band by default, and nothing where `maximum_score` alone is given; of a scenario one of the two must be given."""
     maximum_score: NotRequired[float | None]
-    """What no hour may exceed: for finding when a scenario is not there, or hardly. Null for none."""
+    """The score that no hour may exceed: for finding when a scenario is not there, or hardly. Null for none."""
     minimum_probability: NotRequired[float]
     """How likely it must be that every hour of a window is good for the window to be found."""
     daylight_only: NotRequired[bool]
@@ -123,7 +123,7 @@ class WindowWish(TypedDict):
     local_hours: NotRequired[WorkingHoursInput]
     """Hours on the clock of `timezone`, which must then be given."""
     group: NotRequired[Literal["spell", "day", "none"]]
-    """`spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends; hours of a night are of the day on which it starts. `none`: each row is one window, and none overlaps another."""
+    """`spell`: windows that may be started hour after hour are one row. `day`: of each day of `timezone` the row with its best window, cut where the day of the start ends. Hours of a night belong to the day on which it starts. `none`: each row is one window, and none overlaps another."""
     order: NotRequired[Literal["likeliest", "soonest", "longest"]]
     """`likeliest`: by the probability of the best windows, then by their worst hours; those without a probability come last. `soonest`: by the start. `longest`: by `hours`, then as likeliest."""
     top: NotRequired[int]
@@ -133,7 +133,7 @@ class WindowWish(TypedDict):
 class WorkabilityWindow(TypedDict):
     duration_hours: NotRequired[int]
     minimum_score: NotRequired[float]
-    """What every hour must reach; the acceptable band by default."""
+    """The score that every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
@@ -143,7 +143,7 @@ class WorkabilityWindow(TypedDict):
 class WorkabilityWindowInput(TypedDict):
     duration_hours: NotRequired[int]
     minimum_score: NotRequired[float]
-    """What every hour must reach; the acceptable band by default."""
+    """The score that every hour must reach; the acceptable band by default."""
     daylight_only: NotRequired[bool]
     """Whether the sun must be up at the start and the end of every hour."""
     local_hours: NotRequired[WorkingHoursInput]
@@ -183,11 +183,11 @@ class DefinedEntryInput(TypedDict):
 
 
 AskedEntry: TypeAlias = NamedEntry | DefinedEntry
-"""What is scored."""
+"""The entry that is scored."""
 
 
 AskedEntryInput: TypeAlias = NamedEntry | DefinedEntryInput
-"""What is scored."""
+"""The entry that is scored."""
 
 
 class BatchItem(TypedDict):
@@ -200,7 +200,7 @@ class BatchItem(TypedDict):
     calibrated: NotRequired[bool]
     """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
     include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
-    """What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows."""
+    """Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
     ref: NotRequired[str]
     """A name of your own, which the answer repeats."""
 
@@ -219,7 +219,7 @@ class CompositeRequest(TypedDict):
     calibrated: NotRequired[bool]
     """Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given."""
     include: NotRequired[list[Literal["ensemble", "reasons", "counterfactuals"]]]
-    """What is said beside the scores: `ensemble`, what the members say of each hour; `reasons`, what limits it; `counterfactuals`, what a looser limit would win, which needs `reasons`. An empty list gives the shortest rows."""
+    """Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows."""
 
 
 class HistoricalWorkabilityRequest(TypedDict):
