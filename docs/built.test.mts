@@ -47,8 +47,8 @@ describe.skipIf(!existsSync(folder))("the built site (npm run build makes it)", 
     .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`)
     .toSorted();
   const read = (path: string): string => readFileSync(join(folder, path), "utf8");
-  /** The public address of the site, without a slash at its end. */
-  const root = /^Sitemap: (.+)\/sitemap\.xml$/m.exec(read("robots.txt"))![1]!;
+  /** The public address of the site, without a slash at its end; nothing where it was built for none. */
+  const root = /^Sitemap: (.+)\/sitemap\.xml$/m.exec(read("robots.txt"))?.[1] ?? "";
   const underRoot = (addresses: readonly RegExpExecArray[]): string[] =>
     addresses.map(([, address]) => address!.slice(root.length) || "/").toSorted();
 
@@ -57,9 +57,22 @@ describe.skipIf(!existsSync(folder))("the built site (npm run build makes it)", 
     expect(underRoot(named)).toEqual(files.map(copyPath).toSorted());
   });
 
-  test("maps every page, and lets all be read", () => {
-    expect(underRoot([...read("sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)])).toEqual(files);
+  test("lets all be read", () => {
     expect(read("robots.txt")).toMatch(/^User-agent: \*\nAllow: \/\n/);
+  });
+
+  test.runIf(root)("maps every page", () => {
+    expect(underRoot([...read("sitemap.xml").matchAll(/<loc>(.*?)<\/loc>/g)])).toEqual(files);
+  });
+
+  test.runIf(root === "")("names no address of its own, where it has none", () => {
+    expect(existsSync(join(folder, "sitemap.xml"))).toBe(false);
+    const pages = [...files.map((path) => (path === "/" ? "index" : path)), "404"];
+    for (const page of pages) {
+      const [head] = read(`${page}.html`).split("</head>");
+      expect(head, page).not.toMatch(/rel=canonical|og:url|og:image|address\.invalid/);
+    }
+    expect(read("llms.txt")).not.toContain("address.invalid");
   });
 
   test("gives each page its own address, a description, a card and a copy", () => {
@@ -68,10 +81,10 @@ describe.skipIf(!existsSync(folder))("the built site (npm run build makes it)", 
       const tag = (pattern: RegExp): string => pattern.exec(html)?.[1]?.replaceAll('"', "") ?? "none";
       const own = path === "/" ? `${root}/` : root + path;
       const is: Record<string, boolean> = {
-        canonical: tag(/rel=canonical href=(\S+)/) === own,
+        canonical: root === "" || tag(/rel=canonical href=(\S+)/) === own,
         description: tag(/name=description content=("[^"]+"|[^\s>]+)/) !== "none",
-        card: tag(/property=og:image content=(\S+)/) === root + cardPath(path),
-        copy: tag(/rel=alternate type=text\/markdown href=(\S+)/) === root + copyPath(path),
+        card: root === "" || tag(/property=og:image content=(\S+)/) === root + cardPath(path),
+        copy: tag(/rel=alternate type=text\/markdown href=(\S+)/).endsWith(copyPath(path)),
       };
       return Object.keys(is).flatMap((name) => (is[name] ? [] : [`${path}: ${name}`]));
     });
@@ -91,10 +104,8 @@ describe.skipIf(!existsSync(folder))("the built site (npm run build makes it)", 
       const copy = read(copyPath(path)).replaceAll(/```[\s\S]*?```/g, "");
       const links = [...copy.matchAll(/\]\(([^)\s]+)/g)].map(([, link]) => link!);
       const lost = links.filter((link) => {
-        if (!link.startsWith(root)) return !/^(?:https?|mailto):/.test(link);
-        return !files.includes(
-          new URL(link).pathname.slice(new URL(root).pathname.replace(/\/$/, "").length),
-        );
+        if (!link.startsWith(root || "/")) return !/^(?:https?|mailto):/.test(link);
+        return !files.includes(link.slice(root.length).split("#")[0] || "/");
       });
       return [...(copy.startsWith("# ") ? [] : ["no title"]), ...lost].map((fault) => `${path}: ${fault}`);
     });

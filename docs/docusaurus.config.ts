@@ -6,6 +6,8 @@ import remarkMath from "remark-math";
 import type * as CodeThemes from "./code-themes.mts";
 import type * as Examples from "./examples.mts";
 import type * as Formulas from "./focusable-formulas.mts";
+import type * as PageTemplate from "./web/page-template.mts";
+import type * as PublicAddress from "./web/public-address.mts";
 import type * as Figures from "./figures.mts";
 import type * as Requests from "./requests.mts";
 import type * as Search from "./search/plugin.mts";
@@ -20,22 +22,22 @@ const { examples } = load("./examples.mts") as typeof Examples;
 const { codeThemes } = load("./code-themes.mts") as typeof CodeThemes;
 const { focusableFormulas } = load("./focusable-formulas.mts") as typeof Formulas;
 const { searchPlugin } = load("./search/plugin.mts") as typeof Search;
+const { pageTemplate } = load("./web/page-template.mts") as typeof PageTemplate;
+const { isKnown, siteAddress } = load("./web/public-address.mts") as typeof PublicAddress;
 const { webPlugin } = load("./web/plugin.mts") as typeof Web;
 const { snippets } = load("./snippets.mts") as typeof Snippets;
 
-/** Where the built site is served: an address with or without a path. */
-const address = new URL(process.env["HALCYON_DOCS_URL"] ?? "http://localhost:3000");
-
-/** The path that the site is served under, with a slash at its end. */
-const baseUrl = `${address.pathname.replace(/\/$/, "")}/`;
+/** Where the built site is served: an address with or without a path. Without it no page names an address of its own. */
+const { origin, basePath } = siteAddress(process.env["HALCYON_DOCS_URL"]);
 
 const config: Config = {
   title: "Halcyon",
   tagline: "Weather turned into decisions",
-  url: address.origin,
-  baseUrl,
+  url: origin,
+  baseUrl: basePath,
   favicon: "favicon.svg",
-  stylesheets: [`${baseUrl}katex/katex.min.css`],
+  stylesheets: [`${basePath}katex/katex.min.css`],
+  ssrTemplate: pageTemplate,
   trailingSlash: false,
   onBrokenLinks: "throw",
   onBrokenAnchors: "throw",
@@ -63,7 +65,7 @@ const config: Config = {
       },
     ],
     ["@docusaurus/plugin-content-pages", {}],
-    ["@docusaurus/plugin-sitemap", { lastmod: null, changefreq: null, priority: null }],
+    isKnown(origin) && ["@docusaurus/plugin-sitemap", { lastmod: null, changefreq: null, priority: null }],
     searchPlugin,
     webPlugin,
   ],

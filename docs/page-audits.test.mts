@@ -39,6 +39,16 @@ describe.skipIf(!isThere)(
       expect(await pageFaults(browser, site.url + path)).toEqual([]);
     });
 
+    test("a button that is pressed before the scripts run is pressed once they do", async () => {
+      const page = await browser.newPage({ viewport: { width: 390, height: 844 } });
+      page.setDefaultTimeout(0);
+      await page.goto(site.url);
+      await page.evaluate("document.querySelector('.navbar__toggle').click()");
+      await page.mouse.move(1, 1);
+      await page.locator(".navbar-sidebar--show").waitFor();
+      await page.close();
+    });
+
     test("an address that does not exist is searched for by its words", async () => {
       const page = await browser.newPage();
       page.setDefaultTimeout(0);

@@ -24,6 +24,17 @@ test("the outline of a band stands out from the page by 3 to 1", () => {
   });
 });
 
+test.each(["ink", "faint", "text", "value", "word", "name"])(
+  "code in the colour %s is read on its ground by 4.5 to 1",
+  (name) => {
+    const grounds = colours("code-ground");
+    const written = colours(`code-${name}`);
+    expect(written).toHaveLength(2);
+    for (const [mode, colour] of written.entries())
+      expect(contrast(colour, grounds[mode]!)).toBeGreaterThanOrEqual(4.5);
+  },
+);
+
 /** Contrast of two colours, 1 to 21: WCAG 2.2. */
 function contrast(one: string, other: string): number {
   const [darker, lighter] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { glob, mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { LoadContext, Plugin } from "@docusaurus/types";
 import { currentVersion } from "../search/index-file.mts";
@@ -7,14 +7,18 @@ import { builtPages } from "../search/built-pages.mts";
 import { llmsText } from "./llms.mts";
 import { markdownCopy } from "./markdown-copy.mts";
 import { cardPath, copyPath } from "./paths.mts";
+import { isKnown, knownAddresses, knownTags } from "./public-address.mts";
 import { robotsText } from "./robots.mts";
 import { socialCard } from "./social-card.mts";
 
-/** Writes what programs read of a built site: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`. */
+/**
+ * Writes what programs read of a built site: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`.
+ * Where nobody knows the address of the site, it writes paths, and takes the tags that need an address out of the pages.
+ */
 export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: LoadContext): Plugin {
   const root = `${url}${baseUrl}`;
   const addressOf = (path: string): string => root + path.slice(1);
-  const copyOf = (path: string): string => addressOf(copyPath(path));
+  const copyOf = (path: string): string => knownAddresses(addressOf(copyPath(path)));
   return {
     name: "halcyon-web",
     async postBuild({ outDir, routesPaths }) {
@@ -28,12 +32,16 @@ export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: Load
       const current = sections.filter((_, index) => pages[index]!.version === currentVersion);
       for (const [index, { html, path }] of pages.entries()) {
         const copy = markdownCopy(html, addressOf(path));
-        if (copy !== undefined) await write(copyPath(path), copy);
+        if (copy !== undefined) await write(copyPath(path), knownAddresses(copy));
         const heading = sections[index]![0]?.heading ?? title;
         await write(cardPath(path), socialCard({ title: heading, site: `${title}: ${tagline}` }));
       }
       await write("llms.txt", llmsText(current.flat(), { title: `${title}: ${tagline}`, copyOf }));
-      await write("robots.txt", robotsText(root));
+      await write("robots.txt", robotsText(isKnown(url) ? `${root}sitemap.xml` : undefined));
+      if (isKnown(url)) return;
+      for await (const name of glob("**/*.html", { cwd: outDir })) {
+        await write(name, knownTags(await readFile(join(outDir, name), "utf8")));
+      }
     },
   };
 }

@@ -1,8 +1,8 @@
 /**
  * `robots.txt`: everything may be read, and where the map of the site is.
  *
- * @param root - The public address of the site with its path, and a slash at its end.
+ * @param map - The whole address of the map; undefined where the address of the site is not known.
  */
-export function robotsText(root: string): string {
-  return `User-agent: *\nAllow: /\n\nSitemap: ${root}sitemap.xml\n`;
+export function robotsText(map: string | undefined): string {
+  return `User-agent: *\nAllow: /\n${map === undefined ? "" : `\nSitemap: ${map}\n`}`;
 }

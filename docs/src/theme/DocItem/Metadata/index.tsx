@@ -11,7 +11,7 @@ export default function DocItemMetadata(): ReactNode {
   const { metadata } = useDoc();
   const { baseUrl } = useDocusaurusContext().siteConfig;
   const path = `/${metadata.permalink.slice(baseUrl.length).replace(/\/$/, "")}`;
-  const copy = useBaseUrl(copyPath(path), { absolute: true });
+  const copy = useBaseUrl(copyPath(path));
   return (
     <>
       <PageMetadata title={metadata.title} description={metadata.description} image={cardPath(path)} />

@@ -28,7 +28,7 @@ export default function NotFoundContent(): ReactNode {
   }, [load, pathname, base]);
 
   return (
-    <main className="container margin-vert--xl">
+    <main className="container margin-vert--xl" data-live="">
       <div className="markdown">
         <Heading as="h1">This page does not exist</Heading>
         <p>

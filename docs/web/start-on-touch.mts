@@ -1,0 +1,42 @@
+/**
+ * Loads the scripts of a page when its reader first does something: a page is read without them, and a slow phone is not kept busy.
+ * A button that is pressed before they run is pressed once they do. Where something on the page is live, they load at once.
+ * Runs in the page by its text alone, so it names nothing of this module.
+ *
+ * @param scripts - The addresses of the scripts in their order.
+ */
+export function startOnTouch(scripts: readonly string[]): void {
+  const signs = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "wheel"];
+  const root = document.documentElement;
+  let pressed: HTMLElement | undefined;
+
+  const press = (event: Event): void => {
+    const target = event.target instanceof Element ? event.target : undefined;
+    const control = target?.closest<HTMLElement>("button, [role=button], [role=tab]");
+    if (control === null || control === undefined) return;
+    event.preventDefault();
+    pressed = control;
+  };
+  const start = (): void => {
+    for (const sign of signs) removeEventListener(sign, start, true);
+    for (const address of scripts) {
+      const script = document.createElement("script");
+      script.src = address;
+      script.async = false;
+      document.head.append(script);
+    }
+  };
+  const observer = new MutationObserver(() => {
+    if (root.dataset["hasHydrated"] !== "true") return;
+    observer.disconnect();
+    removeEventListener("click", press, true);
+    pressed?.click();
+  });
+
+  observer.observe(root, { attributeFilter: ["data-has-hydrated"] });
+  addEventListener("click", press, true);
+  for (const sign of signs) addEventListener(sign, start, { capture: true, passive: true });
+  addEventListener("DOMContentLoaded", () => {
+    if (document.querySelector("[data-live]") !== null) start();
+  });
+}
