@@ -74,7 +74,7 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
 /** What a server has that reads such a store. */
 export async function storedPorts(root: string): Promise<typeof freePorts> {
   const opened = Object.keys(parts).map(async (part) => {
-    const source = await storePart({ source: "store", path: root, part, cache_mb: 1 }, root);
+    const source = await storePart({ source: "store", path: root, part, cache_mb: 1 });
     return { part, source } as ModelPart;
   });
   return {

@@ -15,6 +15,11 @@ import { webhookEnvironment, type WebhooksConfig, webhooksConfig } from "./deliv
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
 import { type MailConfig, mailConfig, mailEnvironment } from "./mail/mail-environment.ts";
 import { type PresetName, presetNames, presets } from "./presets/presets.ts";
+import {
+  type ObjectStoreConfig,
+  objectStoreConfig,
+  objectStoreEnvironment,
+} from "./object-store-environment.ts";
 import { megabytes } from "./sources/source-terms.ts";
 import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
 import { type VerificationConfig, verificationSchema } from "./verification-config.ts";
@@ -139,6 +144,7 @@ export const environmentSchema = z.object({
   ...edgeEnvironment,
   ...webhookEnvironment,
   ...mailEnvironment,
+  ...objectStoreEnvironment,
 });
 
 export interface Config extends RecordsConfig {
@@ -153,6 +159,8 @@ export interface Config extends RecordsConfig {
   readonly webhooks: WebhooksConfig;
   /** Undefined where nothing is sent by e-mail. */
   readonly mail: MailConfig | undefined;
+  /** How stores in buckets are reached; absent where none is. */
+  readonly objectStore?: ObjectStoreConfig | undefined;
   readonly models: ModelsConfig;
   readonly calibration: ConfigFile["calibration"];
   readonly openMeteo: OpenMeteoConfig;
@@ -221,6 +229,7 @@ export function parseConfig(
     edge: edgeConfig(data),
     webhooks: webhooksConfig(data),
     mail: mailConfig(data, data.HALCYON_PUBLIC_URL),
+    objectStore: objectStoreConfig(data),
     models,
     historical,
     projections,

@@ -1,3 +1,4 @@
+import { parseS3Address } from "@halcyon/store";
 import { z } from "zod";
 
 /** Where a point store is; a schema that has these fields is refined by `hasOneAddress`. */
@@ -6,10 +7,14 @@ export const storeAddress = {
     description: "Folder of the point store; a relative one starts at the folder of the configuration.",
   }),
   url: z
-    .url({ protocol: /^https?$/ })
+    .union([
+      z.string().refine((text) => parseS3Address(text) !== undefined, "s3://<bucket>/<prefix> is needed"),
+      z.url({ protocol: /^https?$/ }),
+    ])
     .optional()
     .meta({
-      description: "Address of the point store in a bucket: public, or pre-authorised by its query.",
+      description:
+        "Address of the point store in a bucket: `s3://<bucket>/<prefix>`, or http(s) for one that is public or pre-authorised by its query.",
     }),
 };
 

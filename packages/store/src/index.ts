@@ -7,11 +7,16 @@ export { type RecordStoreOptions, recordStoreSource } from "./record/record-stor
 export { openRecordWriter, type RecordWriter, type RecordWriterOptions } from "./record/record-writer.ts";
 export { surveyCells } from "./record/survey-cells.ts";
 export { copyRun, type CopyRunOptions } from "./run/copy-run.ts";
-export { isRunPublished } from "./run/is-run-published.ts";
+export { isRunPublished, newestRunPublished } from "./run/is-run-published.ts";
 export { openRunWriter, type RunWriter, type RunWriterOptions } from "./run/run-writer.ts";
 export type { StoreDescription } from "./run/store-description.ts";
 export type { GridCells, SiteCells } from "./cells/store-cells.ts";
 export { describedStoreSource, storeSource, type StoreSourceOptions } from "./run/store-source.ts";
+export type { StoreRoot } from "./publication/open-shelf.ts";
+export { parseS3Address, type S3Address } from "./s3/s3-address.ts";
+export { s3Bucket, type S3BucketOptions } from "./s3/s3-bucket.ts";
+export type { S3Connection, S3Credentials } from "./s3/s3-connection.ts";
+export type { Bucket } from "./storage/bucket.ts";
 export { folderStorage, type FolderStorageOptions } from "./storage/folder-storage.ts";
 export { httpStorage, type HttpStorageOptions } from "./storage/http-storage.ts";
 export type { StoreStorage } from "./storage/storage.ts";

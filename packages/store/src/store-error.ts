@@ -22,7 +22,22 @@ const storeProblems = {
     trouble: "unreachable",
     advice: "Check the disk or the network; reading is tried again.",
   },
-  denied: { retryable: false, trouble: "denied", advice: "Give the process the right to read it." },
+  denied: {
+    retryable: false,
+    trouble: "denied",
+    advice: "Give the process the right to read it, and to write it where it publishes.",
+  },
+  no_bucket: {
+    retryable: false,
+    trouble: "unusable",
+    advice: "Make the bucket, or mend its name or AWS_ENDPOINT_URL.",
+  },
+  elsewhere: { retryable: false, trouble: "unusable", advice: "Set AWS_REGION to the region of the bucket." },
+  unconditional: {
+    retryable: false,
+    trouble: "unusable",
+    advice: "Write to an object store that keeps to If-None-Match and If-Match.",
+  },
   missing: {
     retryable: false,
     trouble: "damaged",
@@ -54,6 +69,11 @@ const storeProblems = {
     advice: "Restart the process that reads the store.",
   },
   incomplete: { retryable: false, trouble: "unusable", advice: "Write what is missing, then publish." },
+  overtaken: {
+    retryable: true,
+    trouble: "unreachable",
+    advice: "Let one writer publish a part, or give all of them the same places and variables.",
+  },
   busy: { retryable: true, trouble: "unreachable", advice: "Wait until it is done, or stop it." },
 } as const satisfies Record<string, StoreProblem>;
 

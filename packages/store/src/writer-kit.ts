@@ -1,7 +1,7 @@
 /** What programs need that fetch weather piece by piece and write it into a store: files that last, locks, the tiles of a writer. */
 export { placesOfCells } from "./cells/store-cells.ts";
 export { tilingOf } from "./cells/tiles.ts";
-export { partFolder } from "./publication/pointer.ts";
+export { lockPart, storeName } from "./publication/open-shelf.ts";
 export { publishedAgain, recordBegun } from "./record/published-again.ts";
 export { writeDurably } from "./storage/durable-file.ts";
 export { lockFile } from "./storage/lock-file.ts";

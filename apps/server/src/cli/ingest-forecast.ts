@@ -16,6 +16,7 @@ import {
   productLeadHours,
   type VariableName,
 } from "@halcyon/schema";
+import { storeName } from "@halcyon/store/writer-kit";
 import { exitCodes } from "@halcyon/cli";
 import { Command, Option } from "commander";
 import { given } from "../given.ts";
@@ -28,12 +29,10 @@ import { placeOption, placesIn } from "./place-options.ts";
 import { progressLine } from "./progress.ts";
 import { regionOption } from "./region-option.ts";
 import { runOption } from "./run-option.ts";
-import { reachOption } from "./store-options.ts";
+import { reachOption, storeOption, storeOptionWords, type StoreTools } from "./store-options.ts";
 import { variablesOption } from "./variables-option.ts";
 
-export interface ForecastTools {
-  /** The store where none is named. */
-  readonly storeFolder: () => string;
+export interface ForecastTools extends StoreTools {
   readonly nowMs: () => number;
 }
 
@@ -96,7 +95,7 @@ function forecastCommand(
   name: string,
   what: string,
   providers: PartProviders,
-  { storeFolder, nowMs }: ForecastTools,
+  { storeRoot, workFolder, nowMs }: ForecastTools,
   reachKm = 25,
 ): Command {
   const parts = Object.keys(providers);
@@ -120,7 +119,7 @@ function forecastCommand(
       wholeNumber(1, Math.max(...longest)),
     )
     .option("--run <start>", "a run, as 2026-11-21T06; the newest that is whole where not given", runOption)
-    .option("--to <folder>", "folder of the store; the data folder's own where not given")
+    .option("--to <store>", storeOptionWords, storeOption)
     .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 1000), 3)
     .option("--base-url <url>", "a mirror laid out as the provider's own server; names one --part of noaa")
     .option("--mirror-url <url>", "another mirror, asked first for messages that are suspect; as --base-url")
@@ -134,8 +133,8 @@ function forecastCommand(
     .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
     .action(async (options: ForecastOptions, command: Command) => {
       const fail: Fail = (reason) => command.error(`error: ${reason}`);
-      const root = options.to ?? storeFolder();
-      const tasks = await tasksOf(options, providers, root, fail);
+      const root = storeRoot(options.to);
+      const tasks = await tasksOf(options, providers, { root, workFolder: workFolder(root) }, fail);
       await orFail(fail, root, async () => {
         const { metricsHost: host, metricsPort: port } = options;
         const metricsAt = port === undefined ? undefined : { host, port };
@@ -148,7 +147,7 @@ function forecastCommand(
 async function tasksOf(
   options: ForecastOptions,
   providers: PartProviders,
-  root: string,
+  where: Pick<ForecastTask["options"], "root" | "workFolder">,
   fail: Fail,
 ): Promise<readonly ForecastTask[]> {
   const { part, baseUrl, mirrorUrl, variables, members, hours, run, watch, metricsPort } = options;
@@ -184,9 +183,8 @@ async function tasksOf(
         ...(members === undefined ? {} : { members: Math.min(members, provider.members) }),
       },
       options: {
-        root,
+        ...where,
         part: provider.product,
-        workFolder: `${root}/.ingest`,
         keepRuns: options.keep,
         parallel: options.parallel,
         waitMs: options.wait * 60_000,
@@ -252,7 +250,7 @@ async function ingestForecast(
       },
     },
   ).finally(() => progress.end());
-  for (const words of outcomeWords(outcome, `${options.root}/${options.part}`)) say(words);
+  for (const words of outcomeWords(outcome, storeName(options.root, options.part))) say(words);
   return outcome.state === "published" || outcome.state === "published_before";
 }
 

@@ -1,6 +1,8 @@
 import { existsSync } from "node:fs";
 import { ingestRecord, NetcdfError, type RecordIngest, type RecordIngestOptions } from "@halcyon/ingest";
 import { formatRecordTime, type RecordTime, type RecordWithPlaces, SourceError } from "@halcyon/weather";
+import type { StoreRoot } from "@halcyon/store";
+import { storeName } from "@halcyon/store/writer-kit";
 import { StationFileError } from "@halcyon/weather/sources/station";
 import { progressLine } from "./progress.ts";
 
@@ -21,7 +23,7 @@ export async function ingestIntoStore(source: RecordWithPlaces, options: RecordI
 }
 
 /** Says what a record holds now, and which places were left out. */
-export function sayWhatCame(ingest: RecordIngest, root: string): void {
+export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   for (const { latitude, longitude } of ingest.outside) {
     console.log(`Left out: ${latitude}, ${longitude} lies outside the coverage of the files.`);
   }
@@ -36,19 +38,19 @@ export function sayWhatCame(ingest: RecordIngest, root: string): void {
     );
   }
   const about = wordsOf(ingest);
-  const where = `${root}/${ingest.description.record}`;
+  const where = storeName(root, ingest.description.record);
   console.log(
     ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`,
   );
 }
 
 /** Runs what may fail for reasons that the operator can mend, and says them. */
-export async function orFail(fail: Fail, root: string, run: () => Promise<void>): Promise<void> {
+export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<void>): Promise<void> {
   try {
     await run();
   } catch (error) {
     if (isForOperator(error)) fail(error.message);
-    if (isSystemError(error)) fail(systemWords(error, root));
+    if (isSystemError(error)) fail(systemWords(error, storeName(root)));
     throw error;
   }
 }

@@ -8,9 +8,14 @@ import { type NetcdfCommandOptions, netcdfCommand, valueLines, type YearSpan } f
 import { wantedOf, wishesOf } from "./ingest-record-options.ts";
 import { progressLine } from "./progress.ts";
 import { recordTerms } from "./record-terms.ts";
+import type { StoreTools } from "./store-options.ts";
 
-/** `ingest nex-gddp`: files of NEX-GDDP-CMIP6 that are there, or years of them that are fetched one by one. */
-export function nexGddpCommand(): Command {
+/**
+ * `ingest nex-gddp`: files of NEX-GDDP-CMIP6 that are there, or years of them that are fetched one by one.
+ *
+ * @param workFolder - Where the wanted cells of files are kept for a bucket; for a folder they lie in it.
+ */
+export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
   return netcdfCommand(
     "nex-gddp",
     (command) =>
@@ -36,11 +41,12 @@ export function nexGddpCommand(): Command {
       offering: "projection",
       ...given({ model, scenario }),
     }),
-    fetchYears,
+    (options, fail) =>
+      fetchYears(options, typeof options.to === "string" ? options.to : workFolder(options.to), fail),
   );
 }
 
-async function fetchYears(options: NetcdfCommandOptions, fail: Fail): Promise<void> {
+async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fail: Fail): Promise<void> {
   const { climateModel: model, scenario, years, baseUrl = nexBucket, variables } = options;
   if (model === undefined || scenario === undefined || years === undefined) {
     return fail("name files, or what to fetch: --climate-model, --scenario and --years.");
@@ -57,6 +63,7 @@ async function fetchYears(options: NetcdfCommandOptions, fail: Fail): Promise<vo
   await orFail(fail, options.to, async () => {
     const ingest = await ingestNexGddp({
       ...wishesOf(options),
+      workFolder,
       wish: { baseUrl, model, scenario, variables: names, fromYear, toYear },
       terms: recordTerms.nexGddp,
       wanted,

@@ -1,15 +1,16 @@
 import type { RecordIngestOptions, Region, WantedCells } from "@halcyon/ingest";
 import type { Location, VariableName } from "@halcyon/schema";
+import type { StoreRoot } from "@halcyon/store";
 import { Command, InvalidArgumentError } from "commander";
 import { given } from "../given.ts";
 import { placeOption, placesIn } from "./place-options.ts";
 import { regionOption } from "./region-option.ts";
-import { reachOption, storeNameOption } from "./store-options.ts";
+import { reachOption, storeNameOption, storeOption, storeOptionWords } from "./store-options.ts";
 import { variablesOption } from "./variables-option.ts";
 
 /** Options of every command that ingests a record. */
 export interface RecordOptions {
-  readonly to: string;
+  readonly to: StoreRoot;
   readonly name: string;
   readonly variables?: readonly VariableName[];
   readonly from?: string;
@@ -26,7 +27,7 @@ export interface CellOptions extends RecordOptions {
 /** A command with the options that say what is ingested, and where to. */
 export function recordCommand(name: string): Command {
   return new Command(name)
-    .option("--to <folder>", "folder of the store; the data folder's own where not given")
+    .option("--to <store>", storeOptionWords, storeOption)
     .requiredOption("--name <name>", "name of the record in the store: a-z, 0-9, - and _", storeNameOption)
     .option("--variables <names>", "the variables that are wanted: a,b; all where not given", variablesOption)
     .option("--from <date>", "the first day, YYYY-MM-DD in the calendar of the files", dateOption)

@@ -288,13 +288,13 @@ test("csv: a map, a zone and a place make a record in the data folder's own stor
 
 /** What a command says before it ends without doing anything. */
 async function refusalOf(name: string, ...args: readonly string[]): Promise<string> {
-  const command = recordCommands(() => "store").find((one) => one.name() === name)!;
+  const commands = recordCommands({ storeRoot: String, workFolder: String });
+  const command = commands.find((one) => one.name() === name)!;
   command.exitOverride().configureOutput({ writeErr: () => undefined });
   const end: unknown = await command.parseAsync([...args], { from: "user" }).catch((error: unknown) => error);
   if (end instanceof CommanderError && end.exitCode > 0) return end.message;
   throw new Error(`It was not refused: ${String(end)}`);
 }
-
 const store = ["--to", "store", "--name", "a"];
 const place = ["--latitude", "1", "--longitude", "2"];
 const fetched = ["--climate-model", "CanESM5", "--scenario", "ssp245", "--years", "2015"];

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import { given } from "../given.ts";
 import { netcdfCommand } from "./ingest-netcdf.ts";
+import type { StoreTools } from "./store-options.ts";
 import { nexGddpCommand } from "./ingest-nex-gddp.ts";
 import { csvCommand, stationCommand } from "./ingest-station.ts";
 import { recordTerms } from "./record-terms.ts";
@@ -9,13 +10,19 @@ import { licenceOf, withTerms } from "./terms-options.ts";
 /**
  * `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`: records of what was and of projections into a point store.
  *
- * @param storeFolder - The store where none is named.
+ * @param tools - Opens the store that `--to` names, or the data folder's own.
  */
-export function recordCommands(storeFolder: () => string): readonly Command[] {
-  const commands = [era5Command(), nexGddpCommand(), anyNetcdfCommand(), stationCommand(), csvCommand()];
+export function recordCommands({ storeRoot, workFolder }: StoreTools): readonly Command[] {
+  const commands = [
+    era5Command(),
+    nexGddpCommand(workFolder),
+    anyNetcdfCommand(),
+    stationCommand(),
+    csvCommand(),
+  ];
   for (const command of commands) {
     command.hook("preAction", () => {
-      if (command.getOptionValue("to") === undefined) command.setOptionValue("to", storeFolder());
+      command.setOptionValue("to", storeRoot(command.getOptionValue("to") as string | undefined));
     });
   }
   return commands;

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type RunOptions, type RunRequest, type WatchEvent, watchRuns } from "@halcyon/ingest";
-import type { EpochHour } from "@halcyon/schema";
-import { folderStorage, publishedRuns } from "@halcyon/store";
+import { newestRunPublished, type StoreRoot } from "@halcyon/store";
+import { storeName } from "@halcyon/store/writer-kit";
 import { ingestMetrics } from "../seeing/ingest-metrics.ts";
 import { serveMetrics } from "../seeing/serve-metrics.ts";
 import { watchWords } from "./ingest-words.ts";
@@ -20,12 +20,12 @@ export interface ForecastTask {
  */
 export async function watchForecasts(
   tasks: readonly ForecastTask[],
-  root: string,
+  root: StoreRoot,
   metricsAt: { readonly host: string; readonly port: number } | undefined,
   nowMs: () => number,
 ): Promise<void> {
   const parts = tasks.map(({ options }) => options.part);
-  const metrics = ingestMetrics(parts, async (part) => newestPublished(root, part), nowMs);
+  const metrics = ingestMetrics(parts, async (part) => newestRunPublished(root, part), nowMs);
   await using opened = new AsyncDisposableStack();
   if (metricsAt !== undefined) {
     const { port } = opened.use(await serveMetrics(metrics, metricsAt));
@@ -37,7 +37,7 @@ export async function watchForecasts(
   const follow = async ({ request, options }: ForecastTask): Promise<void> => {
     const { part } = options;
     await watchRuns(request, { ...options, signal, sleep }, (event) => {
-      for (const words of watchWords(event, `${root}/${part}`)) console.log(`${part}: ${words}`);
+      for (const words of watchWords(event, storeName(root, part))) console.log(`${part}: ${words}`);
       const result = resultOf(event);
       if (result !== undefined) metrics.count(part, result);
       if (event.kind === "ended" && "checks" in event.outcome)
@@ -57,13 +57,4 @@ export async function watchForecasts(
 function resultOf(event: WatchEvent): string | undefined {
   if (event.kind === "ended") return event.outcome.state;
   return event.kind === "failed" ? "failed" : undefined;
-}
-
-async function newestPublished(root: string, part: string): Promise<EpochHour | undefined> {
-  const storage = folderStorage(root);
-  try {
-    return (await publishedRuns(storage, part))[0]?.run;
-  } finally {
-    await storage.close();
-  }
 }

@@ -5,6 +5,7 @@ import { surroundingsOf } from "@halcyon/cli";
 import type { Command } from "commander";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
 import { localServer } from "./local-server.ts";
+import { storeRootAt } from "../sources/store-at.ts";
 import { operatorTools, type WithOperator } from "./operator-tools.ts";
 import { program } from "./program.ts";
 
@@ -22,6 +23,7 @@ export function programOf(environment: Readonly<Record<string, string | undefine
   };
   const settings = () => configFrom(environment);
   const openPorts = () => portsFrom(settings());
+  const storeFolder = () => join(settings().dataDirectory, "store");
   return program({
     withOperator,
     config: settings,
@@ -32,7 +34,10 @@ export function programOf(environment: Readonly<Record<string, string | undefine
       environment,
       local: (isKept) => localServer({ config: settings, openPorts, note: console.error }, isKept),
     },
-    storeFolder: () => join(settings().dataDirectory, "store"),
+    storeFolder,
+    storeRoot: (to) => storeRootAt(to ?? storeFolder(), settings()),
+    workFolder: (root) =>
+      typeof root === "string" ? join(root, ".ingest") : join(settings().dataDirectory, "ingest"),
     openModels: modelsFrom,
     openRecords: recordsFrom,
     async tryMail(mail) {

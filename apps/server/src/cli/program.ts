@@ -17,6 +17,8 @@ import { verifyCommand } from "./verify.ts";
 
 /** What the commands work with; nothing of it is touched before a command runs. */
 export interface ProgramTools extends DoctorTools, ForecastTools {
+  /** The store in the data folder. */
+  readonly storeFolder: () => string;
   readonly withOperator: WithOperator;
   readonly openPorts: () => Promise<Ports>;
   /** For the commands that ask a server. */
@@ -36,7 +38,7 @@ export function program(tools: ProgramTools): Command {
     .addCommand(packageCommand(withOperator))
     .addCommand(usageCommand(withOperator))
     .addCommand(ingestCommand(tools))
-    .addCommand(storeCommand(openPorts))
+    .addCommand(storeCommand(openPorts, tools))
     .addCommand(verifyCommand(tools))
     .addCommand(calibrateCommand(tools))
     .addCommand(configCommand(tools.config))

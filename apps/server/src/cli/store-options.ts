@@ -1,5 +1,24 @@
+import { parseS3Address, type StoreRoot } from "@halcyon/store";
 import { InvalidArgumentError } from "commander";
 import { toNumber } from "./number-option.ts";
+
+/** How commands find the stores that they fill. */
+export interface StoreTools {
+  /** The store that `--to` names; the data folder's own where it names none. */
+  readonly storeRoot: (to: string | undefined) => StoreRoot;
+  /** Where an ingest keeps on disk what it will go on with. */
+  readonly workFolder: (root: StoreRoot) => string;
+}
+
+/** What `--to` names, where the data folder has a store of its own. */
+export const storeOptionWords =
+  "the store: a folder, or s3://<bucket>/<prefix>; the data folder's own where not given";
+
+/** Reads the name of a store. */
+export function storeOption(text: string): string {
+  if (!text.startsWith("s3://") || parseS3Address(text) !== undefined) return text;
+  throw new InvalidArgumentError("it takes a folder, or s3://<bucket>/<prefix>.");
+}
 
 /** Reads the name of a part or a record in a store. */
 export function storeNameOption(text: string): string {

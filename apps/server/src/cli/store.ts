@@ -14,7 +14,7 @@ import type { Ports } from "../ports.ts";
 import { wholeNumber } from "./number-option.ts";
 import { placeOption, placesIn } from "./place-options.ts";
 import { progressLine } from "./progress.ts";
-import { reachOption, storeNameOption } from "./store-options.ts";
+import { reachOption, storeNameOption, storeOption, type StoreTools } from "./store-options.ts";
 
 interface CopyOptions {
   readonly model: ModelId;
@@ -28,14 +28,17 @@ interface CopyOptions {
 }
 
 /** `halcyon store`: fills point stores. */
-export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "nowMs">>): Command {
+export function storeCommand(
+  openPorts: () => Promise<Pick<Ports, "models" | "nowMs">>,
+  { storeRoot }: Pick<StoreTools, "storeRoot">,
+): Command {
   const store = new Command("store").description("Fill a point store.");
   store
     .command("copy")
     .description("Copy the newest run of a configured part into a point store, for some places; for cron.")
     .addOption(new Option("--model <id>", "the model").choices(modelIds).makeOptionMandatory())
     .addOption(new Option("--part <name>", "its part").choices(partNames).makeOptionMandatory())
-    .requiredOption("--to <folder>", "folder of the store")
+    .requiredOption("--to <store>", "the store: a folder, or s3://<bucket>/<prefix>", storeOption)
     .requiredOption("--name <name>", "name of the part in the store: a-z, 0-9, - and _", storeNameOption)
     .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
     .option("--places <file>", "a file with a place a line: latitude,longitude")
@@ -46,16 +49,17 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
       const places = [...options.place, ...(await placesIn(options.places, fail))];
       if (places.length === 0) fail("name a place with --place, or a file of places with --places.");
       const { models, nowMs } = await openPorts();
-      const { model, part, to: root, name, reach: reachKm, keep: keepRuns } = options;
+      const { model, part, to, name, reach: reachKm, keep: keepRuns } = options;
       const found =
         models.get(model)?.find((one) => one.part === part) ??
         fail(`the configuration names no source for the ${part} part of ${model}.`);
       const source = isFed(found) ? found.source : fail(found.absence.cause.message);
       try {
+        const root = storeRoot(to);
         const run = (await source.latestRun(epochHourOf(nowMs()))) ?? fail("the source has no run now.");
         const about = `the run of ${formatEpochHour(run)} of ${source.describe().id}`;
         if (await isRunPublished(root, name, run)) {
-          console.log(`${root}/${name} holds ${about} already.`);
+          console.log(`${to}/${name} holds ${about} already.`);
           return;
         }
         const progress = progressLine(process.stdout, "cells");
@@ -69,10 +73,10 @@ export function storeCommand(openPorts: () => Promise<Pick<Ports, "models" | "no
           onCell: (done, cells) => progress.show(done, cells),
         });
         progress.end();
-        console.log(`Published ${about} in ${root}/${name}.`);
+        console.log(`Published ${about} in ${to}/${name}.`);
       } catch (error) {
         if (error instanceof SourceError || error instanceof RangeError) fail(error.message);
-        if (isSystemError(error)) fail(`${root} cannot be written (${error.message}).`);
+        if (isSystemError(error)) fail(`${to} cannot be written (${error.message}).`);
         throw error;
       }
     });

@@ -27,6 +27,7 @@ import { keepOpening, type Opening, type OpeningClock, openingClock } from "./ke
 import { openMeteoOf } from "./open-meteo-of.ts";
 import { openerOf, type PartConfig, type SourceConfig } from "./part-config.ts";
 import type { Open, PartPlace } from "./source-kind.ts";
+import { storeSurroundings } from "./store-at.ts";
 
 /**
  * The sources that the configuration names, by model and part. One that cannot be opened is absent, and comes in when it can.
@@ -35,12 +36,13 @@ import type { Open, PartPlace } from "./source-kind.ts";
  */
 export async function modelSources(
   config: Pick<Config, "models" | "openMeteo" | "preset" | "configFile"> &
-    Partial<Pick<Config, "dynamical" | "dataDirectory">>,
+    Partial<Pick<Config, "dynamical" | "dataDirectory" | "objectStore">>,
   readText: (path: string) => string,
   clock: OpeningClock = openingClock,
 ): Promise<Models> {
   const shared = {
     folder: dirname(config.configFile ?? "."),
+    stores: storeSurroundings(config),
     readText,
     openMeteo: openMeteoOf(config, clock.nowMs),
     dynamical: dynamicalAt(config.dynamical ?? dynamicalDefaults, config.dataDirectory),

@@ -1,4 +1,3 @@
-import { dirname } from "node:path";
 import type { Offering } from "@halcyon/schema";
 import { recordStoreSource } from "@halcyon/store";
 import {
@@ -22,7 +21,7 @@ import { weatherPlace } from "../weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
 import { recordDisk } from "./record-disk.ts";
-import { storeAt } from "./store-at.ts";
+import { storeAt, type StoreSurroundings, storeSurroundings } from "./store-at.ts";
 
 /** The records that one place of the configuration names, and whether they are open. */
 interface Slot {
@@ -47,13 +46,13 @@ type SlotPlan = Omit<Slot, "opening"> & {
 export async function recordSources(
   config: Pick<
     Config,
-    "historical" | "projections" | "openMeteo" | "dataDirectory" | "preset" | "configFile"
+    "historical" | "projections" | "openMeteo" | "dataDirectory" | "objectStore" | "preset" | "configFile"
   >,
   nowMs: () => number,
   clock: OpeningClock = openingClock,
 ): Promise<Records> {
   const tools: Tools = {
-    folder: dirname(config.configFile ?? "."),
+    stores: storeSurroundings(config),
     openMeteo: () => openMeteoOf(config, nowMs),
     kept: recordDisk(config),
     nowMs,
@@ -106,8 +105,7 @@ export async function recordSources(
 
 /** What records are made with, beside what the configuration says of each. */
 interface Tools {
-  /** The folder at which relative paths start. */
-  readonly folder: string;
+  readonly stores: StoreSurroundings;
   readonly openMeteo: () => OpenMeteoClient;
   readonly kept: ReturnType<typeof recordDisk>;
   readonly nowMs: () => number;
@@ -120,11 +118,11 @@ function historyPlans(
   step: RecordDescription["step"],
   record: HistoryConfig,
   where: string,
-  { folder, openMeteo, kept, nowMs }: Tools,
+  { stores, openMeteo, kept, nowMs }: Tools,
 ): readonly SlotPlan[] {
   if (record === undefined) return [];
   const open = async (): Promise<readonly RecordSource[]> => {
-    if (record.source === "store") return [await openHistory(record, step, folder)];
+    if (record.source === "store") return [await openHistory(record, step, stores)];
     if (record.source === "synthetic") return [syntheticHistory({ seed: record.seed, clock: nowMs })];
     const { model, cache_mb: cacheMb } = record;
     return [openMeteoArchive({ client: openMeteo(), model, cacheBytes: cacheMb * 2 ** 20, kept })];
@@ -143,7 +141,7 @@ function projectionPlans(
     const dataset = `projections.${index}`;
     const plan = { dataset, offering: "projection", id: nameOf(record), where: whereOf(dataset) } as const;
     if (record.source === "store") {
-      return { ...plan, open: async (others) => [await openProjection(record, tools.folder, others)] };
+      return { ...plan, open: async (others) => [await openProjection(record, tools.stores, others)] };
     }
     const made = madeProjections(record, tools);
     for (const source of made) {
@@ -174,9 +172,9 @@ function maxAgeHoursOf({
 async function openHistory(
   config: StoreRecordConfig,
   step: RecordDescription["step"],
-  folder: string,
+  stores: StoreSurroundings,
 ): Promise<RecordSource> {
-  const source = await openStored(config, folder);
+  const source = await openStored(config, stores);
   const { offering, step: own, calendar } = source.describe();
   if (offering !== "historical" || own !== step) {
     throw new Error(`${nameOf(config)} is no history by the ${step}`);
@@ -187,10 +185,10 @@ async function openHistory(
 
 async function openProjection(
   config: StoreRecordConfig,
-  folder: string,
+  stores: StoreSurroundings,
   others: readonly RecordSource[],
 ): Promise<RecordSource> {
-  const source = await openStored(config, folder);
+  const source = await openStored(config, stores);
   const { offering, step } = source.describe();
   if (offering !== "projection" || step !== "day") throw new Error("no climate model projects these days");
   if (others.some((other) => modelOf(other) === modelOf(source))) throw new Error(twice(source));
@@ -206,9 +204,9 @@ function modelOf(source: RecordSource): string {
   return description.offering === "projection" ? `${description.model} ${description.scenario}` : "";
 }
 
-async function openStored(config: StoreRecordConfig, folder: string): Promise<RecordSource> {
+async function openStored(config: StoreRecordConfig, stores: StoreSurroundings): Promise<RecordSource> {
   const { record, cache_mb: cacheMb } = config;
-  const storage = storeAt(config, folder);
+  const storage = storeAt(config, stores);
   const names = typeof record === "string" ? [record] : record;
   const cacheBytes = Math.floor((cacheMb * 2 ** 20) / names.length);
   const opened = await Promise.all(

@@ -3,6 +3,7 @@ import type { WeatherSource } from "@halcyon/weather";
 import type { DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import type { OpenMeteoClient } from "@halcyon/weather/sources/open-meteo";
 import type { z } from "zod";
+import type { StoreSurroundings } from "./store-at.ts";
 
 /** A kind of source that a configuration can name: the schema of its fields, and how it is opened. */
 export interface SourceKind<Schema extends SourceSchema = SourceSchema> {
@@ -37,6 +38,8 @@ export interface PartPlace {
   readonly where: string;
   /** The folder at which relative paths start. */
   readonly folder: string;
+  /** How stores are opened. */
+  readonly stores: StoreSurroundings;
   readonly readText: (path: string) => string;
   /** All parts share one client, and so one quota. */
   readonly openMeteo: OpenMeteoClient;

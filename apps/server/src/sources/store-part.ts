@@ -4,7 +4,7 @@ import { z } from "zod";
 import { hasOneAddress, oneAddressNeeded, storeAddress } from "../store-address.ts";
 import { sourceKind } from "./source-kind.ts";
 import { megabytes } from "./source-terms.ts";
-import { storeAt } from "./store-at.ts";
+import { storeAt, type StoreSurroundings, storeSurroundings } from "./store-at.ts";
 
 const storePartSchema = z
   .strictObject({
@@ -23,7 +23,7 @@ type StorePartConfig = z.output<typeof storePartSchema>;
 /** Which store a source reads. It can be sent to another process, which opens the same store by it. */
 export interface OpenedStore {
   readonly config: StorePartConfig;
-  readonly folder: string;
+  readonly surroundings: StoreSurroundings;
 }
 
 const openedStores = new WeakMap<WeatherSource, OpenedStore>();
@@ -31,13 +31,16 @@ const openedStores = new WeakMap<WeatherSource, OpenedStore>();
 /**
  * A point store in a folder or a bucket as the source of a part; runs published later are taken up while the server runs.
  *
- * @param folder - Where relative paths start.
  * @throws StoreError without a store, and where nothing is published in it yet.
  */
-export async function storePart(config: StorePartConfig, folder: string): Promise<WeatherSource> {
+export async function storePart(
+  config: StorePartConfig,
+  surroundings: StoreSurroundings = storeSurroundings({ configFile: undefined }),
+): Promise<WeatherSource> {
   const { part, cache_mb: cacheMb } = config;
-  const source = await storeSource({ storage: storeAt(config, folder), part, cacheBytes: cacheMb * 2 ** 20 });
-  openedStores.set(source, { config, folder });
+  const storage = storeAt(config, surroundings);
+  const source = await storeSource({ storage, part, cacheBytes: cacheMb * 2 ** 20 });
+  openedStores.set(source, { config, surroundings });
   return source;
 }
 
@@ -51,16 +54,16 @@ const indexBytes = 32 * 2 ** 20;
 
 /** A store that another process has opened, for a process that reads each cell once and has nothing else to do meanwhile. */
 export function storeOpenedAgain(
-  { config, folder }: OpenedStore,
+  { config, surroundings }: OpenedStore,
   description: SourceDescription,
 ): WeatherSource {
-  const storage = storeAt(config, folder, { holdsThread: true });
+  const storage = storeAt(config, surroundings, { holdsThread: true });
   return describedStoreSource({ storage, part: config.part, cacheBytes: indexBytes }, description);
 }
 
 export const storeKind = sourceKind(
   storePartSchema,
-  (config, { folder }) =>
+  (config, { stores }) =>
     () =>
-      storePart(config, folder),
+      storePart(config, stores),
 );

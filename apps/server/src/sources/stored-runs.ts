@@ -1,11 +1,10 @@
-import { dirname } from "node:path";
 import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
 import { publishedRuns, StoreError } from "@halcyon/store";
 import type { WeatherSource } from "@halcyon/weather";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import { weatherPlace } from "../weather-place.ts";
-import { storeAt } from "./store-at.ts";
+import { storeAt, type StoreSettings, storeSurroundings } from "./store-at.ts";
 import { storePart } from "./store-part.ts";
 
 /** A part that a point store feeds, with all the runs that it holds. */
@@ -23,7 +22,7 @@ export interface StoredRuns {
  * @throws ConfigError where the configuration feeds the part from no point store, or the store cannot be opened
  */
 export async function storedRuns(
-  settings: Pick<Config, "models" | "preset" | "configFile">,
+  settings: Pick<Config, "models" | "preset"> & StoreSettings,
   model: ModelId,
   part: PartName,
 ): Promise<StoredRuns> {
@@ -35,12 +34,12 @@ export async function storedRuns(
       "fill a point store with `store copy` or `ingest`, with --keep for the runs that are to be verified, and name it there";
     throw new ConfigError(`${where} has ${fed}; ${advice}`);
   }
-  const folder = dirname(settings.configFile ?? ".");
-  const source = await storePart(config, folder).catch((error: unknown) => {
+  const stores = storeSurroundings(settings);
+  const source = await storePart(config, stores).catch((error: unknown) => {
     throw error instanceof StoreError
       ? new ConfigError(`${where}: ${error.message}`, { cause: error })
       : error;
   });
-  const published = await publishedRuns(storeAt(config, folder), config.part);
+  const published = await publishedRuns(storeAt(config, stores), config.part);
   return { model, part, source, runs: published.map(({ run }) => run).toReversed() };
 }

@@ -132,7 +132,7 @@ test("they read a store themselves", async () => {
       temperatureC: ({ lead, member }) => 10 + (lead % 24) + member,
     });
     onTestFinished(() => rm(root, { recursive: true }));
-    const source = await storePart({ source: "store", path: root, part: "made", cache_mb: 1 }, root);
+    const source = await storePart({ source: "store", path: root, part: "made", cache_mb: 1 });
     let isAsked = false;
     onTestFinished(() => expect(isAsked).toBe(false));
     source.read = async () => {

@@ -108,6 +108,7 @@ async function newRoot(): Promise<string> {
 function optionsFor(root: string, baseUrl: string): NexIngestOptions {
   return {
     root,
+    workFolder: root,
     record: "had",
     wish: {
       baseUrl,

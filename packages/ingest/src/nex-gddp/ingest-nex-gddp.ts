@@ -4,7 +4,7 @@ import { mkdir, readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Location } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
-import { lockFile } from "@halcyon/store/writer-kit";
+import { lockFile, storeName } from "@halcyon/store/writer-kit";
 import { joinRecords, type RecordWithPlaces } from "@halcyon/weather";
 import type { ProviderConnection } from "../fetch/provider-request.ts";
 import { type NetcdfOptions, netcdfRecord, type NetcdfReport } from "../netcdf/netcdf-record.ts";
@@ -17,6 +17,8 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
   readonly wish: NexWish;
   /** What the files do not say. */
   readonly terms: Pick<NetcdfOptions, "id" | "attribution" | "licence">;
+  /** Folder that keeps the wanted cells of each file. */
+  readonly workFolder: string;
   readonly connection: ProviderConnection;
   /** Files of which the wanted cells are on disk. */
   readonly onProgress?: (progress: { readonly done: number; readonly total: number }) => void;
@@ -25,7 +27,7 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
 }
 
 /**
- * Fetches files of NEX-GDDP-CMIP6 one by one, keeps the wanted cells of each in a store beside the record, and publishes the record from
+ * Fetches files of NEX-GDDP-CMIP6 one by one, keeps the wanted cells of each in a store of its own, and publishes the record from
  * these.
  *
  * At most one file is on disk at a time. Kept cells of a file are not fetched again, even where later requests ask for more years.
@@ -33,8 +35,8 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
  * @throws IngestError; NetcdfError; StoreError, `busy` while another process fetches for the record; RangeError
  */
 export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIngest> {
-  const { root, record } = options;
-  const lock = await lockFile(join(root, `${keptPrefix}${record}.lock`), `${root}/${record}`);
+  const { root, record, workFolder } = options;
+  const lock = await lockFile(join(workFolder, `${keptPrefix}${record}.lock`), storeName(root, record));
   try {
     return await ingestFiles(options);
   } finally {
@@ -43,8 +45,8 @@ export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIn
 }
 
 async function ingestFiles(options: NexIngestOptions): Promise<RecordIngest> {
-  const { root, record, wish, wanted, connection, onProgress } = options;
-  const kept = join(root, `${keptPrefix}${record}`);
+  const { workFolder, record, wish, wanted, connection, onProgress } = options;
+  const kept = join(workFolder, `${keptPrefix}${record}`);
   const files = await nexFiles(wish, connection);
   await mkdir(kept, { recursive: true });
   let done = 0;

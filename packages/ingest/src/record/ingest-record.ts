@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import type { Location } from "@halcyon/schema";
 import {
   type CopyProgress,
@@ -6,9 +5,10 @@ import {
   openRecordWriter,
   type RecordStoreDescription,
   type RecordWriterOptions,
+  type StoreRoot,
   surveyCells,
 } from "@halcyon/store";
-import { lockFile, partFolder, publishedAgain, recordBegun } from "@halcyon/store/writer-kit";
+import { lockPart, publishedAgain, recordBegun } from "@halcyon/store/writer-kit";
 import type { RecordWithPlaces } from "@halcyon/weather";
 import { PackingTooFineError } from "@halcyon/weather/source-kit";
 import { partOfRecord, type RecordPart } from "./part-of-record.ts";
@@ -16,8 +16,8 @@ import { refuseGaps } from "./refuse-gaps.ts";
 import { chooseCells, type WantedCells } from "./wanted-cells.ts";
 
 export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
-  /** Folder of the store. */
-  readonly root: string;
+  /** Folder of the store, or its bucket. */
+  readonly root: StoreRoot;
   /** Name of the record in the store. */
   readonly record: string;
   readonly wanted: WantedCells;
@@ -69,7 +69,7 @@ export async function ingestRecord(
     await copyRecord(packed, writer, onProgress);
     return { state: "published", group: await writer.publish(), description, outside };
   };
-  const lock = await lockFile(join(root, partFolder(record), ".lock"), `${root}/${record}`);
+  const lock = await lockPart(root, record);
   try {
     const coarse = part.coarser?.();
     for (const packed of coarse === undefined ? [part] : [part, coarse]) {

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import type { Location, VariableName } from "@halcyon/schema";
-import { isRunPublished, type RunWriterOptions } from "@halcyon/store";
+import { isRunPublished, type RunWriterOptions, type StoreRoot } from "@halcyon/store";
 import { lockFile, placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
 import type { FetchProgress } from "../fetch/fetch-file.ts";
 import type { FetchOptions } from "../fetch/fetch-options.ts";
@@ -18,8 +18,8 @@ import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.t
 import { type WriteProgress, writeRun, type WrittenRun } from "./write-run.ts";
 
 export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, RunWriterOptions {
-  /** Folder of the store. */
-  readonly root: string;
+  /** Folder of the store, or its bucket. */
+  readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;
   /** Publishes a run of which files are missing, with gaps where they would be. */

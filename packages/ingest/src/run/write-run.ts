@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { VariableName } from "@halcyon/schema";
-import { openRunWriter, type RunWriterOptions, type StoreDescription } from "@halcyon/store";
+import { openRunWriter, type RunWriterOptions, type StoreDescription, type StoreRoot } from "@halcyon/store";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
 import type { KeptCatalogue, SkippedFields } from "../fields/kept-catalogue.ts";
 import { tileValues } from "../fields/tile-values.ts";
@@ -10,8 +10,8 @@ import type { Survey } from "./survey-run.ts";
 import { tileGroups } from "./tile-groups.ts";
 
 export interface WriteOptions extends RunWriterOptions {
-  /** Folder of the store. */
-  readonly root: string;
+  /** Folder of the store, or its bucket. */
+  readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;
   readonly onProgress?: (progress: WriteProgress) => void;

@@ -46,3 +46,8 @@ export function partFolder(part: string): string {
   if (/^[a-z0-9][a-z0-9_-]*$/.test(part)) return part;
   throw new StoreError("unsupported", `"${part}" is no name of a part (a-z, 0-9, - and _)`);
 }
+
+/** A pointer as it is written. */
+export function pointerText(pointer: unknown): string {
+  return `${JSON.stringify(pointer, undefined, 2)}\n`;
+}

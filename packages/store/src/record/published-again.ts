@@ -1,12 +1,8 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { z } from "zod";
-import { partFolder } from "../publication/pointer.ts";
-import { planBegun } from "../storage/writing-folder.ts";
-import { folderStorage } from "../storage/folder-storage.ts";
+import { openShelf, type StoreRoot } from "../publication/open-shelf.ts";
 import { parseDocument } from "../zarr/zarr-metadata.ts";
 import { recordAttributesSchema } from "./record-attributes.ts";
-import { graceMsDefault, recordWork, settleRecord } from "./record-folder.ts";
+import { graceMsDefault, recordGroups, recordStem } from "./record-groups.ts";
 import { planOf } from "./record-plan.ts";
 import { publishedRecord } from "./record-pointer.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
@@ -17,7 +13,7 @@ import type { RecordWriterOptions } from "./record-writer.ts";
  *
  * A record whose writer died just before its pointer moved is taken up first.
  *
- * @param root - Folder of the store; it may be absent.
+ * @param root - Folder of the store, which may be absent, or its bucket.
  * @returns Path of its group below the root; undefined where there is no record, or another one.
  * @throws StoreError
  * @example Goes on from {@link copyRecord}.
@@ -26,15 +22,14 @@ import type { RecordWriterOptions } from "./record-writer.ts";
  * ```
  */
 export async function publishedAgain(
-  root: string,
+  root: StoreRoot,
   description: RecordStoreDescription,
   { revision = "", graceMs = graceMsDefault, clock = Date.now }: RecordWriterOptions,
 ): Promise<string | undefined> {
-  const folder = join(root, partFolder(description.record));
-  if (!existsSync(folder)) return undefined;
-  await settleRecord(folder, graceMs, clock());
-  const storage = folderStorage(root);
+  const shelf = openShelf(root, description.record);
   try {
+    await shelf.settle(recordGroups(clock()), graceMs, clock());
+    const { storage } = shelf;
     const group = await publishedRecord(storage, description.record);
     if (group === undefined) return undefined;
     const key = `${group}/zarr.json`;
@@ -43,26 +38,30 @@ export async function publishedAgain(
     const { halcyon } = parseDocument(bytes, groupSchema, key).attributes;
     return halcyon.plan === planOf(description, revision) ? group : undefined;
   } finally {
-    await storage.close();
+    await shelf.close();
   }
 }
 
 /**
  * Whether a writer with this description and revision has begun the record, and died before it was published.
  *
- * @param root - Folder of the store; it may be absent.
+ * @param root - Folder of the store, which may be absent, or its bucket.
  * @example Goes on from {@link copyRecord}.
  * ```js
  * await recordBegun(root, { ...description, id: "another" }, {}); // => false
  * ```
  */
 export async function recordBegun(
-  root: string,
+  root: StoreRoot,
   description: RecordStoreDescription,
   { revision = "" }: RecordWriterOptions,
 ): Promise<boolean> {
-  const work = join(root, partFolder(description.record), recordWork);
-  return (await planBegun(work)) === planOf(description, revision);
+  const shelf = openShelf(root, description.record);
+  try {
+    return (await shelf.planBegun(recordStem)) === planOf(description, revision);
+  } finally {
+    await shelf.close();
+  }
 }
 
 const groupSchema = z.object({ attributes: recordAttributesSchema });

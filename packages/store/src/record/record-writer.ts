@@ -1,16 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import { recordPackings } from "@halcyon/weather/source-kit";
-import { partFolder } from "../publication/pointer.ts";
-import { syncFolder, writeDurably } from "../storage/durable-file.ts";
-import { filesIn, finish, takeUp } from "../storage/writing-folder.ts";
+import { openShelf, type StoreRoot } from "../publication/open-shelf.ts";
 import { StoreError } from "../store-error.ts";
 import { packedChunk } from "../zarr/packed-chunk.ts";
 import { buildShard } from "../zarr/shard-index.ts";
 import { bareCells } from "./bare-cells.ts";
-import { graceMsDefault, recordWork, settleRecord } from "./record-folder.ts";
+import { graceMsDefault, recordGroups, recordStem } from "./record-groups.ts";
 import { type RecordBlock, type RecordLayout, recordLayout } from "./record-layout.ts";
 import { recordFiles } from "./record-metadata.ts";
 import { recordGroupName } from "./record-pointer.ts";
@@ -22,7 +18,7 @@ export interface RecordWriterOptions {
    * Tells apart contents that have the same description, such as corrected files. A writer does not continue what another revision began.
    */
   readonly revision?: string;
-  /** How long a record that was replaced stays on disk [ms]; 15 minutes where it is not given. */
+  /** How long a record that was replaced stays [ms]; 15 minutes where it is not given. */
   readonly graceMs?: number;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
@@ -35,7 +31,7 @@ export interface RecordWriter {
   readonly blocks: readonly RecordBlock[];
   /** Steps of a chunk: a year of hours or forty years of days. */
   readonly chunkSteps: number;
-  /** Whether a block of a variable is on disk, from this writer or from one that died. */
+  /** Whether a block of a variable is written, from this writer or from one that died. */
   isWritten(block: RecordBlock, name: VariableName): boolean;
   /**
    * Writes a block of a variable.
@@ -57,7 +53,7 @@ export interface RecordWriter {
  *
  * A writer continues what one that died had begun with the same description and revision. Otherwise it begins anew.
  *
- * @param root - Folder of the store.
+ * @param root - Folder of the store, or its bucket.
  * @throws StoreError
  * @example Goes on from {@link surveyCells}.
  * ```js
@@ -72,19 +68,18 @@ export interface RecordWriter {
  * ```
  */
 export async function openRecordWriter(
-  root: string,
+  root: StoreRoot,
   description: RecordStoreDescription,
   { revision = "", graceMs = graceMsDefault, clock = Date.now }: RecordWriterOptions = {},
 ): Promise<RecordWriter> {
   checkDescription(description);
   const { record, variables } = description;
-  const folder = join(root, partFolder(record));
-  await mkdir(folder, { recursive: true });
-  await syncFolder(root);
-  await settleRecord(folder, graceMs, clock());
-  const work = join(folder, recordWork);
+  const shelf = openShelf(root, record);
+  const settle = (): Promise<void> => shelf.settle(recordGroups(clock()), graceMs, clock());
+  await settle();
   const plan = planOf(description, revision);
-  const written = await takeUp(work, plan);
+  const draft = await shelf.takeUp(recordStem, plan, nextGroup);
+  const written = new Set(draft.there);
   const layout = recordLayout(description);
   const isWritten = (block: RecordBlock, name: VariableName): boolean => written.has(shardPath(name, block));
 
@@ -102,25 +97,25 @@ export async function openRecordWriter(
         );
       }
       const path = shardPath(name, block);
-      await writeDurably(join(work, path), shardOf(layout, block, values));
+      await draft.write(path, shardOf(layout, block, values));
       written.add(path);
     },
     publish: async () => {
       const paths = [...variables.keys()].flatMap((name) =>
         layout.blocks.map((block) => ({ block, path: shardPath(name, block) })),
       );
-      const there = await filesIn(work);
+      const there = await draft.files();
       const lacking = paths.filter(({ path }) => !there.has(path));
       if (lacking.length > 0) {
         const what = `The record ${record} lacks ${lacking.length} shards, ${lacking[0]!.path} first`;
         throw new StoreError("incomplete", what);
       }
-      const bare = await bareCells(work, description, layout, paths);
+      const bare = await bareCells(draft.storage, description, layout, paths);
       const files = [...recordFiles(description, layout, (cell) => bare.has(cell), plan)];
-      await Promise.all(files.map(async ([path, content]) => writeDurably(join(work, path), content)));
-      const group = `${await nextNumber(folder)}-${randomBytes(4).toString("hex")}`;
-      await finish(work, join(folder, group));
-      await settleRecord(folder, graceMs, clock());
+      await Promise.all(files.map(async ([path, content]) => draft.write(path, content)));
+      await draft.close();
+      const group = await draft.finish();
+      await settle();
       return `${record}/${group}`;
     },
   };
@@ -150,10 +145,10 @@ function shardPath(name: VariableName, { coordinates }: RecordBlock): string {
   return [name, "c", ...coordinates].join("/");
 }
 
-/** The number of the next publication. */
-async function nextNumber(folder: string): Promise<string> {
-  const numbers = (await readdir(folder)).map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
-  return String(Math.max(0, ...numbers) + 1).padStart(6, "0");
+/** The name of the next publication, which counts them. */
+function nextGroup(groups: readonly string[]): string {
+  const numbers = groups.map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
+  return `${String(Math.max(0, ...numbers) + 1).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
 }
 
 function checkDescription({ cells, variables, step, first, last }: RecordStoreDescription): void {

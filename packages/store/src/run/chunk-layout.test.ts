@@ -96,5 +96,7 @@ test("a run of half a million chunks and more has none", async () => {
     ),
   );
   const arrays = [{ name: "temperature_2m", chunkBytes: 2, shardPath: () => "none" }];
-  expect(await chunkLayout("none", description, tilingOf(description.cells), arrays)).toBeUndefined();
+  expect(
+    await chunkLayout(folderStorage("none"), description, tilingOf(description.cells), arrays),
+  ).toBeUndefined();
 });

@@ -1,6 +1,7 @@
+import { atMost } from "@halcyon/weather/source-kit";
 import { cellAxesOf } from "../cells/cell-coordinates.ts";
 import type { Tile, Tiling } from "../cells/tiles.ts";
-import { folderStorage } from "../storage/folder-storage.ts";
+import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 import type { Coordinate } from "../zarr/array-documents.ts";
 import type { OpenGroup } from "../zarr/open-group.ts";
@@ -15,6 +16,9 @@ export const layoutName = "layout/stored_bytes";
 /** Runs of more chunks have no layout, which is read whole when a run is opened: some 2 bytes each, as stored. */
 const layoutChunksMax = 2 ** 19;
 
+/** Indexes that are read at the same time. */
+const readsMost = 16;
+
 /** An array of the run and its shards. */
 export interface WrittenArray {
   readonly name: string;
@@ -26,11 +30,11 @@ export interface WrittenArray {
 /**
  * What the indexes of the shards say, as one array; undefined where the run is too large for it.
  *
- * @param work - Folder of the run that is written.
+ * @param storage - Where the shards of the run lie under their paths.
  * @throws StoreError where a shard is damaged
  */
 export async function chunkLayout(
-  work: string,
+  storage: StoreStorage,
   { cells }: StoreDescription,
   { tiles, shape, positionOf }: Tiling,
   arrays: readonly WrittenArray[],
@@ -39,19 +43,19 @@ export async function chunkLayout(
   const count = product(axes.shape);
   if (count * arrays.length > layoutChunksMax) return undefined;
   const values = new Uint32Array(count * arrays.length);
-  const storage = folderStorage(work, { openFilesMax: 1 });
-  try {
-    for (const [row, { chunkBytes, shardPath }] of arrays.entries()) {
-      for (const tile of tiles) {
-        const given = { chunks: product(shape), chunkMaxBytes: 2 * chunkBytes + 1024 };
-        const index = await writtenIndex(storage, shardPath(tile), given);
-        for (const cell of tile.cells)
-          values[row * count + cell] = Math.max(0, index[2 * positionOf(cell) + 1]!);
-      }
-    }
-  } finally {
-    await storage.close();
-  }
+  const inTurn = atMost(readsMost);
+  const readTile = async (
+    row: number,
+    { chunkBytes, shardPath }: WrittenArray,
+    tile: Tile,
+  ): Promise<void> => {
+    const given = { chunks: product(shape), chunkMaxBytes: 2 * chunkBytes + 1024 };
+    const index = await writtenIndex(storage, shardPath(tile), given);
+    for (const cell of tile.cells) values[row * count + cell] = Math.max(0, index[2 * positionOf(cell) + 1]!);
+  };
+  await Promise.all(
+    arrays.flatMap((array, row) => tiles.map((tile) => inTurn(() => readTile(row, array, tile)))),
+  );
   return {
     name: layoutName,
     dimensions: ["array", ...axes.dimensions],

@@ -2,12 +2,13 @@ import { type EpochHour, type Location, packedMissing, type VariableName } from 
 import type { Cell, NativeWeather, WeatherSource } from "@halcyon/weather";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 import type { SiteCells } from "../cells/store-cells.ts";
+import type { StoreRoot } from "../publication/open-shelf.ts";
 import type { PublishedRun } from "./run-pointer.ts";
 import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 
 export interface CopyRunOptions extends RunWriterOptions {
-  /** Folder of the store. */
-  readonly root: string;
+  /** Folder of the store, or its bucket. */
+  readonly root: StoreRoot;
   /** Name of the part in the store. */
   readonly part: string;
   /** How far around each cell the store answers [km]. */

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type EpochHour, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { CarriedVariable } from "@halcyon/weather";
 import { placesOfCells } from "../cells/store-cells.ts";
+import type { StoreRoot } from "../publication/open-shelf.ts";
 import { layoutName } from "./chunk-layout.ts";
 import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
 import type { StoreDescription } from "./store-description.ts";
@@ -119,7 +120,7 @@ export function formulaTile(
 
 /** Writes what is still missing of a run, and publishes it. */
 export async function publishFormula(
-  root: string,
+  root: StoreRoot,
   description: StoreDescription,
   run: EpochHour,
   options: RunWriterOptions = {},

@@ -1,21 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { type EpochHour, formatEpochHour, type VariableName } from "@halcyon/schema";
 import { ByteCache } from "@halcyon/weather/source-kit";
 import type { Places } from "../cells/places.ts";
 import { placesOfCells } from "../cells/store-cells.ts";
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
-import { partFolder } from "../publication/pointer.ts";
-import { syncFolder, writeDurably } from "../storage/durable-file.ts";
-import { folderStorage } from "../storage/folder-storage.ts";
-import { lockFile } from "../storage/lock-file.ts";
+import { lockPart, openShelf, type StoreRoot } from "../publication/open-shelf.ts";
+import type { Draft, Shelf } from "../publication/shelf.ts";
 import type { StoreStorage } from "../storage/storage.ts";
-import { filesIn, finish, takeUp, writingPrefix } from "../storage/writing-folder.ts";
 import { StoreError } from "../store-error.ts";
 import { packedChunk } from "../zarr/packed-chunk.ts";
 import { buildShard, type ShardIndex } from "../zarr/shard-index.ts";
-import { type Retention, settlePart } from "./part-folder.ts";
+import { type Retention, runGroups } from "./run-groups.ts";
 import { chunkLayout, type WrittenArray } from "./chunk-layout.ts";
 import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
 import { groupFiles } from "./run-metadata.ts";
@@ -28,7 +23,7 @@ export interface RunWriterOptions {
   readonly keepRuns?: number;
   /** Days before the newest run for which runs stay published. */
   readonly keepDays?: number;
-  /** How long a run stays on disk after it left the pointer [ms]; 15 minutes where it is not given. */
+  /** How long a run stays after it left the pointer [ms]; 15 minutes where it is not given. */
   readonly graceMs?: number;
   /** What the values were made of, where the same description may be written of others: what a dead writer began of those is not kept. */
   readonly revision?: string;
@@ -40,7 +35,7 @@ export interface RunWriterOptions {
 export interface RunWriter {
   /** What is written at once: the cells of one shard. */
   readonly tiles: readonly Tile[];
-  /** Whether a tile of a variable is on disk, from this writer or from one that died. */
+  /** Whether a tile of a variable is written, from this writer or from one that died. */
   isWritten(tile: Tile, name: VariableName): boolean;
   /**
    * Writes a tile of a variable, its past hours included.
@@ -63,19 +58,18 @@ export interface RunWriter {
 
 const retentionDefault = { keepRuns: 3, graceMs: 15 * 60_000 };
 
-const lockName = ".lock";
-
 /** Bound of the shard indexes of the run before that are kept. */
 const indexCacheBytes = 16 * 2 ** 20;
 
 /**
- * Opens the writer of a run. One writer a part is open at a time, until it is closed or its process ends.
+ * Opens the writer of a run. In a folder one writer a part is open at a time, until it is closed or its process ends. In a bucket those that have the same
+ * to write share it.
  *
  * A run that was published before is written and published again; the earlier one is retired. A writer continues what one that died had
  * begun for the same run with the same description. Otherwise it begins the run anew.
  *
- * @param root - Folder of the store.
- * @throws StoreError `busy` while another writer of the part is open
+ * @param root - Folder of the store, or its bucket.
+ * @throws StoreError `busy` while another writer of the part is open in the folder
  * @example
  * ```js
  * const source = syntheticSource({ product: "gfs", seed: 1 });
@@ -106,7 +100,7 @@ const indexCacheBytes = 16 * 2 ** 20;
  * ```
  */
 export async function openRunWriter(
-  root: string,
+  root: StoreRoot,
   description: StoreDescription,
   run: EpochHour,
   options: RunWriterOptions = {},
@@ -115,41 +109,40 @@ export async function openRunWriter(
   const { clock = Date.now, revision, ...given } = options;
   const keepAll = given.keepDays === undefined ? {} : { keepRuns: Infinity };
   const retention: Retention = { ...retentionDefault, ...keepAll, ...given };
-  const folder = join(root, partFolder(description.part));
-  await mkdir(folder, { recursive: true });
-  await syncFolder(root);
-  const lock = await lockFile(join(folder, lockName), `${root}/${description.part}`);
-  const storage = folderStorage(root);
+  const lock = await lockPart(root, description.part);
+  const shelf = openShelf(root, description.part);
+  const settle = (): Promise<void> => {
+    const nowMs = clock();
+    return shelf.settle(runGroups(retention, nowMs), retention.graceMs, nowMs);
+  };
   try {
-    await settlePart(folder, retention, clock());
-    const previous = await runBefore(storage, description.part, run);
-    const work = join(folder, writingPrefix + runStamp(run));
-    const written = await takeUp(work, planOf(description, run, previous, revision));
+    await settle();
+    const previous = await runBefore(shelf.storage, description.part, run);
+    const plan = planOf(description, run, previous, revision);
+    const draft = await shelf.takeUp(runStamp(run), plan, () => groupNameOf(run));
     const places = placesOfCells(description.cells);
-    const task = { folder, work, storage, lock, description, places, run, previous, retention, clock };
-    return runWriter(task, written);
+    return runWriter({ shelf, draft, settle, lock, description, places, run, previous });
   } catch (error) {
-    await storage.close();
+    await shelf.close();
     lock[Symbol.dispose]();
     throw error;
   }
 }
 
 interface WriterTask {
-  readonly folder: string;
-  readonly work: string;
-  readonly storage: StoreStorage;
+  readonly shelf: Shelf;
+  readonly draft: Draft;
+  readonly settle: () => Promise<void>;
   readonly lock: Disposable;
   readonly description: StoreDescription;
   readonly places: Places;
   readonly run: EpochHour;
   readonly previous: StoreRun | undefined;
-  readonly retention: Retention;
-  readonly clock: () => number;
 }
 
-function runWriter(task: WriterTask, written: Set<string>): RunWriter {
-  const { folder, work, storage, lock, description, run, previous, retention, clock } = task;
+function runWriter(task: WriterTask): RunWriter {
+  const { shelf, draft, settle, lock, description, run, previous } = task;
+  const written = new Set(draft.there);
   const tiling = tilingOf(description.cells);
   const stamps = pastStampsOf(previous, run, description.leadHours);
   const isWritten = (tile: Tile, name: VariableName): boolean =>
@@ -164,13 +157,13 @@ function runWriter(task: WriterTask, written: Set<string>): RunWriter {
     isWritten,
     writeTile: async (tile, name, values) => {
       const past = await pastOfTile(task, stamps, tile, name, values, onLost);
-      await writeDurably(join(work, pastShardPath(name, tile)), shardOf(tiling, tile, past));
-      await writeDurably(join(work, shardPath(name, tile)), shardOf(tiling, tile, values));
+      await draft.write(pastShardPath(name, tile), shardOf(tiling, tile, past));
+      await draft.write(shardPath(name, tile), shardOf(tiling, tile, values));
       written.add(shardPath(name, tile));
       written.add(pastShardPath(name, tile));
     },
     publish: async () => {
-      const there = await filesIn(work);
+      const there = await draft.files();
       const names = [...description.variables.keys()];
       const lacking = names
         .flatMap((name) => tiling.tiles.flatMap((tile) => [shardPath(name, tile), pastShardPath(name, tile)]))
@@ -179,20 +172,27 @@ function runWriter(task: WriterTask, written: Set<string>): RunWriter {
         const what = `The run of ${formatEpochHour(run)} lacks ${lacking.length} shards, ${lacking[0]} first`;
         throw new StoreError("incomplete", what);
       }
-      const layout = await chunkLayout(work, description, tiling, arraysOf(description, stamps.length));
+      const arrays = arraysOf(description, stamps.length);
+      const layout = await chunkLayout(draft.storage, description, tiling, arrays);
       const files = [...groupFiles(description, run, stamps, tiling.shape, layout)];
-      await Promise.all(files.map(async ([path, content]) => writeDurably(join(work, path), content)));
-      const group = `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
-      await finish(work, join(folder, group));
-      await settlePart(folder, retention, clock());
+      await Promise.all(files.map(async ([path, content]) => draft.write(path, content)));
+      await draft.close();
+      const group = await draft.finish();
+      await settle();
       return { run, group: `${description.part}/${group}` };
     },
     lostPasts: () => lost,
     close: async () => {
-      await storage.close();
+      await draft.close();
+      await shelf.close();
       lock[Symbol.dispose]();
     },
   };
+}
+
+/** A folder for a run: each time another one. */
+function groupNameOf(run: EpochHour): string {
+  return `${runStamp(run)}-${randomBytes(4).toString("hex")}`;
 }
 
 /** The newest published run before another that is not damaged. */

@@ -3,15 +3,15 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { folderStorage } from "./folder-storage.ts";
-import { describeStorage } from "./storage.suite.ts";
+import { describeStorage, storageOfFolder } from "./storage.suite.ts";
 
-describeStorage("a local folder", { open: (folder) => Promise.resolve(folderStorage(folder)) });
-describeStorage("a local folder with a single open file", {
-  open: (folder) => Promise.resolve(folderStorage(folder, { openFilesMax: 1 })),
-});
-describeStorage("a local folder that is read while the thread waits", {
-  open: (folder) => Promise.resolve(folderStorage(folder, { holdsThread: true })),
-});
+describeStorage("a local folder", () => storageOfFolder((folder) => folderStorage(folder)));
+describeStorage("a local folder with a single open file", () =>
+  storageOfFolder((folder) => folderStorage(folder, { openFilesMax: 1 })),
+);
+describeStorage("a local folder that is read while the thread waits", () =>
+  storageOfFolder((folder) => folderStorage(folder, { holdsThread: true })),
+);
 
 test("a file that was deleted while it was open is read to its end", async () => {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-local-"));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Fault, faultyServer, type FaultyServer } from "./faulty-server.suite.ts";
 import { httpStorage, type HttpStorageOptions } from "./http-storage.ts";
-import { describeStorage } from "./storage.suite.ts";
+import { describeStorage, storageOfFolder } from "./storage.suite.ts";
 import type { StoreStorage } from "./storage.ts";
 
 const servers: FaultyServer[] = [];
@@ -27,17 +27,18 @@ async function serve(folder: string): Promise<FaultyServer> {
   return server;
 }
 
-describeStorage("a bucket", {
-  open: async (folder) => httpStorage({ baseUrl: (await serve(folder)).baseUrl }),
-});
-describeStorage("a bucket with a disk cache", {
-  open: async (folder) =>
+describeStorage("a public bucket", () =>
+  storageOfFolder(async (folder) => httpStorage({ baseUrl: (await serve(folder)).baseUrl })),
+);
+describeStorage("a public bucket with a disk cache", () =>
+  storageOfFolder(async (folder) =>
     httpStorage({
       baseUrl: `${(await serve(folder)).baseUrl}/?token=a%2Fb`,
       cacheBytes: 0,
       disk: { folder: await newFolder(), maxBytes: 50_000 },
     }),
-});
+  ),
+);
 
 async function bucket(
   faults: readonly Fault[],

@@ -20,12 +20,14 @@ export interface HttpStorageOptions extends ConnectionOptions {
   readonly disk?: KeptFolderOptions;
 }
 
-const usual = {
+/** How objects are asked for where nothing else is said. */
+export const usualConnection = {
   timeoutMs: 10_000,
   attempts: 5,
-  cacheBytes: 32 * 2 ** 20,
   pace: { firstWaitMs: 100, longestWaitMs: 5000 },
 } as const;
+
+const cacheBytesDefault = 32 * 2 ** 20;
 
 /**
  * A store behind HTTP(S), as a public or pre-authorised bucket serves it: whole objects and ranges, without signing.
@@ -40,7 +42,7 @@ const usual = {
  * ```
  */
 export function httpStorage(options: HttpStorageOptions): StoreStorage {
-  const { cacheBytes, ...connection } = { ...usual, ...options };
+  const { cacheBytes = cacheBytesDefault, ...connection } = { ...usualConnection, ...options };
   const ask = objectClient(connection);
   const base = new URL(options.baseUrl);
   const memory = new ByteCache<Uint8Array | undefined>(cacheBytes, (bytes) => bytes?.byteLength ?? Infinity);
@@ -59,7 +61,7 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
     const answer = await ask({ url: urlOf(key), range, fresh });
     if (answer.state === "found") return answer.bytes;
     if (answer.state === "absent") return undefined;
-    throw errorOf(answer, key);
+    throw errorOfAnswer(answer, key);
   }
 
   async function kept(key: string, range?: ByteRange): Promise<Uint8Array | undefined> {
@@ -86,8 +88,12 @@ export function httpStorage(options: HttpStorageOptions): StoreStorage {
   };
 }
 
-/** @param key - How errors call the object: addresses may hold secrets. */
-function errorOf(answer: Failed, key: string): StoreError {
+/**
+ * The error for what brought no object.
+ *
+ * @param key - How errors call the object: addresses may hold secrets.
+ */
+export function errorOfAnswer(answer: Failed, key: string): StoreError {
   switch (answer.state) {
     case "changed":
       return new StoreError("changed", `${key} is another object than before`);
@@ -96,7 +102,9 @@ function errorOf(answer: Failed, key: string): StoreError {
     case "denied":
       return new StoreError("denied", `${key} is refused (HTTP ${answer.status})`);
     case "refused":
-      return new StoreError("unreachable", `${key} is answered with HTTP ${answer.status}`);
+      return answer.status === 301
+        ? new StoreError("elsewhere", `${key} lies in a bucket of another region`)
+        : new StoreError("unreachable", `${key} is answered with HTTP ${answer.status}`);
     case "without ranges":
       return new StoreError("unsupported", `The server of ${key} ignores range requests`);
     case "another range":

@@ -5,33 +5,55 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreStorage } from "./storage.ts";
 
-export interface StorageCase {
-  /** Opens the storage whose root is a local folder. */
-  readonly open: (folder: string) => Promise<StoreStorage>;
+/** A storage with nothing in it. */
+export interface OpenedStorage extends AsyncDisposable {
+  readonly storage: StoreStorage;
+  /**
+   * Writes an object.
+   *
+   * @param changedS - When it was written, where the storage tells that [s since 1970].
+   */
+  readonly put: (key: string, bytes: Uint8Array, changedS?: number) => Promise<void>;
+}
+
+/** A storage whose root is a local folder. */
+export async function storageOfFolder(
+  open: (folder: string) => StoreStorage | Promise<StoreStorage>,
+): Promise<OpenedStorage> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-storage-"));
+  const storage = await open(folder);
+  return {
+    storage,
+    put: async (key, bytes, changedS) => {
+      const path = join(folder, key);
+      await mkdir(dirname(path), { recursive: true });
+      await writeFile(path, bytes);
+      if (changedS !== undefined) await utimes(path, changedS, changedS);
+    },
+    [Symbol.asyncDispose]: async () => {
+      await storage.close();
+      await rm(folder, { recursive: true });
+    },
+  };
 }
 
 /** What every storage promises. Called at the top of a test file. */
-export function describeStorage(name: string, { open }: StorageCase): void {
+export function describeStorage(name: string, open: () => Promise<OpenedStorage>): void {
   describe(`${name} as a storage`, () => {
     const object = new Uint8Array(randomBytes(10_000));
-    let folder = "";
+    let opened: OpenedStorage;
     let storage: StoreStorage;
+    let put: OpenedStorage["put"];
 
     beforeAll(async () => {
-      folder = await mkdtemp(join(tmpdir(), "halcyon-storage-"));
+      opened = await open();
+      ({ storage, put } = opened);
       await put("run/c/0/0", object);
-      storage = await open(folder);
     });
 
     afterAll(async () => {
-      await storage.close();
-      await rm(folder, { recursive: true });
+      await opened[Symbol.asyncDispose]();
     });
-
-    async function put(key: string, bytes: Uint8Array): Promise<void> {
-      await mkdir(dirname(join(folder, key)), { recursive: true });
-      await writeFile(join(folder, key), bytes);
-    }
 
     test("gives a whole object", async () => {
       expect(await storage.get("run/c/0/0")).toEqual(object);
@@ -84,8 +106,7 @@ export function describeStorage(name: string, { open }: StorageCase): void {
       if (storage.list === undefined) return;
       expect(await storage.list("run")).toEqual(["c"]);
       expect(await storage.list("no/such/folder")).toEqual([]);
-      await put("named/b", Uint8Array.of(1));
-      await utimes(join(folder, "named/b"), 1000, 1000);
+      await put("named/b", Uint8Array.of(1), 1000);
       await put("named/a", Uint8Array.of(1));
       expect(await storage.list("named")).toEqual(["b", "a"]);
     });

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Attempted, type AttemptOptions, tryAgain } from "./attempts.ts";
 import { type ByteRange, rangeHeader, rangeLength } from "./byte-range.ts";
+import { checksumHeader, fitsChecksum } from "./checksum-crc32c.ts";
 import { contentRange, startsWhereAsked } from "./content-range.ts";
 import { readBody } from "./read-body.ts";
 import { retryAfterMs, type RetryPace } from "./retry-wait.ts";
@@ -63,8 +64,8 @@ export type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 const objectMaxBytesDefault = 64 * 2 ** 20;
 
 /**
- * Reads objects and ranges of them over HTTP. Failed connections, timeouts, bodies that were cut, 408, 425, 429 and 5xx are tried again; everything
- * else is an answer.
+ * Reads objects and ranges of them over HTTP. Failed connections, timeouts, bodies that were cut or do not fit the checksum of S3, 408, 425, 429
+ * and 5xx are tried again; everything else is an answer.
  *
  * @example
  * ```js
@@ -118,6 +119,9 @@ async function askOnce(
     if (bytes === undefined) return { result: { state: "too long", maxBytes } };
     const length = wanted ?? Number(headers.get("content-length") ?? bytes.length);
     if (bytes.length < length) return { fault: { reason: "a body that was cut" } };
+    if (wanted === undefined && !fitsChecksum(bytes, headers.get(checksumHeader))) {
+      return { fault: { reason: "a body that does not fit its checksum" } };
+    }
     return { result: { state: "found", bytes, etag: strongEtag(headers) } };
   } catch (cause) {
     return {

@@ -1,6 +1,6 @@
 import { formatEpochHour } from "@halcyon/schema";
 import { storeFormat } from "../publication/pointer.ts";
-import { type FolderKind, settleFolder } from "../publication/settle-folder.ts";
+import type { GroupKind } from "../publication/group-kind.ts";
 import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } from "./run-pointer.ts";
 
 export interface Retention {
@@ -14,20 +14,16 @@ export interface Retention {
 
 const stampLength = runStamp(0).length;
 
-/**
- * Brings the pointer of a part in line with the groups in its folder, and deletes what has to go.
- *
- * Runs beyond the newest `keepRuns` and older than `keepDays`, and an older group of a run that was published again, are retired.
- */
-export async function settlePart(folder: string, retention: Retention, nowMs: number): Promise<void> {
-  const part: FolderKind<Pointer> = {
+/** The groups of a part. Runs beyond the newest `keepRuns` and older than `keepDays`, and an older group of a run that was published again, are retired. */
+export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointer> {
+  return {
     groupName: runGroupName,
     pointerSchema,
     empty: { format: storeFormat, runs: [], retired: [] },
+    named: ({ runs }) => runs.map(({ group }) => group),
     settled: (before, groups) => settled(before, groups, retention, nowMs),
-    isOutdated: (writing, { runs }) => writing < (runs.at(-1)?.group.slice(0, stampLength) ?? ""),
+    isOutdated: (stem, { runs }) => stem < (runs.at(-1)?.group.slice(0, stampLength) ?? ""),
   };
-  await settleFolder(folder, part, retention.graceMs, nowMs);
 }
 
 /** The pointer as it is to be: groups it does not know are newer than those it knows. */

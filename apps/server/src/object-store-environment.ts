@@ -1,0 +1,59 @@
+import type { S3Connection } from "@halcyon/store";
+import { z } from "zod";
+
+/** How buckets are asked, and what is kept of them. */
+export interface ObjectStoreConfig {
+  readonly s3: S3Connection;
+  /** Bound of what is kept on disk of the stores in buckets [bytes]. */
+  readonly cacheBytes: number;
+}
+
+const bytesPerMb = 2 ** 20;
+
+/** The settings of the environment for {@link ObjectStoreConfig}, by the names that other programs know. */
+export const objectStoreEnvironment = {
+  AWS_ACCESS_KEY_ID: z.string().optional().meta({
+    description: "Name of the key for stores in buckets; without it requests are not signed.",
+  }),
+  AWS_SECRET_ACCESS_KEY: z.string().optional().meta({ description: "Secret of that key." }),
+  AWS_SESSION_TOKEN: z.string().optional().meta({ description: "Token of a key that is temporary." }),
+  AWS_REGION: z
+    .string()
+    .optional()
+    .meta({ description: "Region of the buckets; that of AWS_DEFAULT_REGION, or us-east-1, without it." }),
+  AWS_DEFAULT_REGION: z.string().optional().meta({ description: "As AWS_REGION, which goes before it." }),
+  AWS_ENDPOINT_URL_S3: z.string().optional().meta({
+    description: "Address of the object store, where it is not Amazon's; goes before AWS_ENDPOINT_URL.",
+  }),
+  AWS_ENDPOINT_URL: z.string().optional().meta({ description: "As AWS_ENDPOINT_URL_S3." }),
+  AWS_VIRTUAL_HOSTED_STYLE_REQUEST: z.enum(["true", "false"]).optional().meta({
+    description:
+      "Whether the bucket stands in the host name (`true`) or in the path (`false`). Without it in the host name at Amazon, and in the path of any other address.",
+  }),
+  HALCYON_STORE_CACHE_MB: z.coerce.number().int().min(0).max(1_048_576).default(1024).meta({
+    description: "Bound of what is kept in the data folder of stores in buckets [MB]; 0 keeps nothing.",
+  }),
+};
+
+/** What the environment says of buckets. */
+export function objectStoreConfig(
+  given: z.output<z.ZodObject<typeof objectStoreEnvironment>>,
+): ObjectStoreConfig {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = given;
+  const hostStyle = given.AWS_VIRTUAL_HOSTED_STYLE_REQUEST;
+  return {
+    s3: {
+      endpoint: given.AWS_ENDPOINT_URL_S3 ?? given.AWS_ENDPOINT_URL,
+      region: given.AWS_REGION ?? given.AWS_DEFAULT_REGION ?? "us-east-1",
+      credentials:
+        accessKeyId === undefined || secretAccessKey === undefined
+          ? undefined
+          : { accessKeyId, secretAccessKey, sessionToken: given.AWS_SESSION_TOKEN },
+      hostStyle: hostStyle === undefined ? undefined : hostStyle === "true",
+    },
+    cacheBytes: given.HALCYON_STORE_CACHE_MB * bytesPerMb,
+  };
+}
+
+/** Buckets where nothing is said of them: public ones of Amazon, of which nothing is kept on disk. */
+export const objectStoreDefaults: ObjectStoreConfig = { s3: { region: "us-east-1" }, cacheBytes: 0 };

@@ -1,0 +1,206 @@
+import { atMost } from "@halcyon/weather/source-kit";
+import { z } from "zod";
+import type { Bucket } from "../storage/bucket.ts";
+import type { StoreStorage } from "../storage/storage.ts";
+import { wholeObjects } from "../storage/whole-objects.ts";
+import { StoreError } from "../store-error.ts";
+import type { GroupKind, RetiringPointer } from "./group-kind.ts";
+import { groupNameSchema, parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";
+import type { Draft, Shelf } from "./shelf.ts";
+
+/** What a writer began, so that the next one with the same plan goes on with it. */
+const claimSchema = z.object({ plan: z.string(), group: groupNameSchema });
+type Claim = z.output<typeof claimSchema>;
+
+const claimPrefix = ".writing-";
+const claimSuffix = ".json";
+
+/** The object that is written last: a group that has it is whole. */
+const groupDocument = "zarr.json";
+
+/** Requests of a shelf at the same time. */
+const requestsMost = 16;
+
+/** A group without a document that nobody has written to for so long was given up [ms]. */
+const abandonedMs = 24 * 3_600_000;
+
+/** Writers that publish at the same time come after one another; so many cannot. */
+const pointerAttempts = 50;
+
+/**
+ * The groups of a part in a bucket.
+ *
+ * Nothing in a bucket can be renamed, and nothing locks it. So a group has its name from the beginning, and its document, which is written last, says that it
+ * is whole. Writers with the same plan share a group: each object is written by the first who comes. The pointer is replaced only while it is what was read, so
+ * that nobody publishes over another.
+ */
+export function bucketShelf(bucket: Bucket, part: string): Shelf {
+  const folder = partFolder(part);
+  const inTurn = atMost(requestsMost);
+  const claimKey = (stem: string): string => `${folder}/${claimPrefix}${stem}${claimSuffix}`;
+
+  async function claimAt(
+    key: string,
+  ): Promise<{ readonly claim?: Claim; readonly etag: string } | undefined> {
+    const found = await bucket.read(key);
+    if (found === undefined) return undefined;
+    const claim = parsePointer(found.bytes, claimSchema, key);
+    return claim instanceof StoreError ? { etag: found.etag } : { claim, etag: found.etag };
+  }
+
+  async function pointerNow<Pointer extends RetiringPointer>({
+    pointerSchema,
+    empty,
+  }: GroupKind<Pointer>): Promise<{ readonly pointer: Pointer; readonly etag: string | undefined }> {
+    const key = `${folder}/${pointerName}`;
+    const found = await bucket.read(key);
+    if (found === undefined) return { pointer: empty, etag: undefined };
+    const pointer = parsePointer(found.bytes, pointerSchema, key);
+    return { pointer: pointer instanceof StoreError ? empty : pointer, etag: found.etag };
+  }
+
+  /** Removes a group, its document first: what is left of it is whole no more. */
+  async function removeGroup(group: string): Promise<void> {
+    const key = `${folder}/${group}`;
+    await bucket.remove(`${key}/${groupDocument}`);
+    const objects = await bucket.objectsBelow(key);
+    await Promise.all(objects.map(({ path }) => inTurn(() => bucket.remove(`${key}/${path}`))));
+  }
+
+  const isWhole = async (group: string): Promise<boolean> =>
+    (await bucket.read(`${folder}/${group}/${groupDocument}`)) !== undefined;
+
+  /** The groups to be read or to go: those of the pointer, and whole ones that their writers did not live to publish. */
+  async function groupsNow(known: readonly string[], listed: readonly string[]): Promise<readonly string[]> {
+    const asked = [...new Set([...listed, ...known])].filter(
+      (group) => known.includes(group) !== listed.includes(group),
+    );
+    const whole = await Promise.all(asked.map((group) => inTurn(() => isWhole(group))));
+    const found = asked.filter((_, index) => whole[index]);
+    const both = known.filter((group) => listed.includes(group));
+    return [...both, ...found.toSorted()];
+  }
+
+  /** Replaces the pointer by what it is to be, however many others do so meanwhile. */
+  async function settlePointer<Pointer extends RetiringPointer>(
+    kind: GroupKind<Pointer>,
+    listed: readonly string[],
+  ): Promise<Pointer> {
+    for (let attempt = 0; attempt < pointerAttempts; attempt += 1) {
+      const { pointer: before, etag } = await pointerNow(kind);
+      const known = [...kind.named(before), ...before.retired.map(({ group }) => group)];
+      const pointer = kind.settled(before, await groupsNow(known, listed));
+      if (JSON.stringify(pointer) === JSON.stringify(before)) return pointer;
+      const bytes = new TextEncoder().encode(pointerText(pointer));
+      const condition = etag === undefined ? "absent" : { etag };
+      if (await bucket.put(`${folder}/${pointerName}`, bytes, condition)) return pointer;
+    }
+    const what = `${bucket.address}/${folder}/${pointerName} was another one after each of ${pointerAttempts} attempts`;
+    throw new StoreError("overtaken", what);
+  }
+
+  async function removeLeftovers<Pointer extends RetiringPointer>(
+    kind: GroupKind<Pointer>,
+    pointer: Pointer,
+    { objects, folders }: { readonly objects: readonly string[]; readonly folders: readonly string[] },
+    nowMs: number,
+  ): Promise<void> {
+    const known = new Set([...kind.named(pointer), ...pointer.retired.map(({ group }) => group)]);
+    const claimed = new Set<string>();
+    for (const name of objects) {
+      if (!name.startsWith(claimPrefix) || !name.endsWith(claimSuffix)) continue;
+      const key = `${folder}/${name}`;
+      const group = (await claimAt(key))?.claim?.group;
+      const stem = name.slice(claimPrefix.length, -claimSuffix.length);
+      if (group !== undefined && !known.has(group) && !kind.isOutdated(stem, pointer)) claimed.add(group);
+      else await bucket.remove(key);
+    }
+    for (const group of folders) {
+      if (!kind.groupName.test(group) || known.has(group) || claimed.has(group)) continue;
+      const objectsThere = await bucket.objectsBelow(`${folder}/${group}`);
+      const isWholeNow = objectsThere.some(({ path }) => path === groupDocument);
+      const changedMs = Math.max(0, ...objectsThere.map((object) => object.changedMs));
+      if (!isWholeNow && nowMs - changedMs > abandonedMs) await removeGroup(group);
+    }
+  }
+
+  return {
+    storage: wholeObjects(bucket.storage),
+    settle: async (kind, graceMs, nowMs) => {
+      const there = await bucket.list(folder);
+      const pointer = await settlePointer(
+        kind,
+        there.folders.filter((name) => kind.groupName.test(name)),
+      );
+      for (const { group, at } of pointer.retired) {
+        if (Date.parse(at) + graceMs <= nowMs) await removeGroup(group);
+      }
+      await removeLeftovers(kind, pointer, there, nowMs);
+    },
+    planBegun: async (stem) => (await claimAt(claimKey(stem)))?.claim?.plan,
+    takeUp: async (stem, plan, nameOf) => {
+      await bucket.checkConditions();
+      const key = claimKey(stem);
+      const group = await claimGroup(key, plan, nameOf);
+      const objects = await bucket.objectsBelow(`${folder}/${group}`);
+      return draftIn({ group, key }, new Set(objects.map(({ path }) => path)));
+    },
+    close: () => bucket.storage.close(),
+  };
+
+  /** The group of a plan: the one that was begun by it, or one that is claimed for it. */
+  async function claimGroup(
+    key: string,
+    plan: string,
+    nameOf: (groups: readonly string[]) => string,
+  ): Promise<string> {
+    for (;;) {
+      const found = await claimAt(key);
+      if (found?.claim?.plan === plan) return found.claim.group;
+      const claim: Claim = { plan, group: nameOf((await bucket.list(folder)).folders) };
+      const bytes = new TextEncoder().encode(JSON.stringify(claim));
+      const condition = found === undefined ? "absent" : { etag: found.etag };
+      if (await bucket.put(key, bytes, condition)) return claim.group;
+    }
+  }
+
+  function draftIn(
+    claimed: { readonly group: string; readonly key: string },
+    there: ReadonlySet<string>,
+  ): Draft {
+    const prefix = `${folder}/${claimed.group}`;
+    const paths = async (): Promise<ReadonlySet<string>> =>
+      new Set((await bucket.objectsBelow(prefix)).map(({ path }) => path));
+    let document: Uint8Array | undefined;
+    return {
+      there,
+      write: async (path, content) => {
+        const bytes = typeof content === "string" ? new TextEncoder().encode(content) : content;
+        if (path === groupDocument) document = bytes;
+        // Another writer of the plan, or an attempt whose answer was lost, has written it.
+        else await inTurn(() => bucket.put(`${prefix}/${path}`, bytes, "absent"));
+      },
+      files: paths,
+      storage: under(bucket.storage, prefix),
+      finish: async () => {
+        const { claim } = (await claimAt(claimed.key)) ?? {};
+        if (claim !== undefined && claim.group !== claimed.group && !(await isWhole(claimed.group))) {
+          throw new StoreError("overtaken", `${bucket.address}/${prefix} was begun anew by another writer`);
+        }
+        if (document !== undefined) await bucket.put(`${prefix}/${groupDocument}`, document, "absent");
+        return claimed.group;
+      },
+      close: () => Promise.resolve(),
+    };
+  }
+}
+
+/** Reads what lies in a folder of a storage. */
+function under(storage: StoreStorage, folder: string): StoreStorage {
+  return {
+    get: (key, freshness) => storage.get(`${folder}/${key}`, freshness),
+    getRange: (key, range) => storage.getRange(`${folder}/${key}`, range),
+    forget: (path) => storage.forget(`${folder}/${path}`),
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,48 @@
+import { join } from "node:path";
+import type { Bucket } from "../storage/bucket.ts";
+import { lockFile } from "../storage/lock-file.ts";
+import { bucketShelf } from "./bucket-shelf.ts";
+import { folderShelf } from "./folder-shelf.ts";
+import { partFolder } from "./pointer.ts";
+import type { Shelf } from "./shelf.ts";
+
+/** Where a store is written: the path of a folder, or a bucket. */
+export type StoreRoot = string | Bucket;
+
+const lockName = ".lock";
+
+/** Opens the groups of a part or a record. */
+export function openShelf(root: StoreRoot, part: string): Shelf {
+  return typeof root === "string" ? folderShelf(root, part) : bucketShelf(root, part);
+}
+
+/**
+ * What people call a store, or a part of it.
+ *
+ * @example
+ * ```js
+ * storeName("/data/store", "gfs"); // => "/data/store/gfs"
+ * ```
+ */
+export function storeName(root: StoreRoot, part?: string): string {
+  const name = typeof root === "string" ? root : root.address;
+  return part === undefined ? name : `${name}/${part}`;
+}
+
+/**
+ * Keeps other writers of this machine from a part in a folder, until it is disposed of or the process ends in any way. Writers of a bucket need no lock: they
+ * share what they write.
+ *
+ * @throws StoreError `busy` where another holder has it
+ * @example
+ * ```js
+ * const lock = await lockPart(root, "gfs");
+ * const second = await lockPart(root, "gfs").catch((error) => error);
+ * second.code; // => "busy"
+ * lock[Symbol.dispose]();
+ * ```
+ */
+export async function lockPart(root: StoreRoot, part: string): Promise<Disposable> {
+  if (typeof root !== "string") return { [Symbol.dispose]: () => undefined };
+  return lockFile(join(root, partFolder(part), lockName), storeName(root, part));
+}

@@ -1,0 +1,206 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import type { Bucket } from "../storage/bucket.ts";
+import type { StoreError } from "../store-error.ts";
+import { type FakeS3, fakeS3 } from "./fake-s3.suite.ts";
+import { type FaultyProxy, faultyProxy, type ProxyFault } from "./faulty-proxy.suite.ts";
+import { s3Bucket, type S3BucketOptions } from "./s3-bucket.ts";
+
+let server: FakeS3;
+let proxy: FaultyProxy;
+let slept: number[];
+
+beforeEach(async () => {
+  server = await fakeS3();
+  proxy = await faultyProxy(server.connection.endpoint!);
+  slept = [];
+});
+afterEach(async () => {
+  await proxy[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
+
+const text = (words: string): Uint8Array => new TextEncoder().encode(words);
+const first = text("the first");
+const second = text("another one");
+
+function open(options: Partial<S3BucketOptions> = {}): Bucket {
+  return s3Bucket({
+    address: "s3://weather/a/store",
+    connection: server.connection,
+    random: () => 0.5,
+    sleep: (milliseconds) => Promise.resolve(slept.push(milliseconds)),
+    ...options,
+  });
+}
+
+/** A bucket behind the proxy, of which the next requests have these faults. */
+function openBehind(faults: readonly (ProxyFault | undefined)[]): Bucket {
+  const left = [...faults];
+  proxy.fault = () => left.shift();
+  return open({ connection: { ...server.connection, endpoint: proxy.endpoint } });
+}
+
+describe("conditions", () => {
+  test("an object is written where there is none, and only there", async () => {
+    const bucket = open();
+    expect(await bucket.put("one", first, "absent")).toBe(true);
+    expect(await bucket.put("one", second, "absent")).toBe(false);
+    expect(await bucket.storage.get("one")).toEqual(first);
+  });
+
+  test("an object is replaced while it is what was read, and only then", async () => {
+    const bucket = open();
+    await bucket.put("latest.json", first, "absent");
+    const { etag } = (await bucket.read("latest.json"))!;
+    expect(await bucket.put("latest.json", second, { etag })).toBe(true);
+    expect(await bucket.put("latest.json", first, { etag })).toBe(false);
+    expect((await bucket.read("latest.json"))!.bytes).toEqual(second);
+    await bucket.remove("latest.json");
+    expect(await bucket.put("latest.json", first, { etag })).toBe(false);
+    expect(await bucket.read("latest.json")).toBeUndefined();
+  });
+
+  test("are tried once, and leave nothing behind", async () => {
+    const bucket = open();
+    await bucket.checkConditions();
+    const { length } = server.requests;
+    await bucket.checkConditions();
+    expect(server.requests).toHaveLength(length);
+    expect(server.objects.size).toBe(0);
+  });
+
+  test("that a server takes no notice of are an error that names them", async () => {
+    server.keepsConditions = false;
+    await expect(open().checkConditions()).rejects.toMatchObject({
+      code: "unconditional",
+      message: expect.stringContaining(
+        "takes writes against If-None-Match and If-Match. Write to an object store",
+      ),
+    });
+    expect(server.objects.size).toBe(0);
+  });
+});
+
+describe("lists", () => {
+  test("name what lies directly in a folder, over many pages", async () => {
+    const bucket = open();
+    const names = Array.from({ length: 20 }, (_, index) => `group-${String(index).padStart(2, "0")}`);
+    for (const name of names) await bucket.put(`part/${name}/zarr.json`, first, "absent");
+    await bucket.put("part/latest.json", first, "absent");
+    await bucket.put("partner/zarr.json", first, "absent");
+    expect(await bucket.list("part")).toEqual({ objects: ["latest.json"], folders: names });
+    expect(await bucket.list("none")).toEqual({ objects: [], folders: [] });
+  });
+
+  test("say how long objects are, and when they were written", async () => {
+    const bucket = open();
+    await bucket.put("part/group/c/0/0", first, "absent");
+    const [object, ...others] = await bucket.objectsBelow("part");
+    expect(others).toEqual([]);
+    expect(object).toMatchObject({ path: "group/c/0/0", bytes: first.length });
+    expect(Math.abs(object!.changedMs - Date.now())).toBeLessThan(60_000);
+  });
+});
+
+describe("trouble on the way", () => {
+  test.each<ProxyFault>(["slow-down", "reset", "reset-after", "twice"])(
+    "%s: a first write is there once and whole",
+    async (fault) => {
+      const bucket = openBehind([fault]);
+      // An attempt whose answer is lost has written it: then it is there already.
+      await bucket.put("one", first, "absent");
+      expect(await open().storage.get("one")).toEqual(first);
+    },
+  );
+
+  test.each<ProxyFault>(["slow-down", "reset", "cut", "flip"])(
+    "%s: an object that is read whole is what was written",
+    async (fault) => {
+      await open().put("one", first, "absent");
+      expect(await openBehind([fault, fault]).storage.get("one")).toEqual(first);
+      expect((await openBehind([fault, fault]).read("one"))!.bytes).toEqual(first);
+      expect(slept).toHaveLength(4);
+    },
+  );
+
+  test("a server that has no time is asked again when it says", async () => {
+    await open().put("one", first, "absent");
+    await openBehind(["slow-down"]).storage.get("one");
+    expect(slept).toEqual([1000]);
+    await openBehind(["slow-down"]).put("two", first, "absent");
+    expect(slept).toEqual([1000, 1000]);
+  });
+
+  test("a list that is cut is asked for again", async () => {
+    await open().put("part/one", first, "absent");
+    expect((await openBehind(["cut"]).list("part")).objects).toEqual(["one"]);
+  });
+
+  test("that does not pass is an error after the last attempt", async () => {
+    const bucket = openBehind(Array<ProxyFault>(9).fill("slow-down"));
+    await expect(bucket.put("one", first, "absent")).rejects.toMatchObject({
+      code: "unreachable",
+      retryable: true,
+      message: expect.stringContaining("was not answered in 5 attempts (SlowDown)"),
+    });
+  });
+});
+
+describe("a bucket that cannot be used", () => {
+  const keys = () => server.connection.credentials!;
+
+  async function failuresOf(bucket: Bucket): Promise<StoreError[]> {
+    const results = await Promise.allSettled([
+      bucket.storage.get("latest.json", "fresh"),
+      bucket.put("one", first, "absent"),
+      bucket.list("part"),
+      bucket.checkConditions(),
+    ]);
+    return results.map((result) => (result.status === "rejected" ? result.reason : undefined));
+  }
+
+  test("because its keys are wrong is denied, and no message has anything of them", async () => {
+    const credentials = { ...keys(), secretAccessKey: "forged" };
+    const failures = await failuresOf(open({ connection: { ...server.connection, credentials } }));
+    for (const { code, message, stack } of failures) {
+      expect(code).toBe("denied");
+      expect(message).toContain("Give the process the right");
+      expect(stack).not.toMatch(/forged|AKIATEST|Signature=/);
+    }
+  });
+
+  test("because there are no keys is denied", async () => {
+    const connection = { ...server.connection, credentials: undefined };
+    for (const { code } of await failuresOf(open({ connection }))) expect(code).toBe("denied");
+  });
+
+  test("because it is not there says so", async () => {
+    for (const { code, message } of await failuresOf(open({ address: "s3://whether/store" }))) {
+      expect(code).toBe("no_bucket");
+      expect(message).toMatch(/s3:\/\/whether\/store.*: there is no such bucket\. Make the bucket/);
+    }
+  });
+
+  test("because it lies in another region names the setting", async () => {
+    const connection = { ...server.connection, region: "us-east-1" };
+    const [, written] = await failuresOf(open({ connection }));
+    expect(written).toMatchObject({ code: "elsewhere", message: expect.stringContaining("AWS_REGION") });
+  });
+
+  test("because nothing is there is unreachable, by the name of the trouble", async () => {
+    const ended = await fakeS3();
+    await ended[Symbol.asyncDispose]();
+    const { connection } = ended;
+    for (const { code, message } of await failuresOf(open({ connection }))) {
+      expect(code).toBe("unreachable");
+      expect(message).toContain("ECONNREFUSED");
+    }
+  });
+
+  test.each(["s3://", "s3://Weather", "s3://weather//store", "s3://weather/../other", "https://weather"])(
+    "because %s names none",
+    (address) => {
+      expect(() => open({ address })).toThrow("is not s3://<bucket>/<prefix>");
+    },
+  );
+});

@@ -1,0 +1,228 @@
+import { hash, randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  type Attempted,
+  checksumCrc32c,
+  type ConnectionOptions,
+  type KeptFolderOptions,
+  mayPass,
+  objectClient,
+  retryAfterMs,
+  tryAgain,
+} from "@halcyon/weather/source-kit";
+import type { Bucket, ListedObject, PutCondition } from "../storage/bucket.ts";
+import { errorOfAnswer, httpStorage, usualConnection } from "../storage/http-storage.ts";
+import { StoreError } from "../store-error.ts";
+import { parseErrorCode, parseListPage } from "./list-answer.ts";
+import { bucketUrl, parseS3Address } from "./s3-address.ts";
+import type { S3Connection } from "./s3-connection.ts";
+import { errorOfRefusal, mayPassInS3, type S3Refusal } from "./s3-error.ts";
+import { signedFetch } from "./signed-fetch.ts";
+
+export interface S3BucketOptions extends ConnectionOptions {
+  /** `s3://<bucket>/<prefix>` */
+  readonly address: string;
+  readonly connection: S3Connection;
+  /** Bound of what is kept in memory of objects that never change, as stored [bytes]. */
+  readonly cacheBytes?: number;
+  /** A folder that keeps them beyond the process. */
+  readonly disk?: KeptFolderOptions | undefined;
+}
+
+/**
+ * A bucket of an S3-compatible server.
+ *
+ * Requests are signed with AWS Signature Version 4. What fails in a way that may pass is tried again, more and more slowly, and not before what
+ * `Retry-After` asks, at most 5 s. Each object is written in one request with its SHA-256 and its CRC-32C, which the server checks. An object that is
+ * read whole is checked against the CRC-32C that the server has of it.
+ *
+ * @throws StoreError `no_bucket` for an address that no bucket can have
+ * @example
+ * ```js
+ * s3Bucket({ address: "s3://weather/store", connection: { region: "eu-central-1" } }).address; // => "s3://weather/store"
+ * ```
+ */
+export function s3Bucket(options: S3BucketOptions): Bucket {
+  const { address, connection, cacheBytes, disk, fetch: given = fetch, ...rest } = options;
+  const named = parseS3Address(address);
+  if (named === undefined) throw new StoreError("no_bucket", `${address} is not s3://<bucket>/<prefix>`);
+  const root = bucketUrl(named.bucket, connection);
+  const prefix = named.prefix === "" ? "" : `${named.prefix}/`;
+  const send = signedFetch(connection, given);
+  const attempts = { sleep: delay, random: Math.random, ...usualConnection, ...rest };
+  const ask = objectClient({ ...usualConnection, ...rest, fetch: send });
+  const stored = httpStorage({
+    ...rest,
+    baseUrl: new URL(prefix, root).href,
+    fetch: send,
+    ...(cacheBytes === undefined ? {} : { cacheBytes }),
+    ...(disk === undefined ? {} : { disk }),
+  });
+  const nameOf = (key: string): string => `${address}/${key}`;
+  const urlOf = (key: string): URL => new URL(prefix + key, root);
+  let conditions: Promise<void> | undefined;
+
+  /**
+   * Sends a request that reads no object.
+   *
+   * @returns Why it was not done; undefined where it was.
+   */
+  async function request(
+    what: string,
+    url: URL,
+    init: { readonly method: string; readonly headers?: Record<string, string>; readonly body?: Uint8Array },
+  ): Promise<S3Refusal | undefined> {
+    const tried = await tryAgain(attempts, async (): Promise<Attempted<S3Refusal | undefined>> => {
+      const signal = AbortSignal.timeout(attempts.timeoutMs);
+      try {
+        const { body, ...head } = init;
+        const response = await send(url, { ...head, ...(body && { body: new Uint8Array(body) }), signal });
+        const { status, headers } = response;
+        const text = await response.text();
+        if (response.ok) return { result: undefined };
+        const refusal = { status, code: parseErrorCode(text) };
+        if (status === 501 || !(mayPass(status) || mayPassInS3(refusal))) return { result: refusal };
+        const askedMs = retryAfterMs(headers.get("retry-after"), (rest.clock ?? Date.now)());
+        return { fault: { reason: refusal.code ?? `HTTP ${status}`, askedMs } };
+      } catch (cause) {
+        const reason = signal.aborted ? `no answer within ${attempts.timeoutMs} ms` : reasonOf(cause);
+        return { fault: { reason, cause } };
+      }
+    });
+    if ("result" in tried) return tried.result;
+    const { reason, cause } = tried.fault;
+    throw new StoreError(
+      "unreachable",
+      `${what} was not answered in ${tried.attempts} attempts (${reason})`,
+      {
+        cause,
+      },
+    );
+  }
+
+  async function put(key: string, bytes: Uint8Array, condition: PutCondition): Promise<boolean> {
+    const what = `Writing ${nameOf(key)}`;
+    const refusal = await request(what, urlOf(key), {
+      method: "PUT",
+      headers: {
+        "content-type": key.endsWith(".json") ? "application/json" : "application/octet-stream",
+        "x-amz-content-sha256": hash("sha256", bytes),
+        "x-amz-checksum-crc32c": checksumCrc32c(bytes),
+        ...(condition === "absent" ? { "if-none-match": "*" } : { "if-match": condition.etag }),
+      },
+      body: bytes,
+    });
+    if (refusal === undefined) return true;
+    // One that is to be replaced may be gone.
+    const isGone = refusal.status === 404 && refusal.code !== "NoSuchBucket" && condition !== "absent";
+    if (refusal.status === 412 || isGone) return false;
+    throw errorOfRefusal(what, refusal);
+  }
+
+  async function list(
+    folder: string,
+    delimiter: "/" | "",
+  ): Promise<{ readonly objects: readonly ListedObject[]; readonly folders: readonly string[] }> {
+    const below = `${prefix}${folder}/`;
+    const objects: ListedObject[] = [];
+    const folders: string[] = [];
+    let next: string | undefined;
+    do {
+      const url = new URL(root);
+      const query = { "encoding-type": "url", "list-type": "2", prefix: below };
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      if (delimiter !== "") url.searchParams.set("delimiter", delimiter);
+      if (next !== undefined) url.searchParams.set("continuation-token", next);
+      const answer = await ask({ url, fresh: true });
+      const what = nameOf(folder);
+      if (answer.state === "absent") throw noBucket(what);
+      if (answer.state !== "found") throw errorOfAnswer(answer, `The list of ${what}`);
+      const page = parseListPage(new TextDecoder().decode(answer.bytes));
+      if (page === undefined)
+        throw new StoreError("unreachable", `${what} is not listed as S3 lists objects`);
+      for (const object of page.objects) {
+        const path = object.path.slice(below.length);
+        if (path !== "") objects.push({ ...object, path });
+      }
+      folders.push(...page.folders.map((name) => name.slice(below.length, -1)));
+      ({ next } = page);
+    } while (next !== undefined);
+    return { objects, folders };
+  }
+
+  async function refuseWithoutBucket(what: string): Promise<void> {
+    const refusal = await request(what, root, { method: "HEAD" });
+    if (refusal?.status === 404) throw noBucket(what);
+  }
+
+  async function remove(key: string): Promise<void> {
+    const what = `Removing ${nameOf(key)}`;
+    const refusal = await request(what, urlOf(key), { method: "DELETE" });
+    if (refusal !== undefined && refusal.status !== 404) throw errorOfRefusal(what, refusal);
+  }
+
+  return {
+    address,
+    storage: {
+      ...stored,
+      get: async (key, freshness) => {
+        const bytes = await stored.get(key, freshness);
+        if (bytes === undefined && freshness === "fresh") await refuseWithoutBucket(nameOf(key));
+        return bytes;
+      },
+    },
+    read: async (key) => {
+      const answer = await ask({ url: urlOf(key), fresh: true });
+      if (answer.state === "absent") return undefined;
+      if (answer.state !== "found") throw errorOfAnswer(answer, nameOf(key));
+      if (answer.etag !== undefined) return { bytes: answer.bytes, etag: answer.etag };
+      throw new StoreError("unconditional", `${nameOf(key)} comes without an ETag`);
+    },
+    put,
+    list: async (folder) => {
+      const { objects, folders } = await list(folder, "/");
+      return { objects: objects.map(({ path }) => path), folders };
+    },
+    objectsBelow: async (folder) => (await list(folder, "")).objects,
+    remove,
+    checkConditions: async () => {
+      conditions ??= tryConditions().catch((error: unknown) => {
+        conditions = undefined;
+        throw error;
+      });
+      await conditions;
+    },
+  };
+
+  async function tryConditions(): Promise<void> {
+    const key = `.conditions-${randomUUID()}`;
+    const bytes = new TextEncoder().encode(
+      "An object with which a writer tries whether writes keep to conditions.\n",
+    );
+    await put(key, bytes, "absent");
+    try {
+      const ignored = [
+        ...((await put(key, bytes, "absent")) ? ["If-None-Match"] : []),
+        ...((await put(key, bytes, { etag: anotherEtag })) ? ["If-Match"] : []),
+      ];
+      if (ignored.length > 0) {
+        throw new StoreError("unconditional", `${address} takes writes against ${ignored.join(" and ")}`);
+      }
+    } finally {
+      await remove(key);
+    }
+  }
+}
+
+/** That of no object. */
+const anotherEtag = '"00000000000000000000000000000000"';
+
+function noBucket(what: string): StoreError {
+  return new StoreError("no_bucket", `${what}: there is no such bucket`);
+}
+
+/** Why a connection failed, without the address, which no message needs. */
+function reasonOf(error: unknown): string {
+  const { cause } = error instanceof Error ? error : {};
+  return cause instanceof Error && "code" in cause ? String(cause.code) : "no connection";
+}

@@ -1,0 +1,246 @@
+import type { EpochHour } from "@halcyon/schema";
+import type { WeatherSource } from "@halcyon/weather";
+import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
+import { afterAll, describe, expect, test } from "vitest";
+import type { StoreRoot } from "./publication/open-shelf.ts";
+import { copyRecord } from "./record/copy-record.ts";
+import { publishedAgain, recordBegun } from "./record/published-again.ts";
+import type { RecordStoreDescription } from "./record/record-store-description.ts";
+import { recordStoreSource } from "./record/record-store-source.ts";
+import { openRecordWriter } from "./record/record-writer.ts";
+import { surveyCells } from "./record/survey-cells.ts";
+import {
+  expectedValue,
+  formulaDescription,
+  formulaTile,
+  gridOf,
+  isBare,
+  placesOf,
+  publishFormula,
+} from "./run/formula-store.suite.ts";
+import { publishedRuns } from "./run/run-pointer.ts";
+import { openRunWriter, type RunWriterOptions } from "./run/run-writer.ts";
+import { storeSource } from "./run/store-source.ts";
+import type { StoreStorage } from "./storage/storage.ts";
+
+/** A place for a store, in which there is nothing yet. */
+export interface OpenedRoot extends AsyncDisposable {
+  readonly root: StoreRoot;
+  /** Opens a reader of its own. */
+  readonly reader: () => StoreStorage;
+  /** What lies there, as paths below the root. */
+  readonly keys: () => Promise<readonly string[]>;
+  readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
+  readonly remove: (key: string) => Promise<void>;
+}
+
+export const firstRun: EpochHour = Date.UTC(2026, 10, 21) / 3_600_000;
+const minuteMs = 60_000;
+
+/** Two tiles, two members and what has gaps, so that every kind of object is written. */
+export const smallRun = formulaDescription(
+  gridOf(
+    Array.from({ length: 17 }, (_, row) => 40 + row / 4),
+    Array.from({ length: 3 }, (_, column) => column / 4),
+  ),
+  {
+    leadHours: [0, 3, 6, 12, 24],
+    members: 2,
+    variables: new Map([
+      ["temperature_2m", { toLeadHours: 24, stepType: "instant" }],
+      ["precipitation", { toLeadHours: 24, stepType: "sum" }],
+    ]),
+  },
+);
+const { part } = smallRun;
+
+/** Holds what a source says of a run against the formula, the hours before it included. */
+export async function expectRun(source: WeatherSource, runs: readonly EpochHour[]): Promise<void> {
+  const run = runs.at(-1)!;
+  const variables = [...smallRun.variables.keys()];
+  for (let index = 0; index < 51; index += 10) {
+    const cell = (await source.locate(placesOf(smallRun).at(index)))!;
+    const { stamps, grids, members } = await source.read({
+      cell,
+      run,
+      variables,
+      from: run - 24,
+      to: run + 24,
+    });
+    for (const name of variables) {
+      if (isBare(name, index)) continue;
+      const expected = stamps.flatMap((stamp) =>
+        Array.from({ length: members }, (_, member) =>
+          expectedValue(smallRun, runs, name, index, stamp, member),
+        ),
+      );
+      expect([...grids.get(name)!]).toEqual(expected);
+    }
+  }
+}
+
+/** What every place of a store promises to writers and readers. Called at the top of a test file. */
+export function describeStoreRoot(name: string, open: () => Promise<OpenedRoot>): void {
+  describe(`a store in ${name}`, () => {
+    const opened: OpenedRoot[] = [];
+    afterAll(async () => {
+      for (const one of opened) await one[Symbol.asyncDispose]();
+    });
+    async function newRoot(): Promise<OpenedRoot> {
+      const one = await open();
+      opened.push(one);
+      return one;
+    }
+    const publish = ({ root }: OpenedRoot, run: EpochHour, options: RunWriterOptions = {}): Promise<void> =>
+      publishFormula(root, smallRun, run, options);
+    const runsIn = async ({ reader }: OpenedRoot): Promise<readonly EpochHour[]> =>
+      (await publishedRuns(reader(), part)).map(({ run }) => run).toReversed();
+    const sourceOf = ({ reader }: OpenedRoot): Promise<WeatherSource> =>
+      storeSource({ storage: reader(), part });
+
+    test("holds nothing before a run is published, nor one that lacks a shard", async () => {
+      const store = await newRoot();
+      expect(await runsIn(store)).toEqual([]);
+      const writer = await openRunWriter(store.root, smallRun, firstRun);
+      const [tile] = writer.tiles;
+      await writer.writeTile(
+        tile!,
+        "precipitation",
+        formulaTile(smallRun, "precipitation", tile!.cells, firstRun),
+      );
+      await expect(writer.publish()).rejects.toMatchObject({ code: "incomplete" });
+      await writer.close();
+      expect(await runsIn(store)).toEqual([]);
+      await expect(sourceOf(store)).rejects.toMatchObject({ code: "empty" });
+    });
+
+    test("gives what was written, each run with the hours of those before it", async () => {
+      const store = await newRoot();
+      const runs = [firstRun, firstRun + 6, firstRun + 12];
+      await publish(store, runs[0]!);
+      const source = await sourceOf(store);
+      await expectRun(source, runs.slice(0, 1));
+      for (const run of runs.slice(1)) await publish(store, run);
+      expect(await runsIn(store)).toEqual(runs);
+      await expectRun(await sourceOf(store), runs);
+    });
+
+    test("is gone on with by a writer of the same, and begun anew by another", async () => {
+      const store = await newRoot();
+      const first = await openRunWriter(store.root, smallRun, firstRun);
+      const tile = first.tiles[1]!;
+      await first.writeTile(
+        tile,
+        "precipitation",
+        formulaTile(smallRun, "precipitation", tile.cells, firstRun),
+      );
+      await first.close();
+      const second = await openRunWriter(store.root, smallRun, firstRun);
+      expect(second.isWritten(tile, "precipitation")).toBe(true);
+      expect(second.isWritten(second.tiles[0]!, "precipitation")).toBe(false);
+      await second.close();
+      const corrected = await openRunWriter(store.root, smallRun, firstRun, { revision: "corrected" });
+      expect(corrected.isWritten(tile, "precipitation")).toBe(false);
+      await corrected.close();
+      await publish(store, firstRun);
+      await expectRun(await sourceOf(store), [firstRun]);
+    });
+
+    test("keeps so many runs, and what has gone for as long as someone may read it", async () => {
+      const store = await newRoot();
+      let nowMs = Date.UTC(2026, 10, 21);
+      const options = { keepRuns: 2, graceMs: 10 * minuteMs, clock: () => nowMs };
+      await publish(store, firstRun, options);
+      const beganEarly = await sourceOf(store);
+      await beganEarly.latestRun(firstRun + 1);
+      for (const run of [firstRun + 6, firstRun + 12]) {
+        nowMs += minuteMs;
+        await publish(store, run, options);
+      }
+      expect(await runsIn(store)).toEqual([firstRun + 6, firstRun + 12]);
+      await expectRun(beganEarly, [firstRun]);
+      nowMs += 11 * minuteMs;
+      await publish(store, firstRun + 18, options);
+      const stamps = (await store.keys()).map((key) => key.split("/")[1]!.slice(0, 14));
+      expect(new Set(stamps.filter((stamp) => stamp.startsWith("2026")))).toEqual(
+        new Set(["2026-11-21T06Z", "2026-11-21T12Z", "2026-11-21T18Z"]),
+      );
+    });
+
+    test("puts a run that is published again in the place of the one before", async () => {
+      const store = await newRoot();
+      await publish(store, firstRun);
+      const [before] = await publishedRuns(store.reader(), part);
+      await publish(store, firstRun, { revision: "corrected" });
+      const [after, ...others] = await publishedRuns(store.reader(), part);
+      expect(others).toEqual([]);
+      expect(after!.run).toBe(firstRun);
+      expect(after!.group).not.toBe(before!.group);
+    });
+
+    test.each([
+      ["gone", undefined],
+      ["cut", `{ "format": 1, "runs": [`],
+    ])("finds its runs again at the next publication where its pointer is %s", async (_, text) => {
+      const store = await newRoot();
+      for (const run of [firstRun, firstRun + 6]) await publish(store, run);
+      const key = `${part}/latest.json`;
+      if (text === undefined) await store.remove(key);
+      else await store.put(key, new TextEncoder().encode(text));
+      await publish(store, firstRun + 12);
+      expect(await runsIn(store)).toEqual([firstRun, firstRun + 6, firstRun + 12]);
+    });
+
+    test("takes up a run that is whole though its writer did not live to name it in the pointer", async () => {
+      const store = await newRoot();
+      await publish(store, firstRun);
+      const { keys, put, remove, reader } = store;
+      const pointer = (await reader().get(`${part}/latest.json`, "fresh"))!;
+      await publish(store, firstRun + 6);
+      await put(`${part}/latest.json`, pointer);
+      expect(await runsIn(store)).toEqual([firstRun]);
+      await publish(store, firstRun + 12);
+      expect(await runsIn(store)).toEqual([firstRun, firstRun + 6, firstRun + 12]);
+      expect((await keys()).filter((one) => one.includes("writing"))).toEqual([]);
+      await remove(`${part}/latest.json`);
+    });
+
+    test("holds records, which the next publication replaces as a whole", async () => {
+      const store = await newRoot();
+      const { root } = store;
+      const history = syntheticHistory({ seed: 1, clock: () => Date.UTC(2026, 10, 21) });
+      const places = { sites: [{ latitude: 47.4, longitude: 8.5 }], reachKm: 50 };
+      const described = history.describe();
+      const description: RecordStoreDescription = {
+        ...described,
+        first: described.last - 48,
+        record: "history",
+        cells: await surveyCells(history, places),
+        variables: new Map([["temperature_2m", described.variables.get("temperature_2m")!]]),
+      };
+      const source = { ...history, describe: () => ({ ...described, first: description.first }) };
+      const write = async (revision: string): Promise<string> => {
+        const writer = await openRecordWriter(root, description, { revision });
+        expect(await recordBegun(root, description, { revision })).toBe(true);
+        await copyRecord(source, writer);
+        return writer.publish();
+      };
+      expect(await publishedAgain(root, description, { revision: "1" })).toBeUndefined();
+      const first = await write("1");
+      expect(await publishedAgain(root, description, { revision: "1" })).toBe(first);
+      const second = await write("2");
+      expect(second).toMatch(/^history\/000002-/);
+      expect(await publishedAgain(root, description, { revision: "1" })).toBeUndefined();
+      const stored = await recordStoreSource({ storage: store.reader(), record: "history" });
+      const cell = (await stored.locate(places.sites[0]!))!;
+      const request = {
+        variables: ["temperature_2m"],
+        from: description.first,
+        to: description.last,
+      } as const;
+      const { grids } = await stored.read({ ...request, cell });
+      const asked = await history.read({ ...request, cell: (await history.locate(places.sites[0]!))! });
+      expect(grids.get("temperature_2m")).toEqual(asked.grids.get("temperature_2m"));
+    });
+  });
+}
