@@ -11,16 +11,21 @@ interface Props {
   readonly add: (site: Site) => void;
 }
 
-/** Adds a site by the name of a town and a task; it begins with those of the address. */
+/** Adds a site by the name of a town and a task; it begins with those of the address, and goes on without a town once that is kept. */
 export function AddSite({ board, add }: Props) {
   const { view } = useAddress();
-  const [location, setLocation] = useState(view.location);
+  const [location, setLocation] = useState(siteOf(board, view) === undefined ? view.location : undefined);
   const [entry, setEntry] = useState(view.entry);
-  const site: Site = { name: placeName(location), view: { ...view, location, entry } };
-  const isKept = siteOf(board, site.view) !== undefined;
+  const site: Site | undefined = location && {
+    name: placeName(location),
+    view: { ...view, location, entry },
+  };
+  const isKept = site !== undefined && siteOf(board, site.view) !== undefined;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    if (!isKept) add(site);
+    if (site === undefined || isKept) return;
+    add(site);
+    setLocation(undefined);
   };
   return (
     <form className="card add-site" onSubmit={submit} aria-labelledby="add-site-title">
@@ -30,13 +35,13 @@ export function AddSite({ board, add }: Props) {
         <EntryPicker entry={entry} pick={setEntry} />
       </div>
       <p className="row">
-        <button type="submit" className="primary" disabled={isKept}>
-          Add {site.name}
+        <button type="submit" className="primary" disabled={site === undefined || isKept}>
+          {site === undefined ? "Add" : `Add ${site.name}`}
         </button>
         <span className="note">
           {isKept && "This task is on the board at that place. "}
           For a place on the map, hours of work or another length of windows,{" "}
-          <PageLink page="forecast" view={site.view}>
+          <PageLink page="forecast" view={site?.view ?? { ...view, entry }}>
             open its forecast
           </PageLink>{" "}
           and choose “Keep this site” there.

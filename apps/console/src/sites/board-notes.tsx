@@ -9,7 +9,7 @@ export function BoardNotes({ sites }: { readonly sites: number }) {
       {sites > 0 && (
         <p>
           A look at this board costs up to {sites * each} requests of the allowance, {each} for each site.
-          Within the same hour another look is free, also on the page of the forecast.
+          Within the same hour another look is free, also on the page of the forecast for as many days.
         </p>
       )}
       <p>

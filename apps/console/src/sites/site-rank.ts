@@ -1,23 +1,22 @@
-import { acceptableFrom, type V2 } from "@halcyon/schema";
+import type { V2 } from "@halcyon/schema";
 import type { SiteOrder } from "../state/kept-board.ts";
 
 /** What a site is ranked by. */
 export interface Standing {
   /** When the next window begins [ms since 1970]; undefined where there is none. */
   readonly soonestMs: number | undefined;
-  /** Hours that are at least acceptable, or at least partly present. */
+  /** Hours at which work may begin, or from which it lasts. */
   readonly hours: number;
   /** How likely the likeliest window is, 0..1; undefined where there is none, or one run alone knows it. */
   readonly probability: number | undefined;
 }
 
 /**
- * Where a site stands, as its forecast and its windows tell: by hours and by probability as `POST /v2/optimality/rank/` ranks it, which would be a third request.
+ * Where a site stands, as its windows tell. Its numbers are those of `POST /v2/optimality/rank/`, which ranks sites only where all are asked alike.
  *
  * @param spells - Those that are shown of the site, the soonest first.
  */
 export function standingOf(
-  forecast: readonly Pick<V2.CompositeHour, "score">[],
   spells: readonly V2.WindowRow[],
   because: V2.WindowsResponse["none_because"],
 ): Standing {
@@ -26,7 +25,7 @@ export function standingOf(
   const atBest = because?.reason === "probability" ? because.best_probability : undefined;
   return {
     soonestMs: next && Date.parse(next.start),
-    hours: forecast.filter(({ score }) => score >= acceptableFrom).length,
+    hours: spells.reduce((sum, { starts }) => sum + starts, 0),
     probability: known.length > 0 ? Math.max(...known) : atBest,
   };
 }

@@ -21,7 +21,7 @@ interface Props {
 
 /** A site of the board: what it is, when work can begin there, and what can be done with it. */
 export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) {
-  const { site, seen, problem, isOver, retry } = look;
+  const { site, opened, seen, problem, isOver, retry } = look;
   const { name, view } = site;
   const [isRenamed, setRenamed] = useState(false);
   const clock = seen?.clock ?? clockOf("place");
@@ -39,7 +39,7 @@ export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) 
         ) : (
           <h2>
             {rank !== undefined && <span className="site-rank">{rank}</span>}{" "}
-            <PageLink page="forecast" view={view}>
+            <PageLink page="forecast" view={opened}>
               {name}
             </PageLink>
           </h2>

@@ -2,7 +2,7 @@ import type { V2 } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser, seriousViolations, type TabOptions } from "../started-browser.suite.ts";
-import { emptyBoard, type Site, writeBoard } from "../state/kept-board.ts";
+import { emptyBoard, type Site, sitesMax, writeBoard } from "../state/kept-board.ts";
 import { firstView } from "../state/view.ts";
 
 const phone: TabOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, serviceWorkers: "allow" };
@@ -59,6 +59,8 @@ describeInBrowser("the board of sites", (browser) => {
     await page.getByRole("option", { name: "Bergen" }).first().tap();
     await page.getByRole("button", { name: "Add Bergen" }).tap();
     await isRanked(page, 2);
+    expect(await town.inputValue()).toBe("");
+    expect(await page.getByRole("button", { name: "Add", exact: true }).isDisabled()).toBe(true);
     await rows(page)
       .first()
       .getByText(/Suitable|No 4 hours|Not suitable/)
@@ -88,7 +90,7 @@ describeInBrowser("the board of sites", (browser) => {
       .first()
       .getByText(/as of .*, 3 h ago; this device is offline/)
       .waitFor();
-    expect(await rows(page).first().locator(".strip rect[data-score]").count()).toBe(117);
+    expect(await rows(page).first().locator(".strip rect[data-score]").count()).toBe(237);
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Bergen" }).tap();
     await page.getByRole("main").getByText("3 h ago; this device is offline").waitFor();
@@ -132,10 +134,7 @@ describeInBrowser("the board of sites", (browser) => {
     const soonest = await rankBy("soonest");
     const valueBy = {
       Soonest: (name: string) => -(soonest.ranking.find(({ ref }) => ref === name)!.value ?? Infinity),
-      "Most hours": (name: string) => {
-        const { hours } = ranking.find(({ ref }) => ref === name)!;
-        return "ideal" in hours ? hours.ideal + hours.acceptable : 0;
-      },
+      "Most hours": (name: string) => ranking.find(({ ref }) => ref === name)!.possible_starts,
       Likeliest: (name: string) => ranking.find(({ ref }) => ref === name)!.value ?? -1,
     };
     for (const [question, value] of Object.entries(valueBy)) {
@@ -160,6 +159,25 @@ describeInBrowser("the board of sites", (browser) => {
       by,
     });
   }
+
+  it("reads a full board a few calls at a time, and the server refuses none", async () => {
+    const full = Array.from({ length: sitesMax }, (_, at) => site(`Site ${at}`, 40 + at / 4, at / 2));
+    await using tab = await opened(full);
+    const refused: number[] = [];
+    tab.page.on("response", (response) => {
+      if (response.status() >= 400) refused.push(response.status());
+    });
+    await isRanked(tab.page, sitesMax);
+    expect(refused).toEqual([]);
+  });
+
+  it("opens a site for as many days as it was kept for", async () => {
+    const [hamburg] = places;
+    await using tab = await opened([{ ...hamburg!, view: { ...hamburg!.view, forecastHours: 384 } }]);
+    await isRanked(tab.page, 1);
+    await tab.page.getByRole("link", { name: "Hamburg" }).click();
+    await expect.poll(() => tab.page.url()).toContain("hours=384");
+  });
 
   it("names sites anew, takes them off and puts them back, and saves the next window", async () => {
     await using tab = await opened([places[0]!, places[4]!]);

@@ -8,7 +8,7 @@ import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { forecastFromNow, spellsFromNow } from "../forecast/from-now.ts";
 import { type BoardHours, type Site, siteKey } from "../state/kept-board.ts";
 import { isOnline } from "../state/connection.ts";
-import { requestOf } from "../state/view.ts";
+import { requestOf, type View } from "../state/view.ts";
 import { type Clock, clockOf } from "../time/clock.ts";
 import { spellsIn } from "../words/spell-words.ts";
 import { type Standing, standingOf } from "./site-rank.ts";
@@ -24,6 +24,8 @@ export interface SiteLook {
   readonly key: string;
   /** With the hours of the board. */
   readonly site: Site;
+  /** What is opened from the board: as it was kept, or as far as the device kept it where that is read. */
+  readonly opened: View;
   /** Undefined as long as it is read, or where it cannot be. */
   readonly seen: Seen | undefined;
   readonly standing: Standing | undefined;
@@ -67,7 +69,7 @@ export function useSiteLooks(sites: readonly Site[], hours: BoardHours, nowMs: n
       windows: windows[position]!,
       entry: asked[entries.findIndex((one) => nameOf(one) === nameOf(site.view.entry))]!,
     };
-    return lookOf(site, parts, nowMs);
+    return lookOf(site, sites[position]!.view, parts, nowMs);
   });
 }
 
@@ -81,7 +83,7 @@ interface Parts {
   readonly entry: UseQueryResult<EntryDetail>;
 }
 
-function lookOf(site: Site, { forecast, windows, entry }: Parts, nowMs: number): SiteLook {
+function lookOf(site: Site, own: View, { forecast, windows, entry }: Parts, nowMs: number): SiteLook {
   const all = [forecast, windows, entry];
   const failed = all.find(({ isError }) => isError);
   const problem = failed && callProblem(failed.error);
@@ -96,8 +98,9 @@ function lookOf(site: Site, { forecast, windows, entry }: Parts, nowMs: number):
   return {
     key: siteKey(site.view),
     site,
+    opened: kept === undefined ? own : site.view,
     seen,
-    standing: seen && standingOf(seen.answer.json.forecast, seen.spells, seen.windows.none_because),
+    standing: seen && standingOf(seen.spells, seen.windows.none_because),
     problem,
     isOver: answer !== undefined && json === undefined,
     retry: () => {

@@ -73,7 +73,7 @@ describe("the kept board", () => {
     expect(readBoard(JSON.stringify({ ...broken, order: "nearest", hours: 5 }))).toEqual({
       ...board,
       order: "soonest",
-      hours: 120,
+      hours: emptyBoard.hours,
     });
   });
 

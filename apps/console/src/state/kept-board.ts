@@ -32,7 +32,7 @@ export interface Board {
   readonly sites: readonly Site[];
 }
 
-export const emptyBoard: Board = { order: "soonest", hours: 120, sites: [] };
+export const emptyBoard: Board = { order: "soonest", hours: 240, sites: [] };
 
 const { subscribe, tellAll } = listeners();
 
