@@ -32,7 +32,7 @@ const anyView = fc.record({
   measure: fc.constantFrom(...measures),
 });
 
-it(`${count} random planners show what the API counts`, { timeout: 120_000 }, async () => {
+it(`${count} random planners show what the API counts`, { timeout: 600_000 }, async () => {
   await using server = await runningServer();
   const posted = async <Answer>(path: string, body: object): Promise<Answer> => {
     const headers = { "content-type": "application/json" };

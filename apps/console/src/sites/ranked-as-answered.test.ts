@@ -23,7 +23,7 @@ const anyBoard = fc.record({
 const questions = { soonest: "soonest", hours: "possible_starts", likeliest: "probability" } as const;
 const orders = ["soonest", "hours", "likeliest"] as const;
 
-it(`${count} random boards stand in the order of the ranking of the API`, { timeout: 120_000 }, async () => {
+it(`${count} random boards stand in the order of the ranking of the API`, { timeout: 600_000 }, async () => {
   await using server = await runningServer();
   const posted = async <Answer>(path: string, body: object): Promise<Answer> => {
     const headers = { "content-type": "application/json" };
