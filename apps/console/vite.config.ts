@@ -1,23 +1,43 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
-import { workerBuild, workerFile } from "./worker/worker-build.ts";
+import { earlyBuild, earlyModule } from "./bundling/early-build.ts";
+import { workerBuild, workerFile, workerModule } from "./worker/worker-build.ts";
+
+/** What is no part of the page, but a file of its own. */
+const ownEntries = [earlyModule, workerModule];
 
 /** The console is served under /console; while it is written, calls go to a server on the default port. */
 export default defineConfig({
   base: "/console/",
-  plugins: [react(), workerBuild()],
+  plugins: [react(), earlyBuild(), workerBuild()],
   build: {
     // Fonts, maps and images stay files: the policy of the pages lets no data in from elsewhere.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     // What forbids zod to make functions of text is run before the first schema is made, whatever else is split from what.
     rolldownOptions: {
-      input: { index: "index.html", worker: "worker/worker.ts" },
+      input: { index: "index.html", early: earlyModule, worker: workerModule },
       // What jsPDF draws HTML and SVG by, which it loads only then: the console draws neither.
       external: ["canvg", "dompurify", "html2canvas"],
       output: {
         entryFileNames: ({ name }) => (name === "worker" ? workerFile : "assets/[name]-[hash].js"),
-        codeSplitting: { groups: [{ name: "zod", test: /node_modules\/zod\/|without-eval/ }] },
+        codeSplitting: {
+          groups: [
+            { name: "zod", test: /node_modules\/zod\/|without-eval/, priority: 2 },
+            // What asks for the answer, in a file that comes before the one that draws it.
+            {
+              name: "asking",
+              test: /\/node_modules\/react\/|\/packages\/schema\/|\/src\/state\/|\/src\/api\/(?:api-key|early-calls|forecast-inputs|trpc-path)/,
+              tags: ["$initial"],
+              priority: 1,
+            },
+            {
+              name: "drawing",
+              test: (id) => !ownEntries.some((name) => id.endsWith(name)),
+              tags: ["$initial"],
+            },
+          ],
+        },
       },
     },
     target: "es2023",

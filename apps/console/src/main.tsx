@@ -2,13 +2,16 @@ import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "./api/queries.ts";
+import { whenAnswered } from "./api/when-answered.ts";
 import { App } from "./shell/app.tsx";
 import { registerWorker } from "./shell/register-worker.ts";
 import { FaultBoundary } from "./shell/fault-boundary.tsx";
 
+const queries = queryClient();
+
 createRoot(document.querySelector("#root")!).render(
   <StrictMode>
-    <QueryClientProvider client={queryClient()}>
+    <QueryClientProvider client={queries}>
       <FaultBoundary title="The console could not be shown">
         <App />
       </FaultBoundary>
@@ -16,4 +19,5 @@ createRoot(document.querySelector("#root")!).render(
   </StrictMode>,
 );
 
-registerWorker();
+// It reads all files of the console once more.
+whenAnswered(queries, registerWorker);

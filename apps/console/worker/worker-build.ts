@@ -4,6 +4,9 @@ import type { Plugin, Rolldown } from "vite";
 /** The name of the worker; unlike other files it keeps it, so that a browser finds the one of a later build. */
 export const workerFile = "worker.js";
 
+/** The module of the worker, seen from the folder of the console. */
+export const workerModule = "worker/worker.ts";
+
 /** The module that draws the first page of those that are loaded when they are looked at. */
 const boardModule = "/sites/sites-page.tsx";
 

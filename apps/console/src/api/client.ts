@@ -1,6 +1,8 @@
 import type { ConsoleRouter } from "@halcyon/server/trpc";
 import { createTRPCClient, httpLink } from "@trpc/client";
 import { apiKey } from "./api-key.ts";
+import { takeEarly } from "./early-calls.ts";
+import { trpcPath } from "./trpc-path.ts";
 
 /** The console gives up a call after this time [ms]; else a network that drops it would keep it waiting for ever. */
 const answerWithinMs = 90_000;
@@ -9,14 +11,20 @@ const answerWithinMs = 90_000;
 export const client = createTRPCClient<ConsoleRouter>({
   links: [
     httpLink({
-      url: "/trpc",
+      url: trpcPath,
       methodOverride: "POST",
       headers: ({ op }) => {
         const key = (op.context as CallContext).key ?? apiKey.read();
         return key === null ? {} : { "x-api-key": key };
       },
-      fetch: (url, options) =>
-        fetch(url, { ...(options as RequestInit), signal: withLimit(options?.signal) }),
+      fetch: (url, given) => {
+        const options = given as RequestInit;
+        const { headers, body, signal } = options;
+        const key = new Headers(headers).get("x-api-key") ?? "";
+        const isText = typeof url === "string" && typeof body === "string";
+        const early = isText ? takeEarly({ url, body, key }) : undefined;
+        return early ?? fetch(url, { ...options, signal: withLimit(signal) });
+      },
     }),
   ],
 });

@@ -11,18 +11,20 @@ import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query"
 import { callProblem } from "./call-problem.ts";
 import { client } from "./client.ts";
 import { constraintReads } from "./constraint-reads.ts";
+import {
+  compositeInput,
+  entryInput,
+  likelyWindowOf,
+  wantedWindowOf,
+  windowsInput,
+  type WindowWish,
+} from "./forecast-inputs.ts";
 import { atOnce, type Through } from "./gentle-calls.ts";
 import { askedOrKept, type OrKept } from "./kept-answers.ts";
 import type { ReasonedForecast } from "./reasoned-forecast.ts";
 import { askedPairs } from "../state/asked-pairs.ts";
 import { isOnline } from "../state/connection.ts";
 import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
-import type { WorkHours } from "../state/work-hours.ts";
-
-type WindowWish = Pick<
-  View,
-  "windowHours" | "minimumScore" | "leastProbability" | "daylightOnly" | "workHours"
->;
 
 /** The console waits silently for refusals that end within this time [ms]. */
 const briefRefusalMs = 3000;
@@ -64,15 +66,10 @@ function waitMs(count: number, error: Error): number | undefined {
 /** The scores of every hour with what the members say of it, and its reasons; without a network, as the device kept them. */
 export function forecastQuery(request: HoursRequest, through: Through = atOnce) {
   const name = ["forecast", request] as const;
-  const body = {
-    ...request,
-    timezone: "auto",
-    include: ["ensemble", "reasons", "counterfactuals"],
-  } as const;
   return queryOptions({
     queryKey: name,
     queryFn: async ({ signal }) => {
-      const ask = () => client.composite.query({ body: { ...body, include: [...body.include] } }, { signal });
+      const ask = () => client.composite.query(compositeInput(request), { signal });
       const { json, ...rest } = await through(() => askedOrKept(name, ask), signal);
       // What a request includes is there.
       return { json: json as ReasonedForecast, ...rest };
@@ -82,15 +79,12 @@ export function forecastQuery(request: HoursRequest, through: Through = atOnce) 
 
 /** Spells of windows, the soonest first; without a network, as the device kept them. */
 export function windowsQuery(request: HoursRequest, view: WindowWish, through: Through = atOnce) {
-  const wish = {
-    timezone: view.workHours?.timezone,
-    window: { ...likelyWindowOf(view), group: "spell", order: "soonest", top: 100 },
-  } as const;
-  const name = ["windows", request, wish] as const;
+  const input = windowsInput(request, view);
+  const name = ["windows", input.body] as const;
   return queryOptions({
     queryKey: name,
     queryFn: ({ signal }) => {
-      const ask = () => client.windows.query({ body: { ...request, ...wish } }, { signal });
+      const ask = () => client.windows.query(input, { signal });
       return through(() => askedOrKept(name, ask), signal);
     },
   });
@@ -113,29 +107,6 @@ export function rankQuery(view: View, subjects: readonly Subject[]) {
     queryKey: ["rank", body],
     queryFn: ({ signal }) => client.rank.query({ body }, { signal }),
   });
-}
-
-/** What a window must be, when it may lie and how likely it must be. */
-function likelyWindowOf(view: WindowWish) {
-  return { ...wantedWindowOf(view), minimum_probability: view.leastProbability };
-}
-
-/** What a window must be, and when it may lie. */
-function wantedWindowOf({ daylightOnly, workHours, ...view }: Omit<WindowWish, "leastProbability">) {
-  return {
-    ...windowOf(view),
-    daylight_only: daylightOnly,
-    local_hours: workHours && withoutZone(workHours),
-  };
-}
-
-function withoutZone({ timezone: _timezone, ...hours }: WorkHours): Omit<WorkHours, "timezone"> {
-  return hours;
-}
-
-/** What every window must be. */
-function windowOf({ windowHours, minimumScore }: Pick<View, "windowHours" | "minimumScore">) {
-  return { duration_hours: windowHours, minimum_score: minimumScore };
 }
 
 /** How often the weather of the past allowed it, month by month. */
@@ -203,7 +174,7 @@ export function entryQuery(
   return queryOptions({
     queryKey: name,
     queryFn: async ({ signal }): Promise<EntryDetail> => {
-      const ask = () => client[type].query({ params: { id } }, { signal });
+      const ask = () => client[type].query(entryInput(id), { signal });
       return (await through(() => askedOrKept(name, ask), signal)).json;
     },
   });

@@ -2,7 +2,8 @@ import type { V2 } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
-import { rankQuery, windowsQuery } from "../api/queries.ts";
+import { windowsInput } from "../api/forecast-inputs.ts";
+import { rankQuery } from "../api/queries.ts";
 import { askedPairs, onceEachSubject } from "../state/asked-pairs.ts";
 import { firstView, rankBys, requestOf, type Subject } from "../state/view.ts";
 import { clockIn } from "../time/clock.ts";
@@ -193,11 +194,12 @@ it(`${cases} random comparisons stand as the windows of each alone say`, { timeo
     );
     const figures = [];
     for (const { subject, row: found } of ranked) {
-      const [, request, windowWish] = windowsQuery(requestOf(view, subject), view).queryKey;
-      const { windows, metadata } = await posted<V2.WindowsResponse>(server, "/v2/optimality/windows/", {
-        ...(request as object),
-        ...(windowWish as object),
-      });
+      const wanted = windowsInput(requestOf(view, subject), view);
+      const { windows, metadata } = await posted<V2.WindowsResponse>(
+        server,
+        "/v2/optimality/windows/",
+        wanted.body,
+      );
       const startMs = Date.parse(metadata.period.start);
       const words = standingWords(found!, { ...view, polarity: "suitability", clock: utc, startMs });
       const [soonest] = windows;

@@ -13,7 +13,7 @@ export function ForecastControls({ view, change, cost }: Props) {
   const { model, forecastHours } = view;
   const hours = [...new Set([...horizons(model), forecastHours])].toSorted((a, b) => a - b);
   return (
-    <LookControls summary="Place, task and hours" {...{ view, change, cost }}>
+    <LookControls summary="Place, task and hours" answer="Show the forecast" {...{ view, change, cost }}>
       <div className="field pair">
         <label>
           How far ahead

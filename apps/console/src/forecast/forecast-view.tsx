@@ -40,6 +40,7 @@ import { PageLink } from "../widgets/page-link.tsx";
 import { usePaleHours } from "./use-pale-hours.ts";
 import { useVerifiedLeads } from "./use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
+import { Later } from "../widgets/later.tsx";
 import { Term } from "../widgets/term.tsx";
 
 /** A forecast with what is needed to read it. */
@@ -148,69 +149,75 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         isLimitUnknown={lacksLimit(shown, metadata, entry)}
         {...{ moment, entry }}
       />
-      <div className="beneath">
-        <SourceNote
-          parts={metadata.source.parts}
-          notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
-          {...{ model, headers, clock }}
-        />
-        <ExportButtons
-          {...{ saved, view }}
-          isPending={found.isPending}
-          pale={pale && { hours: pale, words: paleReason }}
-          found={found.data && spells && { answer: found.data.json, spells }}
-        />
-      </div>
-      <LimitCard {...{ view, entry, forecast, clock, cursor }} />
-      <section className="card" aria-labelledby="fan-title">
-        <div className="card-head">
-          <h2 id="fan-title">How sure</h2>
-          <p className="note">
-            Line: the <Term id="score">score</Term>, from 0 to 1; around it where 8 in 10{" "}
-            <Term id="member">members</Term> of the <Term id="ensemble">ensemble</Term> lie
-            {windows.length > 0 &&
-              `; ${entry.polarity === "suitability" ? "windows" : "spells"} are shaded`}.{" "}
-            {partsSentence(parts, startMs, clock)}
-          </p>
+      <Later>
+        <div className="beneath">
+          <SourceNote
+            parts={metadata.source.parts}
+            notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
+            {...{ model, headers, clock }}
+          />
+          <ExportButtons
+            {...{ saved, view }}
+            isPending={found.isPending}
+            pale={pale && { hours: pale, words: paleReason }}
+            found={found.data && spells && { answer: found.data.json, spells }}
+          />
         </div>
-        <FanChart hours={forecast} {...{ startMs, clock, parts, windows, cursor, text }} worked={workSpans} />
-      </section>
-      <WindowFinder
-        {...{ view, change, saved, found, spells }}
-        readHour={(ms) => read(Math.max(0, Math.round((ms - startMs) / millisecondsPerHour)))}
-      />
-      <section className={`card rows rows-${entry.polarity}`} aria-labelledby="rows-title">
-        <div className="card-head">
-          <h2 id="rows-title">What it is made of</h2>
-          <p className="note">
-            Strong band {rangeNames[entry.polarity][0]}, faint band {rangeNames[entry.polarity][1]}; marks
-            beneath show where it limits
-            {parts.some(({ part }) => part !== "deterministic") && (
-              <>
-                ; of an ensemble, the member in the <Term id="median">middle</Term>
-              </>
-            )}
-          </p>
-        </div>
-        {rows.map(({ constraint, unit, scale, values, limits }, position) => (
-          <div className="variable" key={constraintWords(constraint)}>
-            <ConstraintLabel
-              constraint={constraint}
-              reason={shown.constraints[position]}
-              isLimiting={shown.limiting.includes(position)}
-              polarity={entry.polarity}
-              sources={entry.sources}
-            />
-            <ConstraintRow
-              {...{ constraint, values, limits, scale, startMs, clock, cursor }}
-              unit={unitWords(unit)}
-              named={position === rows.length - 1}
-            />
+        <LimitCard {...{ view, entry, forecast, clock, cursor }} />
+        <section className="card" aria-labelledby="fan-title">
+          <div className="card-head">
+            <h2 id="fan-title">How sure</h2>
+            <p className="note">
+              Line: the <Term id="score">score</Term>, from 0 to 1; around it where 8 in 10{" "}
+              <Term id="member">members</Term> of the <Term id="ensemble">ensemble</Term> lie
+              {windows.length > 0 &&
+                `; ${entry.polarity === "suitability" ? "windows" : "spells"} are shaded`}
+              . {partsSentence(parts, startMs, clock)}
+            </p>
           </div>
-        ))}
-      </section>
-      <CitedTexts sources={entry.sources} />
-      {entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
+          <FanChart
+            hours={forecast}
+            {...{ startMs, clock, parts, windows, cursor, text }}
+            worked={workSpans}
+          />
+        </section>
+        <WindowFinder
+          {...{ view, change, saved, found, spells }}
+          readHour={(ms) => read(Math.max(0, Math.round((ms - startMs) / millisecondsPerHour)))}
+        />
+        <section className={`card rows rows-${entry.polarity}`} aria-labelledby="rows-title">
+          <div className="card-head">
+            <h2 id="rows-title">What it is made of</h2>
+            <p className="note">
+              Strong band {rangeNames[entry.polarity][0]}, faint band {rangeNames[entry.polarity][1]}; marks
+              beneath show where it limits
+              {parts.some(({ part }) => part !== "deterministic") && (
+                <>
+                  ; of an ensemble, the member in the <Term id="median">middle</Term>
+                </>
+              )}
+            </p>
+          </div>
+          {rows.map(({ constraint, unit, scale, values, limits }, position) => (
+            <div className="variable" key={constraintWords(constraint)}>
+              <ConstraintLabel
+                constraint={constraint}
+                reason={shown.constraints[position]}
+                isLimiting={shown.limiting.includes(position)}
+                polarity={entry.polarity}
+                sources={entry.sources}
+              />
+              <ConstraintRow
+                {...{ constraint, values, limits, scale, startMs, clock, cursor }}
+                unit={unitWords(unit)}
+                named={position === rows.length - 1}
+              />
+            </div>
+          ))}
+        </section>
+        <CitedTexts sources={entry.sources} />
+        {entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
+      </Later>
     </>
   );
 }

@@ -1,42 +1,47 @@
 import type { Location } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
+import { useAnswered } from "../api/use-answered.ts";
 import { recentPlaces } from "../state/recent-places.ts";
 import { type Place, readLocation, roundLocation } from "../state/view.ts";
 import { formatPlace } from "../words/format-place.ts";
 import { largeTownsQuery } from "./large-towns.ts";
 import { MyLocationButton } from "./my-location-button.tsx";
 import { namedByTown } from "./near-town.ts";
+import { PlaceMap } from "./place-map.tsx";
 import { PlaceSearch } from "./place-search.tsx";
-import { WorldMap } from "./world-map.tsx";
 
 interface Props {
   readonly place: Place;
   readonly pick: (place: Place) => void;
+  /** Takes a place of the map, which one may touch again and again; as any other by default. */
+  readonly pickOnMap?: (place: Place) => void;
 }
 
 /** The place of a forecast: by name, by where this device is, on the map, by coordinates, or one of those looked at before. */
-export function PlacePicker({ place, pick }: Props) {
+export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   const [text, setText] = useState(`${place.latitude}, ${place.longitude}`);
   const [isWrong, setWrong] = useState(false);
   useEffect(() => {
     setText(`${place.latitude}, ${place.longitude}`);
     setWrong(false);
   }, [place.latitude, place.longitude]);
-  const { data: towns = [] } = useQuery(largeTownsQuery);
-  const pickUnnamed = (chosen: Location): void => pick(namedByTown(chosen, towns));
+  // The map and its towns come after the answer that the reader waits for.
+  const isDue = useAnswered();
+  const { data: towns = [] } = useQuery({ ...largeTownsQuery, enabled: isDue });
+  const named = (chosen: Location): Place => namedByTown(chosen, towns);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const given = readLocation(text);
     setWrong(given === undefined);
-    if (given !== undefined) pickUnnamed(roundLocation(given));
+    if (given !== undefined) pick(named(roundLocation(given)));
   };
   const recent = recentPlaces.read().filter((one) => formatPlace(one) !== formatPlace(place));
   return (
     <section className="field" aria-label="Place">
       <PlaceSearch place={place} pick={pick} />
-      <MyLocationButton pick={pickUnnamed} />
-      <WorldMap {...{ place, towns }} pick={pickUnnamed} />
+      <MyLocationButton pick={(chosen) => pick(named(chosen))} />
+      <PlaceMap {...{ place, towns, isDue }} pick={(chosen) => pickOnMap(named(chosen))} />
       <form onSubmit={submit}>
         <label htmlFor="coordinates">Latitude, longitude</label>
         <div className="row">

@@ -49,6 +49,7 @@ export function PlannerPage() {
     <div className="forecast">
       <LookControls
         summary="Place, task and years"
+        answer="Show the months"
         cost={lookCost("historical.workability", "projections.workability")}
         {...{ view, change }}
       >

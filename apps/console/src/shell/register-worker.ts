@@ -3,14 +3,13 @@ const workerPath = `${import.meta.env.BASE_URL}worker.js`;
 /** The console stands at the path without a slash too, which the worker does not have by itself: the server allows it. */
 const scope = import.meta.env.BASE_URL.replace(/\/$/, "");
 
-/** Lets the worker keep the files of the console once they are loaded, so that it opens without a network. Browsers have workers in secure contexts alone. */
+/** Lets the worker keep the files of the console, so that it opens without a network. Browsers have workers in secure contexts alone. */
 export function registerWorker(): void {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
-  const { serviceWorker } = navigator;
-  addEventListener("load", () => {
-    // The console works without it: where it is refused, only the way without a network is missing.
-    serviceWorker.register(trusted(workerPath), { scope, updateViaCache: "none" }).catch(() => undefined);
-  });
+  // The console works without it: where it is refused, only the way without a network is missing.
+  navigator.serviceWorker
+    .register(trusted(workerPath), { scope, updateViaCache: "none" })
+    .catch(() => undefined);
 }
 
 interface TrustedTypes {

@@ -58,7 +58,8 @@ export function go(href: string, replace = false): void {
   dispatchEvent(new PopStateEvent("popstate"));
 }
 
-function readAddress(href: string): Pick<Address, "page" | "view"> {
+/** What a path and query of the console stand for. */
+export function readAddress(href: string): Pick<Address, "page" | "view"> {
   const [path = "", search = ""] = href.split("?");
   const name = path.slice(base.length).replace(/^\//, "").replace(/\/$/, "");
   const page = name === "" ? startPage(search) : pages.find((known) => known === name);

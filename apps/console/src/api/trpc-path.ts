@@ -1,0 +1,2 @@
+/** Where the server takes the calls of the console. */
+export const trpcPath = "/trpc";

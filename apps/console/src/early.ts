@@ -1,0 +1,22 @@
+import { apiKey } from "./api/api-key.ts";
+import { sendEarly } from "./api/early-calls.ts";
+import { compositeInput, entryInput, windowsInput } from "./api/forecast-inputs.ts";
+import { trpcPath } from "./api/trpc-path.ts";
+import { readAddress } from "./state/address.ts";
+import { requestOf } from "./state/view.ts";
+
+// What the forecast of an address needs is asked for while the browser still reads what draws it.
+const key = apiKey.read();
+const { page, view } = readAddress(location.pathname + location.search);
+if (page === "forecast" && key !== null) {
+  const request = requestOf(view, view);
+  const inputs = {
+    composite: compositeInput(request),
+    [view.entry.type]: entryInput(view.entry.id),
+    models: {},
+    windows: windowsInput(request, view),
+  };
+  for (const [name, input] of Object.entries(inputs)) {
+    sendEarly({ url: `${trpcPath}/${name}`, body: JSON.stringify(input), key });
+  }
+}

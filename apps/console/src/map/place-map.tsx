@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ComponentProps } from "react";
+import type { WorldMap } from "./world-map.tsx";
+
+interface Props extends ComponentProps<typeof WorldMap> {
+  /** Whether its file is loaded by now. */
+  readonly isDue: boolean;
+}
+
+/** The map of the world, which is a file of its own; until it is due its room is kept. */
+export function PlaceMap({ isDue, ...props }: Props) {
+  const { data: Drawn, isError, refetch } = useQuery({ ...mapQuery, enabled: isDue });
+  if (Drawn !== undefined) return <Drawn {...props} />;
+  return (
+    <div className="map map-to-come">
+      {isError && (
+        <p className="map-note">
+          The map could not be loaded; coordinates work as well.{" "}
+          <button type="button" className="link" onClick={() => void refetch()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const mapQuery = {
+  queryKey: ["map"],
+  queryFn: async () => (await import("./world-map.tsx")).WorldMap,
+  staleTime: Infinity,
+  gcTime: Infinity,
+  retry: false,
+} as const;
