@@ -4,6 +4,7 @@ import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 import { program } from "./generate/reference/program.mts";
+import { languages } from "./languages.mts";
 import { snippets } from "./snippets.mts";
 
 const folder = join(import.meta.dirname, "content");
@@ -32,9 +33,26 @@ describe.each(pages)("%s", (_, text) => {
   });
 });
 
+const all = pages.map(([, text]) => text).join("\n");
+const inTabs = [...all.matchAll(/<Program name="([^"]+)" \/>/g)].map(([, name]) => name!);
+
 test("every program is on a page", () => {
-  const all = pages.map(([, text]) => text).join("\n");
-  expect(Object.keys(snippets).filter((name) => !all.includes(`<Snippet name="${name}" />`))).toEqual([]);
+  const printed = new Set(inTabs.flatMap((name) => languages.map(({ ending }) => `${name}.${ending}`)));
+  expect(
+    Object.keys(snippets).filter((name) => !printed.has(name) && !all.includes(`<Snippet name="${name}" />`)),
+  ).toEqual([]);
+});
+
+test("every call of the API that a page prints stands there in every language", () => {
+  expect(inTabs.length).toBeGreaterThan(0);
+  const missing = inTabs
+    .flatMap((name) => languages.map(({ ending }) => `${name}.${ending}`))
+    .filter((name) => snippets[name] === undefined);
+  expect(missing).toEqual([]);
+  // A receiver is called, a tool is called by an agent, and a frame is of Python alone.
+  const apart = /\/(?:receive-events|agent-call|rainy-days-frame)\.|\.(?:html|json)$/;
+  const alone = [...all.matchAll(/<Snippet name="([^"]+)"/g)].map(([, name]) => name!);
+  expect(alone.filter((name) => !apart.test(name))).toEqual([]);
 });
 
 test("every request that a page prints in one line is answered", async () => {

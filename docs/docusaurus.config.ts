@@ -9,6 +9,7 @@ import type * as Formulas from "./focusable-formulas.mts";
 import type * as PageTemplate from "./web/page-template.mts";
 import type * as PublicAddress from "./web/public-address.mts";
 import type * as Figures from "./figures.mts";
+import type * as Languages from "./languages.mts";
 import type * as Requests from "./requests.mts";
 import type * as Search from "./search/plugin.mts";
 import type * as Snippets from "./snippets.mts";
@@ -19,6 +20,7 @@ const load = createRequire(import.meta.url);
 const { figures, planningAid } = load("./figures.mts") as typeof Figures;
 const { requests } = load("./requests.mts") as typeof Requests;
 const { examples } = load("./examples.mts") as typeof Examples;
+const { languages } = load("./languages.mts") as typeof Languages;
 const { codeThemes } = load("./code-themes.mts") as typeof CodeThemes;
 const { focusableFormulas } = load("./focusable-formulas.mts") as typeof Formulas;
 const { searchPlugin } = load("./search/plugin.mts") as typeof Search;
@@ -69,7 +71,7 @@ const config: Config = {
     searchPlugin,
     webPlugin,
   ],
-  customFields: { figures, examples, requests, snippets },
+  customFields: { figures, examples, languages, requests, snippets },
   themeConfig: {
     prism: { ...codeThemes, additionalLanguages: ["bash", "r"] },
     colorMode: { respectPrefersColorScheme: true },

@@ -4,9 +4,11 @@ import type { Printed } from "./printed.mts";
 
 export const snippetFolder = join(import.meta.dirname, "snippets");
 
-const languages = new Map(Object.entries<string>({ sh: "sh", ts: "ts", py: "python", R: "r" }));
+const highlights = new Map(
+  Object.entries<string>({ sh: "sh", ts: "ts", py: "python", R: "r", json: "json", html: "html" }),
+);
 
-/** The programs that pages print, by their path in the repository. A test runs each of them. */
+/** The programs that pages print, and the files that these read, by their path in the repository. A test runs each of them. */
 export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
   readdirSync(snippetFolder).map((name) => {
     const ending = name.split(".")[1]!;
@@ -14,7 +16,7 @@ export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(
     // What is typed into a shell needs no file.
     return [
       `docs/snippets/${name}`,
-      { language: languages.get(ending)!, ...(ending === "sh" ? {} : { title: name }), code },
+      { language: highlights.get(ending)!, ...(ending === "sh" ? {} : { title: name }), code },
     ];
   }),
 );

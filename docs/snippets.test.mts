@@ -1,25 +1,9 @@
-import { execFile, spawnSync } from "node:child_process";
-import { basename, join } from "node:path";
-import { promisify } from "node:util";
+import { basename } from "node:path";
 import { problemCodes, problemKind } from "@halcyon/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
-import { snippetFolder, snippets } from "./snippets.mts";
-
-const run = promisify(execFile);
-
-const python = process.env["HALCYON_PYTHON"] ?? "python3";
-
-/** Where Python finds the client, which need not be installed. */
-const pythonPath = join(import.meta.dirname, "../clients/python/src");
-
-/** How a program of each language is run, and how its presence is asked for. */
-const runners: Readonly<Record<string, { readonly command: string; readonly there: readonly string[] }>> = {
-  sh: { command: "sh", there: ["-c", "command -v curl"] },
-  ts: { command: process.execPath, there: ["--version"] },
-  py: { command: python, there: ["--version"] },
-  R: { command: "Rscript", there: ["-e", "library(curl); library(jsonlite)"] },
-};
+import { absenceOf, printedBy, snippetsCopy } from "./run-snippet.suite.mts";
+import { snippets } from "./snippets.mts";
 
 /** What each program prints, by the first part of its name. */
 const prints: Readonly<Record<string, RegExp>> = {
@@ -30,51 +14,48 @@ const prints: Readonly<Record<string, RegExp>> = {
   "next-window": /probability/,
   "own-window": /windows['"]?(?:: ?\[|$)/m,
   "agent-call": /"structuredContent":\{"about":\{"synthetic":true/,
-  "follow-events": /^retry: \d+\nid: \d+\n/,
-  "many-places": /^London [\d.]+\nHamburg [\d.]+\n$/,
-  "tender-table": /^month,years_used,.*hours\.stop\.P20.*\r\n1,30,(?:.*\r\n){12}$/,
-  "long-span": /^1979-01-01[T ]00:00:00(?:Z|\+00:00) \d+\n1988-.*\n$/,
+  "follow-events": /^(?:retry: \d+\nid: \d+\n|\d+ window\.found\n)/m,
+  "many-places": /^London [\d.]+ ?\nHamburg [\d.]+ ?\n$|^\{"ref":"London".*\n\{"ref":"Hamburg"/,
+  "long-span": /^1979-01-01[T ]00:00:00(?:Z|\+00:00)[ ,].+?\r?\n19\d\d-.*\n$/,
+  "watch-a-site": /wat_\w+.*window\.found/s,
+  "week-of-lifts": /20\d\d-\d\d-\d\d'?\W+(?:Leeds|London|Plymouth|Aberdeen|Liverpool|no lift)/,
+  "lift-preview": /^\d+ of 72 hours are a stop\.$/m,
+  "lift-keep": /^Task \d+: 20\d\d-.* (?:very_)?likely$/m,
   "rainy-days-frame": /^2015 +\d+\n(?:20\d\d +\d+\n){9}.*'precipitation': 'mm'/ms,
 };
 
-/** A program in Python with the client needs what that needs, and frames need their package. */
-function runnerOf(name: string): (typeof runners)[string] {
-  const runner = runners[name.split(".")[1]!]!;
-  const { code } = snippets[`docs/snippets/${name}`]!;
-  if (!code.includes("halcyon_weather")) return runner;
-  const packages = ["httpx", "pydantic", ...(code.includes("to_pandas") ? ["pandas"] : [])];
-  return { ...runner, there: ["-c", `import ${packages.join(", ")}`] };
-}
-
 let server: DocsServer;
+let copy: Awaited<ReturnType<typeof snippetsCopy>>;
 beforeAll(async () => {
   server = await docsServer({ nowMs: Date.now });
+  copy = await snippetsCopy();
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(async () => {
+  await copy[Symbol.asyncDispose]();
+  await server[Symbol.asyncDispose]();
+});
 
-// The tutorial that a receiver belongs to has a test of its own: it runs until it is stopped.
 const names = Object.keys(snippets).map((path) => basename(path));
-for (const name of names.filter((one) => !one.startsWith("receive-"))) {
-  const { command, there } = runnerOf(name);
-  const isThere = spawnSync(command, there).status === 0;
-  test.skipIf(!isThere)(
-    `${name} runs against a server${isThere ? "" : ` (${command} with what it needs is not installed)`}`,
+const stemOf = (name: string): string => name.split(".")[0]!;
+// Others belong to a tutorial, whose test runs them: they run until they are stopped, write a file or are a page.
+for (const name of names.filter((one) => Object.hasOwn(prints, stemOf(one)))) {
+  const absence = absenceOf(name);
+  test.skipIf(absence !== undefined)(
+    `${name} runs against a server${absence === undefined ? "" : ` (${absence})`}`,
     async () => {
-      const { stdout } = await run(command, [name], {
-        cwd: snippetFolder,
-        env: {
-          ...process.env,
-          HALCYON_URL: server.url,
-          HALCYON_KEY: server.key,
-          PYTHONPATH: pythonPath,
-          PYTHONDONTWRITEBYTECODE: "1",
-        },
-      });
-      expect(stdout).toMatch(prints[name.split(".")[0]!]!);
+      // An event has to be there before it can be followed.
+      if (name.startsWith("follow-events")) await printedBy("watch-a-site.sh", copy.folder, server);
+      const stdout = await printedBy(name, copy.folder, server);
+      expect(stdout).toMatch(prints[stemOf(name)]!);
       expect(stdout).not.toContain("/errors/");
     },
   );
 }
+
+test("every program is run by a test", () => {
+  const ownTest = ["receive-events", "tender-table", "spraying", "scissor-lift"];
+  expect([...new Set(names.map(stemOf))].toSorted()).toEqual([...Object.keys(prints), ...ownTest].toSorted());
+});
 
 test("the server's own page of an error says what the docs say", async () => {
   for (const code of problemCodes) {

@@ -7,10 +7,10 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { docsServer } from "./generate/docs-server.mts";
+import { python } from "./run-snippet.suite.mts";
 import { snippets } from "./snippets.mts";
 
 const run = promisify(execFile);
-const python = process.env["HALCYON_PYTHON"] ?? "python3";
 const hasPython = spawnSync(python, ["-c", "import httpx, pydantic"]).status === 0;
 
 /** What the tutorial types into a shell, in its order, for a receiver at a port that is free. */

@@ -1,4 +1,5 @@
 import { codeBlock } from "../generate/markdown.mts";
+import { inEveryLanguage } from "../languages.mts";
 import type { Printed } from "../printed.mts";
 
 /** What pages take from the code of today. */
@@ -9,6 +10,7 @@ export interface Facts {
   readonly requests: Readonly<Record<string, Printed>>;
 }
 
+const program = /<Program\s+name="([^"]*)"\s*\/>/g;
 const element = /([ \t]*)<(Figure|Snippet|Example|Request)\s+name="([^"]*)"\s*\/>/g;
 
 /**
@@ -17,14 +19,17 @@ const element = /([ \t]*)<(Figure|Snippet|Example|Request)\s+name="([^"]*)"\s*\/
  * @throws Error naming what the page takes and the code does not have.
  */
 export function frozenText(text: string, facts: Facts): string {
-  const frozen = text.replaceAll(element, (whole, indent: string, kind: string, name: string) => {
+  const inTabs = text.replaceAll(program, (_, name: string) =>
+    inEveryLanguage(({ ending }) => `<Snippet name="${name}.${ending}" />`),
+  );
+  const frozen = inTabs.replaceAll(element, (whole, indent: string, kind: string, name: string) => {
     if (kind === "Figure") return `${indent}${known(facts.figures, whole, name)}`;
     const blocks = { Snippet: facts.snippets, Example: facts.examples, Request: facts.requests };
     const { language, code, title } = known(blocks[kind as keyof typeof blocks], whole, name);
     // Inside of tabs, too, a block of code begins a line.
     return `\n${codeBlock(language, code, title)}\n`;
   });
-  const left = /<(?:Figure|Snippet|Example|Request)\b.*/.exec(frozen);
+  const left = /<(?:Figure|Program|Snippet|Example|Request)\b.*/.exec(frozen);
   if (left !== null) throw new Error(`This would go on changing with the code: ${left[0]}`);
   return frozen;
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { examples } from "../examples.mts";
 import { figures } from "../figures.mts";
+import { languages } from "../languages.mts";
 import { requests } from "../requests.mts";
 import { snippets } from "../snippets.mts";
 import { type Facts, frozenText } from "./frozen-text.mts";
@@ -27,6 +28,14 @@ test("a program of a kept page stands in it, inside of tabs too", () => {
   );
 });
 
+test("a program in every language keeps its tabs", () => {
+  const frozen = frozenText('<Program name="docs/snippets/first-score" />', facts);
+  for (const { label, ending } of languages) {
+    expect(frozen).toContain(`label="${label}"`);
+    expect(frozen).toContain(snippets[`docs/snippets/first-score.${ending}`]?.code);
+  }
+});
+
 test("configurations and requests stand in it as well", () => {
   const text = '<Example name="synthetic" />\n<Request name="optimality.preview" />\n';
   const frozen = frozenText(text, facts);
@@ -46,8 +55,8 @@ describe("every page of today can be kept", () => {
     expect(frozenText(kept, empty)).toBe(kept);
     const elements = new Set([...kept.matchAll(/^ *<([A-Z]\w+)/gm)].map(([, name]) => name));
     const imported = new Set([...kept.matchAll(/^import (\w+)/gm)].map(([, name]) => name));
-    // Neither of these prints anything of its own.
-    for (const name of ["Drawing", "Anchor"]) elements.delete(name);
+    // None of these prints anything of its own.
+    for (const name of ["Drawing", "Anchor", "Tabs", "TabItem"]) elements.delete(name);
     expect([...elements].filter((name) => !imported.has(name))).toEqual([]);
   });
 });

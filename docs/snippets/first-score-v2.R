@@ -1,17 +1,15 @@
-library(curl)
-library(jsonlite)
+library(httr2)
 
-handle <- new_handle(postfields = toJSON(auto_unbox = TRUE, list(
-  location = list(latitude = 51.5, longitude = -0.12),
-  model = "noaa",
-  entry = list(type = "task", id = 1),
-  period = list(hours = 48),
-  timezone = "Europe/London"
-)))
-handle_setheaders(handle,
-  "x-api-key" = Sys.getenv("HALCYON_KEY"),
-  "content-type" = "application/json"
-)
-url <- paste0(Sys.getenv("HALCYON_URL"), "/v2/optimality/composite/")
-answer <- curl_fetch_memory(url, handle)
-print(fromJSON(rawToChar(answer$content))$forecast)
+answer <- request(Sys.getenv("HALCYON_URL")) |>
+  req_url_path("/v2/optimality/composite/") |>
+  req_headers("x-api-key" = Sys.getenv("HALCYON_KEY")) |>
+  req_body_json(list(
+    location = list(latitude = 51.5, longitude = -0.12),
+    model = "noaa",
+    entry = list(type = "task", id = 1),
+    period = list(hours = 48),
+    timezone = "Europe/London"
+  )) |>
+  req_perform() |>
+  resp_body_json(simplifyVector = TRUE)
+print(answer$forecast)

@@ -1,17 +1,15 @@
-library(curl)
-library(jsonlite)
+library(httr2)
 
-handle <- new_handle(postfields = toJSON(auto_unbox = TRUE, list(
-  request = list(
-    latitude = 51.5, longitude = -0.12,
-    forecast_hours = 48, model = "noaa"
-  ),
-  constraint_params = list(id = 1, type = "task")
-)))
-handle_setheaders(handle,
-  "x-api-key" = Sys.getenv("HALCYON_KEY"),
-  "content-type" = "application/json"
-)
-url <- paste0(Sys.getenv("HALCYON_URL"), "/v1/optimality/composite/")
-answer <- curl_fetch_memory(url, handle)
-print(fromJSON(rawToChar(answer$content))$forecast)
+answer <- request(Sys.getenv("HALCYON_URL")) |>
+  req_url_path("/v1/optimality/composite/") |>
+  req_headers("x-api-key" = Sys.getenv("HALCYON_KEY")) |>
+  req_body_json(list(
+    request = list(
+      latitude = 51.5, longitude = -0.12,
+      forecast_hours = 48, model = "noaa"
+    ),
+    constraint_params = list(id = 1, type = "task")
+  )) |>
+  req_perform() |>
+  resp_body_json(simplifyVector = TRUE)
+print(answer$forecast)

@@ -1,22 +1,17 @@
-library(curl)
-library(jsonlite)
+library(httr2)
 
-ask <- function(method, path, body = NULL, ...) {
-  handle <- new_handle(customrequest = method)
-  if (!is.null(body)) {
-    handle_setopt(handle, postfields = toJSON(body, auto_unbox = TRUE))
-  }
-  handle_setheaders(handle,
-    "x-api-key" = Sys.getenv("HALCYON_KEY"),
-    "content-type" = "application/json", ...
-  )
-  url <- paste0(Sys.getenv("HALCYON_URL"), path)
-  text <- rawToChar(curl_fetch_memory(url, handle)$content)
-  if (nzchar(text)) fromJSON(text)
+halcyon <- request(Sys.getenv("HALCYON_URL")) |>
+  req_headers("x-api-key" = Sys.getenv("HALCYON_KEY"))
+post <- function(path, body) {
+  halcyon |>
+    req_url_path(path) |>
+    req_body_json(body) |>
+    req_perform() |>
+    resp_body_json(simplifyVector = TRUE)
 }
 
 # Keep the limits as a task; the answer holds its id.
-task <- ask("POST", "/v1/tasks/", list(
+task <- post("/v1/tasks/", list(
   name = "Roof painting", sector = "Painting",
   description = "Two coats on a metal roof.",
   constraints = list(
@@ -30,13 +25,19 @@ task <- ask("POST", "/v1/tasks/", list(
     )
   )
 ))
-print(ask("POST", "/v1/optimality/windows/", list(
+answer <- post("/v1/optimality/windows/", list(
   request = list(
     latitude = -33.87, longitude = 151.21,
     forecast_hours = 72, model = "ecmwf"
   ),
   constraint_params = list(id = task$id, type = "task"),
   window = list(duration_hours = 4, top = 1)
-)))
+))
+print(answer["windows"])
 # Leave this out to keep the task.
-invisible(ask("DELETE", paste0("/v1/tasks/", task$id), "if-match" = '"v1"'))
+halcyon |>
+  req_url_path(paste0("/v1/tasks/", task$id)) |>
+  req_method("DELETE") |>
+  req_headers("if-match" = '"v1"') |>
+  req_perform() |>
+  invisible()

@@ -1,6 +1,9 @@
 import useDocusaurusContext from "@docusaurus/useDocusaurusContext";
 import CodeBlock from "@theme/CodeBlock";
+import TabItem from "@theme/TabItem";
+import Tabs from "@theme/Tabs";
 import type { ReactNode } from "react";
+import type { languages } from "../../languages.mts";
 import type { Printed } from "../../printed.mts";
 
 interface Named {
@@ -10,6 +13,21 @@ interface Named {
 /** One of the programs in `snippets/`, each of which a test runs. */
 export function Snippet({ name }: Named): ReactNode {
   return <Code {...usePrinted("snippets", name)} />;
+}
+
+/** One program in every language, in tabs, by its path without the ending. */
+export function Program({ name }: Named): ReactNode {
+  const { customFields } = useDocusaurusContext().siteConfig;
+  const known = customFields as { readonly languages: typeof languages };
+  return (
+    <Tabs groupId="language" queryString>
+      {known.languages.map(({ value, label, ending }) => (
+        <TabItem key={value} value={value} label={label}>
+          <Snippet name={`${name}.${ending}`} />
+        </TabItem>
+      ))}
+    </Tabs>
+  );
 }
 
 /** One of the example configurations of the repository, by the name of its folder. */

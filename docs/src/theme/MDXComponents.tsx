@@ -1,8 +1,10 @@
 import MDXComponents from "@theme-original/MDXComponents";
+import TabItem from "@theme/TabItem";
+import Tabs from "@theme/Tabs";
 import { Anchor } from "../components/anchor.tsx";
 import { Drawing } from "../components/drawing.tsx";
 import { Figure } from "../components/figure.tsx";
-import { Example, Request, Snippet } from "../components/printed.tsx";
+import { Example, Program, Request, Snippet } from "../components/printed.tsx";
 import { HeadCell, ScrollTable } from "../components/scroll-table.tsx";
 
 /** What every page can use without an import. */
@@ -14,6 +16,9 @@ export default {
   Drawing,
   Example,
   Figure,
+  Program,
   Request,
   Snippet,
+  TabItem,
+  Tabs,
 };

@@ -1,0 +1,18 @@
+/** The languages in which pages print calls of the API, in the order of their tabs. */
+export const languages = [
+  { value: "curl", label: "curl", ending: "sh" },
+  { value: "ts", label: "TypeScript", ending: "ts" },
+  { value: "python", label: "Python", ending: "py" },
+  { value: "r", label: "R", ending: "R" },
+] as const;
+
+type Language = (typeof languages)[number];
+
+/** Tabs of Markdown, one for each language. */
+export function inEveryLanguage(contentOf: (language: Language) => string): string {
+  const items = languages.map(
+    (language) =>
+      `<TabItem value="${language.value}" label="${language.label}">\n\n${contentOf(language)}\n\n</TabItem>`,
+  );
+  return `<Tabs groupId="language" queryString>\n${items.join("\n")}\n</Tabs>`;
+}
