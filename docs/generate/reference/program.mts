@@ -16,6 +16,8 @@ export const program = programOf({
     answerNo: unused,
   },
   storeFolder: unused,
+  storeRoot: unused,
+  workFolder: unused,
   openModels: unused,
   openRecords: unused,
   tryDatabase: unused,
