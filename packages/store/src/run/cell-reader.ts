@@ -1,6 +1,6 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import { ByteCache } from "@halcyon/weather/source-kit";
-import { readSeries, type Series } from "../zarr/series.ts";
+import { holdsSteps, readSeries, type Series } from "../zarr/series.ts";
 import type { ShardIndex } from "../zarr/shard-index.ts";
 import type { StoredVariable, StoreRun } from "./store-run.ts";
 
@@ -59,8 +59,11 @@ export class CellReader {
   }
 
   async #readPast(run: StoreRun, name: VariableName, cell: number): Promise<CellSeries> {
+    const { forecast, past } = storedVariable(run, name);
+    // The cell itself mostly answers, which the index of its shard says before the forecast is there.
+    if (past !== undefined && (await holdsSteps(forecast, run.places.coordinatesOf(cell), 0, run.access)))
+      return { cell, values: await readAt(run, past, cell) };
     const answering = await this.forecast(run, name, cell);
-    const { past } = storedVariable(run, name);
     if (past !== undefined) return { cell: answering.cell, values: await readAt(run, past, answering.cell) };
     const atStart = answering.values?.[0] ?? packedMissing;
     return { cell: answering.cell, values: Int16Array.of(atStart) };

@@ -155,8 +155,10 @@ async function readCell(
     variables.map(async (name) => {
       const here = run.variables.has(name) && (variable(name).atSea !== true || run.isSea(index));
       const kept = here ? cells.forecast(run, name, index) : undefined;
-      const forecast = kept instanceof Promise ? await kept : kept;
-      const past = here && span.pastCount > 0 ? await cells.past(run, name, index) : undefined;
+      const before = here && span.pastCount > 0 ? cells.past(run, name, index) : undefined;
+      // What is kept is there at once.
+      const waits = kept instanceof Promise || before !== undefined;
+      const [forecast, past] = waits ? await Promise.all([kept, before]) : [kept, undefined];
       const { toLeadHours } = description.variables.get(name)!;
       grids.set(name, gridOf(span, run, toLeadHours, forecast?.values, past));
     }),
