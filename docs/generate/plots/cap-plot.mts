@@ -44,7 +44,7 @@ export function capPlot(): string {
     rect(x.start, at(y, acceptableFrom), x.end - x.start, 0.8, "plot-threshold"),
     line(curve(geometricMean), "plot-line-3"),
     line(curve(composite), "plot-line"),
-    text(at(x, 0.35), at(y, 0.93), "geometric mean alone", "plot-note"),
+    text(at(x, 0.55), at(y, 0.78), "geometric mean alone", "plot-note"),
     text(at(x, 0.62), at(y, 0.42), "composite", "plot-note"),
   );
 }

@@ -4,7 +4,7 @@ import type { TitledSkill } from "./lead-skill-plot.mts";
 import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 
 const ticks = ticksAt([0, 0.2, 0.4, 0.6, 0.8, 1]);
-const y: Scale = { from: 0, to: 1, start: 330, end: 46 };
+const y: Scale = { from: 0, to: 1, start: 330, end: 56 };
 
 const places = [
   { x: { from: 0, to: 1, start: 48, end: 328 }, lineClass: "plot-line", dotClass: "plot-dot" },
@@ -56,8 +56,11 @@ function diagram(
     at(y, frequency!),
   ]);
   return [
-    frame({ scale: x, ticks, title: "forecast probability" }, { scale: y, ticks, title: "" }),
-    text(x.start, 20, `observed frequency, ${title} (${days} days)`, "plot-title"),
+    frame(
+      { scale: x, ticks, title: "forecast probability" },
+      { scale: y, ticks, title: "observed frequency" },
+    ),
+    text(x.start, 15, `${title}, ${days} days`, "plot-tick"),
     line(
       [
         [x.start, y.start],

@@ -2,7 +2,7 @@ import type { SkillRecord } from "../skill-record.mts";
 import { frame, ticksAt } from "./frame.mts";
 import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 
-const x: Scale = { from: 0, to: 6, start: 48, end: 468 };
+const x: Scale = { from: 0, to: 6, start: 48, end: 664 };
 const y: Scale = { from: -0.4, to: 1, start: 330, end: 40 };
 
 /** Figures and what they are called in a plot. */
@@ -25,7 +25,7 @@ export function leadSkillPlot(stores: readonly TitledSkill[]): string {
   }));
   return svg(
     680,
-    390,
+    436,
     `Skill against climatology by lead time. ${stores.map(wordsOf).join(" ")}`,
     frame(
       { scale: x, ticks: names, title: "lead [days]" },
@@ -41,16 +41,16 @@ export function leadSkillPlot(stores: readonly TitledSkill[]): string {
     ...stores.map(({ record }, index) => curve(record, looks[index]!)),
     ...stores.map(({ title, record }, index) => {
       const { lineClass } = looks[index]!;
-      const place = 66 + index * 24;
+      const place = 402 + index * 24;
       const days = Math.min(...record.leads.map((lead) => lead.days));
       const mark = line(
         [
-          [490, place - 4],
-          [514, place - 4],
+          [48, place - 4],
+          [72, place - 4],
         ],
         lineClass,
       );
-      return mark + text(522, place, `${title} (${days} days)`, "plot-tick");
+      return mark + text(80, place, `${title} (${days} days)`, "plot-tick");
     }),
   );
 }

@@ -1,12 +1,15 @@
 import { type Constraint, type RangeConstraint, acceptableFrom, variable } from "@halcyon/schema";
 import { constraintMembership, sidesOf } from "@halcyon/scoring";
+import { placeLabels, titleBox } from "./place-labels.mts";
 import { frame, roundTicks, ticksAt } from "./frame.mts";
-import { area, at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
+import { area, at, line, type Point, rect, type Scale, svg } from "./svg.mts";
 
 const width = 640;
 const height = 250;
 const y: Scale = { from: 0, to: 1, start: 196, end: 30 };
 const steps = 480;
+const xStart = 48;
+const yTitle = "membership";
 
 /**
  * The membership of a constraint over the values of its variable, drawn by the function that scores it.
@@ -18,7 +21,7 @@ export function membershipPlot(
   marked?: number,
 ): string {
   const range = "arc" in constraint ? { from: 0, to: 360 } : rangeOf(constraint);
-  const x: Scale = { ...range, start: 48, end: width - 16 };
+  const x: Scale = { ...range, start: xStart, end: width - 26 };
   const membershipOf = constraintMembership(constraint);
   const hours = meanHours(constraint);
   const values = Array.from(
@@ -31,6 +34,7 @@ export function membershipPlot(
     .toSorted((a, b) => a - b)
     .map((value): Point => [at(x, value), at(y, membershipOf(value * hours))]);
   const ground = points.map(([place]): Point => [place, y.start]);
+  const shownEdges = edges.filter((edge) => edge >= range.from && edge <= range.to);
   const { unit } = variable(constraint.variable);
   const xAxis = {
     scale: x,
@@ -42,32 +46,39 @@ export function membershipPlot(
     height,
     alternative(constraint),
     area(points, ground, "plot-fill"),
-    frame(xAxis, { scale: y, ticks: ticksAt([0, acceptableFrom, 0.5, 1]), title: "membership" }),
+    frame(xAxis, { scale: y, ticks: ticksAt([0, acceptableFrom, 0.5, 1]), title: yTitle }),
     rect(x.start, at(y, acceptableFrom), x.end - x.start, 0.8, "plot-threshold"),
     line(points, "plot-line"),
-    ...edges
-      .filter((edge) => edge >= range.from && edge <= range.to)
-      .map((edge) => {
-        const place: Point = [at(x, edge), at(y, membershipOf(edge * hours))];
-        return `<circle class="plot-dot" cx="${place[0]}" cy="${place[1]}" r="3.5"/>${text(place[0], place[1] - 8, String(edge), "plot-edge plot-middle")}`;
-      }),
-    ...(marked === undefined ? [] : markOf(at(x, marked), at(y, membershipOf(marked * hours)), marked)),
+    ...(marked === undefined ? [] : markOf(at(x, marked), at(y, membershipOf(marked * hours)))),
+    ...shownEdges.map(
+      (edge) =>
+        `<circle class="plot-dot" cx="${at(x, edge)}" cy="${at(y, membershipOf(edge * hours))}" r="3.5"/>`,
+    ),
+    placeLabels(
+      [...(marked === undefined ? [] : [marked]), ...shownEdges].map((value, index) => ({
+        x: at(x, value),
+        y: at(y, membershipOf(value * hours)),
+        words: String(Number(value.toFixed(Math.abs(value) < 1 ? 4 : 2))),
+        className: marked !== undefined && index === 0 ? "plot-note" : "plot-edge",
+      })),
+      { left: x.start, right: width, top: 0, bottom: y.start },
+      [titleBox(x.start, y.end - 10, yTitle)],
+    ),
   );
 }
 
-/** A value on the curve, with the lines that lead from it to the axes. */
-function markOf(left: number, top: number, value: number): string[] {
+/** A point on the curve, with the lines that lead from it to the axes. */
+function markOf(left: number, top: number): string[] {
   return [
     line(
       [
         [left, y.start],
         [left, top],
-        [48, top],
+        [xStart, top],
       ],
       "plot-line-3",
     ),
     `<circle class="plot-dot-2" cx="${left}" cy="${top}" r="4.5"/>`,
-    text(left + 10, top + 5, String(value), "plot-note"),
   ];
 }
 
