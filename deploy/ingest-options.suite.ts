@@ -26,6 +26,8 @@ export function ingestOptions(words: readonly string[]): object {
       answerNo: unused,
     },
     storeFolder: unused,
+    storeRoot: unused,
+    workFolder: unused,
     openModels: unused,
     openRecords: unused,
     tryDatabase: unused,
