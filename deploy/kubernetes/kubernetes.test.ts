@@ -84,7 +84,7 @@ test("ports agree, from the image to the balancer", () => {
     ]),
   );
   const ingest = statefulSet.spec.template.spec.containers.find(({ name }) => name === "ingest");
-  const { metricsPort } = ingestOptions(ingest!.args!.slice(1)) as { metricsPort: number };
+  const { metricsPort } = ingestOptions(ingest!.args.slice(1)) as { metricsPort: number };
   expect(ingest!.ports).toEqual([{ name: "metrics", containerPort: metricsPort }]);
   const service = services.find(({ metadata }) => metadata.name === "halcyon");
   const named = [
