@@ -16,7 +16,7 @@ const prints: Readonly<Record<string, RegExp>> = {
   "agent-call": /"structuredContent":\{"about":\{"synthetic":true/,
   "follow-events": /^(?:retry: \d+\nid: \d+\n|\d+ window\.found\n)/m,
   "many-places": /^London [\d.]+ ?\nHamburg [\d.]+ ?\n$|^\{"ref":"London".*\n\{"ref":"Hamburg"/,
-  "long-span": /^1979-01-01[T ]00:00:00(?:Z|\+00:00)[ ,].+?\r?\n19\d\d-.*\n$/,
+  "long-span": /^1979-01-01[T ]00:00:00(?:Z|\+00:00)[ ,].+?\r?\n19\d\d-.*\r?\n$/,
   "watch-a-site": /wat_\w+.*window\.found/s,
   "week-of-lifts": /20\d\d-\d\d-\d\d'?\W+(?:Leeds|London|Plymouth|Aberdeen|Liverpool|no lift)/,
   "lift-preview": /^\d+ of 72 hours are a stop\.$/m,
