@@ -5,13 +5,13 @@ import { useEffect } from "react";
 import { apiKey, useApiKey } from "../api/api-key.ts";
 import { forgetAnswers } from "../api/kept-answers.ts";
 import { draftTexts, unreadTexts } from "../state/draft-names.ts";
-import { pages, useAddress } from "../state/address.ts";
+import { useAddress } from "../state/address.ts";
 import { docsHome } from "../state/docs-address.ts";
 import { KeyForm } from "./key-form.tsx";
 import { NoSuchPage } from "./no-such-page.tsx";
 import { OfflineNote } from "./offline-note.tsx";
 import { PageBody } from "./page-body.tsx";
-import { PageLink } from "../widgets/page-link.tsx";
+import { PageMenu } from "./page-menu.tsx";
 import { pageTitles } from "./page-titles.ts";
 import { ThemeSwitch } from "./theme-switch.tsx";
 
@@ -21,9 +21,8 @@ export function App() {
   const { page, view } = useAddress();
   const queries = useQueryClient();
   useEffect(() => {
-    showCurrent();
     document.title = `${page === undefined ? "No such page" : pageTitles[page]} · Halcyon`;
-  }, [page, key]);
+  }, [page]);
   const signOut = (): void => {
     if (
       draftTexts.names().length + unreadTexts.names().length > 0 &&
@@ -45,15 +44,7 @@ export function App() {
       </a>
       <header className="top">
         <span className="brand">Halcyon</span>
-        {key !== null && (
-          <nav aria-label="Pages">
-            {pages.map((name) => (
-              <PageLink key={name} page={name} view={{ ...view, watching: "all" }} isCurrent={name === page}>
-                {pageTitles[name]}
-              </PageLink>
-            ))}
-          </nav>
-        )}
+        {key !== null && <PageMenu />}
         <span className="top-end">
           <ThemeSwitch />
           {key !== null && (
@@ -86,12 +77,4 @@ export function App() {
       </footer>
     </>
   );
-}
-
-/** Brings the page that is looked at into sight among those that a narrow screen lets one scroll through. */
-function showCurrent(): void {
-  const nav = document.querySelector<HTMLElement>(".top nav");
-  const link = nav?.querySelector<HTMLElement>("[aria-current]");
-  if (nav === null || link === null || link === undefined) return;
-  nav.scrollTo({ left: link.offsetLeft - nav.offsetLeft - (nav.clientWidth - link.clientWidth) / 2 });
 }
