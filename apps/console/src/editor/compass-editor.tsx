@@ -9,6 +9,7 @@ import {
   compassRadius,
   windWords,
 } from "./compass-plot.tsx";
+import { EdgeSlider } from "./edge-slider.tsx";
 import { edgeKeys } from "../limits/edge-keys.ts";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import { GroupFaults } from "./field.tsx";
@@ -36,12 +37,10 @@ export function CompassEditor({ constraint, pointer, change }: Props) {
           const degrees = arcEdgeValue(constraint, edge);
           const { x, y } = compassPoint(degrees, compassRadius(edge));
           return (
-            <g
+            <EdgeSlider
               key={name}
               className={`edge edge-${edge.range}`}
               transform={`translate(${x} ${y})`}
-              role="slider"
-              tabIndex={0}
               aria-label={name}
               aria-valuemin={0}
               aria-valuemax={360}
@@ -62,7 +61,7 @@ export function CompassEditor({ constraint, pointer, change }: Props) {
             >
               <circle className="edge-grip" r={15} />
               <circle className="edge-dot" r={7} />
-            </g>
+            </EdgeSlider>
           );
         })}
       </svg>

@@ -4,6 +4,7 @@ import { useWidth } from "../chart/use-width.ts";
 import { unitWords } from "../words/constraint-words.ts";
 import { curveDomain } from "./curve-domain.ts";
 import { type CurveDomain, curveFrame, CurvePlot, curveX, EdgeDot } from "./curve-plot.tsx";
+import { EdgeSlider } from "./edge-slider.tsx";
 import { edgeKeys } from "../limits/edge-keys.ts";
 import { type Edge, edgeRoom, edgeValue, givenEdgesOf, moveEdge } from "../limits/edges.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
@@ -63,12 +64,10 @@ export function CurveEditor({ constraint, before, seen, scale, change }: Props) 
             const value = edgeValue(constraint, edge)!;
             const room = edgeRoom(constraint, edge);
             return (
-              <g
+              <EdgeSlider
                 key={name}
                 className={`edge edge-${edge.range}`}
                 transform={`translate(${curveX(value, domain, width)} 0)`}
-                role="slider"
-                tabIndex={0}
                 aria-label={name}
                 aria-valuemin={room.low}
                 aria-valuemax={room.high}
@@ -78,7 +77,7 @@ export function CurveEditor({ constraint, before, seen, scale, change }: Props) 
               >
                 <rect className="edge-grip" x={-12} y={0} width={24} height={curveFrame.height - 14} />
                 <EdgeDot range={edge.range} />
-              </g>
+              </EdgeSlider>
             );
           })}
         </svg>

@@ -1,6 +1,7 @@
 import { acceptableFrom, type EntryDetail, type RangeConstraint, type V2 } from "@halcyon/schema";
-import type { Locator, Page } from "playwright-core";
+import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { dragByTouch } from "../dragged-by-touch.suite.ts";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
@@ -27,22 +28,6 @@ describeInBrowser("a limit under the finger", (browser) => {
     return forecast.filter(({ score }) => score >= acceptableFrom).length;
   };
 
-  /** Drags by one finger. */
-  async function dragByTouch(page: Page, grip: Locator, downPx: number): Promise<void> {
-    const box = (await grip.boundingBox())!;
-    const touch = await page.context().newCDPSession(page);
-    const x = box.x + box.width / 2;
-    const y = box.y + box.height / 2;
-    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-    for (const share of [0.25, 0.5, 0.75, 1]) {
-      await touch.send("Input.dispatchTouchEvent", {
-        type: "touchMove",
-        touchPoints: [{ x, y: y + share * downPx }],
-      });
-    }
-    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  }
-
   it("is read when it is opened, dragged on a phone, moved by keys, scored as the API does, and taken to the editor", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
     await using opened = await browser.tab(`/console${query}`, phone);
@@ -66,7 +51,7 @@ describeInBrowser("a limit under the finger", (browser) => {
 
     await limit.scrollIntoViewIfNeeded();
     const scrolled = await page.evaluate("scrollY");
-    await dragByTouch(page, limit.locator(".limit-grip"), 40);
+    await dragByTouch(page, limit.locator(".limit-grip"), { down: 40 });
     expect(await page.evaluate("scrollY")).toBe(scrolled);
     await limit.press("ArrowUp");
     const max = Number(await limit.getAttribute("aria-valuenow"));
