@@ -31,6 +31,7 @@ const names = new Map<string, string>([
   ["digest", "Several together"],
   ["webhook.test", "Test"],
   ["webhook.disabled", "A webhook was disabled"],
+  ["address.disabled", "An e-mail address was disabled"],
 ]);
 
 /** What events of a watch itself mean here. */

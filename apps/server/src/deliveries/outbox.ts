@@ -112,10 +112,17 @@ function deliveriesOf(
     }));
 }
 
-/** Events of watches and webhooks themselves go to every destination that is named: silence must not look like nothing to fear. */
+/** Events of watches themselves go to every destination that is named, and those of a destination to all others: silence must not look like nothing to fear. */
 function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTell): boolean {
+  const ended = endedDestination(event);
+  if (ended !== undefined) return ended !== id;
   const isNamed = to === undefined ? isUsual : to.includes(id);
-  const isOwn = "webhook" in event.data && event.data.webhook === id;
   const isWanted = !isOfSpan(event.type) || events === null || events.includes(event.type);
-  return isNamed && isWanted && !isOwn;
+  return isNamed && isWanted;
+}
+
+/** The destination that an event says is disabled. */
+function endedDestination({ data }: Event): string | undefined {
+  if ("webhook" in data) return data.webhook;
+  return "address" in data ? data.address : undefined;
 }

@@ -64,7 +64,7 @@ describe("an address", () => {
   test("is refused where this server sends no e-mail, or its mail server does not take the link", async () => {
     await using without = await runningServer({ mailer: undefined });
     expectProblem(await add(without, "crane@example.com"), "channel_unavailable");
-    await using refused = await runningServer({ mailer: keptMails({ kind: "gone", status: 550 }) });
+    await using refused = await runningServer({ mailer: keptMails(() => ({ kind: "gone", status: 550 })) });
     expectProblem(await add(refused, "crane@example.com"), "channel_unavailable");
   });
 

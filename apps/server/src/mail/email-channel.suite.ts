@@ -12,6 +12,7 @@ import { addressStore } from "./address-store.ts";
 import { emailChannel } from "./email-channel.ts";
 import { type KeptMails, keptMails } from "./kept-mails.suite.ts";
 
+const refused = { kind: "gone", status: 550, reason: "status" } as const;
 const publicUrl = "https://halcyon.example.com";
 
 /** A database whose events go out by e-mail. */
@@ -62,9 +63,13 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
         clock.ms,
       );
       await database.transaction().execute((transaction) => events.add(transaction, watch, [event]));
+      await this.place();
+      return event.id;
+    },
+    /** Gives events their positions, and sends what is due. */
+    async place(): Promise<void> {
       await events.place();
       await this.send();
-      return event.id;
     },
     async send(): Promise<void> {
       for (;;) {
@@ -118,10 +123,26 @@ export function describeEmailChannel(open: OpenDatabases): void {
     });
 
     test("that the mail server refuses for good disables the address", async () => {
-      await using bench = await mailBench(open, keptMails({ kind: "gone", status: 550, reason: "status" }));
+      await using bench = await mailBench(
+        open,
+        keptMails(() => refused),
+      );
       await bench.find(await bench.watching({ to: [await bench.address()] }));
       expect(await bench.state()).toEqual(["disabled gone"]);
       expect(await bench.states()).toEqual(["dead"]);
+    });
+
+    test("that disables an address is told to the others, once and without the address itself", async () => {
+      const mailer = keptMails(({ to }) => (to === "gone@example.com" ? refused : {}));
+      await using bench = await mailBench(open, mailer);
+      const watch = await bench.watching({ to: [await bench.address("gone@example.com")] });
+      await bench.address("here@example.com");
+      await bench.find(watch);
+      await bench.place();
+      const told = bench.mails.filter(({ to }) => to === "here@example.com");
+      expect(told).toMatchObject([{ subject: "Where events go: address.disabled" }]);
+      expect(told[0]!.text).toContain("Add the address again");
+      expect(told[0]!.text).not.toContain("gone@example.com");
     });
 
     test("that is one too many for a day waits for the next day", async () => {

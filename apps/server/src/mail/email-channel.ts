@@ -2,6 +2,7 @@ import type { AttemptOutcome } from "@halcyon/delivery";
 import { mailsADayMax, type Event } from "@halcyon/schema";
 import type { Database } from "../database/database.ts";
 import type { Channel } from "../deliveries/channel.ts";
+import { disabledAddressEvent } from "./address-events.ts";
 import { type AddressStore, disabledBy } from "./address-store.ts";
 import { eventMail } from "./event-mail.ts";
 import type { MailSender } from "./mailing.ts";
@@ -54,14 +55,14 @@ export function emailChannel({
 
     taken: async () => false,
 
-    async disable(transaction, destination, because) {
-      await transaction
+    async disable(transaction, destination, because, now) {
+      const { numUpdatedRows } = await transaction
         .updateTable("address")
         .set(disabledBy(because))
         .where("id", "=", destination)
         .where("state", "=", "active")
-        .execute();
-      return undefined;
+        .executeTakeFirst();
+      return numUpdatedRows === 0n ? undefined : disabledAddressEvent(destination, because, now);
     },
   };
 }

@@ -75,7 +75,7 @@ function subjectOf(event: Event): string {
   if ("span" in data) return `${madeOf(data.synthetic)}${headlineOf(event.type, data)}`;
   if ("watch" in data) return `${madeOf(data.synthetic)}${oneLine(data.name)}: ${event.type}`;
   if ("events" in data) return `Digest: ${data.events.length + data.more} events`;
-  return `A webhook: ${event.type}`;
+  return `Where events go: ${event.type}`;
 }
 
 function madeOf(synthetic: boolean): string {

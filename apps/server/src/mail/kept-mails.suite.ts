@@ -6,14 +6,14 @@ export interface KeptMails extends Pick<Mailer, "send"> {
   readonly mails: Mail[];
 }
 
-/** @param outcome - What each message comes to. */
-export function keptMails(outcome: Partial<AttemptOutcome> = {}): KeptMails {
+/** @param outcomeOf - What each message comes to; it is taken where nothing else is said. */
+export function keptMails(outcomeOf: (mail: Mail) => Partial<AttemptOutcome> = () => ({})): KeptMails {
   const mails: Mail[] = [];
   return {
     mails,
     async send(mail) {
       mails.push(mail);
-      return { kind: "sent", status: 250, durationMs: 1, answer: "250 OK", reason: "ok", ...outcome };
+      return { kind: "sent", status: 250, durationMs: 1, answer: "250 OK", reason: "ok", ...outcomeOf(mail) };
     },
   };
 }

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { timestampSchema } from "../time.ts";
 
-const addressIdSchema = z
+export const addressIdSchema = z
   .string()
   .regex(/^adr_[0-9A-Za-z]{16}$/)
   .meta({ description: "Id of an e-mail address.", examples: ["adr_2hV7yMq4Ts9JbL0e"] });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { timestampSchema } from "../time.ts";
 import { destinationIdSchema } from "../watch/destination.ts";
 import { eventIdSchema } from "../watch/event.ts";
-import { spanEvents, watchEvents, webhookEvents } from "../watch/event-types.ts";
+import { addressEvents, spanEvents, watchEvents, webhookEvents } from "../watch/event-types.ts";
 
 export const deliveryIdSchema = z
   .string()
@@ -31,7 +31,7 @@ export const deliverySchema = z
   .object({
     id: deliveryIdSchema,
     event: eventIdSchema,
-    type: z.enum([...spanEvents, ...watchEvents, "digest", ...webhookEvents]),
+    type: z.enum([...spanEvents, ...watchEvents, "digest", ...webhookEvents, ...addressEvents]),
     destination: destinationIdSchema,
     state: z.enum(deliveryStates).meta({
       description:

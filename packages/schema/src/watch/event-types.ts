@@ -27,5 +27,8 @@ export type WatchEventType = (typeof watchEvents)[number];
 export const webhookEvents = ["webhook.test", "webhook.disabled"] as const;
 export type WebhookEventType = (typeof webhookEvents)[number];
 
+/** Events of e-mail addresses. They are always told. */
+export const addressEvents = ["address.disabled"] as const;
+
 /** The events that `GET /events/` lists; a test and a digest are sent to one destination alone. */
-export const listedEvents = [...spanEvents, ...watchEvents, "webhook.disabled"] as const;
+export const listedEvents = [...spanEvents, ...watchEvents, "webhook.disabled", ...addressEvents] as const;

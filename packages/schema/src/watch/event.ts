@@ -1,13 +1,14 @@
 import { z } from "zod";
 import { planningAid } from "../band.ts";
 import { refSchema } from "../batch.ts";
+import { addressIdSchema } from "../delivery/address.ts";
 import { entryIdSchema, entryTypeSchema } from "../entry.ts";
 import { likelihoodSchema, probabilitySchema, shareSchema } from "../odds.ts";
 import { timestampSchema } from "../time.ts";
 import { localTimestampSchema } from "../timezone.ts";
 import { variableNameSchema } from "../variable.ts";
 import { disablingReasons, webhookIdSchema } from "./destination.ts";
-import { listedEvents, spanEvents, watchEvents, webhookEvents } from "./event-types.ts";
+import { addressEvents, listedEvents, spanEvents, watchEvents, webhookEvents } from "./event-types.ts";
 import { digestEventsMax } from "./watch-bounds.ts";
 import { pauseReasons, watchIdSchema } from "./watch.ts";
 import { spanIdSchema } from "./watched-span.ts";
@@ -168,8 +169,26 @@ export const webhookEventSchema = z
   })
   .meta({ id: "WebhookEvent" });
 
+const addressEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(addressEvents),
+    timestamp: timestampSchema,
+    data: z
+      .object({
+        address: addressIdSchema,
+        because: z.enum(disablingReasons).meta({
+          description:
+            "`gone`: the mail server refused the address for good. `failing`: it took nothing for 5 days.",
+        }),
+        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+      })
+      .meta({ id: "AddressEventData" }),
+  })
+  .meta({ id: "AddressEvent" });
+
 export const eventSchema = z
-  .union([spanEventSchema, watchEventSchema, digestEventSchema, webhookEventSchema])
+  .union([spanEventSchema, watchEventSchema, digestEventSchema, webhookEventSchema, addressEventSchema])
   .meta({ id: "Event", description: "Something that is told. It never changes." });
 export type Event = z.output<typeof eventSchema>;
 

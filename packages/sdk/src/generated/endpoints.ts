@@ -458,7 +458,8 @@ export interface SharedTypes {
         | "watch.paused"
         | "watch.resumed"
         | "watch.ended"
-        | "webhook.disabled";
+        | "webhook.disabled"
+        | "address.disabled";
       /** The most events of a page. */
       limit?: number;
       /** Which events come first. `newest` is for looking back, `oldest` for reading each once. */
@@ -489,7 +490,8 @@ export interface SharedTypes {
         | "watch.paused"
         | "watch.resumed"
         | "watch.ended"
-        | "webhook.disabled";
+        | "webhook.disabled"
+        | "address.disabled";
       /** `next_cursor` of a list of events, or the `id` of a streamed one: events that are newer come first. `0` asks for all that are kept. Without it the stream begins with the next event. */
       cursor?: string;
     };

@@ -46,6 +46,24 @@ export interface Address {
   confirmed_at: string | null;
 }
 
+export interface AddressEvent {
+  /** Id of an event. */
+  id: string;
+  type: "address.disabled";
+  /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
+  timestamp: string;
+  data: AddressEventData;
+}
+
+export interface AddressEventData {
+  /** Id of an e-mail address. */
+  address: string;
+  /** `gone`: the mail server refused the address for good. `failing`: it took nothing for 5 days. */
+  because: "gone" | "failing";
+  /** One sentence: what it means, and what to do. */
+  detail: string;
+}
+
 export interface AddressList {
   /** The oldest first. */
   addresses: Address[];
@@ -554,7 +572,8 @@ export interface Delivery {
     | "watch.ended"
     | "digest"
     | "webhook.test"
-    | "webhook.disabled";
+    | "webhook.disabled"
+    | "address.disabled";
   /** Id of a webhook or of an address. */
   destination: string;
   /** `due` while it is tried, `sent` once it was taken. `dead` where no attempt succeeded, `expired` where what it tells was over before, `superseded` where something newer or a digest tells it. */
@@ -679,7 +698,7 @@ export interface Estimate {
 }
 
 /** Something that is told. It never changes. */
-export type Event = SpanEvent | WatchEvent | DigestEvent | WebhookEvent;
+export type Event = SpanEvent | WatchEvent | DigestEvent | WebhookEvent | AddressEvent;
 
 export interface EventEntry {
   /** `task` or `scenario`. */

@@ -49,6 +49,7 @@ export type {
   EntrySummary,
   Event,
   Address,
+  AddressEvent,
   AddressRequest,
   Feed,
   FeedRequest,

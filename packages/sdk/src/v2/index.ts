@@ -54,6 +54,7 @@ export type {
   EntrySummary,
   Event,
   Address,
+  AddressEvent,
   AddressRequest,
   Feed,
   FeedRequest,

@@ -41,6 +41,15 @@ class Address(Answer):
     """Null before it is confirmed."""
 
 
+class AddressEventData(Answer):
+    address: str
+    """Id of an e-mail address."""
+    because: Literal["gone", "failing"] | str
+    """`gone`: the mail server refused the address for good. `failing`: it took nothing for 5 days."""
+    detail: str
+    """One sentence: what it means, and what to do."""
+
+
 class AddressList(Answer):
     addresses: list[Address]
     """The oldest first."""
@@ -983,6 +992,15 @@ class AbsentRecord(Answer):
     """Why it is not `ready`."""
 
 
+class AddressEvent(Answer):
+    id: str
+    """Id of an event."""
+    type: Literal["address.disabled"] | str
+    timestamp: AwareDatetime
+    """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
+    data: AddressEventData
+
+
 class ArcConstraint(Answer):
     variable: VariableName
     unit: str
@@ -1116,7 +1134,7 @@ class Delivery(Answer):
     """Id of a delivery."""
     event: str
     """Id of an event."""
-    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled"] | str
+    type: Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "digest", "webhook.test", "webhook.disabled", "address.disabled"] | str
     destination: str
     """Id of a webhook or of an address."""
     state: Literal["due", "sent", "dead", "expired", "superseded"] | str
@@ -2184,7 +2202,7 @@ class DigestEvent(Answer):
     data: DigestEventData
 
 
-Event = TypeAliasType("Event", SpanEvent | WatchEvent | DigestEvent | WebhookEvent | OtherEvent)
+Event = TypeAliasType("Event", SpanEvent | WatchEvent | DigestEvent | WebhookEvent | AddressEvent | OtherEvent)
 """Something that is told. It never changes."""
 
 

@@ -43,7 +43,7 @@ class EntryReferenceInput(TypedDict):
 
 class EventsListQuery(CallOptions):
     watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled"]]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled"]]
     limit: NotRequired[int]
     order: NotRequired[Literal["oldest", "newest"]]
     cursor: NotRequired[str | None]
@@ -51,7 +51,7 @@ class EventsListQuery(CallOptions):
 
 class EventsStreamQuery(CallOptions):
     watch: NotRequired[str]
-    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled"]]
+    type: NotRequired[Literal["window.found", "window.changed", "window.lost", "window.passed", "band.entered", "band.changed", "band.left", "limit.crossed", "limit.changed", "limit.cleared", "watch.blind", "watch.sighted", "watch.paused", "watch.resumed", "watch.ended", "webhook.disabled", "address.disabled"]]
     cursor: NotRequired[str | None]
 
 

@@ -90,6 +90,8 @@ from .._generated.answers import (
     AbsentRecord as AbsentRecord,
     AcrossModels as AcrossModels,
     Address as Address,
+    AddressEvent as AddressEvent,
+    AddressEventData as AddressEventData,
     AddressList as AddressList,
     Allowance as Allowance,
     AllowanceToLead as AllowanceToLead,
