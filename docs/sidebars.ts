@@ -3,6 +3,12 @@ import type { SidebarsConfig } from "@docusaurus/plugin-content-docs";
 const sidebars: SidebarsConfig = {
   guide: [
     "start",
+    {
+      type: "category",
+      label: "Ways in",
+      collapsed: false,
+      items: ["ways/developer", "ways/expert", "ways/operator", "ways/researcher", "ways/buyer"],
+    },
     "quickstart",
     "authentication",
     "plans",

@@ -12,6 +12,7 @@ import {
   v2,
 } from "@halcyon/schema";
 import { configFileSchema, environmentSchema } from "@halcyon/server/config";
+import { writeLand } from "./builder/land.mts";
 import { docsServer } from "./docs-server.mts";
 import { writeKatexFiles } from "./katex-files.mts";
 import { libraryPages } from "./library/library-pages.mts";
@@ -61,3 +62,4 @@ for (const folder of ["reference", "library"]) {
 }
 await writePages(join(docs, "content", "_generated"), await parts(server));
 await writeKatexFiles(join(docs, "static", "katex"));
+await writeLand(join(docs, "static", "builder", "land.svg"));

@@ -4,6 +4,7 @@ import { projectedVariables } from "@halcyon/scoring";
 import { agentTalk } from "./agent-talk.mts";
 import { alertParts, alertTable } from "./alerts.mts";
 import { agentTools } from "./agent-tools.mts";
+import { builderFiles } from "./builder/builder-files.mts";
 import { derivedSections, helperSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
 import { hazardSections } from "./hazards.mts";
@@ -35,20 +36,18 @@ import { workabilityPlot } from "./plots/workability-plot.mts";
 /** What the drawings of scores show. */
 const shown = { task: 12, place: "Hamburg", latitude: 53.5, longitude: 10 } as const;
 
-const stripWords =
-  "A strip of hours in the colours of their bands, and below it their scores: one line for the first five days, then the median with the range of an ensemble.";
 const fanWords =
   "Thirty days of scores: one line for the first five days, then the median with a range from Q10 to Q90.";
-
-function caption(days: number): string {
-  return `${findEntry("task", shown.task)!.name} in ${shown.place}, ${days} days ahead, as a server on synthetic weather answers.`;
-}
 
 /** What hand-written pages import: drawings and tables that are made from the code. */
 export async function parts(server: DocsServer): Promise<Page[]> {
   return [
-    partial("score-strip.mdx", drawing(scorePlot(await hours(server, 240), stripWords)), `_${caption(10)}_`),
-    partial("fan-chart.mdx", drawing(scorePlot(await hours(server, 720), fanWords)), `_${caption(30)}_`),
+    ...(await builderFiles(server)),
+    partial(
+      "fan-chart.mdx",
+      drawing(scorePlot(await hours(server, 720), fanWords)),
+      `_${findEntry("task", shown.task)!.name} in ${shown.place}, 30 days ahead, as a server on synthetic weather answers._`,
+    ),
     partial("membership-shapes.mdx", drawing(shapesPlot())),
     partial("cap.mdx", drawing(capPlot())),
     partial("reliability.mdx", drawing(reliabilityPlot())),

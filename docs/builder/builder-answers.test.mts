@@ -1,0 +1,150 @@
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { gzipSync } from "node:zlib";
+import { type CompositeResponse, constraintSchema } from "@halcyon/schema";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { doubtOf } from "../../apps/console/src/chart/doubt.ts";
+import { builderFiles } from "../generate/builder/builder-files.mts";
+import { type DocsServer, docsServer } from "../generate/docs-server.mts";
+import type { Page } from "../generate/page.mts";
+import { movedLimits } from "./moved-limits.mts";
+import { type Language, programsOf, type Question } from "./programs.mts";
+import type { OfferedTask, RecordedPlace, RecordedWeather, Recording } from "./recording.mts";
+import { readyParts, scoreRecorded, shownHour } from "./score-recorded.mts";
+
+const run = promisify(execFile);
+
+// Its clock stands still at the hour of the recording, and its weather is that of the recording.
+let server: DocsServer;
+let files: readonly Page[];
+let recording: Recording;
+let folder: string;
+beforeAll(async () => {
+  server = await docsServer();
+  files = await builderFiles(server);
+  recording = JSON.parse(textOf("builder/recording.json")) as Recording;
+  // Inside of the docs, where a program finds the client.
+  folder = await mkdtemp(join(import.meta.dirname, "copied-"));
+});
+afterAll(async () => {
+  await server[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+function textOf(path: string): string {
+  return files.find((file) => file.path === path)!.text;
+}
+
+function weatherOf({ slug }: RecordedPlace): RecordedWeather {
+  return JSON.parse(textOf(`builder/weather/${slug}.json`)) as RecordedWeather;
+}
+
+/** A question with the limits of a task moved by a share of what its sliders allow. */
+function movedQuestion(task: OfferedTask, { latitude, longitude }: RecordedPlace, share: number): Question {
+  const offsets = task.sliders.map(({ down, up }) => (share < 0 ? share * down : share * up));
+  const { hours, model } = recording;
+  return { latitude, longitude, hours, model, constraints: movedLimits(task, offsets) };
+}
+
+async function askServer(question: Question): Promise<CompositeResponse["forecast"]> {
+  const { latitude, longitude, hours, model, constraints } = question;
+  const { status, text } = await server.send("POST", "/v1/optimality/preview/", {
+    request: { latitude, longitude, forecast_hours: hours, model },
+    definition: { type: "task", constraints },
+  });
+  expect(status, text).toBe(200);
+  return (JSON.parse(text) as CompositeResponse).forecast;
+}
+
+test("the page scores every task in every place as a server does, with its limits moved too", async () => {
+  for (const place of recording.places) {
+    const parts = readyParts(weatherOf(place));
+    for (const task of recording.tasks) {
+      for (const share of [0, -0.5, 0.5]) {
+        const question = movedQuestion(task, place, share);
+        const forecast = await askServer(question);
+        expect(Date.parse(forecast[0]!.timestamp)).toBe(Date.parse(recording.start));
+        const scores = scoreRecorded(question.constraints, parts).map(({ score }) => score);
+        expect(scores, `${task.name} in ${place.name}`).toEqual(forecast.map(({ median }) => median));
+      }
+    }
+  }
+});
+
+test("a limit can be moved to either end of its slider", () => {
+  for (const task of recording.tasks) {
+    for (const share of [-1, 1]) {
+      const { constraints } = movedQuestion(task, recording.places[0]!, share);
+      const faults = constraints.flatMap((one) => constraintSchema.safeParse(one).error ?? []);
+      expect(faults, task.name).toEqual([]);
+    }
+  }
+});
+
+test("the members that say otherwise are those that the console shows", () => {
+  const shares = { ideal: 0.2, acceptable: 0.3, unsuitable: 0.1, stop: 0.4 };
+  for (const score of [0, 0.05, 0.5, 1]) {
+    const ensemble = { shares: Object.values(shares), Q10: 0, Q90: 1, median: score };
+    expect(shownHour(score, shares).doubt).toEqual(doubtOf({ score, ensemble }));
+  }
+  expect(shownHour(1, { ideal: 1, acceptable: 0, unsuitable: 0, stop: 0 }).doubt).toBeUndefined();
+});
+
+test("the still picture shows the first task as the library has it, with members in doubt", () => {
+  const [place] = recording.places;
+  const [task] = recording.tasks;
+  expect(recording.still).toEqual(scoreRecorded(task!.constraints, readyParts(weatherOf(place!))));
+  expect(recording.still.some(({ doubt }) => doubt !== undefined)).toBe(true);
+});
+
+test("the weather of all places weighs about 100 kB compressed", () => {
+  const sizes = recording.places.map(({ slug }) => gzipSync(textOf(`builder/weather/${slug}.json`)).length);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(105_000);
+});
+
+describe("the request to copy gives the scores of the page", () => {
+  const languages: readonly {
+    readonly language: Language;
+    readonly file: string;
+    readonly command: string;
+    readonly there: readonly string[];
+  }[] = [
+    { language: "curl", file: "asked.sh", command: "sh", there: ["-c", "command -v curl"] },
+    { language: "ts", file: "asked.ts", command: process.execPath, there: ["--version"] },
+    {
+      language: "python",
+      file: "asked.py",
+      command: process.env["HALCYON_PYTHON"] ?? "python3",
+      there: ["--version"],
+    },
+    { language: "r", file: "asked.R", command: "Rscript", there: ["-e", "library(curl); library(jsonlite)"] },
+  ];
+  for (const { language, file, command, there } of languages) {
+    const isThere = spawnSync(command, there).status === 0;
+    test.skipIf(!isThere)(
+      `in ${language}${isThere ? "" : ` (${command} with what it needs is not installed)`}`,
+      async () => {
+        const [task] = recording.tasks;
+        const place = recording.places[1]!;
+        const question = movedQuestion(task!, place, -0.5);
+        await writeFile(join(folder, file), programsOf(question)[language]);
+        const { stdout } = await run(command, [file], {
+          cwd: folder,
+          env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
+        });
+        const expected = scoreRecorded(question.constraints, readyParts(weatherOf(place)));
+        const printed = scoresIn(stdout, language);
+        expect(printed).toEqual(expected.map(({ score }) => score));
+      },
+    );
+  }
+});
+
+/** The scores that a program prints, hour by hour. */
+function scoresIn(printed: string, language: Language): number[] {
+  if (language === "curl")
+    return (JSON.parse(printed) as CompositeResponse).forecast.map(({ median }) => median);
+  return [...printed.matchAll(/T\d\d:00:00Z +([\d.]+)/g)].map(([, score]) => Number(score));
+}

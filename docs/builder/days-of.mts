@@ -1,0 +1,38 @@
+import type { ShownHour } from "./recording.mts";
+
+const millisecondsPerHour = 3_600_000;
+
+export interface Day {
+  /** As people write it, UTC. */
+  readonly name: string;
+  readonly cells: readonly DayCell[];
+}
+
+export interface DayCell {
+  readonly hour: ShownHour;
+  /** Position in the answer. */
+  readonly position: number;
+  /** The hour of the day, 0..23. */
+  readonly column: number;
+}
+
+const words = new Intl.DateTimeFormat("en-GB", {
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+  timeZone: "UTC",
+});
+
+/** Hours by the days that they belong to, in UTC. */
+export function daysOf(hours: readonly ShownHour[], start: string): Day[] {
+  const startMs = Date.parse(start);
+  const days = new Map<string, DayCell[]>();
+  hours.forEach((hour, position) => {
+    const at = new Date(startMs + position * millisecondsPerHour);
+    const name = words.format(at).replace(",", "");
+    const cells = days.get(name) ?? [];
+    cells.push({ hour, position, column: at.getUTCHours() });
+    days.set(name, cells);
+  });
+  return [...days].map(([name, cells]) => ({ name, cells }));
+}

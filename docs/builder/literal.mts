@@ -1,0 +1,58 @@
+/** How a language writes lists and named values. */
+export interface Notation {
+  readonly object: readonly [open: string, close: string];
+  readonly array: readonly [open: string, close: string];
+  readonly member: (name: string, value: string) => string;
+}
+
+export type Value = number | string | readonly Value[] | { readonly [name: string]: Value };
+
+const widest = 78;
+
+/**
+ * A value as a literal of a language: in one line where that is short enough. Else what is short stands together in lines, and what is long in lines of its own.
+ *
+ * @param indent - Of the line that it begins in.
+ * @param before - Characters that stand before it in that line.
+ */
+export function literal(value: Value, notation: Notation, indent = "", before = indent.length): string {
+  const flat = flatLiteral(value, notation);
+  if (typeof value !== "object" || before + flat.length < widest) return flat;
+  const inner = `${indent}  `;
+  const [open, close] = isList(value) ? notation.array : notation.object;
+  const lines: string[] = [];
+  for (const [name, part] of partsOf(value)) {
+    const head = name === undefined ? "" : notation.member(name, "");
+    const text = head + literal(part, notation, inner, inner.length + head.length);
+    const line = lines.at(-1);
+    const joined = `${line}, ${text}`;
+    const fits =
+      line !== undefined && !isLong(line) && !isLong(text) && inner.length + joined.length < widest;
+    if (fits) lines[lines.length - 1] = joined;
+    else lines.push(text);
+  }
+  return `${open.trim()}\n${lines.map((line) => inner + line).join(",\n")}\n${indent}${close.trim()}`;
+}
+
+function isLong(text: string): boolean {
+  return text.includes("\n");
+}
+
+function flatLiteral(value: Value, notation: Notation): string {
+  if (typeof value !== "object") return JSON.stringify(value);
+  const [open, close] = isList(value) ? notation.array : notation.object;
+  const parts = partsOf(value).map(([name, part]) => {
+    const text = flatLiteral(part, notation);
+    return name === undefined ? text : notation.member(name, text);
+  });
+  return open + parts.join(", ") + close;
+}
+
+function partsOf(value: Exclude<Value, number | string>): (readonly [string | undefined, Value])[] {
+  if (isList(value)) return value.map((part) => [undefined, part] as const);
+  return Object.entries(value);
+}
+
+function isList(value: Value): value is readonly Value[] {
+  return Array.isArray(value);
+}

@@ -1,0 +1,65 @@
+import { acceptableFrom, type Band, classify, type Constraint, type VariableName } from "@halcyon/schema";
+import { hourSpread, type PartInput, prepareEntry, publish, scorePart } from "@halcyon/scoring";
+import { unpackGrid } from "./packed-grid.mts";
+import type { RecordedPart, RecordedWeather, ShownHour } from "./recording.mts";
+
+/** The weather of a part, ready to be scored. */
+export type ReadyPart = Omit<PartInput, "entry">;
+
+/** Unpacks the weather of a place, once for all limits. */
+export function readyParts({ parts }: RecordedWeather): ReadyPart[] {
+  return parts.map(readyPart);
+}
+
+function readyPart({ grids, reach, runBefore, ...part }: RecordedPart): ReadyPart {
+  const { members, cell, place, nowRow, runRow } = part;
+  return {
+    weather: { from: part.from, hours: part.hours, members, grids: unpacked(grids, members) },
+    site: {
+      cell,
+      place,
+      nowRow,
+      runRow,
+      runBefore: runBefore && { ...runBefore, lastDay: unpacked(runBefore.lastDay, 1) },
+    },
+    reach: (name) => reach[name] ?? 0,
+    fromRow: part.fromRow,
+    toRow: part.toRow,
+    quantilesToRow: part.quantilesToRow,
+  };
+}
+
+function unpacked(grids: RecordedPart["grids"], members: number): Map<VariableName, Int16Array> {
+  return new Map(
+    Object.entries(grids).map(([name, text]) => [name as VariableName, unpackGrid(text, members)]),
+  );
+}
+
+/** Scores the hours of a place under some limits, as the API does. @throws Error where the weather has a gap. */
+export function scoreRecorded(constraints: readonly Constraint[], parts: readonly ReadyPart[]): ShownHour[] {
+  const entry = prepareEntry({ constraints: [...constraints] });
+  return parts.flatMap((part) => {
+    const scores = scorePart({ ...part, entry });
+    if ("gap" in scores) throw new Error("The recorded weather has a gap.");
+    const { members, logScores } = scores;
+    return Array.from(scores.median, (median, hour) =>
+      shownHour(
+        publish(median),
+        hourSpread(logScores.subarray(hour * members, (hour + 1) * members))?.shares,
+      ),
+    );
+  });
+}
+
+/** @param shares - Of the members by band; undefined where one forecast answers. */
+export function shownHour(score: number, shares: Readonly<Record<Band, number>> | undefined): ShownHour {
+  const band = classify(score);
+  if (shares === undefined) return { score, band };
+  const agreed = shares.ideal + shares.acceptable;
+  const others =
+    score >= acceptableFrom ? (["unsuitable", "stop"] as const) : (["acceptable", "ideal"] as const);
+  const [first, second] = others;
+  const share = shares[first] + shares[second];
+  if (share === 0) return { score, band, agreed };
+  return { score, band, agreed, doubt: { share, band: shares[first] >= shares[second] ? first : second } };
+}

@@ -1,0 +1,49 @@
+import type { RangeConstraint } from "@halcyon/schema";
+import { type ReactNode, useId } from "react";
+import type { Slider } from "../../builder/recording.mts";
+
+interface Props {
+  readonly slider: Slider;
+  /** As it stands now. */
+  readonly constraint: RangeConstraint;
+  /** How far it was moved [unit of the variable]. */
+  readonly offset: number;
+  readonly isReady: boolean;
+  readonly move: (offset: number) => void;
+}
+
+/** Moves one side of a constraint, and says where its edges stand. */
+export function LimitSlider({ slider, constraint, offset, isReady, move }: Props): ReactNode {
+  const { side, name, unit, down, up, step } = slider;
+  const id = useId();
+  const word = side === "max" ? "at most" : "at least";
+  const { ideal, acceptable, stop } = constraint;
+  const acceptableText = `${word} ${written(acceptable[side])} ${unit}`;
+  const stopText =
+    stop?.[side] === undefined ? "" : `, stop ${side === "max" ? "above" : "below"} ${written(stop[side])}`;
+  return (
+    <div className="builder-limit">
+      <label htmlFor={id}>{name}</label>
+      <output htmlFor={id}>{acceptableText}</output>
+      <input
+        id={id}
+        type="range"
+        min={-down}
+        max={up}
+        step={step}
+        value={offset}
+        disabled={!isReady}
+        aria-valuetext={acceptableText}
+        onChange={({ target }) => move(Number(target.value))}
+      />
+      <small>
+        ideal {word} {written(ideal[side])}
+        {stopText}
+      </small>
+    </div>
+  );
+}
+
+function written(value: number | undefined): string {
+  return value === undefined ? "" : String(value).replace("-", "−");
+}
