@@ -65,7 +65,9 @@ function prepare(article: Element, address: string): void {
 /** What stands in the place of an element; undefined where it stays. */
 function replacementOf(node: Element): ElementContent[] | undefined {
   if (["button", "script", "style"].includes(node.tagName) || has(node, "hash-link")) return [];
-  if (node.tagName === "svg") {
+  // An image without words is a decoration.
+  if (node.tagName === "img" && node.properties["alt"] === "") return [];
+  if (node.tagName === "svg" || node.properties["role"] === "img") {
     const { ariaLabel } = node.properties;
     return typeof ariaLabel === "string" ? [element("p", [text(`Drawing: ${ariaLabel}`)])] : [];
   }

@@ -28,6 +28,13 @@ test("a formula comes in TeX, and a drawing as its words", () => {
   expect(copy).toBe("It is $u^2$.\n\nDrawing: A fall from 1 to 0.\n");
 });
 
+test("a picture of many elements comes as its words, and a decoration not at all", () => {
+  const copy = copyOf(`
+    <div role="img" aria-label="Hours by their bands."><span>00</span><span>03</span></div>
+    <img src="/land.svg" alt="">`);
+  expect(copy).toBe("Drawing: Hours by their bands.\n");
+});
+
 test("code keeps its language and its lines, and each tab its name", () => {
   const copy =
     copyOf(`<div class="tabs-container"><ul role="tablist"><li role="tab">curl</li><li role="tab">R</li></ul>
