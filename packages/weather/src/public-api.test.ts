@@ -62,6 +62,7 @@ test("its source kit exports these values and no others", () => {
     "LoopTurns",
     "PackingTooFineError",
     "atMost",
+    "checksumCrc32c",
     "crc32c",
     "diskBytes",
     "fullTurn",
