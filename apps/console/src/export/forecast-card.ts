@@ -115,6 +115,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
         entry,
         clock,
         leastHours: view.windowHours,
+        workHours: view.workHours,
         isDated: true,
       }),
       ...(pale === undefined ? [] : [pale.words]),

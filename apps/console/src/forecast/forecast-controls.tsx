@@ -2,13 +2,14 @@ import { LookControls } from "../look/look-controls.tsx";
 import { ModelSelect } from "../look/model-select.tsx";
 import type { Address } from "../state/address.ts";
 import { horizons } from "../state/view.ts";
+import { WorkHoursOnly } from "./window-controls.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
   /** What another look costs, in requests of the allowance. */
   readonly cost?: number;
 }
 
-/** Place, task, model and horizon of what is shown. */
+/** Place, task, model, horizon and working hours of what is shown. */
 export function ForecastControls({ view, change, cost }: Props) {
   const { model, forecastHours } = view;
   const hours = [...new Set([...horizons(model), forecastHours])].toSorted((a, b) => a - b);
@@ -32,6 +33,9 @@ export function ForecastControls({ view, change, cost }: Props) {
           Model
           <ModelSelect model={model} choose={(chosen) => change({ model: chosen })} />
         </label>
+      </div>
+      <div className="window-times">
+        <WorkHoursOnly {...{ view, change }} />
       </div>
     </LookControls>
   );

@@ -4,7 +4,9 @@ import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { formatScore, formatShare } from "../chart/band-words.ts";
 import { describeInBrowser } from "../started-browser.suite.ts";
+import type { WorkHours } from "../state/work-hours.ts";
 import { clockIn } from "../time/clock.ts";
+import { workedHours } from "../time/worked-hours.ts";
 import { formatValue } from "../words/constraint-words.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 import { lengthWords, spellsIn } from "../words/spell-words.ts";
@@ -25,7 +27,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
     const listed = page.locator(".windows li");
     await listed.first().waitFor();
     await page.getByLabel("Daylight only").check();
-    await page.getByLabel("Only at local hours").check();
+    await page.getByLabel("Working hours only").check();
     await page.getByRole("combobox", { name: "from", exact: true }).selectOption("7");
     await page.getByRole("button", { name: "Sun" }).click();
     await expect
@@ -33,8 +35,12 @@ describeInBrowser("a forecast in a browser", (browser) => {
       .toContain("daylight=only&work=7-17~Europe/Zurich~mon,tue,wed,thu,fri,sat");
     await page.reload();
     await listed.first().waitFor();
+    expect(await page.locator(".lead strong").textContent()).toMatch(/^In working hours: /);
+    expect(await page.getByRole("region", { name: "Windows" }).textContent()).toContain(
+      "In working hours: from 07:00 to 17:00 Europe/Zurich, Mon to Sat.",
+    );
     const days = ["mon", "tue", "wed", "thu", "fri", "sat"];
-    const { windows } = await browser.served.post<V2.WindowsResponse>("/v2/optimality/windows/", {
+    const { windows, metadata } = await browser.served.post<V2.WindowsResponse>("/v2/optimality/windows/", {
       ...body,
       timezone: "Europe/Zurich",
       window: {
@@ -59,6 +65,10 @@ describeInBrowser("a forecast in a browser", (browser) => {
         ),
       ),
     );
+    await page.getByRole("link", { name: "Reasons" }).click();
+    const work = { from: 7, to: 17, timezone: "Europe/Zurich", weekdays: days } as WorkHours;
+    const count = workedHours(work, Date.parse(metadata.period.start), 240).filter(Boolean).length;
+    await page.getByText(new RegExp(`of ${count} working hours fall short|^Every working hour is`)).waitFor();
     expect(faults).toEqual([]);
   });
 

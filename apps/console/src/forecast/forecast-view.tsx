@@ -93,8 +93,9 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
     [entry, forecast],
   );
   const [firstSentence, ...sentences] = useMemo(
-    () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours: view.windowHours }),
-    [forecast, startMs, entry, clock, view.windowHours],
+    () =>
+      forecastSentences({ hours: forecast, startMs, entry, clock, leastHours: view.windowHours, workHours }),
+    [forecast, startMs, entry, clock, view.windowHours, workHours],
   );
   const shown = forecast[hour]!;
   const limiting = shown.limiting.map((position) => constraintWords(entry.constraints[position]!));

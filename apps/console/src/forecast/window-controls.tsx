@@ -96,19 +96,34 @@ interface TimesProps {
 }
 
 /** When a window may lie: by daylight, and on some hours of the clock. */
-export function WindowTimes({ view, change }: TimesProps) {
-  const { daylightOnly, workHours } = view;
-  const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
+export function WindowTimes(times: TimesProps) {
   return (
     <div className="window-times">
-      <label className="tick-box">
-        <input
-          type="checkbox"
-          checked={daylightOnly}
-          onChange={({ target }) => replace({ daylightOnly: target.checked })}
-        />
-        Daylight only
-      </label>
+      <DaylightOnly {...times} />
+      <WorkHoursOnly {...times} />
+    </div>
+  );
+}
+
+/** Whether a window must lie between sunrise and sunset. */
+export function DaylightOnly({ view, change }: TimesProps) {
+  return (
+    <label className="tick-box">
+      <input
+        type="checkbox"
+        checked={view.daylightOnly}
+        onChange={({ target }) => change({ daylightOnly: target.checked }, { replace: true })}
+      />
+      Daylight only
+    </label>
+  );
+}
+
+/** Whether work is done at some hours of the clock alone, and at which. */
+export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
+  const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
+  return (
+    <>
       <label className="tick-box">
         <input
           type="checkbox"
@@ -117,7 +132,7 @@ export function WindowTimes({ view, change }: TimesProps) {
             replace({ workHours: target.checked ? usualWorkHours.read() : undefined })
           }
         />
-        Only at local hours
+        Working hours only
       </label>
       {workHours !== undefined && (
         <LocalHours
@@ -128,7 +143,7 @@ export function WindowTimes({ view, change }: TimesProps) {
           }}
         />
       )}
-    </div>
+    </>
   );
 }
 
@@ -140,7 +155,7 @@ interface LocalHoursProps {
 function LocalHours({ hours, keep }: LocalHoursProps) {
   const { from, to, timezone, weekdays: days } = hours;
   return (
-    <div className="local-hours" role="group" aria-label="Local hours">
+    <div className="local-hours" role="group" aria-label="Working hours">
       <HourSelect
         label="from"
         value={from}

@@ -10,8 +10,9 @@ import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Address } from "../state/address.ts";
 import { endWords, lengthWords, noSpellWords } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
-import { WindowTimes, WindowWish } from "./window-controls.tsx";
+import { DaylightOnly, WindowWish } from "./window-controls.tsx";
 import { wishWords } from "../words/wish-words.ts";
+import { workHoursWords } from "../words/work-hours-words.ts";
 import { Term } from "../widgets/term.tsx";
 
 interface Props extends Pick<Address, "view" | "change"> {
@@ -38,7 +39,12 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
           <WindowWish {...{ view, change, isTask }} />
         </div>
       </div>
-      <WindowTimes {...{ view, change }} />
+      <div className="window-times">
+        <DaylightOnly {...{ view, change }} />
+        {view.workHours !== undefined && (
+          <span className="note">In working hours: {workHoursWords(view.workHours)}.</span>
+        )}
+      </div>
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && spells === undefined && <Loading what="windows" />}
       {data !== undefined && spells?.length === 0 && (

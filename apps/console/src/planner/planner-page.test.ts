@@ -102,7 +102,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     expect(await start.getAttribute("aria-valuetext")).toMatch(
       /^Start 31 December, 6 weeks: 8 in 10 years gave at least about \d+ workable hours \(4 of 4 years\)\.$/,
     );
-    await page.getByLabel("Only at local hours").check();
+    await page.getByLabel("Working hours only").check();
     await expect.poll(() => months.getAttribute("aria-valuetext")).toContain("h asked for");
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);

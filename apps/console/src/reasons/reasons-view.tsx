@@ -10,6 +10,7 @@ import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { placeWords } from "../words/format-place.ts";
 import { clockOf } from "../time/clock.ts";
+import { workedHours } from "../time/worked-hours.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
 import { limitingByHour } from "./limiting-by-hour.ts";
 import { ShareBars } from "./share-bars.tsx";
@@ -20,13 +21,19 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
   const clock = clockOf(view.zone, metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
+  const { workHours } = view;
+  const worked = useMemo(() => {
+    const is = workHours && workedHours(workHours, startMs, forecast.length);
+    return is === undefined ? forecast : forecast.filter((_, hour) => is[hour]);
+  }, [forecast, startMs, workHours]);
   const byHour = useMemo(
-    () => limitingByHour(forecast, entry.constraints.length, clock),
-    [forecast, entry, clock],
+    () => limitingByHour(worked, entry.constraints.length, clock),
+    [worked, entry, clock],
   );
-  const fallingShort = forecast.filter(({ score }) =>
-    ["stop", "unsuitable"].includes(classify(score)),
-  ).length;
+  const fallingShort = countShort(forecast);
+  const workedShort = countShort(worked);
+  const hoursWord = workHours === undefined ? "hours" : "working hours";
+  const allHours = workHours === undefined ? "" : "; of all hours, not of working hours alone";
   const isTask = entry.polarity === "suitability";
   const reached = isTask ? "acceptable" : "partly present";
   const gains = counterfactuals
@@ -44,17 +51,20 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
         </p>
       </header>
       <p>
-        {fallingShort === 0
-          ? `Every hour is ${isTask ? "acceptable or better" : "at least partly present"}.`
-          : `${fallingShort} of ${forecast.length} hours fall short of ${reached}.`}
+        {worked.length === 0
+          ? `None of the ${forecast.length} hours is a working hour.`
+          : workedShort === 0
+            ? `Every ${workHours === undefined ? "hour" : "working hour"} is ${isTask ? "acceptable or better" : "at least partly present"}.`
+            : `${workedShort} of ${worked.length} ${hoursWord} fall short of ${reached}.`}
       </p>
-      <BandCounts scores={forecast.map(({ score }) => score)} polarity={entry.polarity} />
+      <BandCounts scores={worked.map(({ score }) => score)} polarity={entry.polarity} />
       <section className="card" aria-labelledby="share-title">
         <div className="card-head">
           <h2 id="share-title">How often each one limits</h2>
           <p className="note">
             Share of the hours in which it is <Term id="limiting">limiting</Term>; of an{" "}
             <Term id="ensemble">ensemble</Term>, an hour counts by the share of its members
+            {allHours}
           </p>
         </div>
         <ShareBars
@@ -72,7 +82,7 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
         <div className="card-head">
           <h2 id="gain-title">What a looser limit would win</h2>
           <p className="note">
-            Hours that would no longer fall short of {reached}, one limit moved at a time
+            Hours that would no longer fall short of {reached}, one limit moved at a time{allHours}
           </p>
         </div>
         {counterfactuals.length === 0 && <p>No limit of this entry is a range that can be moved.</p>}
@@ -99,10 +109,18 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
       <section className="card" aria-labelledby="clock-title">
         <div className="card-head">
           <h2 id="clock-title">At what time of day</h2>
-          <p className="note">The stronger, the more days on which it limits at that hour ({clock.name})</p>
+          <p className="note">
+            The stronger, the more days on which it limits at that hour ({clock.name})
+            {workHours !== undefined && "; working hours alone"}
+          </p>
         </div>
         <HoursOfDay rows={byHour} names={entry.constraints.map(constraintWords)} />
       </section>
     </>
   );
+}
+
+/** How many hours are worse than acceptable. */
+function countShort(hours: ForecastProps["answer"]["json"]["forecast"]): number {
+  return hours.filter(({ score }) => ["stop", "unsuitable"].includes(classify(score))).length;
 }

@@ -22,9 +22,10 @@ export function SiteForecast({ view, seen, nowMs, retry }: Props) {
   const { forecast, metadata } = seen.answer.json;
   const startMs = Date.parse(metadata.period.start);
   const [read, setRead] = useState<number>();
+  const { windowHours: leastHours, workHours } = view;
   const [first, ...others] = useMemo(
-    () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours: view.windowHours }),
-    [forecast, startMs, entry, clock, view.windowHours],
+    () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours, workHours }),
+    [forecast, startMs, entry, clock, leastHours, workHours],
   );
   const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
   const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);

@@ -1,5 +1,6 @@
 import type { Constraint } from "@halcyon/schema";
 import { describe, expect, it, test } from "vitest";
+import type { WorkHours } from "../state/work-hours.ts";
 import { clockIn } from "../time/clock.ts";
 import { forecastSentences, type Told } from "./forecast-sentences.ts";
 
@@ -208,6 +209,56 @@ describe("a forecast in sentences", () => {
 
   it("is for the work that is asked for: a spell of its length", () => {
     expect(said("A3, N2, A9", { leastHours: 3 })).toContain("Suitable now, until today 12:00.");
+  });
+
+  describe("in working hours", () => {
+    const workHours: WorkHours = {
+      from: 8,
+      to: 17,
+      timezone: "Europe/London",
+      weekdays: ["mon", "tue", "wed", "thu", "fri"],
+    };
+
+    // The first hour is Monday 09:00: hour 8 is 17:00, hour 23 is Tuesday 08:00, hour 104 Friday 17:00.
+    test.each([
+      // Nights that are not suitable do not matter.
+      [
+        "A8, N15, A9, N15, A9, N184",
+        "In working hours: suitable now, until Wed 17:00. Then too windy (wind gusts at 10 m 21, limit 17 m/s).",
+      ],
+      [
+        "A8, N15, A9, N15, A9, N15, A9, N15, A9, N7",
+        `In working hours: suitable now, and throughout until Fri 17:00. ${agreed}`,
+      ],
+      // Neither do members that doubt a night.
+      ["A8, A15 /40, A9", `In working hours: suitable now, and throughout until tomorrow 17:00. ${agreed}`],
+      // A night is no way to reach the length of the work.
+      [
+        "N5 gusts=22, A25, N70 gusts=30",
+        `In working hours: suitable from tomorrow 08:00 to 15:00. Until then too windy (wind gusts at 10 m 22, limit 17 m/s).`,
+      ],
+      [
+        "N6, A20, N70",
+        "In working hours: no 4 hours in a row are suitable in the next 4 days: the longest is 3 h, tomorrow 08:00 to 11:00. Mostly too windy (wind gusts at 10 m 21, limit 17 m/s).",
+      ],
+      ["N8, A15, N9", "In working hours: not suitable in the next 32 hours. Mostly too windy"],
+      // Data that is missing at night is not missed.
+      [
+        "A8, A15 !waves, A9",
+        `In working hours: suitable now, and throughout until tomorrow 17:00. ${agreed}`,
+      ],
+    ])("%s", (line, sentences) => {
+      const words = said(line, { workHours });
+      expect(words.startsWith(sentences)).toBe(true);
+      expect(words).not.toContain("No data");
+    });
+
+    it("says where none of the hours is one", () => {
+      const saturday = Date.UTC(2026, 10, 28, 9);
+      expect(said("A24", { workHours, startMs: saturday })).toBe(
+        "No working hour lies in the next 24 hours.",
+      );
+    });
   });
 
   it("names dates instead of days near by where it may be read on another day", () => {

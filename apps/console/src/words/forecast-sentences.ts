@@ -1,7 +1,9 @@
 import { acceptableFrom, type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
 import type { ReasonedHour } from "../api/reasoned-forecast.ts";
+import type { WorkHours } from "../state/work-hours.ts";
 import type { Clock } from "../time/clock.ts";
 import { datedMoments, nearMoments } from "../time/near-moments.ts";
+import { workedHours } from "../time/worked-hours.ts";
 import { lowerFirst, variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
 
@@ -17,15 +19,22 @@ export interface Told {
   readonly clock: Clock;
   /** How long the work takes [h]. */
   readonly leastHours: number;
+  /** Nothing is said of hours outside these; undefined where work is done at every hour. */
+  readonly workHours?: WorkHours | undefined;
   /** Whether moments bear their dates, as on paper; else they are as near as "tomorrow". */
   readonly isDated?: boolean;
 }
 
-/** Hours one after the other that are all allowed, or none of them: the positions of the first and of the one behind the last. */
-interface Run {
+/** Hours one after the other: the positions of the first and of the one behind the last. */
+interface Stretch {
   readonly from: number;
   readonly to: number;
+}
+
+/** Worked hours that are all allowed, or none of them. Between its stretches lie hours in which nobody works. */
+interface Run extends Stretch {
   readonly isAllowed: boolean;
+  readonly stretches: readonly Stretch[];
 }
 
 /** So many members make what they agree upon nearly sure. */
@@ -35,65 +44,110 @@ const byName = (one: string, other: string): number => one.localeCompare(other);
 
 /** What a forecast comes to, in a few sentences: when it is allowed, what stands in the way, how many members agree, what is not known. */
 export function forecastSentences(told: Told): string[] {
-  const runs = runsOf(told.hours);
-  const first = runs.find(({ isAllowed, from, to }) => isAllowed && to - from >= told.leastHours);
-  const sentences =
+  const runs = runsOf(told);
+  if (runs.length === 0) return [`No working hour lies in the next ${periodWords(told.hours.length)}.`];
+  const found = runs.findIndex((run) => longEnough(told, run) !== undefined);
+  const first = longEnough(told, runs[found]);
+  const [answer = "", ...others] =
     first === undefined
       ? noneSentences(told, runs)
-      : [allowedSentence(told, first), besideSentence(told, runs, first), agreementSentence(told, first)];
-  return [...sentences, missingSentence(told)].filter((sentence) => sentence !== "");
+      : [
+          allowedSentence(told, first, found === runs.length - 1),
+          besideSentence(told, runs, found),
+          agreementSentence(told, first),
+        ];
+  const sentences = [inWorkHours(told, answer), ...others, missingSentence(told, runs)];
+  return sentences.filter((sentence) => sentence !== "");
 }
 
-function runsOf(hours: Told["hours"]): Run[] {
+function inWorkHours({ workHours }: Told, sentence: string): string {
+  return workHours === undefined ? sentence : `In working hours: ${lowerFirst(sentence)}`;
+}
+
+function runsOf({ hours, startMs, workHours }: Told): Run[] {
+  const worked = workHours && workedHours(workHours, startMs, hours.length);
   const runs: Run[] = [];
   for (const [index, { score }] of hours.entries()) {
+    if (worked?.[index] === false) continue;
     const isAllowed = score >= acceptableFrom;
     const last = runs.at(-1);
-    if (last?.isAllowed === isAllowed) runs[runs.length - 1] = { ...last, to: index + 1 };
-    else runs.push({ from: index, to: index + 1, isAllowed });
+    if (last?.isAllowed === isAllowed) runs[runs.length - 1] = longer(last, index);
+    else {
+      const hour = { from: index, to: index + 1 };
+      runs.push({ ...hour, isAllowed, stretches: [hour] });
+    }
   }
   return runs;
 }
 
-function allowedSentence(told: Told, { from, to }: Run): string {
+/** A run with one more hour, which follows its last one or begins a stretch. */
+function longer(run: Run, index: number): Run {
+  const to = index + 1;
+  const stretches =
+    run.to === index
+      ? [...run.stretches.slice(0, -1), { from: run.stretches.at(-1)!.from, to }]
+      : [...run.stretches, { from: index, to }];
+  return { ...run, to, stretches };
+}
+
+/** What is left of an allowed run from its first stretch on that is as long as the work; undefined where there is none. */
+function longEnough({ leastHours }: Told, run: Run | undefined): Run | undefined {
+  if (run?.isAllowed !== true) return undefined;
+  const at = run.stretches.findIndex(({ from, to }) => to - from >= leastHours);
+  if (at === -1) return undefined;
+  const stretches = run.stretches.slice(at);
+  return { ...run, from: stretches[0]!.from, stretches };
+}
+
+function positionsOf({ stretches }: Run): number[] {
+  return stretches.flatMap(({ from, to }) => Array.from({ length: to - from }, (_, hour) => from + hour));
+}
+
+function hoursOf({ hours }: Told, runs: readonly Run[]): Told["hours"] {
+  return runs.flatMap(positionsOf).map((position) => hours[position]!);
+}
+
+function allowedSentence(told: Told, { from, to }: Stretch, isToEnd: boolean): string {
   const { instant, span } = momentsOf(told);
   const word = told.entry.polarity === "suitability" ? "Suitable" : "Present";
-  const isToEnd = to === told.hours.length;
   if (from === 0 && told.isDated !== true)
     return `${word} now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}.`;
   return isToEnd ? `${word} from ${instant(from)} on.` : `${word} from ${span(from, to)}.`;
 }
 
 /** What stands in the way before the first spell, or else behind it. */
-function besideSentence(told: Told, runs: readonly Run[], first: Run): string {
+function besideSentence(told: Told, runs: readonly Run[], found: number): string {
   if (told.entry.polarity === "presence") return "";
   const { instant } = momentsOf(told);
-  const before = runs.filter(({ isAllowed, to }) => !isAllowed && to <= first.from);
+  const before = runs.slice(0, found).filter(({ isAllowed }) => !isAllowed);
   if (before.length > 0) {
     const often = before.length > 1 ? "mostly " : "";
     return `Until then ${often}${reasonOf(told, before)}.`;
   }
-  const behind = runs.find(({ from }) => from === first.to);
+  const behind = runs[found + 1];
   if (behind === undefined) return "";
-  const end = behind.to === told.hours.length ? "" : ` until ${instant(behind.to)}`;
+  const end = behind === runs.at(-1) ? "" : ` until ${instant(behind.to)}`;
   return `Then ${reasonOf(told, [behind])}${end}.`;
 }
 
 /** How many members allow each hour of a spell: those that do in its least agreed hours. */
-function agreementSentence(told: Told, { from, to }: Run): string {
-  const shares = told.hours.slice(from, to).map(({ ensemble }) => {
-    if (ensemble === null) return undefined;
-    const [ideal = 0, acceptable = 0] = ensemble.shares;
-    return ideal + acceptable;
-  });
+function agreementSentence(told: Told, run: Run): string {
+  const shares = hoursOf(told, [run]).map(allowingShare);
   if (shares.includes(undefined)) return "No ensemble says how sure all of that is.";
   const known = shares.filter((share) => share !== undefined);
   const sure = known.findIndex((share) => share < nearlyAll);
   if (sure === -1) return "In every hour at least 9 of 10 forecasts agree.";
   const least = tenths(Math.min(...known));
   if (sure === 0) return `In its least sure hour ${least} agree.`;
-  const until = momentsOf(told).instant(from + sure);
+  const until = momentsOf(told).instant(positionsOf(run)[sure]!);
   return `At least 9 of 10 forecasts agree until ${until}, then in some hours ${least}.`;
+}
+
+/** The share of the members that allow an hour, 0..1; undefined where none are counted. */
+function allowingShare({ ensemble }: Told["hours"][number]): number | undefined {
+  if (ensemble === null) return undefined;
+  const [ideal = 0, acceptable = 0] = ensemble.shares;
+  return ideal + acceptable;
 }
 
 function tenths(share: number): string {
@@ -110,8 +164,8 @@ function noneSentences(told: Told, runs: readonly Run[]): string[] {
   const { entry, hours, leastHours } = told;
   const period = periodWords(hours.length);
   const longest = runs
-    .filter(({ isAllowed }) => isAllowed)
-    .reduce<Run | undefined>(
+    .flatMap(({ isAllowed, stretches }) => (isAllowed ? stretches : []))
+    .reduce<Stretch | undefined>(
       (best, run) => (best && best.to - best.from >= run.to - run.from ? best : run),
       undefined,
     );
@@ -131,8 +185,9 @@ function noneSentences(told: Told, runs: readonly Run[]): string[] {
 }
 
 /** Why most of some hours are not allowed, as in the worst of them. */
-function reasonOf({ hours, entry }: Told, runs: readonly Run[]): string {
-  const barred = runs.flatMap(({ from, to }) => hours.slice(from, to));
+function reasonOf(told: Told, runs: readonly Run[]): string {
+  const { entry } = told;
+  const barred = hoursOf(told, runs);
   const counts = new Map<number, number>();
   for (const { limiting } of barred)
     for (const position of limiting) counts.set(position, (counts.get(position) ?? 0) + 1);
@@ -146,8 +201,9 @@ function reasonOf({ hours, entry }: Told, runs: readonly Run[]): string {
 }
 
 /** Which limits were left out for want of data, and when: nobody knows whether they are met. */
-function missingSentence(told: Told): string {
-  const { hours, entry } = told;
+function missingSentence(told: Told, runs: readonly Run[]): string {
+  const { entry } = told;
+  const hours = hoursOf(told, runs);
   const missing = new Set(hours.flatMap((hour) => hour.missing));
   if (missing.size === 0) return "";
   const names = new Set(
@@ -155,7 +211,11 @@ function missingSentence(told: Told): string {
   );
   const from = hours.findIndex((hour) => hour.missing.length > 0);
   const isToEnd = hours.slice(from).every((hour) => hour.missing.length > 0);
-  const when = isToEnd ? (from === 0 ? "" : ` from ${momentsOf(told).instant(from)} on`) : " in some hours";
+  const when = isToEnd
+    ? from === 0
+      ? ""
+      : ` from ${momentsOf(told).instant(runs.flatMap(positionsOf)[from]!)} on`
+    : " in some hours";
   return `No data for ${[...names].toSorted(byName).join(" and ")}${when}: check yourself.`;
 }
 
