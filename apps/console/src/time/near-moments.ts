@@ -22,6 +22,8 @@ function momentsBy(dayWords: (ms: number) => string, clock: Clock) {
   const instant = (ms: number): string => `${dayWords(ms)} ${clock.time(ms)}`;
   return {
     instant,
+    /** `today`, `tomorrow`, `Tue`, `Tue 24 Nov` */
+    day: dayWords,
     /** `Tue 10:00 to Fri 18:00`, on one day `tomorrow 02:00 to 08:00`. */
     span: (fromMs: number, toMs: number): string => {
       const isOneDay = clock.hourOf(fromMs).day === clock.hourOf(toMs).day;

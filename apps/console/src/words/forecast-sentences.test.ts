@@ -107,15 +107,31 @@ describe("a forecast in sentences", () => {
     ],
     [
       "A40, A40 /70, N10",
-      "Suitable now, until Thu 17:00. Then too windy (wind gusts at 10 m 21, limit 17 m/s). At least 9 of 10 forecasts agree until Wed 01:00, then in some hours only 7 of 10 forecasts.",
+      "Suitable now, until Thu 17:00; doubtful Wed to Thu. Then too windy (wind gusts at 10 m 21, limit 17 m/s). At least 9 of 10 forecasts agree until Wed 01:00, then in some hours only 7 of 10 forecasts.",
     ],
     [
       "A40 /60",
-      "Suitable now, and throughout until Wed 01:00. In its least sure hour only 6 of 10 forecasts agree.",
+      "Suitable now, and throughout until Wed 01:00; every day is doubtful. In its least sure hour only 6 of 10 forecasts agree.",
     ],
     [
       "A20 /5",
-      "Suitable now, and throughout until tomorrow 05:00. In its least sure hour fewer than 1 of 10 forecasts agree.",
+      "Suitable now, and throughout until tomorrow 05:00; every day is doubtful. In its least sure hour fewer than 1 of 10 forecasts agree.",
+    ],
+    [
+      "A20, A5 /60, A75",
+      "Suitable now, and throughout until Fri 13:00; doubtful tomorrow. At least 9 of 10 forecasts agree until tomorrow 05:00, then in some hours only 6 of 10 forecasts.",
+    ],
+    [
+      "A5 /70, A20, A62, A5 /60, A10",
+      "Suitable now, and throughout until Fri 15:00; doubtful today and Fri. In its least sure hour only 6 of 10 forecasts agree.",
+    ],
+    [
+      "A20, A2 /60, A46, A2 /60, A46, A2 /60, A46, A2 /60, A46, A2 /60",
+      "Suitable now, and throughout until Wed 2 Dec 07:00; doubtful tomorrow, Thu, Sat and later days. At least 9 of 10 forecasts agree until tomorrow 05:00, then in some hours only 6 of 10 forecasts.",
+    ],
+    [
+      "A5 /60",
+      "Suitable now, and throughout until today 14:00; doubtful today. In its least sure hour only 6 of 10 forecasts agree.",
     ],
     [
       "A20 /-",
@@ -127,7 +143,7 @@ describe("a forecast in sentences", () => {
     ],
     [
       "A24 /99, A24 /89",
-      "Suitable now, and throughout until Wed 09:00. At least 9 of 10 forecasts agree until tomorrow 09:00, then in some hours only 8 of 10 forecasts.",
+      "Suitable now, and throughout until Wed 09:00; doubtful tomorrow to Wed. At least 9 of 10 forecasts agree until tomorrow 09:00, then in some hours only 8 of 10 forecasts.",
     ],
     [
       "N240 gusts=24",

@@ -107,12 +107,38 @@ function hoursOf({ hours }: Told, runs: readonly Run[]): Told["hours"] {
   return runs.flatMap(positionsOf).map((position) => hours[position]!);
 }
 
-function allowedSentence(told: Told, { from, to }: Stretch, isToEnd: boolean): string {
+function allowedSentence(told: Told, run: Run, isToEnd: boolean): string {
+  const { from, to } = run;
   const { instant, span } = momentsOf(told);
+  const doubt = doubtWords(told, run);
   const word = told.entry.polarity === "suitability" ? "Suitable" : "Present";
   if (from === 0 && told.isDated !== true)
-    return `${word} now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}.`;
-  return isToEnd ? `${word} from ${instant(from)} on.` : `${word} from ${span(from, to)}.`;
+    return `${word} now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}${doubt}.`;
+  return isToEnd ? `${word} from ${instant(from)} on${doubt}.` : `${word} from ${span(from, to)}${doubt}.`;
+}
+
+/** So many days, or rows of days, are named one by one. */
+const namedDaysMost = 3;
+
+/** The days of a spell in some hours of which fewer than nearly all members agree; empty where there are none. */
+function doubtWords(told: Told, run: Run): string {
+  const { day } = momentsOf(told);
+  const days = [...Map.groupBy(positionsOf(run), day)].map(([name, positions]) => ({
+    name,
+    isDoubtful: positions.some((position) => (allowingShare(told.hours[position]!) ?? 1) < nearlyAll),
+  }));
+  const doubtful = days.filter(({ isDoubtful }) => isDoubtful);
+  if (doubtful.length === 0) return "";
+  if (doubtful.length === days.length && days.length > 1) return "; every day is doubtful";
+  const rows = days.flatMap(({ name, isDoubtful }, at) => {
+    if (!isDoubtful || days[at - 1]?.isDoubtful === true) return [];
+    const end = days.findIndex((one, other) => other > at && !one.isDoubtful);
+    const last = days.at(end === -1 ? -1 : end - 1)!.name;
+    return [last === name ? name : `${name} to ${last}`];
+  });
+  const named = rows.slice(0, namedDaysMost);
+  if (rows.length > named.length) named.push("later days");
+  return `; doubtful ${named.length === 1 ? named[0]! : `${named.slice(0, -1).join(", ")} and ${named.at(-1)!}`}`;
 }
 
 /** What stands in the way before the first spell, or else behind it. */
@@ -220,10 +246,11 @@ function missingSentence(told: Told, runs: readonly Run[]): string {
 }
 
 function momentsOf({ startMs, clock, isDated = false }: Pick<Told, "startMs" | "clock" | "isDated">) {
-  const { instant, span } = isDated ? datedMoments(clock) : nearMoments(startMs, clock);
+  const { instant, span, day } = isDated ? datedMoments(clock) : nearMoments(startMs, clock);
   const at = (position: number): number => startMs + position * millisecondsPerHour;
   return {
     instant: (position: number) => instant(at(position)),
+    day: (position: number) => day(at(position)),
     span: (from: number, to: number) => span(at(from), at(to)),
   };
 }
