@@ -6,10 +6,11 @@ import { formatScore, formatShare } from "../chart/band-words.ts";
 import { describeInBrowser } from "../started-browser.suite.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 import { clockIn } from "../time/clock.ts";
+import { spellsIn } from "../time/spells-from.ts";
 import { workedHours } from "../time/worked-hours.ts";
 import { formatValue } from "../words/constraint-words.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
-import { lengthWords, spellsIn } from "../words/spell-words.ts";
+import { lengthWords } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=utc";

@@ -20,7 +20,6 @@ import { ConstraintLabel } from "./constraint-label.tsx";
 import { constraintWords, rangeNames, unitWords } from "../words/constraint-words.ts";
 import { ExportButtons } from "./export-buttons.tsx";
 import { HourReading } from "./hour-reading.tsx";
-import { spellsFromNow } from "./from-now.ts";
 import { KeepSite } from "./keep-site.tsx";
 import { lacksLimit } from "./lacks-limit.ts";
 import { LimitCard } from "./limit-card.tsx";
@@ -34,7 +33,7 @@ import { workedHours } from "../time/worked-hours.ts";
 import { partSpans } from "../chart/part-spans.ts";
 import { partsSentence } from "../chart/part-words.ts";
 import { shownScale } from "../limits/shown-scale.ts";
-import { spellsIn } from "../words/spell-words.ts";
+import { spellsFrom, spellsIn } from "../time/spells-from.ts";
 import { SourceNote } from "./source-note.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { usePaleHours } from "./use-pale-hours.ts";
@@ -68,7 +67,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
   const found = useQuery(windowsQuery(requestOf(view, view), view));
   const spells = useMemo(
     () =>
-      found.data && spellsIn(spellsFromNow(found.data.json.windows, startMs), view.windowsIn, startMs, clock),
+      found.data && spellsIn(spellsFrom(found.data.json.windows, startMs), view.windowsIn, startMs, clock),
     [found.data, view.windowsIn, startMs, clock],
   );
   const windows = useMemo(() => windowSpans(spells, startMs), [spells, startMs]);
@@ -109,7 +108,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <div>
           <h1>{entry.name}</h1>
           <p className="note">
-            {placeWords(view.location)} · {view.model.toUpperCase()} ·{" "}
+            {placeWords(view.location)} · model {view.model.toUpperCase()} ·{" "}
             <ClockSelect {...{ view, change }} placeZone={metadata.timezone} />
           </p>
         </div>

@@ -1,7 +1,7 @@
-import { formatEpochHour, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
-import { forecastFromNow, spellsFromNow } from "./from-now.ts";
+import { forecastFromNow } from "./from-now.ts";
 
 const startHour = 494_000;
 const at = (hours: number): number => (startHour + hours) * millisecondsPerHour;
@@ -26,20 +26,5 @@ describe("what is left of a kept forecast", () => {
   it("is nothing when its last hour is over", () => {
     expect(forecastFromNow(json, at(3.99))?.forecast).toHaveLength(1);
     expect(forecastFromNow(json, at(4))).toBeUndefined();
-  });
-});
-
-describe("what is left of kept spells", () => {
-  const row = (start: number, latest: number, hours: number): V2.WindowRow =>
-    ({
-      start: formatEpochHour(startHour + start),
-      latest_start: formatEpochHour(startHour + latest),
-      hours,
-      starts: latest - start + 1,
-    }) as V2.WindowRow;
-
-  it("is none in which work can no longer begin, and of one that has begun what is ahead", () => {
-    const left = spellsFromNow([row(0, 1, 5), row(1, 3, 6), row(4, 4, 4)], at(2.5));
-    expect(left).toEqual([row(2, 3, 5), row(4, 4, 4)]);
   });
 });

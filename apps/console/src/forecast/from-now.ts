@@ -1,4 +1,4 @@
-import { formatEpochHour, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 
 /**
@@ -18,18 +18,6 @@ export function forecastFromNow(json: ReasonedForecast, nowMs: number): Reasoned
     forecast: forecast.slice(past),
     metadata: { ...metadata, period: { ...metadata.period, start, hours: forecast.length - past } },
   };
-}
-
-/** The spells of windows in which work can still begin; one that has begun is left from the current hour on. */
-export function spellsFromNow(rows: readonly V2.WindowRow[], nowMs: number): V2.WindowRow[] {
-  const hourMs = nowMs - (nowMs % millisecondsPerHour);
-  return rows.flatMap((row) => {
-    if (Date.parse(row.latest_start) < hourMs) return [];
-    const past = hoursSince(row.start, nowMs);
-    if (past <= 0) return [row];
-    const start = formatEpochHour(hourMs / millisecondsPerHour);
-    return [{ ...row, start, hours: row.hours - past, starts: row.starts - past }];
-  });
 }
 
 /** Whole hours that are over since an instant. */

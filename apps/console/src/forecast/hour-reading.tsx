@@ -41,7 +41,7 @@ export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Pro
           </span>
         </p>
       </section>
-      <section className="reading-more" aria-label="More of that hour">
+      <section className="reading-more card" aria-label="More of that hour">
         <dl>
           <div>
             <dt>Source</dt>

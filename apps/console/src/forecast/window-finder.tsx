@@ -8,7 +8,7 @@ import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Address } from "../state/address.ts";
-import { endWords, lengthWords, noSpellWords } from "../words/spell-words.ts";
+import { endWords, lengthWords, noSpellWords, overlap } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 import { DaylightOnly, WindowWish } from "./window-controls.tsx";
 import { wishWords } from "../words/wish-words.ts";
@@ -59,6 +59,7 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
         <p className="note">
           {isTask ? <Term id="window">Windows</Term> : "Spells"}, the soonest first, each with its{" "}
           <Term id="likelihood">likelihood</Term>
+          {overlap(spells) && ". Where two overlap, a start between theirs is less likely than was asked for"}
         </p>
       )}
       {spells !== undefined && spells.length > 0 && (
@@ -68,7 +69,7 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
               <Spell {...{ spell, saved, readHour }} />
               <button
                 type="button"
-                className="quiet"
+                className="to-calendar"
                 aria-label={`Calendar: ${spanWords(spell, saved)}`}
                 onClick={() => saveSpell(spell, wishWords(view, entry.polarity), saved)}
               >

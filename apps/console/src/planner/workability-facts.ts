@@ -32,7 +32,7 @@ export function futureFacts(saved: Saved<V2.ProjectionWorkabilityResponse>): Fac
     Emissions: metadata.scenario,
     Years: `${yearsWords(metadata.period)} against ${yearsWords(metadata.baseline)}`,
     "Climate models": models.map(({ climate_model: name }) => name).join(", "),
-    Legend: `change: what the median year gains or loses, in the median, Q10 and Q90 of the climate models. agreement: share of the models that gain or lose as the median does. start_share: ${startWords(metadata)}. hours: hours of the month in each band.`,
+    Legend: `change: what the median year gains or loses, in the middle climate model (median) and the range of 8 in 10 of them (Q10 to Q90). agreement: share of the models that gain or lose as the median does. start_share: ${startWords(metadata)}. hours: hours of the month in each band.`,
     "What this cannot say": [...method.limits, method.text].join(" "),
   });
 }

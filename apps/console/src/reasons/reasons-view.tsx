@@ -46,7 +46,7 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
       <header>
         <h1>What limits {entry.name}</h1>
         <p className="note">
-          {placeWords(view.location)} · {view.model.toUpperCase()} · {forecast.length} hours from{" "}
+          {placeWords(view.location)} · model {view.model.toUpperCase()} · {forecast.length} hours from{" "}
           {clock.moment(startMs)} · <ClockSelect {...{ view, change }} placeZone={metadata.timezone} />
         </p>
       </header>

@@ -5,12 +5,12 @@ import { gentleCalls } from "../api/gentle-calls.ts";
 import type { Kept, OrKept } from "../api/kept-answers.ts";
 import { entryQuery, forecastQuery, windowsQuery } from "../api/queries.ts";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
-import { forecastFromNow, spellsFromNow } from "../forecast/from-now.ts";
+import { forecastFromNow } from "../forecast/from-now.ts";
 import { type BoardHours, type Site, siteKey } from "../state/kept-board.ts";
 import { isOnline } from "../state/connection.ts";
 import { requestOf, type View } from "../state/view.ts";
 import { type Clock, clockOf } from "../time/clock.ts";
-import { spellsIn } from "../words/spell-words.ts";
+import { spellsFrom, spellsIn } from "../time/spells-from.ts";
 import { type Standing, standingOf } from "./site-rank.ts";
 
 /** So many calls of a board run at the same time. */
@@ -118,7 +118,7 @@ function seenOf(
   nowMs: number,
 ): Seen {
   const clock = clockOf("place", answer.json.metadata.timezone);
-  const spells = spellsIn(spellsFromNow(windows.windows, nowMs), view.windowsIn, nowMs, clock);
+  const spells = spellsIn(spellsFrom(windows.windows, nowMs), view.windowsIn, nowMs, clock);
   return { answer, windows, spells, entry, clock, kept };
 }
 

@@ -10,6 +10,7 @@ describe("a span of time", () => {
     expect(span(from, after(0.5))).toBe("Mon 23 Nov, 23:00 – 23:30");
     expect(span(from, after(4))).toBe("Mon 23 Nov, 23:00 – Tue 03:00");
     expect(span(from, after(7 * 24))).toBe("Mon 23 Nov, 23:00 – Mon 30 Nov, 23:00");
+    expect(span(from, after(60 * 24))).toBe("Mon 23 Nov, 23:00 – Fri 22 Jan 2027, 23:00");
   });
 
   it("names zones at sea by their distance from UTC", () => {

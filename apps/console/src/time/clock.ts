@@ -21,7 +21,7 @@ export interface Clock {
   readonly moment: (ms: number) => string;
   /** `Mon 23 Nov, 09:00 – 13:00`, over midnight `Mon 23 Nov, 23:00 – Tue 03:00`; with the date where it is days away. */
   readonly span: (fromMs: number, toMs: number) => string;
-  /** When something ends, seen from its start: `13:00`, on another day `Tue 03:00`, with the date where that is days away. */
+  /** When something ends, seen from its start: `13:00`, on another day `Tue 03:00`, with the date where that is days away, and the year where that is another. */
   readonly endOf: (fromMs: number, toMs: number) => string;
   /** `2026-11-23T10:00:00+01:00` */
   readonly iso: (ms: number) => string;
@@ -51,10 +51,12 @@ export function clockIn(timeZone: string): Clock {
   const weekday = format({ weekday: "short" });
   const hour = format({ hour: "2-digit" });
   const calendarDay = format({ year: "numeric", month: "2-digit", day: "2-digit" });
+  const year = format({ year: "numeric" });
   const moment = (ms: number): string => `${day(ms)}, ${time(ms)}`;
   const endOf = (fromMs: number, toMs: number): string => {
     if (calendarDay(fromMs) === calendarDay(toMs)) return time(toMs);
-    return toMs - fromMs < nearMs ? `${weekday(toMs)} ${time(toMs)}` : moment(toMs);
+    if (toMs - fromMs < nearMs) return `${weekday(toMs)} ${time(toMs)}`;
+    return year(fromMs) === year(toMs) ? moment(toMs) : `${day(toMs)} ${year(toMs)}, ${time(toMs)}`;
   };
   return {
     name: zoneWords(timeZone),

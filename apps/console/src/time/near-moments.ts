@@ -2,7 +2,8 @@ import { millisecondsPerHour } from "@halcyon/schema";
 import type { Clock } from "./clock.ts";
 
 /**
- * Writes instants as people near them say them: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`, and with the date where a weekday does not tell.
+ * Writes instants as people near them say them: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`, and with the date where a weekday does not tell,
+ * and with the year where it is another.
  *
  * @param nowMs - From where they are seen [ms since 1970], as all instants.
  */
@@ -12,9 +13,15 @@ export function nearMoments(nowMs: number, clock: Clock) {
     const ahead = days.indexOf(clock.hourOf(ms).day);
     if (ahead === 0) return "today";
     if (ahead === 1) return "tomorrow";
-    return ahead === -1 ? clock.day(ms) : clock.day(ms).slice(0, 3);
+    return ahead === -1 ? dateWords(nowMs, ms, clock) : clock.day(ms).slice(0, 3);
   };
   return momentsBy(dayWords, clock);
+}
+
+/** A date, with the year where that is not the one from which it is seen. */
+function dateWords(nowMs: number, ms: number, clock: Clock): string {
+  const year = (one: number): string => clock.hourOf(one).day.slice(-"2026".length);
+  return year(ms) === year(nowMs) ? clock.day(ms) : `${clock.day(ms)} ${year(ms)}`;
 }
 
 /** Moments whose day is written by a function. */
@@ -33,8 +40,8 @@ function momentsBy(dayWords: (ms: number) => string, clock: Clock) {
 }
 
 /** Writes instants with their dates, as on a sheet that is read on any day: `Tue 24 Nov 10:00`. */
-export function datedMoments(clock: Clock): ReturnType<typeof nearMoments> {
-  return momentsBy(clock.day, clock);
+export function datedMoments(nowMs: number, clock: Clock): ReturnType<typeof nearMoments> {
+  return momentsBy((ms) => dateWords(nowMs, ms, clock), clock);
 }
 
 /** The calendar day so many days ahead: one that noon lies in, whatever clocks do at night. */

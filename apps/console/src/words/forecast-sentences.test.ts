@@ -227,6 +227,14 @@ describe("a forecast in sentences", () => {
     expect(said("A3, N2, A9", { leastHours: 3 })).toContain("Suitable now, until today 12:00.");
   });
 
+  it("writes the year of a day in another one", () => {
+    const christmas = { startMs: Date.UTC(2026, 11, 24, 9) };
+    expect(said("A240", christmas)).toContain("throughout until Sun 3 Jan 2027 09:00");
+    expect(said("A240, N2", { ...christmas, isDated: true })).toContain(
+      "Suitable from Thu 24 Dec 09:00 to Sun 3 Jan 2027 09:00",
+    );
+  });
+
   describe("in working hours", () => {
     const workHours: WorkHours = {
       from: 8,
@@ -280,6 +288,8 @@ describe("a forecast in sentences", () => {
   it("names dates instead of days near by where it may be read on another day", () => {
     const dated = { isDated: true };
     expect(said("A30, N30", dated)).toMatch(/^Suitable from Mon 23 Nov 09:00 to Tue 24 Nov 15:00\. Then/);
-    expect(said("N30, A30", dated)).toMatch(/^Suitable from Tue 24 Nov 15:00 on\./);
+    expect(said("N30, A30", dated)).toMatch(
+      /^Suitable from Tue 24 Nov 15:00 to the end of these hours, Wed 25 Nov 21:00\./,
+    );
   });
 });

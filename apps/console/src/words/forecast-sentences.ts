@@ -114,6 +114,8 @@ function allowedSentence(told: Told, run: Run, isToEnd: boolean): string {
   const word = told.entry.polarity === "suitability" ? "Suitable" : "Present";
   if (from === 0 && told.isDated !== true)
     return `${word} now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}${doubt}.`;
+  if (isToEnd && told.isDated === true)
+    return `${word} from ${instant(from)} to the end of these hours, ${instant(to)}${doubt}.`;
   return isToEnd ? `${word} from ${instant(from)} on${doubt}.` : `${word} from ${span(from, to)}${doubt}.`;
 }
 
@@ -246,7 +248,7 @@ function missingSentence(told: Told, runs: readonly Run[]): string {
 }
 
 function momentsOf({ startMs, clock, isDated = false }: Pick<Told, "startMs" | "clock" | "isDated">) {
-  const { instant, span, day } = isDated ? datedMoments(clock) : nearMoments(startMs, clock);
+  const { instant, span, day } = isDated ? datedMoments(startMs, clock) : nearMoments(startMs, clock);
   const at = (position: number): number => startMs + position * millisecondsPerHour;
   return {
     instant: (position: number) => instant(at(position)),

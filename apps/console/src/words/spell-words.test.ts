@@ -1,7 +1,7 @@
 import type { Constraint } from "@halcyon/schema";
 import { describe, expect, it, test } from "vitest";
 import { clockIn } from "../time/clock.ts";
-import { endWords, lengthWords, noSpellWords, spellsIn } from "./spell-words.ts";
+import { endWords, lengthWords, noSpellWords, overlap } from "./spell-words.ts";
 
 const clock = clockIn("UTC");
 const spell = (start: string, latest: string, hours: number) => {
@@ -10,13 +10,13 @@ const spell = (start: string, latest: string, hours: number) => {
 };
 
 describe("a spell in words", () => {
-  it("says how long it is, and until when the work may begin in it", () => {
+  it("says how long it is, and by when the work must begin in it", () => {
     expect(lengthWords(spell("2026-11-24T09:00", "2026-11-24T09:00", 4), clock)).toBe("4 h");
     expect(lengthWords(spell("2026-11-24T09:00", "2026-11-24T15:00", 10), clock)).toBe(
-      "10 h, begin until 15:00",
+      "10 h, start by 15:00",
     );
     expect(lengthWords(spell("2026-11-24T09:00", "2026-11-27T15:00", 82), clock)).toBe(
-      "82 h, begin until Fri 15:00",
+      "82 h, start by Fri 15:00",
     );
   });
 
@@ -72,14 +72,9 @@ describe("no spell", () => {
   });
 });
 
-it("spells of next week are those in which work may begin then", () => {
-  const rows = [
-    spell("2026-11-24T09:00", "2026-11-29T23:00", 1),
-    spell("2026-11-28T09:00", "2026-11-30T00:00", 2),
-    spell("2026-12-06T23:00", "2026-12-08T00:00", 3),
-    spell("2026-12-07T00:00", "2026-12-08T00:00", 4),
-  ];
-  const now = Date.parse("2026-11-24T09:00:00Z");
-  expect(spellsIn(rows, "next-week", now, clock).map(({ hours }) => hours)).toEqual([2, 3]);
-  expect(spellsIn(rows, "all", now, clock)).toEqual(rows);
+it("spells overlap where one begins before another is over", () => {
+  const first = spell("2026-11-24T09:00", "2026-11-24T15:00", 10);
+  expect(overlap([first, spell("2026-11-24T18:00", "2026-11-24T18:00", 4)])).toBe(true);
+  expect(overlap([first, spell("2026-11-24T19:00", "2026-11-24T19:00", 4)])).toBe(false);
+  expect(overlap([])).toBe(false);
 });

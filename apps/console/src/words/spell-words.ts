@@ -3,17 +3,16 @@ import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { formatShare } from "../chart/band-words.ts";
 import type { WindowsIn } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
-import { nextWeek } from "../time/next-week.ts";
 import { variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
 
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">;
 
-/** How long a spell is, and until when the work may begin in it. */
+/** How long a spell is, and by when the work must begin in it. */
 export function lengthWords({ start, latest_start: latest, hours }: Spell, clock: Clock): string {
   const from = Date.parse(start);
   const until = Date.parse(latest);
-  return until === from ? `${hours} h` : `${hours} h, begin until ${clock.endOf(from, until)}`;
+  return until === from ? `${hours} h` : `${hours} h, start by ${clock.endOf(from, until)}`;
 }
 
 /** What stands in the way in the first hour behind a spell; empty where the scores alone do not tell. */
@@ -58,16 +57,7 @@ export function noSpellWords(
   }
 }
 
-/** Those that may begin in the week that is asked for, on a clock. */
-export function spellsIn<Row extends Spell>(
-  rows: readonly Row[],
-  windowsIn: WindowsIn,
-  nowMs: number,
-  clock: Clock,
-): Row[] {
-  if (windowsIn === "all") return [...rows];
-  const { fromMs, toMs } = nextWeek(nowMs, clock);
-  return rows.filter(
-    ({ start, latest_start: latest }) => Date.parse(start) < toMs && Date.parse(latest) >= fromMs,
-  );
+/** Whether one of some spells, the soonest first, begins before the one before it is over. */
+export function overlap(spells: readonly Pick<Spell, "start" | "end">[]): boolean {
+  return spells.some(({ start }, at) => at > 0 && Date.parse(start) < Date.parse(spells[at - 1]!.end));
 }
