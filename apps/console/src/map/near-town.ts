@@ -22,7 +22,7 @@ export function namedByTown(place: Location, towns: readonly LargeTown[]): Place
 }
 
 /** The distance of places that are near each other [km]: on so little of the earth degrees are a flat grid. */
-function distanceKm(one: Location, other: Location): number {
+export function distanceKm(one: Location, other: Location): number {
   const middle = ((one.latitude + other.latitude) / 2 / 180) * Math.PI;
   const east = Math.abs(one.longitude - other.longitude);
   return (

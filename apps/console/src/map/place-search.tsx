@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { Place } from "../state/view.ts";
 import { Combobox } from "../widgets/combobox.tsx";
 import { matchingPlaces, nameFor, placeNamesQuery } from "./place-names.ts";
+import { toldApart } from "./told-apart.ts";
 
 interface Props {
   readonly label?: string;
@@ -30,14 +31,16 @@ export function PlaceSearch({ label = "Town", place, pick }: Props) {
         setNeeded(true);
         if (isError) void refetch();
       }}
-      find={(text) =>
-        matchingPlaces(places, text).map((one) => ({
+      find={(text) => {
+        const found = matchingPlaces(places, text);
+        const notes = toldApart(found, places, text);
+        return found.map((one, position) => ({
           key: `${one.name} ${one.location.latitude} ${one.location.longitude}`,
           name: nameFor(one, text),
-          note: one.within,
+          note: notes[position]!,
           value: { ...one.location, name: nameFor(one, text) },
-        }))
-      }
+        }));
+      }}
       none={(text) => {
         if (isError)
           return "The names could not be loaded; open this again to try again, or take the map or coordinates.";
