@@ -43,7 +43,10 @@ describe("a constraint in words", () => {
     );
     expect(methodWords("1.4 x wind_speed_10m")).toBe("1.4 times the wind speed at 10 m");
     expect(methodWords("1.6 x wind_speed_10m, own ratio to start")).toBe(
-      "1.6 times the wind speed at 10 m, own ratio to start",
+      "1.6 times the wind speed at 10 m; at first each forecast keeps the factor of its own last day",
+    );
+    expect(methodWords("1.6 x wind_speed_10m, ratio of the run before to start")).toBe(
+      "1.6 times the wind speed at 10 m; at first the factor is that of the last day of the run before",
     );
     expect(methodWords("wet-bulb phase of precipitation")).toBe("wet-bulb phase of precipitation");
   });
