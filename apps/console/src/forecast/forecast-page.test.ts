@@ -30,7 +30,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
     await page.getByLabel("Daylight only").check();
     await page.getByLabel("Working hours only").check();
     await page.getByRole("combobox", { name: "from", exact: true }).selectOption("7");
-    await page.getByRole("button", { name: "Sun" }).click();
+    await page.getByRole("button", { name: "Sat", exact: true }).click();
     await expect
       .poll(() => page.url())
       .toContain("daylight=only&work=7-17~Europe/Zurich~mon,tue,wed,thu,fri,sat");
