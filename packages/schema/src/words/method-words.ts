@@ -4,10 +4,10 @@ const gustProfile = /^\(\(([\d.]+) \/ 10\)\^([\d.]+) \+ ([\d.]+)\) x (\w+)$/;
 const multiple = /^([\d.]+) x (\w+)(, .+)?$/;
 
 /** How an estimate begins where values end. */
-const startWords: Readonly<Record<string, string>> = {
-  ", own ratio to start": "; at first each forecast keeps the factor of its own last day",
-  ", ratio of the run before to start": "; at first the factor is that of the last day of the run before",
-};
+const startWords: ReadonlyMap<string, string> = new Map([
+  [", own ratio to start", "; at first each forecast keeps the factor of its own last day"],
+  [", ratio of the run before to start", "; at first the factor is that of the last day of the run before"],
+]);
 
 /**
  * The rough rule of an estimate as people read it: a factor and a variable instead of a formula.
@@ -24,7 +24,7 @@ export function methodWords(method: string): string {
     return `${timesWords(factor, source)}, a factor that grows with the height of ${heightM} m above ground`;
   }
   const [, factor, of, atFirst = ""] = multiple.exec(method) ?? [];
-  return of === undefined ? method : `${timesWords(Number(factor), of)}${startWords[atFirst] ?? atFirst}`;
+  return of === undefined ? method : `${timesWords(Number(factor), of)}${startWords.get(atFirst) ?? atFirst}`;
 }
 
 function timesWords(factor: number, name: string): string {
