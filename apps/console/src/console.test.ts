@@ -140,6 +140,7 @@ describeInBrowser("the console in a browser", (browser) => {
     await page.getByRole("button", { name: "My location" }).tap();
     await expect.poll(() => page.url()).toContain("at=46.95,7.45");
     await page.getByText("Near Bern, 46.95° N, 7.45° E").waitFor();
+    await page.getByText("Place, task and hours").tap();
     const shown = () => page.getByRole("application").getAttribute("viewBox");
     await labels.filter({ hasText: "Geneva" }).waitFor();
     const before = await shown();

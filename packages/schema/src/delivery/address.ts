@@ -1,10 +1,6 @@
 import { z } from "zod";
 import { timestampSchema } from "../time.ts";
-
-export const addressIdSchema = z
-  .string()
-  .regex(/^adr_[0-9A-Za-z]{16}$/)
-  .meta({ description: "Id of an e-mail address.", examples: ["adr_2hV7yMq4Ts9JbL0e"] });
+import { addressIdSchema } from "../watch/destination.ts";
 
 /** A mailbox at a domain, in ASCII: what RFC 5321 allows without quotes, in at most 254 characters. */
 const emailSchema = z

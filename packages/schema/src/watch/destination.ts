@@ -5,6 +5,11 @@ export const webhookIdSchema = z
   .regex(/^whk_[0-9A-Za-z]{16}$/)
   .meta({ description: "Id of a webhook.", examples: ["whk_8sN2bVq5Lx0CfW7d"] });
 
+export const addressIdSchema = z
+  .string()
+  .regex(/^adr_[0-9A-Za-z]{16}$/)
+  .meta({ description: "Id of an e-mail address.", examples: ["adr_2hV7yMq4Ts9JbL0e"] });
+
 /** A webhook or an address. */
 export const destinationIdSchema = z
   .string()

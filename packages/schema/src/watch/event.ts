@@ -1,13 +1,12 @@
 import { z } from "zod";
 import { planningAid } from "../band.ts";
 import { refSchema } from "../batch.ts";
-import { addressIdSchema } from "../delivery/address.ts";
 import { entryIdSchema, entryTypeSchema } from "../entry.ts";
 import { likelihoodSchema, probabilitySchema, shareSchema } from "../odds.ts";
 import { timestampSchema } from "../time.ts";
 import { localTimestampSchema } from "../timezone.ts";
 import { variableNameSchema } from "../variable.ts";
-import { disablingReasons, webhookIdSchema } from "./destination.ts";
+import { addressIdSchema, disablingReasons, webhookIdSchema } from "./destination.ts";
 import { addressEvents, listedEvents, spanEvents, watchEvents, webhookEvents } from "./event-types.ts";
 import { digestEventsMax } from "./watch-bounds.ts";
 import { pauseReasons, watchIdSchema } from "./watch.ts";
