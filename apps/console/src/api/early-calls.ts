@@ -13,10 +13,15 @@ export function sendEarly(call: SentCall): void {
     method: "POST",
     headers: { "content-type": "application/json", "x-api-key": call.key },
     body: call.body,
-  });
+  }).then(whole);
   // Who asks for it is told of a failure; perhaps nobody does.
   answer.catch(() => undefined);
   sent.set(nameOf(call), answer);
+}
+
+/** An answer that is read to its end: one that nobody takes would keep its connection open. */
+async function whole(response: Response): Promise<Response> {
+  return new Response(await response.arrayBuffer(), response);
 }
 
 /** The answer to a call that was made early: once, then it is made anew. */
