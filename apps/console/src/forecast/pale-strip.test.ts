@@ -39,13 +39,15 @@ describeInBrowser("a strip that says what it does not know", (browser) => {
 
     await page.goto(`${browser.served.url}/console?${look}&hours=168`);
     await strip.locator(".work-frame").first().waitFor();
-    await page.locator("details.controls").getByText("costs up to 2 requests").waitFor({ state: "attached" });
+    await page.getByText("Place, task and hours").tap();
+    await page.locator("details.controls").getByText("costs up to 2 requests").waitFor();
     expect(await strip.locator(".paler").count()).toBe(0);
     expect(months).toEqual([]);
 
     await page.goto(`${browser.served.url}/console?${look}&hours=760`);
     await strip.getByText("the bars beneath show what the month brought in 1991 to 2020").waitFor();
-    await page.locator("details.controls").getByText("costs up to 3 requests").waitFor({ state: "attached" });
+    await page.getByText("Place, task and hours").tap();
+    await page.locator("details.controls").getByText("costs up to 3 requests").waitFor();
     expect(months).toHaveLength(1);
     const { metadata } = await browser.served.post<V2.CompositeResponse>("/v2/optimality/composite/", {
       location: { latitude: 51.5, longitude: -0.12 },
