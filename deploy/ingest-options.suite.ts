@@ -1,8 +1,4 @@
-import { program } from "@halcyon/server/program";
-
-const unused = (): never => {
-  throw new Error("nothing is opened");
-};
+import { describedProgram } from "@halcyon/server/described-program";
 
 /**
  * The options of `halcyon ingest` that words of a command line give.
@@ -11,28 +7,7 @@ const unused = (): never => {
  */
 export function ingestOptions(words: readonly string[]): object {
   const [group, name, ...rest] = words;
-  const commands = program({
-    withOperator: unused,
-    config: unused,
-    nowMs: unused,
-    openPorts: unused,
-    client: {
-      environment: {},
-      stdin: unused,
-      stdout: process.stdout,
-      stderr: process.stderr,
-      nowMs: unused,
-      fetch: unused,
-      answerNo: unused,
-    },
-    storeFolder: unused,
-    storeRoot: unused,
-    workFolder: unused,
-    openModels: unused,
-    openRecords: unused,
-    tryDatabase: unused,
-    tryMail: unused,
-  }).commands;
+  const { commands } = describedProgram();
   const command = commands.find((one) => one.name() === group)?.commands.find((one) => one.name() === name);
   if (command === undefined) throw new Error(`there is no command "${group} ${name}"`);
   const { unknown, operands } = command.exitOverride().parseOptions([...rest]);

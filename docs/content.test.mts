@@ -1,9 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import type { Command } from "commander";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
-import { program } from "./generate/reference/program.mts";
+import { describedProgram } from "@halcyon/server/described-program";
 import { languages } from "./languages.mts";
 import { snippets } from "./snippets.mts";
 
@@ -69,7 +68,7 @@ test("the page of versions prints the list that this server answers", async () =
 
 /** The command that some words call, and the options among them that it does not have. */
 function unknownOf(words: readonly string[]): string[] {
-  let command: Command = program;
+  let command = describedProgram();
   const rest = [...words];
   for (;;) {
     const next = command.commands.find((child) => child.name() === rest[0]);

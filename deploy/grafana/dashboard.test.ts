@@ -1,15 +1,14 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
+import { expectPromtoolPasses, hasPromtool } from "../prometheus/promtool.suite.ts";
 import { dashboard } from "./dashboard.ts";
 import { rows } from "./panels.ts";
 
 const panels = rows.flatMap((row) => row.panels);
 const queries = panels.flatMap((panel) => panel.queries);
-const hasPromtool = spawnSync("promtool", ["--version"]).error === undefined;
 
 test("the file is the dashboard that the panels make", () => {
   const file = JSON.parse(readFileSync(join(import.meta.dirname, "halcyon.json"), "utf8")) as unknown;
@@ -44,8 +43,7 @@ test.skipIf(!hasPromtool)("promtool understands every query", () => {
       expr: expr.replaceAll("$__rate_interval", "5m").replaceAll("$instance", ".*"),
     }));
     writeFileSync(file, stringify({ groups: [{ name: "dashboard", rules }] }));
-    const { status, stderr } = spawnSync("promtool", ["check", "rules", file], { encoding: "utf8" });
-    expect(status, stderr).toBe(0);
+    expectPromtoolPasses("check", "rules", file);
   } finally {
     rmSync(folder, { recursive: true });
   }

@@ -1,17 +1,16 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { parse, stringify } from "yaml";
 import { type AlertCase, alertCases } from "./alert-cases.suite.ts";
+import { expectPromtoolPasses, hasPromtool } from "./promtool.suite.ts";
 
 const rulesFile = join(import.meta.dirname, "halcyon.rules.yaml");
 const { groups } = parse(readFileSync(rulesFile, "utf8")) as {
   groups: { rules: { alert: string }[] }[];
 };
 const alerts = groups.flatMap(({ rules }) => rules.map(({ alert }) => alert));
-const hasPromtool = spawnSync("promtool", ["--version"]).error === undefined;
 
 let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), "halcyon-alerts-"))));
@@ -22,10 +21,7 @@ test("every alert says what it goes off at, and what it leaves in peace", () => 
 });
 
 test.skipIf(!hasPromtool)("promtool finds no fault in the rules", () => {
-  const { status, stderr } = spawnSync("promtool", ["check", "rules", "--lint-fatal", rulesFile], {
-    encoding: "utf8",
-  });
-  expect(status, stderr).toBe(0);
+  expectPromtoolPasses("check", "rules", "--lint-fatal", rulesFile);
 });
 
 test.skipIf(!hasPromtool).each(Object.entries(alertCases))(
@@ -34,8 +30,7 @@ test.skipIf(!hasPromtool).each(Object.entries(alertCases))(
     const file = join(folder, `${alert}.yaml`);
     const trials = [trial(alert, fires, 1), trial(alert, quiet, 0)];
     writeFileSync(file, stringify({ rule_files: [rulesFile], evaluation_interval: "1m", tests: trials }));
-    const { status, stdout, stderr } = spawnSync("promtool", ["test", "rules", file], { encoding: "utf8" });
-    expect(status, stdout + stderr).toBe(0);
+    expectPromtoolPasses("test", "rules", file);
   },
 );
 

@@ -1,6 +1,5 @@
+import { instantAt } from "./instant-at.mts";
 import type { ShownHour } from "./recording.mts";
-
-const millisecondsPerHour = 3_600_000;
 
 interface Asked {
   /** The first hour, ISO 8601. */
@@ -58,5 +57,5 @@ const words = new Intl.DateTimeFormat("en-GB", {
 
 /** The instant so many hours after the start. */
 function moment(start: string, hours: number): string {
-  return words.format(Date.parse(start) + hours * millisecondsPerHour).replace(",", "");
+  return words.format(instantAt(start, hours)).replace(",", "");
 }

@@ -1,6 +1,5 @@
+import { instantAt } from "./instant-at.mts";
 import type { ShownHour } from "./recording.mts";
-
-const millisecondsPerHour = 3_600_000;
 
 export interface Day {
   /** As people write it, UTC. */
@@ -25,10 +24,9 @@ const words = new Intl.DateTimeFormat("en-GB", {
 
 /** Hours by the days that they belong to, in UTC. */
 export function daysOf(hours: readonly ShownHour[], start: string): Day[] {
-  const startMs = Date.parse(start);
   const days = new Map<string, DayCell[]>();
   hours.forEach((hour, position) => {
-    const at = new Date(startMs + position * millisecondsPerHour);
+    const at = new Date(instantAt(start, position));
     const name = words.format(at).replace(",", "");
     const cells = days.get(name) ?? [];
     cells.push({ hour, position, column: at.getUTCHours() });

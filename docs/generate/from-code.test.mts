@@ -26,7 +26,7 @@ import { configurationPage } from "./reference/configuration.mts";
 import { constraintPage } from "./reference/constraint.mts";
 import { endpointPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
-import { program } from "./reference/program.mts";
+import { describedProgram } from "@halcyon/server/described-program";
 import { sdkMethods, sdkPage } from "./reference/sdk.mts";
 import { variablesPage } from "./reference/variables.mts";
 import { sourceText } from "./source-text.mts";
@@ -196,7 +196,7 @@ test("commands are printed as their help is", () => {
     new Command("halcyon").addCommand(new Command("keys").option("--mood <mood>", "how it feels")),
   );
   expect(keys?.text).toContain("--mood <mood>  how it feels");
-  expect(commandPages(program).map(({ path }) => path)).toContain("reference/commands/keys.mdx");
+  expect(commandPages(describedProgram()).map(({ path }) => path)).toContain("reference/commands/keys.mdx");
 });
 
 test("every example of a constraint is one", () => {

@@ -24,7 +24,7 @@ import { constraintPage } from "./reference/constraint.mts";
 import { endpointPages, previewPages } from "./reference/endpoints.mts";
 import { errorPages } from "./reference/errors.mts";
 import { modelsPage } from "./reference/models.mts";
-import { program } from "./reference/program.mts";
+import { describedProgram } from "@halcyon/server/described-program";
 import { recordedAnswers } from "./reference/recorded-answers.mts";
 import { sdkMethods, sdkPage } from "./reference/sdk.mts";
 import { variablesPage } from "./reference/variables.mts";
@@ -48,7 +48,7 @@ const content: Page[] = [
   constraintPage(),
   ...errorPages(problemCodes, endpoints),
   sdkPage(endpoints, methods),
-  ...commandPages(program),
+  ...commandPages(describedProgram()),
   configurationPage(environmentSchema, configFileSchema),
   ...libraryPages(entries, findCitation),
 ];

@@ -1,9 +1,10 @@
 import type { V2 } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
+import { runningServer } from "../../../server/src/running-server.suite.ts";
 import { windowsInput } from "../api/forecast-inputs.ts";
 import { rankQuery } from "../api/queries.ts";
+import { posted } from "../posted.suite.ts";
 import { askedPairs, onceEachSubject } from "../state/asked-pairs.ts";
 import { firstView, rankBys, requestOf, type Subject } from "../state/view.ts";
 import { clockIn } from "../time/clock.ts";
@@ -223,10 +224,3 @@ it(`${cases} random comparisons stand as the windows of each alone say`, { timeo
     expect(figures).toEqual(figures.toSorted((one, other) => (one === other ? 0 : other - one)));
   }
 });
-
-async function posted<Answer>(server: RunningServer, path: string, body: object): Promise<Answer> {
-  const headers = { "content-type": "application/json" };
-  const answer = await server.send(path, { method: "POST", headers, body: JSON.stringify(body) });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json as Answer;
-}

@@ -4,6 +4,7 @@ import { useMemo, useState } from "react";
 import { lookCost } from "../api/look-cost.ts";
 import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
+import { fileQuery } from "../api/file-query.ts";
 import type { View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
@@ -57,10 +58,4 @@ export function LimitCard({ view, entry, forecast, clock, cursor }: Props) {
 }
 
 /** The file of the chart, which most readers do not need. */
-const panelQuery = {
-  queryKey: ["limit panel"],
-  queryFn: async () => (await import("./limit-panel.tsx")).LimitPanel,
-  staleTime: Infinity,
-  gcTime: Infinity,
-  retry: false,
-} as const;
+const panelQuery = fileQuery(["limit panel"], async () => (await import("./limit-panel.tsx")).LimitPanel);

@@ -1,5 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
+import { fileQuery } from "../api/file-query.ts";
+import { MapMissing } from "./map-missing.tsx";
 import type { WorldMap } from "./world-map.tsx";
 
 interface Props extends ComponentProps<typeof WorldMap> {
@@ -11,24 +13,7 @@ interface Props extends ComponentProps<typeof WorldMap> {
 export function PlaceMap({ isDue, ...props }: Props) {
   const { data: Drawn, isError, refetch } = useQuery({ ...mapQuery, enabled: isDue });
   if (Drawn !== undefined) return <Drawn {...props} />;
-  return (
-    <div className="map map-to-come">
-      {isError && (
-        <p className="map-note">
-          The map could not be loaded; coordinates work as well.{" "}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
-    </div>
-  );
+  return <div className="map map-to-come">{isError && <MapMissing retry={() => void refetch()} />}</div>;
 }
 
-const mapQuery = {
-  queryKey: ["map"],
-  queryFn: async () => (await import("./world-map.tsx")).WorldMap,
-  staleTime: Infinity,
-  gcTime: Infinity,
-  retry: false,
-} as const;
+const mapQuery = fileQuery(["map"], async () => (await import("./world-map.tsx")).WorldMap);

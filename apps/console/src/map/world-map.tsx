@@ -6,6 +6,7 @@ import { type Place, roundLocation } from "../state/view.ts";
 import { placeWords } from "../words/format-place.ts";
 import type { LargeTown } from "./large-towns.ts";
 import { MapLabels } from "./map-labels.tsx";
+import { MapMissing } from "./map-missing.tsx";
 import {
   heldWindow,
   isInside,
@@ -90,14 +91,7 @@ export function WorldMap({ place, towns, pick }: Props) {
         <circle className="place-dot" {...middle} r={size} />
       </svg>
       {width > 0 && <MapLabels {...{ place, towns, window, width }} />}
-      {isError && (
-        <p className="map-note">
-          The map could not be loaded; coordinates work as well.{" "}
-          <button type="button" className="link" onClick={() => void refetch()}>
-            Try again
-          </button>
-        </p>
-      )}
+      {isError && <MapMissing retry={() => void refetch()} />}
       <div className="map-buttons">
         <button type="button" aria-label="Zoom in" onClick={() => show(zoomed(window, 2, place))}>
           +

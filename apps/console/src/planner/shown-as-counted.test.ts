@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { runningServer } from "../../../server/src/running-server.suite.ts";
 import { futureQuery, workabilityQuery } from "../api/queries.ts";
+import { posted } from "../posted.suite.ts";
 import { firstView, idealMinimum, measures, type View } from "../state/view.ts";
 import { campaignYears } from "./campaign-years.ts";
 import { futureSpreads } from "./future-months.ts";
@@ -34,12 +35,6 @@ const anyView = fc.record({
 
 it(`${count} random planners show what the API counts`, { timeout: 600_000 }, async () => {
   await using server = await runningServer();
-  const posted = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const headers = { "content-type": "application/json" };
-    const answer = await server.send(path, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json as Answer;
-  };
   for (const wish of fc.sample(anyView, { numRuns: count, seed: 26 })) {
     const view = {
       ...firstView,
@@ -51,10 +46,12 @@ it(`${count} random planners show what the API counts`, { timeout: 600_000 }, as
     const [, pastBody] = workabilityQuery(view).queryKey;
     const [, futureBody] = futureQuery(view).queryKey;
     const past = await posted<V2.HistoricalWorkabilityResponse>(
+      server,
       "/v2/historical/workability/",
       pastBody as object,
     );
     const future = await posted<V2.ProjectionWorkabilityResponse>(
+      server,
       "/v2/projections/workability/",
       futureBody as object,
     );

@@ -1,8 +1,8 @@
-import { queryOptions } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { ForecastPage } from "../forecast/forecast-page.tsx";
 import type { Page } from "../state/address.ts";
 import { afterUpgrade } from "./after-upgrade.ts";
+import { fileQuery } from "../api/file-query.ts";
 
 /** Where the pages are; all but the first are files of their own, loaded when they are first looked at. */
 const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
@@ -20,11 +20,5 @@ const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
 
 /** The module that draws a page. Where loading failed without a network, it loads again once the network is back. */
 export function pageQuery(page: Page) {
-  return queryOptions({
-    queryKey: ["page", page],
-    queryFn: () => loads[page]().catch(afterUpgrade),
-    staleTime: Infinity,
-    gcTime: Infinity,
-    retry: false,
-  });
+  return fileQuery(["page", page], () => loads[page]().catch(afterUpgrade));
 }

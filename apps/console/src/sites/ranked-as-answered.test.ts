@@ -3,6 +3,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { runningServer } from "../../../server/src/running-server.suite.ts";
 import { windowsQuery } from "../api/queries.ts";
+import { posted } from "../posted.suite.ts";
 import { firstView, requestOf } from "../state/view.ts";
 import { ranked, standingOf } from "./site-rank.ts";
 
@@ -25,18 +26,13 @@ const orders = ["soonest", "hours", "likeliest"] as const;
 
 it(`${count} random boards stand in the order of the ranking of the API`, { timeout: 600_000 }, async () => {
   await using server = await runningServer();
-  const posted = async <Answer>(path: string, body: object): Promise<Answer> => {
-    const headers = { "content-type": "application/json" };
-    const answer = await server.send(path, { method: "POST", headers, body: JSON.stringify(body) });
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json as Answer;
-  };
   for (const { locations, ...wish } of fc.sample(anyBoard, { numRuns: count, seed: 26 })) {
     const view = { ...firstView, ...wish, forecastHours: 120 };
     const rows = await Promise.all(
       locations.map(async (location, position) => {
         const [, request, window] = windowsQuery(requestOf(view, { ...view, location }), view).queryKey;
         const { windows, none_because: because } = await posted<V2.WindowsResponse>(
+          server,
           "/v2/optimality/windows/",
           { ...request, ...(window as object) },
         );
@@ -44,7 +40,7 @@ it(`${count} random boards stand in the order of the ranking of the API`, { time
       }),
     );
     for (const order of orders) {
-      const { ranking } = await posted<V2.RankResponse>("/v2/optimality/rank/", {
+      const { ranking } = await posted<V2.RankResponse>(server, "/v2/optimality/rank/", {
         locations,
         entries: [view.entry],
         periods: [{ hours: view.forecastHours }],

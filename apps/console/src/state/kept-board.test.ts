@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import {
   type Board,
   emptyBoard,
@@ -12,18 +12,10 @@ import {
   withSite,
   writeBoard,
 } from "./kept-board.ts";
+import { keptTexts } from "./kept-texts.suite.ts";
 import { firstView } from "./view.ts";
 
-const kept = new Map<string, string>();
-
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-    removeItem: (name: string) => void kept.delete(name),
-  });
-});
+const kept = keptTexts();
 
 function site(name: string, latitude = 53.55): Site {
   return {

@@ -1,15 +1,8 @@
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
+import { keptTexts } from "../state/kept-texts.suite.ts";
 import { usualWorkHours } from "./usual-work-hours.ts";
 
-const kept = new Map<string, string>();
-
-beforeEach(() => {
-  kept.clear();
-  vi.stubGlobal("localStorage", {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, text: string) => void kept.set(name, text),
-  });
-});
+const kept = keptTexts();
 
 test("working hours are Monday to Friday until somebody chooses others", () => {
   expect(usualWorkHours.read()).toMatchObject({

@@ -6,6 +6,7 @@ import { datedMoments, nearMoments } from "../time/near-moments.ts";
 import { workedHours } from "../time/worked-hours.ts";
 import { lowerFirst, variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
+import { nameList } from "./name-list.ts";
 
 /** What is said: of an entry, its hours, on a clock. */
 export interface Told {
@@ -140,7 +141,7 @@ function doubtWords(told: Told, run: Run): string {
   });
   const named = rows.slice(0, namedDaysMost);
   if (rows.length > named.length) named.push("later days");
-  return `; doubtful ${named.length === 1 ? named[0]! : `${named.slice(0, -1).join(", ")} and ${named.at(-1)!}`}`;
+  return `; doubtful ${nameList(named)}`;
 }
 
 /** What stands in the way before the first spell, or else behind it. */

@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { ingestMetrics } from "./ingest-metrics.ts";
-import { metrics } from "./metrics.ts";
+import { metricsText } from "./metrics-text.suite.ts";
 
 const file = join(import.meta.dirname, "../../../../deploy/grafana/halcyon.json");
 const { panels } = JSON.parse(readFileSync(file, "utf8")) as {
@@ -10,9 +9,7 @@ const { panels } = JSON.parse(readFileSync(file, "utf8")) as {
 };
 const queries = panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr));
 
-const seen = metrics({ dataStatus: async () => [], heldBytes: () => 0 });
-const text = `${await seen.text()}${await ingestMetrics([], async () => undefined, Date.now).text()}`;
-const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
+const types = [...(await metricsText()).matchAll(/^# TYPE (\w+) (\w+)$/gm)];
 const names = new Set(
   types.map(([, name, type]) =>
     type === "counter" ? `${name}_total` : type === "histogram" ? `${name}_bucket` : name!,

@@ -1,7 +1,8 @@
 import type { CheckCounts } from "@halcyon/ingest";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
-import { Counter, Gauge, type OpenMetricsContentType, openMetricsContentType, Registry } from "prom-client";
+import { Counter, Gauge } from "prom-client";
 import type { Metrics } from "./metrics.ts";
+import { openMetricsRegistry } from "./open-metrics.ts";
 
 /** Metrics of an ingest that watches providers, in the text format of OpenMetrics. */
 export interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
@@ -21,8 +22,7 @@ export function ingestMetrics(
   newestRun: (part: string) => Promise<EpochHour | undefined>,
   nowMs: () => number,
 ): IngestMetrics {
-  const registry = new Registry<OpenMetricsContentType>();
-  registry.setContentType(openMetricsContentType);
+  const registry = openMetricsRegistry();
   const registers = [registry];
   const age = new Gauge({
     name: "halcyon_ingest_data_age_seconds",

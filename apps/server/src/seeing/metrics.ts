@@ -1,14 +1,7 @@
-import {
-  collectDefaultMetrics,
-  Counter,
-  Gauge,
-  Histogram,
-  type OpenMetricsContentType,
-  openMetricsContentType,
-  Registry,
-} from "prom-client";
+import { collectDefaultMetrics, Counter, Gauge, Histogram } from "prom-client";
 import type { AccessLine } from "../http/access-log.ts";
 import { type DeliveryMetrics, deliveryMetrics } from "./delivery-metrics.ts";
+import { openMetricsRegistry } from "./open-metrics.ts";
 import { tally } from "./tally.ts";
 import type { DataStatus } from "../catalogue/data-status.ts";
 import type { DeliveryFigures } from "../deliveries/delivery-figures.ts";
@@ -56,8 +49,7 @@ export function metrics({
   watchFigures = async () => undefined,
   deliveryFigures = async () => undefined,
 }: MetricsOptions): Metrics {
-  const registry = new Registry<OpenMetricsContentType>();
-  registry.setContentType(openMetricsContentType);
+  const registry = openMetricsRegistry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>

@@ -88,8 +88,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
   ): Promise<Pointer> {
     for (let attempt = 0; attempt < pointerAttempts; attempt += 1) {
       const { pointer: before, etag } = await pointerNow(kind);
-      const known = [...kind.named(before), ...before.retired.map(({ group }) => group)];
-      const pointer = kind.settled(before, await groupsNow(known, listed));
+      const pointer = kind.settled(before, await groupsNow(groupsOf(kind, before), listed));
       if (JSON.stringify(pointer) === JSON.stringify(before)) return pointer;
       const bytes = new TextEncoder().encode(pointerText(pointer));
       const condition = etag === undefined ? "absent" : { etag };
@@ -105,7 +104,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     { objects, folders }: { readonly objects: readonly string[]; readonly folders: readonly string[] },
     nowMs: number,
   ): Promise<void> {
-    const known = new Set([...kind.named(pointer), ...pointer.retired.map(({ group }) => group)]);
+    const known = new Set(groupsOf(kind, pointer));
     const claimed = new Set<string>();
     for (const name of objects) {
       if (!name.startsWith(claimPrefix) || !name.endsWith(claimSuffix)) continue;
@@ -193,6 +192,14 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
       close: () => Promise.resolve(),
     };
   }
+}
+
+/** The groups that a pointer names: those to be read, and those to go. */
+function groupsOf<Pointer extends RetiringPointer>(
+  { named }: GroupKind<Pointer>,
+  pointer: Pointer,
+): readonly string[] {
+  return [...named(pointer), ...pointer.retired.map(({ group }) => group)];
 }
 
 /** Reads what lies in a folder of a storage. */

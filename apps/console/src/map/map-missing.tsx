@@ -1,0 +1,15 @@
+interface Props {
+  readonly retry: () => void;
+}
+
+/** Says that the map, or what it draws, did not come. */
+export function MapMissing({ retry }: Props) {
+  return (
+    <p className="map-note">
+      The map could not be loaded; coordinates work as well.{" "}
+      <button type="button" className="link" onClick={retry}>
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Command } from "commander";
+import { program } from "./program.ts";
+
+/**
+ * `halcyon` with all its commands, to be read: their words, options and what these take. None of them can be run.
+ *
+ * @example
+ * ```js
+ * describedProgram().name(); // => "halcyon"
+ * ```
+ */
+export function describedProgram(): Command {
+  return program({
+    withOperator: unused,
+    config: unused,
+    nowMs: unused,
+    openPorts: unused,
+    client: {
+      environment: {},
+      stdin: unused,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      nowMs: unused,
+      fetch: unused,
+      answerNo: unused,
+    },
+    storeFolder: unused,
+    storeRoot: unused,
+    workFolder: unused,
+    openModels: unused,
+    openRecords: unused,
+    tryDatabase: unused,
+    tryMail: unused,
+  });
+}
+
+function unused(): never {
+  throw new Error("A command that is only described cannot be run.");
+}
