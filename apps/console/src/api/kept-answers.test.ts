@@ -58,6 +58,18 @@ describe("kept answers", () => {
     expect(read.kept!.atMs).toBeGreaterThanOrEqual(beforeMs);
   });
 
+  it("give way to the server where the network comes back while it is asked without one", async () => {
+    await answers(["forecast", 1], { json: 7 });
+    vi.stubGlobal("navigator", { onLine: false });
+    const asked = vi.fn<() => Promise<{ json: number }>>().mockResolvedValue({ json: 8 });
+    asked.mockImplementationOnce(() => {
+      vi.stubGlobal("navigator", { onLine: true });
+      return Promise.reject(silent);
+    });
+    expect(await askedOrKept(["forecast", 1], asked)).toEqual({ json: 8 });
+    expect(asked).toHaveBeenCalledTimes(2);
+  });
+
   it("are never taken for what was not asked, nor for what the server refuses", async () => {
     await answers(["forecast", 1], { json: 7 });
     await expect(askedOrKept(["forecast", 2], () => Promise.reject(silent))).rejects.toBe(silent);

@@ -1,3 +1,4 @@
+import { isOnline } from "../state/connection.ts";
 import { apiKey } from "./api-key.ts";
 import { callProblem } from "./call-problem.ts";
 
@@ -32,12 +33,14 @@ export async function askedOrKept<Answer extends object>(
   name: readonly unknown[],
   ask: () => Promise<Answer>,
 ): Promise<OrKept<Answer>> {
+  const wasOnline = isOnline();
   const answer = await ask().catch(async (error: unknown) => {
     const { title, page } = callProblem(error);
     // What the server itself says has a page.
     const found = page === undefined ? await readKept<Answer>(name, title) : undefined;
     if (found === undefined) throw error;
-    return found;
+    // A network that came back meanwhile told nobody to ask again, since this call was still under way.
+    return !wasOnline && isOnline() ? ask().catch(() => found) : found;
   });
   if (!("kept" in answer)) void keep(name, answer);
   return answer;
