@@ -8,7 +8,8 @@ const asked = ["composite", "models", "task", "windows"];
 
 describeInBrowser("the first answer", (browser) => {
   it("is asked for while what draws it is still on its way, and once", async () => {
-    await using opened = await browser.tab("/console/account");
+    // A page that asks the server nothing, so that no call of it is taken for one of the next.
+    await using opened = await browser.tab("/errors/internal");
     const { page, faults } = opened;
     const calls: string[] = [];
     page.on("request", (request) => calls.push(...callOf(request)));
