@@ -44,8 +44,10 @@ describeInBrowser("a console that lost its server", (browser) => {
     await page.getByRole("link", { name: "Forecast" }).click();
     await scores(page).waitFor();
     await page.getByRole("link", { name: "Planner" }).click();
+    const again = alert(page).getByRole("button", { name: "Try again" });
+    await again.waitFor();
     await page.unroute(plannerFile);
-    await alert(page).getByRole("button", { name: "Try again" }).click();
+    await again.click();
     await months(page).waitFor();
     expect(loads()).toBe(0);
   });

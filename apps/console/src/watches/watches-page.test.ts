@@ -77,6 +77,8 @@ describeInBrowser("watches in a browser", (browser) => {
     await rooms.getByRole("link", { name: "New" }).click();
     await expect.poll(() => limit.inputValue()).toBe("17");
     await page.getByRole("button", { name: "Add a place" }).click();
+    // A place is named by a town once the towns are there, and the map then shows them.
+    await page.locator(".map-labels text").nth(1).waitFor();
     const coordinates = page.getByLabel("Latitude, longitude");
     await coordinates.fill("46.95, 7.45");
     await coordinates.press("Enter");
