@@ -11,6 +11,8 @@ export interface UnitsTaken {
   /** What the package of a key must hold for that. */
   readonly offering: Offering;
   readonly units: number;
+  /** Of how many pieces of work they are; of one where it is not given. */
+  readonly requests?: number;
   /** How many must be left for the work to go on to its end; as many as are taken where it is not given. */
   readonly needed?: number;
   readonly nowMs: number;
@@ -26,7 +28,7 @@ export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering"
 /** Takes units from an allowance in the transaction of the work that they pay for: both take effect or neither. All are taken or none. */
 export async function takeUnits(
   transaction: Transaction<Tables>,
-  { allowanceId, endpoint, offering, units, needed = units, nowMs }: UnitsTaken,
+  { allowanceId, endpoint, offering, units, requests = 1, needed = units, nowMs }: UnitsTaken,
 ): Promise<TakeResult> {
   const keys = await transaction
     .selectFrom("api_key")
@@ -66,7 +68,7 @@ export async function takeUnits(
       allowance_id: allowanceId,
       day: dayOf(nowMs),
       endpoint,
-      requests: 1,
+      requests,
       charged: units,
     })
     .onConflict((conflict) =>

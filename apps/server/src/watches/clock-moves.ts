@@ -4,12 +4,12 @@ import { periodStart } from "../accounts/allowance-period.ts";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { watchEvent } from "./event-bodies.ts";
-import { isSynthetic, keepSubject, withOpenSpans } from "./kept-subjects.ts";
+import { isSynthetic, keepSubjects, withOpenSpans } from "./kept-subjects.ts";
 import type { RoundPorts } from "./round-work.ts";
 import { steppedSubject } from "./stepped-subject.ts";
 import { spanRules, tellSteps } from "./tell-steps.ts";
 import { tellTurn } from "./tell-turn.ts";
-import { heldWatch, type KeptWatch, wakeSubjects } from "./watch-store.ts";
+import { heldWatches, keptWatches, type KeptWatch, wakeSubjects } from "./watch-store.ts";
 
 type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 
@@ -42,7 +42,7 @@ async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void>
       const at = { round: undefined, asOf: epochHourOf(now), nowMs: now, rests };
       const stepped = steppedSubject(subject, undefined, spanRules(watch.request), at);
       // Whoever has moved it meanwhile has moved it further.
-      if (!(await keepSubject(transaction, subject, stepped)) || rests) return;
+      if (!(await keepSubjects(transaction, [{ subject, stepped }])) || rests) return;
       await events.add(transaction, watch, tellSteps(watch, stepped, undefined, now));
     });
   }
@@ -122,7 +122,8 @@ function withHeld(
   make: (transaction: Transaction<Tables>, watch: KeptWatch) => Promise<void>,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
-    const watch = await heldWatch(transaction, id);
+    await heldWatches(transaction, [id]);
+    const watch = (await keptWatches(transaction, [id])).get(id);
     if (watch !== undefined) await make(transaction, watch);
   });
 }

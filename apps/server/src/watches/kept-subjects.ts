@@ -1,4 +1,4 @@
-import type { Selectable, Transaction } from "kysely";
+import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { WatchedSpan } from "@halcyon/scoring";
 import type { Database } from "../database/database.ts";
 import type { Tables, WatchSpanTable, WatchSubjectTable } from "../database/tables.ts";
@@ -41,41 +41,70 @@ export async function isSynthetic(database: Pick<Database, "selectFrom">, watchI
   return row !== undefined;
 }
 
+/** What became of a place, and the place as it was read. */
+export interface ChangedSubject {
+  readonly subject: KeptSubject;
+  readonly stepped: SteppedSubject;
+}
+
 /**
- * Keeps what became of a place.
+ * Keeps what became of places, each of them given once.
  *
- * @param before - As it was read. Where another has changed it meanwhile nothing is kept.
- * @returns Whether it was kept.
+ * @returns Whether all are as they were read. If another has changed one meanwhile, the caller undoes its transaction.
  */
-export async function keepSubject(
+export async function keepSubjects(
   transaction: Transaction<Tables>,
-  { row: before }: KeptSubject,
-  { row, spans, forgotten }: SteppedSubject,
+  changed: readonly ChangedSubject[],
 ): Promise<boolean> {
-  const { watch_id: id, position } = row;
-  const { numUpdatedRows } = await transaction
-    .updateTable("watch_subject")
-    .set(row)
-    .where("watch_id", "=", id)
-    .where("position", "=", position)
-    .where("since_version", "=", before.since_version)
-    .where("round", "=", before.round)
-    .where("due_at", "=", before.due_at)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  for (const span of spans) {
+  if (changed.length === 0) return true;
+  // The names of the columns of `values` are the same in SQLite and PostgreSQL.
+  const { numAffectedRows } = await sql`
+    update watch_subject
+    set round = column6, next_number = column7, last_seen = column8, is_blind = column9,
+      is_seen = column10, is_synthetic = column11, due_at = column12
+    from (values ${sql.join(changed.map(changedRow))}) as changed
+    where watch_id = column1 and position = column2
+      and since_version = column3 and round = column4 and due_at = column5`.execute(transaction);
+  if (Number(numAffectedRows) !== changed.length) return false;
+  const spans = changed.flatMap(({ stepped }) => stepped.spans);
+  if (spans.length > 0)
     await transaction
       .insertInto("watch_span")
-      .values(span)
-      .onConflict((conflict) => conflict.columns(["watch_id", "position", "number"]).doUpdateSet(span))
+      .values(spans)
+      .onConflict((conflict) =>
+        conflict.columns(["watch_id", "position", "number"]).doUpdateSet(({ ref }) => ({
+          span: ref("excluded.span"),
+          seen: ref("excluded.seen"),
+          end: ref("excluded.end"),
+          closed_at: ref("excluded.closed_at"),
+        })),
+      )
       .execute();
-  }
-  if (forgotten.length > 0)
+  for (const { stepped } of changed) {
+    if (stepped.forgotten.length === 0) continue;
     await transaction
       .deleteFrom("watch_span")
-      .where("watch_id", "=", id)
-      .where("position", "=", position)
-      .where("number", "in", forgotten)
+      .where("watch_id", "=", stepped.row.watch_id)
+      .where("position", "=", stepped.row.position)
+      .where("number", "in", stepped.forgotten)
       .execute();
+  }
   return true;
+}
+
+function changedRow({ subject: { row: before }, stepped: { row } }: ChangedSubject): RawBuilder<unknown> {
+  const numbers = [
+    row.position,
+    before.since_version,
+    before.round,
+    before.due_at,
+    row.round,
+    row.next_number,
+    row.last_seen,
+    row.is_blind,
+    row.is_seen,
+    row.is_synthetic,
+    row.due_at,
+  ];
+  return sql`(${row.watch_id}, ${sql.join(numbers.map((number) => sql`cast(${number} as bigint)`))})`;
 }

@@ -3,7 +3,7 @@ import { epochHourOf, type WatchRequest } from "@halcyon/schema";
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 import { Refusal } from "../refusal.ts";
-import { keepSubject, withOpenSpans } from "./kept-subjects.ts";
+import { keepSubjects, withOpenSpans } from "./kept-subjects.ts";
 import type { Scorer } from "../scores/scorer.ts";
 import { askedEntries } from "./search-of.ts";
 import type { SeenPlace, SeePlace } from "./seen-place.ts";
@@ -102,11 +102,15 @@ export async function keepFirstLook(
     .where("watch_id", "=", watch.id)
     .orderBy("position")
     .execute();
-  for (const subject of await withOpenSpans(transaction, rows)) {
+  const at = { round: undefined, asOf: epochHourOf(nowMs), nowMs };
+  const changed = (await withOpenSpans(transaction, rows)).map((subject) => {
     const place = seen[subject.row.position]!;
-    const at = { round: undefined, asOf: epochHourOf(nowMs), nowMs };
-    const stepped = steppedSubject(subject, place, spanRules(watch.request), at);
-    await keepSubject(transaction, subject, stepped);
-    await events?.add(transaction, watch, tellSteps(watch, stepped, place, nowMs));
-  }
+    return { subject, stepped: steppedSubject(subject, place, spanRules(watch.request), at) };
+  });
+  await keepSubjects(transaction, changed);
+  await events?.add(
+    transaction,
+    watch,
+    changed.flatMap(({ stepped }) => tellSteps(watch, stepped, seen[stepped.row.position], nowMs)),
+  );
 }

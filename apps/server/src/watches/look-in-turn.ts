@@ -21,9 +21,15 @@ export interface LookedPlace extends PlaceLook {
   readonly subject: KeptSubject;
 }
 
+/** A watch, and its places that were looked at. */
+export interface SeenWatch {
+  readonly watch: KeptWatch;
+  readonly places: LookedPlace[];
+}
+
 /** The places of a watch that were looked at; or why it is not watched any more, or what hindered the look. */
 export type WatchLook =
-  | { readonly watch: KeptWatch; readonly places: LookedPlace[] }
+  | SeenWatch
   | { readonly watch: KeptWatch; readonly isEntryGone: true }
   | { readonly failure: string };
 

@@ -1,35 +1,12 @@
-import { epochHourOf, type PauseReason } from "@halcyon/schema";
-import type { Selectable, Transaction } from "kysely";
-import { type TakeResult, takeUnits } from "../accounts/take-units.ts";
+import { epochHourOf } from "@halcyon/schema";
+import type { Selectable } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { Tables, WatchRoundTable, WatchSubjectTable } from "../database/tables.ts";
-import { keepSubject, withOpenSpans } from "./kept-subjects.ts";
-import type { RoundTime } from "./look-at-subjects.ts";
-import { oneTurn } from "./round-pace.ts";
-import {
-  changedMeanwhile,
-  lookInTurn,
-  type LookedPlace,
-  type LookPorts,
-  type WatchLook,
-} from "./look-in-turn.ts";
-import { tellTurn } from "./tell-turn.ts";
-import type { WatchEvents } from "./watch-events.ts";
-import { heldWatch, type KeptWatch } from "./watch-store.ts";
+import type { WatchRoundTable, WatchSubjectTable } from "../database/tables.ts";
+import { type KeepPorts, keepLooks } from "./keep-looks.ts";
+import { withOpenSpans } from "./kept-subjects.ts";
+import { lookInTurn, type LookPorts } from "./look-in-turn.ts";
 
-export interface RoundPorts extends LookPorts {
-  readonly events: WatchEvents;
-}
-
-/** Under which name rounds stand in the usage, and what they need of a package. */
-export const roundUse = { endpoint: "watches.round", offering: "operational" } as const;
-
-/** Why a watch rests for which nothing could be taken. */
-const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, PauseReason>> = {
-  short: "allowance",
-  "no key": "no_live_key",
-  "no offering": "offering",
-};
+export interface RoundPorts extends LookPorts, KeepPorts {}
 
 /** How many places are looked at before what came of them is kept. Places that are close share weather only among so many. */
 const placesAtOnce = 1000;
@@ -45,7 +22,7 @@ export function roundPartId(round: number, shard: number): string {
  * @throws What hindered a watch, once all others were looked at.
  */
 export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSignal): Promise<void> {
-  const { database, giveWay = oneTurn } = ports;
+  const { database } = ports;
   const [roundId, shard] = id.split(":").map(Number) as [number, number];
   const round = await database
     .selectFrom("watch_round")
@@ -65,11 +42,8 @@ export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSi
     // Time does not go back: the clock may have moved places since the round began.
     const asOf = Math.max(round.as_of, epochHourOf(ports.nowMs()));
     const time = { round: round.id, asOf };
-    for (const ofWatch of await lookInTurn(ports, subjects, versions, time, signal)) {
-      signal.throwIfAborted();
-      await keepLook(ports, ofWatch, time).catch((error: unknown) => failures.push(error));
-      await giveWay(signal);
-    }
+    const looks = await lookInTurn(ports, subjects, versions, time, signal);
+    failures.push(...(await keepLooks(ports, looks, time, signal)));
     last = rows.at(-1);
   }
   if (failures.length > 0) throw failures[0];
@@ -112,88 +86,6 @@ async function openSubjects(
     .limit(placesAtOnce)
     .execute();
   return found.map(({ version, ...row }) => ({ version, row }));
-}
-
-async function keepLook(ports: RoundPorts, ofWatch: WatchLook, time: RoundTime): Promise<void> {
-  if ("failure" in ofWatch) throw new Error(ofWatch.failure);
-  const { watch } = ofWatch;
-  if ("places" in ofWatch) await keep(ports, watch, ofWatch.places, time);
-  else await change(ports, watch, (transaction) => rest(transaction, ports, watch, "entry_gone"));
-}
-
-/**
- * Pays for what was seen and keeps it, with all that it tells. Where nobody can pay, or too little is left for all places that the round has yet to look
- * at, the watch rests: it does not pay for some of its places first.
- */
-async function keep(
-  ports: RoundPorts,
-  watch: KeptWatch,
-  places: readonly LookedPlace[],
-  { round, asOf }: RoundTime,
-): Promise<void> {
-  const { events } = ports;
-  const nowMs = ports.nowMs();
-  const { allowance_id: allowanceId } = watch;
-  const units = places.filter(({ isSeen }) => isSeen).length;
-  const take = async (transaction: Transaction<Tables>): Promise<TakeResult> => {
-    const needed = units + (await openPlaces(transaction, watch.id, round)) - places.length;
-    return takeUnits(transaction, { ...roundUse, allowanceId, units, needed, nowMs });
-  };
-  const paid = await change(ports, watch, async (transaction) => {
-    const taken = units === 0 ? "taken" : await take(transaction);
-    // What asks those back who hold it takes effect with this transaction.
-    if (taken === "leased") return taken;
-    if (taken !== "taken") {
-      await rest(transaction, ports, watch, restReasons[taken]);
-      return taken;
-    }
-    await transaction.updateTable("watch").set({ last_round_at: asOf }).where("id", "=", watch.id).execute();
-    for (const { subject, stepped, told } of places) {
-      // Whoever has looked meanwhile has paid as well: all of this is undone and looked at again.
-      if (!(await keepSubject(transaction, subject, stepped))) throw new Error(changedMeanwhile);
-      await events.add(transaction, watch, told);
-    }
-    return taken;
-  });
-  if (paid === "leased") throw new Error("the allowance is held for requests; it is asked for again");
-}
-
-/** How many places of a watch a round has yet to look at. */
-async function openPlaces(transaction: Transaction<Tables>, watchId: string, round: number): Promise<number> {
-  const { count } = await transaction
-    .selectFrom("watch_subject")
-    .select(({ fn }) => fn.countAll<number | string>().as("count"))
-    .where("watch_id", "=", watchId)
-    .where("round", "<", round)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
-/** Changes what belongs to a watch where nobody has changed the watch itself since it was read. */
-function change<Result>(
-  { database }: RoundPorts,
-  { id, version }: KeptWatch,
-  make: (transaction: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return database.transaction().execute(async (transaction) => {
-    const held = await heldWatch(transaction, id);
-    if (held?.version !== version || held.state !== "active") throw new Error(changedMeanwhile);
-    return make(transaction);
-  });
-}
-
-async function rest(
-  transaction: Transaction<Tables>,
-  { events, nowMs }: RoundPorts,
-  watch: KeptWatch,
-  because: PauseReason,
-): Promise<void> {
-  await transaction
-    .updateTable("watch")
-    .set({ state: "paused", paused_because: because })
-    .where("id", "=", watch.id)
-    .execute();
-  await tellTurn(events, transaction, watch, because, nowMs());
 }
 
 /** Notes when a round has looked at every place, as all before it have then. */

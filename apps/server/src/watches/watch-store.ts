@@ -6,6 +6,7 @@ import { requireRoom } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import { createdBeyond } from "../database/created-beyond.ts";
 import type { Database } from "../database/database.ts";
+import { isPostgres } from "../database/dialect.ts";
 import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/tables.ts";
 import { nextRoundExpected } from "./next-round.ts";
 import { shardOf } from "./watch-shards.ts";
@@ -364,16 +365,20 @@ export async function keptWatches(
   return new Map(rows.map((row) => [row.id, keptWatchOf(row)]));
 }
 
-/** A watch of any account, which nobody else changes before the transaction ends. */
-export async function heldWatch(
+/** Lets nobody else change watches of any accounts before the transaction ends. @returns What is held of those that are there. */
+export function heldWatches(
   transaction: Transaction<Tables>,
-  id: string,
-): Promise<KeptWatch | undefined> {
-  const row = await transaction
-    .updateTable("watch")
-    .set((eb) => ({ version: eb.ref("version") }))
-    .where("id", "=", id)
-    .returningAll()
-    .executeTakeFirst();
-  return row && keptWatchOf(row);
+  ids: readonly string[],
+): Promise<Pick<Selectable<WatchTable>, "id" | "version" | "state">[]> {
+  return (
+    transaction
+      .selectFrom("watch")
+      .select(["id", "version", "state"])
+      .where("id", "in", ids)
+      // All who hold several take them in the same order, so that none waits for another in a circle.
+      .orderBy("id")
+      // A transaction holds the whole of a SQLite file.
+      .$if(isPostgres(transaction), (query) => query.forUpdate())
+      .execute()
+  );
 }
