@@ -13,12 +13,16 @@ export async function withOpenSpans(
   const spans = await database
     .selectFrom("watch_span")
     .selectAll()
-    .where("watch_id", "in", [...new Set(rows.map((row) => row.watch_id))])
+    .where(sql<boolean>`(watch_id, position) in (values ${sql.join(rows.map(nameOfRow))})`)
     .where("closed_at", "is", null)
     .orderBy("number")
     .execute();
   const byPlace = Map.groupBy(spans, placeOf);
   return rows.map((row) => ({ row, spans: (byPlace.get(placeOf(row)) ?? []).map(keptSpan) }));
+}
+
+function nameOfRow({ watch_id: id, position }: Selectable<WatchSubjectTable>): RawBuilder<unknown> {
+  return sql`(${id}, cast(${position} as bigint))`;
 }
 
 function placeOf({ watch_id, position }: Pick<WatchSubjectTable, "watch_id" | "position">): string {

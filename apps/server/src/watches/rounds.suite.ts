@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { gatherMs } from "./next-round.ts";
+import { type RoundPorts, workOnRound } from "./round-work.ts";
 import { beginRounds, noteArrivals, unfinishedParts } from "./rounds.ts";
 import {
   badHours,
@@ -12,6 +13,7 @@ import {
   watchBench,
 } from "./watch-bench.suite.ts";
 import { watchShards } from "./watch-shards.ts";
+import type { KeptWatch } from "./watch-store.ts";
 
 /** What rounds do, whichever database they are in. */
 export function describeRounds(open: OpenDatabases): void {
@@ -259,6 +261,36 @@ export function describeRounds(open: OpenDatabases): void {
       await bench.move();
       expect(await bench.told()).toEqual([]);
       expect(await unfinishedParts(bench.database)).toEqual([]);
+    });
+
+    test("pays for as many watches of an allowance as it can, each counted as a request, and rests the others", async () => {
+      await using bench = await watchBench(open, { limit: 3, kind: "day" });
+      const watches = await Promise.all([1, 2, 3, 4, 5].map(() => bench.watch()));
+      await bench.round();
+      const states = await Promise.all(watches.map(async (watch) => (await bench.now(watch))?.state));
+      expect(states.toSorted()).toEqual(["active", "active", "active", "paused", "paused"]);
+      const usage = await bench.database.selectFrom("usage_day").select(["requests", "charged"]).execute();
+      expect(usage).toEqual([{ requests: 3, charged: 3 }]);
+    });
+
+    test("keeps every watch but the one that was changed while it was looked at, and says so", async () => {
+      await using bench = await watchBench(open);
+      const watches: KeptWatch[] = [];
+      for (let count = 0; count < 9; count += 1) watches.push(await bench.watch());
+      const [changed, ...others] = watches;
+      await bench.told();
+      bench.weather.sky = () => badHours;
+      const [part] = await bench.begin();
+      const look: RoundPorts["look"] = async (places, time) => {
+        await bench.store.pause({ accountId: bench.owner.accountId, id: changed!.id }, "by_user");
+        return bench.ports.look(places, time);
+      };
+      const work = workOnRound({ ...bench.ports, look }, part!, new AbortController().signal);
+      await expect(work).rejects.toThrow("was changed");
+      const told = await bench.told();
+      expect(typesOf(told)).toEqual(others.map(() => "window.lost"));
+      expect(told.map(({ data }) => data.watch).toSorted()).toEqual(others.map(({ id }) => id).toSorted());
+      expect(await bench.used()).toEqual({ used: 8, charged: 8 });
     });
 
     test("pays for no place of a watch of many parts where too little is left for all of them", async () => {
