@@ -5,6 +5,7 @@ import { describe, expect, test } from "vitest";
 import { descriptionsOf } from "./prose/descriptions.mts";
 import { faultsOf } from "./prose/faults.mts";
 import { rules } from "./prose/rules.mts";
+import { sourceTextsOf } from "./prose/source-texts.mts";
 
 const root = join(import.meta.dirname, "..");
 const written = [
@@ -29,14 +30,35 @@ describe("the sentences of", () => {
   });
 });
 
+const sources = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { cwd: root }).filter(
+  (path) => !/\.(?:test|suite)\.|\/generated\/|\/cli\/|^packages\/library\//.test(path),
+);
+
+describe("the strings and docstrings of", () => {
+  const folders = Map.groupBy(sources.toSorted(), (path) => path.split("/", 2).join("/"));
+
+  test.each([...folders])("%s are plain", (_folder, paths) => {
+    const faults = paths.flatMap((path) =>
+      sourceTextsOf(path, readFileSync(join(root, path), "utf8"))
+        .filter(({ place }) => place !== "docstring")
+        .flatMap(({ line, text, place }) =>
+          faultsOf(text, "md", place).map(
+            (fault) => `${path}:${line + fault.line - 1} (${fault.name}) ${fault.words}`,
+          ),
+        ),
+    );
+    expect(faults.join("\n")).toBe("");
+  });
+});
+
 test.each(problemCodes)("the problem %s is told in plain words", (code) => {
   const { title, remedy } = problemKind(code);
-  expect(faultsOf(`${title}.\n\n${remedy}`, "md").map(({ words }) => words)).toEqual([]);
+  expect(faultsOf(`${title}.\n\n${remedy}`).map(({ words }) => words)).toEqual([]);
 });
 
 test.each(apiVersionNames)("the OpenAPI document of %s describes in plain words", (version) => {
   const faults = descriptionsOf(openApiDocument({ version })).flatMap(({ place, text }) =>
-    faultsOf(text, "md").map(({ name, words }) => `${place} (${name}) ${words}`),
+    faultsOf(text).map(({ name, words }) => `${place} (${name}) ${words}`),
   );
   expect(faults.join("\n")).toBe("");
 });
@@ -49,8 +71,8 @@ describe("a rule", () => {
     .filter(([rule]) => rule !== "rule" && !rule.startsWith("-"));
 
   test.each(rows)("(%s) finds: %s", (rule, before, after) => {
-    expect(faultsOf(before, "md").map(({ name }) => name)).toContain(rule);
-    expect(faultsOf(after, "md")).toEqual([]);
+    expect(faultsOf(before).map(({ name }) => name)).toContain(rule);
+    expect(faultsOf(after)).toEqual([]);
   });
 
   test("has a pair in the style", () => {
@@ -59,7 +81,7 @@ describe("a rule", () => {
 
   test("counts words as a reader does, and takes code and formulas for one", () => {
     const text = `One ${"two ".repeat(23)}three${" — ".repeat(5)} \`a b c\`.`;
-    expect(faultsOf(text, "md").map(({ name }) => name)).toEqual(["long"]);
-    expect(faultsOf(text.replace("two ", ""), "md")).toEqual([]);
+    expect(faultsOf(text).map(({ name }) => name)).toEqual(["long"]);
+    expect(faultsOf(text.replace("two ", ""))).toEqual([]);
   });
 });

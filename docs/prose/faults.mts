@@ -1,5 +1,5 @@
 import { rules } from "./rules.mts";
-import { sentencesOf } from "./sentences.mts";
+import { type Place, sentencesOf } from "./sentences.mts";
 
 /** A rule that a sentence breaks. */
 export interface Fault {
@@ -11,8 +11,8 @@ export interface Fault {
 }
 
 /** What is wrong with a text, sentence by sentence. */
-export function faultsOf(text: string, kind: "md" | "mdx"): Fault[] {
-  return sentencesOf(text, kind).flatMap((sentence) =>
+export function faultsOf(text: string, kind: "md" | "mdx" = "md", place: Place = "page"): Fault[] {
+  return sentencesOf(text, kind, place).flatMap((sentence) =>
     rules
       .filter(({ isBroken }) => isBroken(sentence))
       .map(({ name, advice }) => ({ line: sentence.line, name, words: `${advice}\n  ${sentence.text}` })),

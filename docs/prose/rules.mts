@@ -25,12 +25,17 @@ export const rules: readonly Rule[] = [
   {
     name: "pronoun first",
     advice: "Name the thing: no sentence before this one says what the pronoun stands for.",
-    isBroken: ({ text, isFirst }) => isFirst && /^(?:It|They|Its|Their|Both|Such|Those)\b/.test(text),
+    isBroken: ({ text, isFirst, place }) =>
+      isFirst && place !== "string" && /^(?:It|They|Its|Their|Both|Such|Those)\b/.test(text),
   },
   {
     name: "inverted",
     advice: "Begin with the subject: who or what does something.",
-    isBroken: breaks(/^(?:What|That which|Whoever|Whatever|Of)\b[^?]*$/),
+    isBroken: ({ text, isFirst, place }) => {
+      if (place === "docstring" && isFirst) return /^(?:That which|Whoever|Whatever|Of)\b/.test(text);
+      const isLabel = place !== "page" && place !== "docstring" && !/[.:;]$/.test(text);
+      return !isLabel && /^(?:What|That which|Whoever|Whatever|Of)\b[^?]*$/.test(text);
+    },
   },
   {
     name: "rare word",

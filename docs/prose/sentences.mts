@@ -12,7 +12,14 @@ export interface Sentence {
   readonly line: number;
   /** Whether it begins a paragraph, so that no sentence before it names what a pronoun stands for. */
   readonly isFirst: boolean;
+  readonly place: Place;
 }
+
+/**
+ * Where a text stands. A page and an element of the console begin anew. A docstring may begin with the name of a thing instead of a sentence.
+ * A string of a program may follow another string.
+ */
+export type Place = "page" | "element" | "docstring" | "string";
 
 /** What of a parsed page is read here. */
 interface Node {
@@ -29,9 +36,11 @@ const withComponents = plain().use(remarkMdx);
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const shortForms = /\b(?:e\.g|i\.e|vs|cf|approx|al|No|Eq|Fig)\./g;
 
-/** The sentences of a page's paragraphs and list items. Headings, tables and code have none. */
-export function sentencesOf(page: string, kind: "md" | "mdx"): Sentence[] {
-  return paragraphsOf((kind === "mdx" ? withComponents : plain).parse(page)).flatMap(sentencesIn);
+/** The sentences of a text's paragraphs and list items. Headings, tables and code have none. */
+export function sentencesOf(text: string, kind: "md" | "mdx", place: Place): Sentence[] {
+  return paragraphsOf((kind === "mdx" ? withComponents : plain).parse(text)).flatMap((paragraph) =>
+    sentencesIn(paragraph, place),
+  );
 }
 
 function paragraphsOf(node: Node): Node[] {
@@ -40,7 +49,7 @@ function paragraphsOf(node: Node): Node[] {
   return node.children?.flatMap(paragraphsOf) ?? [];
 }
 
-function sentencesIn(paragraph: Node): Sentence[] {
+function sentencesIn(paragraph: Node, place: Place): Sentence[] {
   const line = paragraph.position?.start.line ?? 1;
   const text = textOf(paragraph)
     .replaceAll(/\s+/g, " ")
@@ -50,6 +59,7 @@ function sentencesIn(paragraph: Node): Sentence[] {
     text: segment.trim(),
     line,
     isFirst: index === 0,
+    place,
   }));
 }
 

@@ -73,7 +73,7 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const siteSchema = z.strictObject({
   lapse_k_per_km: z.number().min(0).max(9.8).default(usualLapseKPerKm).meta({
     description:
-      "How fast the air grows colder with height, where a request names `elevation_m`; 0 keeps the temperature of the cell, 6.5 is that of the standard atmosphere.",
+      "How fast the air grows colder with height, where a request names `elevation_m`. The temperature of the cell stays at 0, and the standard atmosphere has 6.5.",
   }),
 });
 

@@ -39,7 +39,7 @@ const storeRecord = {
   ...storeAddress,
   record: z.union([recordNameSchema, z.array(recordNameSchema).min(1)]).meta({
     description:
-      "Name of the record in the store; of several that go on from each other, as history and a scenario of one climate model, all of them.",
+      "Name of the record in the store. Name all records that continue each other, such as the history and a scenario of one climate model.",
   }),
   cache_mb: z.int().min(1).max(65_536).default(256),
 };

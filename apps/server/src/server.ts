@@ -235,7 +235,7 @@ async function holdFile(
 
 function clockLine(behindMs: number): string {
   const hours = (behindMs / millisecondsPerHour).toFixed(1);
-  return `the clock of the database stands ${hours} h behind what it said before: set it right; until it has caught up, periods of allowances last longer`;
+  return `the clock of the database stands ${hours} h behind what it said before: set it right. Until it has caught up, periods of allowances last longer`;
 }
 
 function urlOf(host: string, port: number): string {

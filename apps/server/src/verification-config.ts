@@ -24,7 +24,7 @@ export const verificationSchema = z.strictObject({
   truth: z
     .union([z.literal("later-runs"), truthRecordSchema])
     .default("later-runs")
-    .meta({ description: "What forecasts are verified against." }),
+    .meta({ description: "The truth against which forecasts are verified." }),
   keep_days: z.int().min(keepDaysMin).max(3660).default(800).meta({
     description: "How many days of runs the archive keeps.",
   }),

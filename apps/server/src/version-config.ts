@@ -13,7 +13,7 @@ const instantSchema = z.iso.datetime({
 
 const versionSchema = z.strictObject({
   state: z.enum(versionStates).optional().meta({
-    description: "What the release says where it is left out, or `deprecated` where `deprecated_at` stands.",
+    description: "By default `deprecated` where `deprecated_at` is given, else the state in the release.",
   }),
   deprecated_at: instantSchema.optional().meta({
     description: "Since when the version is deprecated; it may lie ahead.",

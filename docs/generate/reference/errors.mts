@@ -41,7 +41,7 @@ export function errorPages(
       { title: `${name}: ${title}`, sidebar_label: name, sidebar_position: index + 1, description: remedy },
       `Status ${status}.`,
       prose(remedy),
-      retryable ? "The same request may succeed later." : "The same request will fail again.",
+      retryable ? "The same request may succeed later." : "The same request fails again.",
       answering.length === 0 || answering.length === endpoints.length
         ? "Any request can be answered so."
         : `It is answered by\n\n${list(answering.map((endpoint) => `[${code(`${endpoint.method} ${endpoint.path}`)}](/reference/endpoints/${endpoint.name.replaceAll(".", "-")}.mdx)`))}`,

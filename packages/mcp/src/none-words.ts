@@ -7,7 +7,7 @@ export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>)
     case "score":
       return `No member is good for long enough; ${variableInSentence(none.variable)} limits ${percent(none.share)} of the hours that fall short.`;
     case "hours":
-      return "The period, the daylight and the local hours hold no run of that length, whatever the weather.";
+      return "The period, the daylight and the local hours hold no run of that length in any weather.";
     case "maximum":
       return `${percent(none.share)} of the hours lie above the maximum.`;
     default:

@@ -6,11 +6,11 @@ import type { Digest } from "./digest-of.ts";
 export type DigestReason = "schedule" | "backlog" | "flood";
 
 const details: Readonly<Record<DigestReason, string>> = {
-  schedule: "What has come about since the digest before.",
+  schedule: "The events since the digest before.",
   backlog:
-    "Too many events waited for this destination, so that they come together and not one by one; GET /events/ lists them all.",
+    "Too many events waited for this destination, so they come together and not one by one. GET /events/ lists them all.",
   flood:
-    "Your account has had more events in an hour than are told one by one, so that the rest of the hour comes together; GET /events/ lists them all.",
+    "Your account has had too many events in this hour to tell them one by one. The rest of the hour comes together. GET /events/ lists them all.",
 };
 
 /**

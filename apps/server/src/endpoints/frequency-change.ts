@@ -12,7 +12,7 @@ import { recordHeaders, recordVersions } from "./record-headers.ts";
 import { type CsvRow, flatCells, writeCsv } from "./write-csv.ts";
 
 const method: FrequencyChangeResponse["method"] = {
-  text: "A wave is at least three days in a row with a mean temperature beyond the 90th (heat) or 10th (cold) percentile of the 31 days around the day of the year over the baseline of the same climate model; it belongs to the year in which it starts.",
+  text: "A heat wave is at least three days in a row with a mean temperature above the 90th percentile. A cold wave has it below the 10th. The percentile is that of the 31 days around the day of the year, over the baseline of the same climate model. A wave belongs to the year in which it starts.",
   limits: [
     "Each climate model is compared with its own baseline: its faults cancel as far as they stay the same.",
     "Models count alike, and some are kin: quantiles over them are no probabilities.",

@@ -24,7 +24,7 @@ const method: HistoricalWorkabilityResponse["method"] = {
   limits: [
     "A cell of a reanalysis is an area, not the site: gusts, showers and fog of a spot are smoothed.",
     "Hours without a score are counted nowhere; a month that lacks more than 1 % of its hours is left out of its year.",
-    "What was is no forecast: the years that come may differ, and the climate does.",
+    "The past is no forecast: coming years may differ, and the climate does.",
   ],
 };
 

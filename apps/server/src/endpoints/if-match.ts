@@ -34,7 +34,7 @@ function required(what: string): Refusal {
       {
         header: "if-match",
         code: "required",
-        detail: `Send the ETag of the ${what} as you know it, or * for whatever it is.`,
+        detail: `Send the ETag of the ${what} as you know it, or * for any version.`,
       },
     ],
   });

@@ -19,9 +19,9 @@ import { recordHeaders } from "./record-headers.ts";
 import { entryHeader, scoredEntry, scoredMetadata } from "./entry-metadata.ts";
 
 const method: ProjectionWorkabilityResponse["method"] = {
-  text: "Monthly delta change: for each climate model, the change of each calendar month's mean from the baseline to the period is added (temperature, humidity) or multiplied (precipitation, wind, radiation) onto the hours that were; these are then scored as the baseline is.",
+  text: "Monthly delta change: each climate model says how the mean of each calendar month changes from the baseline to the period. The change is added to past hours of temperature and humidity. Past hours of precipitation, wind and radiation are multiplied by it. These hours are then scored like the baseline.",
   limits: [
-    "The order of the weather stays that of the baseline: spells, storms and the number of wet hours do not change, only how warm, wet and windy they are.",
+    "The order of the weather stays that of the baseline. Hours become warmer, wetter or windier, but spells, storms and the number of wet hours stay.",
     "Extremes change as the mean of their month does.",
     "Gusts change as the mean wind does; a variable that no climate model projects does not change at all.",
     "Models count alike, and some are kin: quantiles over them are no probabilities.",

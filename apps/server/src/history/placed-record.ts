@@ -121,6 +121,6 @@ export function refuseSilent(error: unknown): never {
   throw sourceFailed(
     error,
     "The record does not answer.",
-    "What came is kept: ask again then. A key or an ingest lifts it.",
+    "The server keeps the part that came: ask again then. A key of the provider or an ingest lifts the limit.",
   );
 }

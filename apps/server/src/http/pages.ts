@@ -33,7 +33,7 @@ export function errorPage(code: ProblemCode, root: string): string {
     title,
     `<p><code>${code}</code>, status ${status}.</p>
 <p>${escapeHtml(remedy)}</p>
-<p>${retryable ? "The same request may succeed later." : "The same request will fail again."}</p>
+<p>${retryable ? "The same request may succeed later." : "The same request fails again."}</p>
 <p>See the <a href="${root}/reference">reference</a>.</p>`,
   );
 }

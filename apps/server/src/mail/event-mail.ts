@@ -121,9 +121,7 @@ function spanLines(type: Event["type"], data: SpanEventData): string[] {
       : [
           `Told before: from ${minuteOf(before.start)} to ${minuteOf(before.end)} (${percentOf(before.probability)} %).`,
         ]),
-    ...(limiting === null
-      ? []
-      : [`What most often stands in the way: ${variableInSentence(limiting.variable)}.`]),
+    ...(limiting === null ? [] : [`The most frequent obstacle: ${variableInSentence(limiting.variable)}.`]),
     ...(data.reason === "merged" ? ["Another span took its hours."] : []),
     ...(data.run === null
       ? []

@@ -29,7 +29,7 @@ export function linkPages(
         send(
           response,
           "Be told by e-mail",
-          button("Events of watched weather will be sent to you.", "Confirm"),
+          button("After this you get events of watched weather.", "Confirm"),
         ),
       press: async (request, response) => {
         hold(request);
@@ -49,7 +49,7 @@ export function linkPages(
     },
     unsubscribe: {
       show: (_request, response) =>
-        send(response, "Get nothing more", button("No more events will be sent to you.", "Unsubscribe")),
+        send(response, "Get nothing more", button("After this you get no more events.", "Unsubscribe")),
       press: async (request, response) => {
         hold(request);
         await addresses.unsubscribe(tokenOf(request));

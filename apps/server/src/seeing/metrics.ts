@@ -90,7 +90,7 @@ export function metrics({
   const charges = tally(
     counter(
       "halcyon_charges_total",
-      "What was charged and answered, in requests of the allowance; charges that were given back; requests refused because it was used up.",
+      "Requests charged to allowances: answered, given back, or refused because the allowance was used up.",
       ["result"],
     ),
     ["result"],

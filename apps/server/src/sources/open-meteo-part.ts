@@ -14,7 +14,7 @@ const openMeteoPartSchema = z
     }),
     model: z.string().min(1).optional().meta({
       description:
-        "A model of Open-Meteo in place of the one that fits the product, with the data sets that it is made of where it is not an older name or ecmwf_aifs025_ensemble.",
+        "A model of Open-Meteo in place of the one that fits the product. Except for older names and ecmwf_aifs025_ensemble, name its data sets in `domains` too.",
     }),
     domains: z.array(z.string().min(1)).min(1).optional(),
     members: z.int().min(1).max(200).optional(),

@@ -24,7 +24,7 @@ const overlaySchema = anySource<OverlayConfig>({
     .min(1)
     .meta({
       description:
-        "What this source gives in place of the part's own; it is missing where this source has no run.",
+        "The variables that this source gives in place of the part's own. They are missing where this source has no run.",
     }),
 });
 

@@ -2,7 +2,7 @@ import type { Entry, EpochHour, Location } from "@halcyon/schema";
 import type { PreparedEntry } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 
-/** What forecasts are verified against. */
+/** The truth against which forecasts are verified. */
 export interface Truth {
   readonly described: TruthDescription;
   /**

@@ -148,13 +148,13 @@ const details: Readonly<Record<WatchEventType, string>> = {
   "watch.blind":
     "No round has succeeded here for 24 hours: silence says nothing about the weather. GET /status says which weather is missing.",
   "watch.sighted": "Rounds succeed here again.",
-  "watch.paused": "The watch rests. Resume it when it shall go on.",
+  "watch.paused": "The watch rests. Resume it to go on.",
   "watch.resumed": "The watch goes on with the next run.",
   "watch.ended": "The watch has reached its end. Make another one where you want to go on.",
 };
 
 const pauseDetails: Readonly<Record<PauseReason, string>> = {
-  by_user: "Somebody with a key of the account has paused it. Resume it when it shall go on.",
+  by_user: "Somebody with a key of the account has paused it. Resume it to go on.",
   allowance: "The allowance is used up. The watch goes on by itself when the next period begins.",
   no_live_key: "No key of its allowance is good any more. Change the watch with one that is.",
   entry_gone: "Its task or scenario was deleted. Change the watch to another one.",

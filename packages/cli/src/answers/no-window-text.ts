@@ -8,7 +8,7 @@ export function noWindowText(because: NonNullable<WindowsResponse["none_because"
     case "score":
       return `${variableWords(because.variable)}: in the way in ${percent(because.share)} of the hours that fall short: "halcyon explain" shows by how much.`;
     case "hours":
-      return "The period, the daylight and the working hours hold no stretch of that length, whatever the weather.";
+      return "The period, the daylight and the working hours hold no stretch of that length in any weather.";
     case "maximum":
       return "Most hours lie above --at-most.";
     case "probability":

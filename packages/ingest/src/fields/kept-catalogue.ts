@@ -78,7 +78,7 @@ export async function keptCatalogue(
   };
 }
 
-const changed: UnreadField = { problem: "What was kept of the message has changed on the disk." };
+const changed: UnreadField = { problem: "The kept part of the message has changed on the disk." };
 const impossibleWords = "The message has values that the variable cannot be.";
 
 interface Use {

@@ -50,7 +50,7 @@ export const explain = tool({
   name: "explain",
   title: "Explain a score",
   description:
-    "Why hours score as they do: which limits bind and how often, the worst runs with values and edges, and what a looser limit would win. A looser limit is arithmetic, never advice to exceed a safe limit. With `at`, one hour, constraint by constraint. Costs 1.",
+    "Why hours score as they do: which limits bind and how often, and the worst runs with values and edges. Also says what a looser limit would win. A looser limit is arithmetic, never advice to exceed a safe limit. With `at`, one hour, constraint by constraint. Costs 1.",
   input: z.strictObject({
     ...placeFields,
     entry: entryField,

@@ -17,7 +17,7 @@ export const score = tool({
   name: "score",
   title: "Score the hours ahead",
   description:
-    "How suitable the weather ahead is for a task, or how present a scenario is, at a place: runs of hours of one band with lowest and highest score, the members' Q10..Q90 and what limits. To choose a time for work use find_windows. Costs 1.",
+    "How suitable the weather ahead is for a task at a place, or how present a scenario is. Gives runs of hours of one band with lowest and highest score, the members' Q10..Q90 and what limits. To choose a time for work use find_windows. Costs 1.",
   input: z.strictObject({
     ...placeFields,
     entry: entryField,

@@ -204,7 +204,7 @@ export const surfaceVariables = {
     stepType: "category",
     packing: whole,
     description:
-      "Kind of precipitation, WMO GRIB2 code table 4.201. 0 none, 1 rain, 3 freezing rain, 5 snow, 6 wet snow, 7 rain and snow, 8 ice pellets, 11 drizzle, 12 freezing drizzle.",
+      "Kind of precipitation, WMO GRIB2 code table 4.201. Codes are 0 none, 1 rain, 3 freezing rain, 5 snow, 6 wet snow, 7 rain and snow. More codes are 8 ice pellets, 11 drizzle, 12 freezing drizzle.",
     physical: { min: 0, max: 12 },
     plausible: { min: 0, max: 12 },
     counterfactualStep: 1,

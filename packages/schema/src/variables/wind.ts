@@ -58,7 +58,7 @@ export const windVariables = {
   wind_gust_3s_at_height: {
     ...windSpeed,
     description:
-      "3-second gust at the height of the constraint: the forecast gust, or that of the mean wind where it is stronger, by the profile of crane manuals.",
+      "3-second gust at the height of the constraint, by the profile of crane manuals. It is the stronger of the forecast gust and the gust of the mean wind.",
     cfName: "wind_speed_of_gust",
     plausible: { min: 0, max: 120 },
     stepMax: 30,

@@ -154,7 +154,7 @@ export const hazardIndices = {
   }),
   warm_spell_duration_index: index({
     definition:
-      "Days in runs of days with a maximum temperature above the baseline's 90th percentile of the day of the year (5-day window), cut at the end of the year: WSDI of ETCCDI, without bootstrap.",
+      "Days in runs of days with a maximum temperature above the baseline's 90th percentile of the day of the year (5-day window). A run is cut at the end of the year. This is WSDI of ETCCDI, without bootstrap.",
     unit: "days",
     inputs: ["temperature_2m_max"],
     parameters: { ...spellLength(6), ...baselineYears(1961, 1990) },
@@ -168,7 +168,7 @@ export const hazardIndices = {
   }),
   cold_spell_duration_index: index({
     definition:
-      "Days in runs of days with a minimum temperature below the baseline's 10th percentile of the day of the year (5-day window), cut at the end of the year: CSDI of ETCCDI, without bootstrap.",
+      "Days in runs of days with a minimum temperature below the baseline's 10th percentile of the day of the year (5-day window). A run is cut at the end of the year. This is CSDI of ETCCDI, without bootstrap.",
     unit: "days",
     inputs: ["temperature_2m_min"],
     parameters: { ...spellLength(6), ...baselineYears(1961, 1990) },

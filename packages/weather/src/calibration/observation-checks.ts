@@ -69,5 +69,5 @@ function refusalOf(
 ): string | undefined {
   const bad = implausible + stuck + far;
   if (bad <= badShareMax * pairs) return undefined;
-  return `${name}: ${bad} of ${pairs} observations are bad, and at most ${badShareMax * 100} % may be: ${implausible} are outside the plausible range, ${stuck} are stuck and ${far} lie far from their forecast. Look at the instrument, the unit and the time zone of the record, or leave its bad months out.`;
+  return `${name}: ${bad} of ${pairs} observations are bad, and at most ${badShareMax * 100} % may be. ${implausible} are outside the plausible range, ${stuck} are stuck and ${far} lie far from their forecast. Look at the instrument, the unit and the time zone of the record, or leave its bad months out.`;
 }

@@ -99,6 +99,6 @@ export const yearLimits: readonly YearLimit[] = [
     figure: "mean",
     min: 50,
     max: 325,
-    seen: "the Atacama: 310 and 15 W/m2 more, Rondanelli et al. 2015; the poles get 173 W/m2 above the air, of which clouds let a third through",
+    seen: "the Atacama: 310 and 15 W/m2 more, Rondanelli et al. 2015; of the 173 W/m2 above the poles, clouds let a third through",
   },
 ];
