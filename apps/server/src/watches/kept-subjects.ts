@@ -76,11 +76,11 @@ export async function keepSubjects(
       .insertInto("watch_span")
       .values(spans)
       .onConflict((conflict) =>
-        conflict.columns(["watch_id", "position", "number"]).doUpdateSet(({ ref }) => ({
-          span: ref("excluded.span"),
-          seen: ref("excluded.seen"),
-          end: ref("excluded.end"),
-          closed_at: ref("excluded.closed_at"),
+        conflict.columns(["watch_id", "position", "number"]).doUpdateSet((set) => ({
+          span: set.ref("excluded.span"),
+          seen: set.ref("excluded.seen"),
+          end: set.ref("excluded.end"),
+          closed_at: set.ref("excluded.closed_at"),
         })),
       )
       .execute();
