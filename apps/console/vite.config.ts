@@ -14,7 +14,7 @@ export default defineConfig({
     // Fonts, maps and images stay files: the policy of the pages lets no data in from elsewhere.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // What forbids zod to make functions of text is run before the first schema is made, whatever else is split from what.
+    // What forbids zod to make functions of text stands in the file of zod: it is run before the first schema is made, whatever else is split from what.
     rolldownOptions: {
       input: { index: "index.html", early: earlyModule, worker: workerModule },
       // What jsPDF draws HTML and SVG by, which it loads only then: the console draws neither.

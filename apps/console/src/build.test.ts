@@ -6,6 +6,8 @@ import { builtFolder, isBuilt } from "./built.suite.ts";
 
 const firstLoadMaxBytes = 250_000;
 
+const isOfSchemas = (name: string): boolean => /(?:^|\/)zod-/.test(name);
+
 describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}`, () => {
   const page = isBuilt ? readFileSync(join(builtFolder, "index.html"), "utf8") : "";
   const loaded = [...page.matchAll(/(?:src|href)="\/console\/([^"]+)"/g)].map(([, name]) => name!);
@@ -16,6 +18,11 @@ describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}
       (content) => brotliCompressSync(content).length,
     );
     expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(firstLoadMaxBytes);
+  });
+
+  it("first loads no schemas: constants that a page is drawn by stand in files without them", () => {
+    expect(readdirSync(join(builtFolder, "assets")).some(isOfSchemas)).toBe(true);
+    expect(loaded.filter(isOfSchemas)).toEqual([]);
   });
 
   it("has no script or style in its page, and loads maps and names of places only when they are looked at", () => {

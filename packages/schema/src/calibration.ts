@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { partNames } from "./model.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 /** What a request says of calibration. */
 export const calibratedSchema = z.boolean().optional().meta({

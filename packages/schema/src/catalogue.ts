@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { offerings } from "./endpoint.ts";
-import { modelSchema, partNames } from "./model.ts";
+import { modelSchema } from "./model-schema.ts";
+import { partNames } from "./model.ts";
 import { serviceFields } from "./service-state.ts";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 import { units } from "./unit.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 export const licenceSchema = z.object({ name: z.string(), url: z.url() }).meta({ id: "Licence" });
 export type Licence = z.output<typeof licenceSchema>;

@@ -3,7 +3,8 @@ import { arcWidth, clockwise } from "./arc.ts";
 import { asIssue, type Fault, orFault } from "./fault.ts";
 import { otherSpelling } from "./nearest-name.ts";
 import { convertUnit, type Unit, units } from "./unit.ts";
-import { type Variable, variable, variableNameSchema, type VariableName } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
+import { type Variable, variable, type VariableName } from "./variable.ts";
 
 /** Longest span that a constraint may look over [h]. */
 export const overHoursMax = 168;

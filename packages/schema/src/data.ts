@@ -5,7 +5,8 @@ import { locationSchema } from "./location.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { echoMaxLength } from "./problem.ts";
 import { units } from "./unit.ts";
-import { type VariableName, variableNameSchema, variableNames } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
+import { type VariableName, variableNames } from "./variable.ts";
 
 /** The most numbers that an answer of data holds. */
 export const dataNumbersMax = 1_000_000;

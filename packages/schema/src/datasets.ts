@@ -2,7 +2,7 @@ import { z } from "zod";
 import { calendars } from "./calendar.ts";
 import { licenceSchema } from "./catalogue.ts";
 import { offerings } from "./endpoint.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 export const datasetSchema = z
   .object({

@@ -1,10 +1,9 @@
 import { z } from "zod";
 import { asIssue } from "./fault.ts";
 import { type Constraint, constraintSchema } from "./constraint.ts";
+import { type EntryType, entryTypes } from "./entry-type.ts";
 
-export const entryTypes = ["task", "scenario"] as const;
 export const entryTypeSchema = z.enum(entryTypes).meta({ description: "`task` or `scenario`." });
-export type EntryType = (typeof entryTypes)[number];
 
 export const entryIdSchema = z
   .int()
@@ -20,12 +19,6 @@ export const customIds = { min: 10_000, max: 2_147_483_647 } as const;
 
 /** The most custom entries that an account may have at the same time. */
 export const customEntriesMax = 1000;
-
-/** What 1 means: good weather for a task, or a situation that is fully present. */
-export const polarities = { task: "suitability", scenario: "presence" } as const satisfies Record<
-  EntryType,
-  string
->;
 
 export const constraintsMax = 32;
 

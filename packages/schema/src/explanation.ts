@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bandEdges, idealAbove } from "./band.ts";
 import { probabilitySchema, shareSchema } from "./odds.ts";
 import { scoreSchema } from "./score.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 export const constraintPositionSchema = z
   .int()

@@ -8,7 +8,8 @@ import { entryListQuerySchema } from "./library.ts";
 import { locationSchema } from "./location.ts";
 import { operationalQuerySchema } from "./operational.ts";
 import type { FieldError } from "./problem.ts";
-import { variableNames, variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
+import { variableNames } from "./variable.ts";
 import { windowsRequestSchema } from "./v1/windows.ts";
 
 function errorsOf(schema: z.ZodType, checked: unknown, place: FieldPlace = "body"): FieldError[] {

@@ -1,5 +1,6 @@
 import { asIssue } from "./fault.ts";
-import { epochHourOf, formatEpochHour, millisecondsPerHour, timestampSchema } from "./time.ts";
+import { epochHourOf, formatEpochHour, millisecondsPerHour } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 
 /** An instant on the wire that begins an hour. */
 export const fullHourSchema = timestampSchema.check(({ value, issues }) => {

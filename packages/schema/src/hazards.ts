@@ -8,7 +8,7 @@ import {
   projectionMetadata,
   projectionPlace,
 } from "./projections.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 /** Names of the yearly indices of climate hazards, as ETCCDI and xclim have them. */
 export const hazardIndexIds = [

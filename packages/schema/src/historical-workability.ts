@@ -3,7 +3,7 @@ import { datasetSourceSchema, placeMetadata, recordStateFields } from "./data.ts
 import { yearsSchema } from "./historical.ts";
 import { estimateSchema } from "./notice.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 import {
   countedHoursMetadata,
   methodSchema,

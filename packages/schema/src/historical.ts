@@ -14,7 +14,7 @@ import {
 import { orFault } from "./fault.ts";
 import { inOrder } from "./in-order.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 import { localTimes, timezoneSchema } from "./timezone.ts";
 import { units } from "./unit.ts";
 import { unlikeSiteNotices } from "./unlike-site.ts";

@@ -94,6 +94,7 @@ export {
   offerings,
   problemsOf,
 } from "./endpoint.ts";
+export { type EntryType, entryTypes, polarities } from "./entry-type.ts";
 export {
   type Citation,
   citationSchema,
@@ -104,9 +105,6 @@ export {
   type EntryInput,
   type EntryRequest,
   entrySchema,
-  type EntryType,
-  entryTypes,
-  polarities,
   scenarioRequestSchema,
   taskRequestSchema,
 } from "./entry.ts";
@@ -212,13 +210,8 @@ export {
 } from "./status.ts";
 export { type EpochHour, epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
 export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./waves.ts";
-export {
-  type VerificationResponse,
-  verificationResponseSchema,
-  type VerifiedLead,
-  type VerifiedPart,
-  verifiedParts,
-} from "./verification.ts";
+export { type VerificationResponse, verificationResponseSchema, type VerifiedLead } from "./verification.ts";
+export { type VerifiedPart, verifiedParts } from "./verified-part.ts";
 export { type MonthWorkability, overYearsPercentiles, type WorkabilityWishes } from "./workability.ts";
 export { convertUnit, type Unit, units } from "./unit.ts";
 export {
@@ -231,7 +224,9 @@ export {
 export { type ApiVersion, type ApiVersionName, apiVersionNames, apiVersions } from "./api-versions.ts";
 export { apiRevision, type EndpointName, endpoints, v1 } from "./v1/table.ts";
 export { isDerived, type Variable, variable, type VariableName, variableNames } from "./variable.ts";
-export { type LocalHours, type Weekday, weekdays, windowHoursMax } from "./hours-wish.ts";
+export type { LocalHours } from "./hours-wish.ts";
+export { type Weekday, weekdays } from "./weekday.ts";
+export { windowHoursMax } from "./window-bounds.ts";
 export {
   type WindowsRequestWindow,
   type WindowsResponse,

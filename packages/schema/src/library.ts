@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { planningAid } from "./band.ts";
 import { constraintSchema } from "./constraint.ts";
-import { citationSchema, entryIdSchema, entryTypeSchema, polarities } from "./entry.ts";
+import { polarities } from "./entry-type.ts";
+import { citationSchema, entryIdSchema, entryTypeSchema } from "./entry.ts";
 
 export const entrySummarySchema = z
   .object({

@@ -1,7 +1,4 @@
-import { z } from "zod";
-
 export const modelIds = ["noaa", "ecmwf"] as const;
-export const modelSchema = z.enum(modelIds).meta({ description: "The forecast model." });
 export type ModelId = (typeof modelIds)[number];
 
 /** The parts of a model, in the order in which they take over from each other. */
@@ -30,9 +27,3 @@ export const partMaxAgeHours: Readonly<Record<PartName, number>> = {
   subseasonal: 72,
   seasonal: 45 * 24,
 };
-
-export const forecastHoursSchema = z
-  .int()
-  .min(1)
-  .max(forecastHoursMax)
-  .meta({ description: "Number of hours wanted, from the current hour on.", examples: [240] });

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { timestampSchema } from "./time.ts";
-import { variableNameSchema } from "./variable.ts";
+import { timestampSchema } from "./timestamp.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 export const noticeSchema = z
   .object({

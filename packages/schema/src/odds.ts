@@ -2,8 +2,8 @@ import { z } from "zod";
 import { bandEdges, bands, bandWords, planningAid, presenceBands } from "./band.ts";
 import { scoreSchema } from "./score.ts";
 import { likelihoods } from "./likelihood.ts";
-import { timestampSchema } from "./time.ts";
-import { variableNameSchema } from "./variable.ts";
+import { timestampSchema } from "./timestamp.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 /** What a probability rests on. */
 export const oddsBases = [

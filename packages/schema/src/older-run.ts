@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { notCalibratedNoticeSchema } from "./calibration.ts";
 import { partNames } from "./model.ts";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 import { unlikeSiteNoticeSchema } from "./unlike-site.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 /** That an older run answered, as a whole. */
 export const olderRunNoticeSchema = z

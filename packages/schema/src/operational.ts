@@ -11,10 +11,11 @@ import {
 } from "./data.ts";
 import { asIssue } from "./fault.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "./location.ts";
-import { forecastHoursSchema, modelSchema, partNames } from "./model.ts";
+import { forecastHoursSchema, modelSchema } from "./model-schema.ts";
+import { partNames } from "./model.ts";
 import { didYouMean } from "./nearest-name.ts";
 import { partNotices } from "./older-run.ts";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 import { localTimes, timezoneSchema } from "./timezone.ts";
 import { units } from "./unit.ts";
 

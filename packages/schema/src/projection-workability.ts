@@ -4,7 +4,7 @@ import { datasetSourceSchema } from "./data.ts";
 import { yearsSchema } from "./historical.ts";
 import { recordNotices } from "./historical-workability.ts";
 import { acrossModelsSchema, climateModelSourceSchema, projectionMetadata } from "./projections.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 import {
   byBand,
   countedHoursMetadata,

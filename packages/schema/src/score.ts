@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { bandEdges, bandWords, planningAid } from "./band.ts";
-import { polarities } from "./entry.ts";
+import { polarities } from "./entry-type.ts";
 
 /** What a score says, whatever it is the score of. */
 export const scoreWords = `Its polarity is the entry's: \`${polarities.task}\` of a task, where 1 is best, and \`${polarities.scenario}\` of a scenario, where 1 is fully there. ${bandWords} ${planningAid}`;

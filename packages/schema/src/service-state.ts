@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 
 /**
  * What requests meet at a part of a model, or at a record: `ready` (it answers), `degraded` (it answers with less than it should have),

@@ -10,9 +10,9 @@ import {
   shareSchema,
   spreadSchema,
 } from "./odds.ts";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 import { localTimestampSchema } from "./timezone.ts";
-import { variableNameSchema } from "./variable.ts";
+import { variableNameSchema } from "./variable-name.ts";
 
 /** An instant on the clock of the zone that `local_hours` names. */
 export const localTimeSchema = localTimestampSchema.optional().meta({

@@ -1,8 +1,9 @@
 import { z } from "zod";
 import { offerings } from "./endpoint.ts";
-import { modelSchema, partNames } from "./model.ts";
+import { modelSchema } from "./model-schema.ts";
+import { partNames } from "./model.ts";
 import { serviceFields } from "./service-state.ts";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 
 /** How it is with the weather of a part: `ok`, `stale` (its newest run is too old), `empty` (it has no run), `silent` (its source does not answer). */
 export const healths = ["ok", "stale", "empty", "silent"] as const;

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { epochHourOf, formatEpochHour, timestampSchema } from "./time.ts";
+import { epochHourOf, formatEpochHour } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 
 test("an instant belongs to the hour that has begun, before 1970 too", () => {
   expect(epochHourOf(Date.parse("2026-11-21T09:00:00Z"))).toBe(

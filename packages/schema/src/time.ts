@@ -1,5 +1,3 @@
-import { z } from "zod";
-
 /** Whole hours since 1970-01-01T00:00Z. The hour t is the interval [t, t+1). */
 export type EpochHour = number;
 
@@ -40,9 +38,3 @@ export function formatEpochHour(hour: EpochHour): string {
 export function formatInstant(epochMs: number): string {
   return `${new Date(epochMs).toISOString().slice(0, 19)}Z`;
 }
-
-/** An instant on the wire: UTC, to the second. */
-export const timestampSchema = z.iso.datetime({ precision: 0 }).meta({
-  description: "UTC instant, `YYYY-MM-DDTHH:MM:SSZ`.",
-  examples: ["2026-11-21T09:00:00Z"],
-});

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { offerings } from "./endpoint.ts";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 
 /** The kinds of period that an allowance is counted in; `total` has one period without an end. */
 export const allowanceKinds = ["total", "day", "month", "year"] as const;

@@ -1,4 +1,3 @@
-import { z } from "zod";
 import type { RegistryRow } from "./registry-row.ts";
 import { convectionVariables } from "./variables/convection.ts";
 import { derivedVariables } from "./variables/derived.ts";
@@ -19,10 +18,6 @@ export type VariableName = keyof typeof variables;
 export type Variable = RegistryRow<VariableName>;
 
 export const variableNames = Object.keys(variables) as readonly VariableName[];
-
-export const variableNameSchema = z
-  .enum(variableNames as [VariableName, ...VariableName[]])
-  .meta({ id: "VariableName", description: "A variable of `/variables`." });
 
 /**
  * The registry row of a variable.

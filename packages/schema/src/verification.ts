@@ -1,11 +1,8 @@
 import { z } from "zod";
 import { entryIdSchema, entryTypeSchema } from "./entry.ts";
-import { modelSchema } from "./model.ts";
-import { timestampSchema } from "./time.ts";
-
-/** Parts whose forecasts are verified. */
-export const verifiedParts = ["deterministic", "ensemble"] as const;
-export type VerifiedPart = (typeof verifiedParts)[number];
+import { modelSchema } from "./model-schema.ts";
+import { timestampSchema } from "./timestamp.ts";
+import { verifiedParts } from "./verified-part.ts";
 
 const placeSchema = z
   .string()

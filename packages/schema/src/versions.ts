@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "./time.ts";
+import { timestampSchema } from "./timestamp.ts";
 
 /**
  * What becomes of a version of the API: `preview` (it may break with notice; its path is the opt-in), `current`, `deprecated` (it answers, and

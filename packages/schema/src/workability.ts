@@ -2,7 +2,8 @@ import { z } from "zod";
 import { acceptableFrom, type Band, bands } from "./band.ts";
 import { shareSchema } from "./odds.ts";
 import { entryIdSchema, entryTypeSchema } from "./entry.ts";
-import { hoursWish, localHoursSchema, windowHoursMax } from "./hours-wish.ts";
+import { hoursWish, localHoursSchema } from "./hours-wish.ts";
+import { windowHoursMax } from "./window-bounds.ts";
 
 /** The weather window that workability counts, and the hours in which it counts. */
 export const workabilityWindowSchema = z

@@ -1,3 +1,6 @@
+// It sets how zod works, and gives nothing.
+// oxlint-disable-next-line import/no-unassigned-import
+import "../without-eval.ts";
 import {
   checkValue,
   type EntryType,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { addressIdSchema } from "../watch/destination.ts";
 
 /** A mailbox at a domain, in ASCII: what RFC 5321 allows without quotes, in at most 254 characters. */

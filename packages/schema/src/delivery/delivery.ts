@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { destinationIdSchema } from "../watch/destination.ts";
 import { eventIdSchema } from "../watch/event.ts";
 import { addressEvents, spanEvents, watchEvents, webhookEvents } from "../watch/event-types.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { watchIdSchema } from "../watch/watch.ts";
 import { watchesMax } from "../watch/watch-bounds.ts";
 

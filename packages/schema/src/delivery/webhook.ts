@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asIssue } from "../fault.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { disablingReasons, webhookIdSchema } from "../watch/destination.ts";
 import { spanEvents } from "../watch/event-types.ts";
 

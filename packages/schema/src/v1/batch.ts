@@ -2,10 +2,11 @@ import { z } from "zod";
 import { batchItemsMax, itemFields, itemProblemSchema, refSchema } from "../batch.ts";
 import { appliedCalibrations } from "../calibration.ts";
 import { cellSchema } from "../data.ts";
-import { entryIdSchema, entryTypeSchema, polarities } from "../entry.ts";
+import { polarities } from "../entry-type.ts";
+import { entryIdSchema, entryTypeSchema } from "../entry.ts";
 import { partNames } from "../model.ts";
 import { partNotices } from "../older-run.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
 
 /** One item of a batch, by itself. */

@@ -2,10 +2,11 @@ import { z } from "zod";
 import { appliedCalibrations, calibratedSchema, notCalibratedNoticeSchema } from "../calibration.ts";
 import { entryIdSchema, entryReferenceSchema } from "../entry.ts";
 import { latitudeSchema, locationSchema, longitudeSchema, siteFields } from "../location.ts";
-import { forecastHoursMax, forecastHoursSchema, modelSchema } from "../model.ts";
+import { forecastHoursSchema, modelSchema } from "../model-schema.ts";
+import { forecastHoursMax } from "../model.ts";
 import { estimateSchema, noticeSchema } from "../notice.ts";
 import { scoreSchema, scoreWords } from "../score.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../unlike-site.ts";
 
 export const compositeRequestSchema = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { batchEnvelopeSchema, batchItemsMax, itemFields, itemProblemSchema } from "../batch.ts";
 import { appliedCalibrations } from "../calibration.ts";
 import { asIssue } from "../fault.ts";
-import { windowHoursMax } from "../hours-wish.ts";
+import { windowHoursMax } from "../window-bounds.ts";
 import {
   bandSchema,
   ensembleStaleNoticeSchema,
@@ -13,8 +13,8 @@ import {
 } from "../odds.ts";
 import { partNoticeSchemas } from "../older-run.ts";
 import { scoreSchema } from "../score.ts";
-import { timestampSchema } from "../time.ts";
-import { variableNameSchema } from "../variable.ts";
+import { timestampSchema } from "../timestamp.ts";
+import { variableNameSchema } from "../variable-name.ts";
 import { batchItemSchema, itemSourceSchema } from "./batch.ts";
 import { checkWishedHours, durationHoursSchema, wishedHours } from "./windows.ts";
 

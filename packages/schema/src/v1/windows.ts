@@ -2,7 +2,8 @@ import { z } from "zod";
 import { acceptableFrom } from "../band.ts";
 import { asIssue } from "../fault.ts";
 import { fullHourSchema } from "../full-hour.ts";
-import { hoursWish, windowHoursMax } from "../hours-wish.ts";
+import { hoursWish } from "../hours-wish.ts";
+import { windowHoursMax } from "../window-bounds.ts";
 import { partNames } from "../model.ts";
 import { bandSchema, oddsBasisSchema, probabilitySchema, shareSchema } from "../odds.ts";
 import { scoreSchema } from "../score.ts";
@@ -14,7 +15,7 @@ import {
   spellSchema,
   worstHourSchema,
 } from "../spells.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { compositeRequestSchema } from "./composite.ts";
 import { oddsMetadataSchema } from "./odds-metadata.ts";
 

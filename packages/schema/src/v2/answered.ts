@@ -3,12 +3,14 @@ import { type Band, bandEdges, idealAbove, planningAid, type PresenceBand } from
 import { calibrationSchema, notCalibratedNoticeSchema } from "../calibration.ts";
 import { licenceSchema } from "../catalogue.ts";
 import { cellSchema } from "../data.ts";
-import { entryIdSchema, entryTypeSchema, polarities } from "../entry.ts";
-import { forecastHoursMax, modelSchema, partNames } from "../model.ts";
+import { polarities } from "../entry-type.ts";
+import { entryIdSchema, entryTypeSchema } from "../entry.ts";
+import { modelSchema } from "../model-schema.ts";
+import { forecastHoursMax, partNames } from "../model.ts";
 import { estimateSchema, noticeSchema } from "../notice.ts";
 import { bandSchema, ensembleAbsenceSchema } from "../odds.ts";
 import { olderRunNoticeSchema } from "../older-run.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { unlikeSiteNoticeSchema } from "../unlike-site.ts";
 import { siteSchema } from "./asked.ts";
 

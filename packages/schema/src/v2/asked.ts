@@ -4,7 +4,8 @@ import { checkPresence, entryIdSchema, entryTypeSchema, unnamedEntryFields } fro
 import { asIssue } from "../fault.ts";
 import { fullHourSchema } from "../full-hour.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../location.ts";
-import { forecastHoursMax, modelSchema } from "../model.ts";
+import { modelSchema } from "../model-schema.ts";
+import { forecastHoursMax } from "../model.ts";
 import { millisecondsPerHour } from "../time.ts";
 import { timezoneSchema } from "../timezone.ts";
 

@@ -10,7 +10,7 @@ import { asIssue } from "../fault.ts";
 import { forecastHoursMax, partNames } from "../model.ts";
 import { bandSchema } from "../odds.ts";
 import { scoreSchema, scoreWords } from "../score.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { localTimestampSchema } from "../timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields } from "./asked.ts";

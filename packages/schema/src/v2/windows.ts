@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { acceptableFrom } from "../band.ts";
-import type { EntryType } from "../entry.ts";
+import type { EntryType } from "../entry-type.ts";
 import { asIssue } from "../fault.ts";
-import { windowHoursMax } from "../hours-wish.ts";
+import { windowHoursMax } from "../window-bounds.ts";
 import { forecastHoursMax, partNames } from "../model.ts";
 import { bandSchema, probabilitySchema, shareSchema } from "../odds.ts";
 import { hourOddsSchema, noWindowByScoreSchema, windowOfRunSchema } from "../spells.ts";
 import { scoreSchema } from "../score.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { localTimestampSchema } from "../timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields, givenTimezoneSchema } from "./asked.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { refSchema } from "../batch.ts";
 import { probabilitySchema } from "../odds.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 import { watchedSpanSchema } from "./watched-span.ts";
 
 /** What one round saw of a span. */

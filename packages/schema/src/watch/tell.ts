@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { orFault } from "../fault.ts";
-import { localHoursSchema, weekdays } from "../hours-wish.ts";
+import { localHoursSchema } from "../hours-wish.ts";
+import { weekdays } from "../weekday.ts";
 import { timezoneSchema } from "../timezone.ts";
 import { destinationIdSchema } from "./destination.ts";
 import { spanEvents } from "./event-types.ts";

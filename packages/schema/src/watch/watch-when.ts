@@ -2,9 +2,10 @@ import { z } from "zod";
 import { acceptableFrom, bands } from "../band.ts";
 import { rangeConstraintSchema } from "../constraint.ts";
 import { asIssue, codeOf, type Fault } from "../fault.ts";
-import { hoursWish, windowHoursMax } from "../hours-wish.ts";
+import { hoursWish } from "../hours-wish.ts";
+import { windowHoursMax } from "../window-bounds.ts";
 import { units } from "../unit.ts";
-import { variableNameSchema } from "../variable.ts";
+import { variableNameSchema } from "../variable-name.ts";
 import { watchHorizonHoursMax } from "./watch-bounds.ts";
 
 const forHoursSchema = z.int().min(1).max(windowHoursMax);

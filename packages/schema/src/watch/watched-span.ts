@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { likelihoodSchema, probabilitySchema } from "../odds.ts";
-import { timestampSchema } from "../time.ts";
+import { timestampSchema } from "../timestamp.ts";
 
 export const spanIdSchema = z
   .string()

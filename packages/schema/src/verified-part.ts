@@ -1,0 +1,3 @@
+/** Parts whose forecasts are verified. */
+export const verifiedParts = ["deterministic", "ensemble"] as const;
+export type VerifiedPart = (typeof verifiedParts)[number];

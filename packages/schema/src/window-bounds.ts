@@ -1,0 +1,2 @@
+/** Longest window [h]. */
+export const windowHoursMax = 168;
