@@ -31,8 +31,7 @@ const unread = new Set([
 export function saidTexts(program: SyntaxNode): Said[] {
   const said: Said[] = [];
   const say = (start: number, text: string, place: Place): void => {
-    if (words.test(text) && !sql.test(text))
-      said.push({ start, text: text.replaceAll(/\s+/g, " ").trim(), place });
+    if (words.test(text) && !sql.test(text)) said.push({ start, text: text.trim(), place });
   };
   const read = (value: unknown): void => {
     if (Array.isArray(value)) for (const part of value) read(part);
@@ -44,7 +43,8 @@ export function saidTexts(program: SyntaxNode): Said[] {
       return;
     }
     const string = stringOf(node);
-    if (string !== undefined) say(node.start, string.text, "string");
+    // Each line of a laid out text, such as the help of a command, stands for itself.
+    for (const text of string?.text.split(/\n(?= {2}\S)/) ?? []) say(node.start, text, "string");
     read(string?.rest ?? Object.values(node));
   };
   const readElement = (element: SyntaxNode): void => {
@@ -98,7 +98,7 @@ function stringOf(
       if (strings.every((side) => side === undefined)) return undefined;
       return {
         text: strings.map((side) => side?.text ?? "X").join(""),
-        rest: strings.flatMap((side, index) => side?.rest ?? [sides[index]]),
+        rest: strings.flatMap((side, index) => side?.rest ?? sides.slice(index, index + 1)),
       };
     }
     default:

@@ -82,7 +82,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
   accounts
     .command("delete <account>")
     .description(
-      "Remove the name and the keys of an account. What it used, and what operators did, stays without a name.",
+      "Remove the name and the keys of an account. Its usage and the log of operators stay without a name.",
     )
     .option("--yes", "it is meant")
     .option("--json", "print JSON")

@@ -101,7 +101,7 @@ function forecastCommand(
   const parts = Object.keys(providers);
   const longest = Object.values(providers).map((id) => productLeadHours[openProvider(id).product]);
   const described = new Command(name).description(
-    `Ingest the newest run of ${what} into a point store. What is stopped is gone on with.`,
+    `Ingest the newest run of ${what} into a point store. A stopped ingest goes on where it stopped.`,
   );
   if (parts.length > 1) {
     described.addOption(new Option("--part <name>", "one part alone; both where not given").choices(parts));

@@ -34,7 +34,7 @@ interface CsvOptions extends StationOptions {
 export function stationCommand(): Command {
   return withPlace(recordCommand("station"))
     .description(
-      "Write a weather file of EPW or TMY3, or the years of an ISD station, as a record; a typical year says that it is one.",
+      "Write a weather file of EPW or TMY3, or the years of an ISD station, as a record. A typical year says that it is one.",
     )
     .argument("<files...>", "an .epw file, a .csv file of TMY3, or all .csv files of one ISD station")
     .addOption(

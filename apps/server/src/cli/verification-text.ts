@@ -72,7 +72,7 @@ function headLines(verified: VerifiedForecasts): string[] {
 
 function calibrationLines({ calibrations, classes }: VerifiedForecasts): string[] {
   if (calibrations === undefined)
-    return ["Forecasts are raw: nothing is calibrated, whatever is learned of a site."];
+    return ["Forecasts are raw: nothing is calibrated, even where a site was learned."];
   const raw = classes.filter((lead) => lead.verification !== undefined && !isCalibrated(calibrations, lead));
   const firstDay = Math.min(...classes.flatMap(({ byDay }) => byDay.map(({ day }) => day)));
   return [
@@ -192,18 +192,18 @@ function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads
   const hours = fewest.verification.count;
   return [
     `* from fewer than ${fewCases} hours: chance.`,
-    `Hours of one day and place are not independent, nor are runs that speak of the same hour: the ${counted(hours, "hour")} of ${leadName(fewest)} days rest on ${counted(fewest.days, "day")} of weather, which is nearer to the size of the sample. Trust no difference that a few days make.`,
+    `Hours of one day and place are not independent, nor are runs that speak of the same hour. The ${counted(hours, "hour")} of ${leadName(fewest)} days rest on ${counted(fewest.days, "day")} of weather, which is nearer to the size of the sample. Trust no difference that a few days make.`,
     ...(truth.kind === "later_runs"
       ? [
-          "The truth is the same model's: what it always gets wrong is in both and does not show, least of all at short leads. --against verifies with a station or a reanalysis.",
+          "The truth comes from the same model. Its constant errors are in both and do not show, least of all at short leads. --against verifies with a station or a reanalysis.",
         ]
       : [
-          "A record is of a point or a cell of its own: what differs between it and the cell of the forecast counts as error.",
+          "A record is of a point or a cell of its own. Its difference from the cell of the forecast counts as error.",
         ]),
     ...(source.members > 1
       ? [
-          "A calibrated ensemble holds 0.80 in [Q10, Q90], ends included, and as many below as above; where scores are often 0 or 1 it holds more.",
-          `Ranks are of one hour in ${rankBlockDays} days at each place, since neighbouring hours err together, and equal scores share their ranks at random. The chi-square of a calibrated ensemble is 10 on average and above ${unevenAbove} once in a thousand times; places within a thousand kilometres share their weather and raise it. "-" marks too few cases.`,
+          "A calibrated ensemble holds 0.80 in [Q10, Q90], ends included, and as many below as above. Where scores are often 0 or 1 it holds more.",
+          `Ranks are of one hour in ${rankBlockDays} days at each place, since neighbouring hours err together. Equal scores share their ranks at random. The chi-square of a calibrated ensemble is 10 on average, and above ${unevenAbove} once in a thousand times. Places within a thousand kilometres share their weather and raise it. "-" marks too few cases.`,
         ]
       : []),
     ...(absent.length === 0

@@ -10,12 +10,12 @@ export function watchCommand(surroundings: Surroundings): Command {
     "Let the server look at places with every new run, and tell what comes and goes.",
   );
 
-  withWanted(watch.command("create").description("Watch places. What is seen now is told at once.")).action(
-    async (options: WatchOptions & PrintOptions) => {
-      const { createWatch } = await import("../answers/watches.ts");
-      await createWatch(surroundings, options);
-    },
-  );
+  withWanted(
+    watch.command("create").description("Watch places. Everything that is seen now is told at once."),
+  ).action(async (options: WatchOptions & PrintOptions) => {
+    const { createWatch } = await import("../answers/watches.ts");
+    await createWatch(surroundings, options);
+  });
   withWanted(
     watch
       .command("test")
