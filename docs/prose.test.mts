@@ -30,7 +30,7 @@ describe("the sentences of", () => {
   });
 });
 
-const sources = globSync(["packages/*/src/**/*.ts", "apps/server/src/**/*.ts"], { cwd: root }).filter(
+const sources = globSync(["packages/*/src/**/*.ts", "apps/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
   (path) => !/\.(?:test|suite)\.|\/generated\/|^packages\/library\//.test(path),
 );
 

@@ -55,7 +55,7 @@ export function AccountPage() {
           <p className="note">Charged requests, by UTC day</p>
         </div>
         {days.length === 0 ? (
-          <p>Nothing was charged yet. The first forecast will show here.</p>
+          <p>Nothing was charged yet. The first forecast shows here.</p>
         ) : (
           <UsageChart days={usageByDay(days, Date.now())} />
         )}

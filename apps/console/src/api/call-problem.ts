@@ -46,8 +46,7 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
     return {
       code: "offline",
       title: offlineWords,
-      detail:
-        "Connect it: what is missing is then asked for by itself. What you have written stays in this tab.",
+      detail: "Connect it: the missing answers then come by themselves. Your text stays in this tab.",
     };
   }
   const cause = error instanceof TRPCClientError ? error.cause : undefined;
@@ -56,7 +55,7 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
       code: "answer_not_understood",
       title: "The answer makes no sense here",
       detail:
-        "It comes from another version of the server, or from something in between. Try again, then load the page again; what you have written stays in this tab.",
+        "The answer comes from another version of the server, or from something in between. Try again, then load the page again. Your text stays in this tab.",
     };
   }
   const isLate = cause?.name === "AbortError";

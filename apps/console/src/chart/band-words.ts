@@ -22,10 +22,10 @@ export const missingWords = `A limit has no data: ${idealAbove} at most`;
 /** Which scores are of which band, in one line. */
 export function scaleWords(polarity: Polarity): string {
   const { ideal, acceptable, unsuitable, stop } = words[polarity];
-  const scale = `scores from 0 to 1: ${ideal} above ${idealAbove}, ${acceptable} from ${acceptableFrom}, ${unsuitable} below ${acceptableFrom}, ${stop} 0; 8 in 10 members of the ensemble lie in the range that stands beside a score, in tables from Q10 to Q90`;
+  const scale = `scores from 0 to 1: ${ideal} above ${idealAbove}, ${acceptable} from ${acceptableFrom}, ${unsuitable} below ${acceptableFrom}, ${stop} 0. The range beside a score holds 8 in 10 members of the ensemble, in tables from Q10 to Q90`;
   return polarity === "suitability"
     ? scale
-    : `${scale}; 1 means that the situation is present, not that the weather is good`;
+    : `${scale}. 1 means that the situation is present, not that the weather is good`;
 }
 
 /** The word for a published score. */

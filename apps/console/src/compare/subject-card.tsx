@@ -87,7 +87,7 @@ export function SubjectCard(props: Props) {
         {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
         {isNotRanked && (
           <p className="wrong" role="alert">
-            It is not ranked: {problem.detail}
+            Not ranked: {problem.detail}
           </p>
         )}
         {!isError && data === undefined && <Loading what="the scores" />}

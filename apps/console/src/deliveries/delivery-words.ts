@@ -35,16 +35,16 @@ export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Deli
   switch (state) {
     case "due":
       return nextAt === null
-        ? "It is tried now."
+        ? "An attempt is made now."
         : `${attempts.length === 0 ? "First attempt" : `${tries}; the next`} ${clock.moment(Date.parse(nextAt))}.`;
     case "sent":
       return attempts.length > 1 ? `Taken after ${tries}.` : "Taken at once.";
     case "dead":
       return `Given up after ${tries}. Mend the receiver, then send it again.`;
     case "expired":
-      return "What it tells was over before it was taken.";
+      return "The event was over before the receiver took it.";
     default:
-      return "Something newer, or a digest, told it instead.";
+      return "A newer message, or a digest, told it instead.";
   }
 }
 
@@ -79,7 +79,7 @@ export function addressWords({ state, disabled_because: because }: Address): Des
       what: "Open the link in the message that was sent there. It is good for 24 hours; “New link” sends another one.",
     };
   if (because === "unsubscribed")
-    return { word: "Unsubscribed", what: "Its reader wants no more. “New link” asks again." };
+    return { word: "Unsubscribed", what: "The reader wants no more messages. “New link” asks again." };
   return {
     word: "Disabled",
     what:

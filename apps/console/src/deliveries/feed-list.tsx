@@ -92,7 +92,7 @@ function FeedRow({ feed: { id, name, watches: shown }, watches }: RowProps) {
           queryKey={["deliveries"]}
           close={() => setAsked(false)}
         >
-          Its address answers no more, and calendars that follow it stay as they are.
+          The address answers no more. Calendars that follow it stay as they are.
         </AskOnce>
       )}
     </li>

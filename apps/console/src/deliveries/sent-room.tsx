@@ -13,7 +13,7 @@ export function SentRoom({ view }: { readonly view: View }) {
       <header>
         <h1>Where it goes</h1>
         <p className="note">
-          What your watches tell stands under “Told” in any case. Here it is sent on to you.
+          Everything that your watches tell stands under “Told”. Here you choose where else it goes.
         </p>
       </header>
       <AddressList />

@@ -87,7 +87,7 @@ export function WebhookForm({ webhook, made, close }: Props) {
             </label>
           ))}
         </div>
-        <p className="note">That a watch rests, is blind or ends is always sent.</p>
+        <p className="note">A message that a watch rests, is blind or ends is always sent.</p>
       </details>
       {webhook !== undefined && url.trim() !== webhook.url && (
         <p className="note">The new address gets a test, and nothing else until it has taken that.</p>

@@ -30,7 +30,7 @@ export function WebhookRow({ webhook, clock, rotated }: Props) {
   const test = async (): Promise<void> => {
     setSaid("");
     const sent = await act(() => client.testWebhook.mutate({ params }));
-    if (sent !== undefined) setSaid("A test is on its way: what comes of it stands under “What was sent”.");
+    if (sent !== undefined) setSaid("A test is on its way. Its result stands under “What was sent”.");
   };
   return (
     <li className="webhook-row">

@@ -10,10 +10,9 @@ interface Props {
 
 const advice = new Map(
   Object.entries<string>({
-    invalid_api_key: "What you have written stays in this tab and is there again under another key.",
-    too_many_entries: "What you have written stays: delete some of your entries, then save again.",
-    entry_not_found:
-      "It may have been deleted elsewhere. What you have written can still be saved as a copy.",
+    invalid_api_key: "Your text stays in this tab, and is there again under another key.",
+    too_many_entries: "Your text stays: delete some of your entries, then save again.",
+    entry_not_found: "The entry may have been deleted elsewhere. You can still save your text as a copy.",
     precondition_failed:
       "Somebody saved a newer version. It has been read: compare it with yours, then save again.",
   }),

@@ -45,8 +45,8 @@ export function DeleteEntry({ entry, isDrafted, close }: Props) {
     <dialog ref={dialog} className="card" aria-labelledby={`delete-${id}`} onClose={close}>
       <h2 id={`delete-${id}`}>Delete “{name}”?</h2>
       <p>
-        It leaves your list and cannot be brought back; requests that name it are answered with “no such{" "}
-        {type}”. Its versions can still be read by their numbers.
+        The {type} leaves your list, and you cannot bring it back. Requests that name it get “no such {type}”.
+        Its versions can still be read by their numbers.
         {isDrafted && " Your changes that are not saved go with it."}
       </p>
       {problem && <ProblemWithWayOut problem={problem} />}

@@ -44,8 +44,8 @@ export function EntriesPage() {
             <PageLink page="editor" view={view}>
               editor
             </PageLink>
-            , change its limits and save it, or begin a new one: it is then yours, with a version for every
-            change.
+            , change its limits and save it. Or begin a new one. The entry is then yours, and each change
+            makes a version.
           </p>
         </section>
       )}

@@ -16,8 +16,7 @@ export function UnreadRow({ name }: { readonly name: DraftName }) {
           Draft of {type} {id}, which cannot be opened
         </h3>
         <p className="note">
-          It was written under another version of the console. Save it as a file to read it, then write it
-          anew.
+          Another version of the console wrote this draft. Save it as a file to read it, then write it anew.
         </p>
       </div>
       <div className="row">

@@ -100,8 +100,8 @@ export function LimitPanel({ view, entry, choices, hours, clock, cursor }: Props
       />
       {isRange(own) && own.allowance !== undefined && (
         <p className="note">
-          In the hours of the one run the limit holds a little earlier than its line: the {type} takes off
-          what one run tends to miss.
+          In the hours of the one run the limit holds a little earlier than its line. So the {type} allows for
+          the usual error of one run.
         </p>
       )}
       <ToEditor {...{ view, entry, constraints }} isMoved={isAnyMoved} />

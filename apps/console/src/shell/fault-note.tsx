@@ -12,7 +12,7 @@ export function FaultNote({ title, retry, children }: Props) {
     <div className="problem card" role="alert">
       <h1>{title}</h1>
       <p>{children}</p>
-      <p>What you have written stays in this tab.</p>
+      <p>Your text stays in this tab.</p>
       <p className="row">
         <button type="button" className="primary" onClick={retry}>
           Try again

@@ -7,8 +7,8 @@ export function OfflineNote() {
     <div role="status">
       {!isOnline && (
         <p className="offline">
-          <strong>This device is offline.</strong> What you see was read before; what you write stays in this
-          tab. What is missing is asked for when the device is connected again.
+          <strong>This device is offline.</strong> You see what was read before, and your text stays in this
+          tab. The rest is asked for when the device is connected again.
         </p>
       )}
     </div>

@@ -37,7 +37,7 @@ describeInBrowser("what is refused", (browser) => {
 
   it("for good says that no waiting helps", async () => {
     await using tab = await exhausted("total");
-    await alert(tab.page).getByText("It does not return by itself").waitFor();
+    await alert(tab.page).getByText("The allowance does not return by itself").waitFor();
     expect(await alert(tab.page).getByRole("button", { name: "Try again" }).count()).toBe(0);
   });
 
@@ -52,7 +52,7 @@ describeInBrowser("what is refused", (browser) => {
     await page.route("**/trpc/composite", (route) => route.fulfill({ status: 503, headers, json }));
     await page.getByRole("link", { name: "Forecast" }).click();
     const again = alert(page).getByRole("button", { name: "Try again" });
-    await alert(page).getByText("It can be tried again in").waitFor();
+    await alert(page).getByText("You can try again in").waitFor();
     expect(await again.isDisabled()).toBe(true);
     await page.unroute("**/trpc/composite");
     await page.clock.runFor(8000);

@@ -40,7 +40,7 @@ export function leftWords(
   const left = `${requests(remaining)} of the allowance ${remaining === 1 ? "is" : "are"} left${kind === "total" ? "" : ` this ${kind}`}.`;
   const days = resetsAt === null ? undefined : Math.ceil((Date.parse(resetsAt) - nowMs) / dayMs);
   if (days === undefined || perDay * days <= remaining) return left;
-  return `${left} This watch alone may need more by then: when nothing is left it rests, says so, and goes on by itself with the next ${kind}.`;
+  return `${left} This watch alone may need more by then. When nothing is left it rests, and says so. It goes on by itself with the next ${kind}.`;
 }
 
 function requests(count: number): string {

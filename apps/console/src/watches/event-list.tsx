@@ -24,7 +24,7 @@ export function EventList({ watch, view, clock }: Props) {
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
   if (events === undefined) return <Loading what="what was told" />;
   if (events.length === 0)
-    return <p>Nothing was told in the last {eventDays} days. What comes is told once and stands here.</p>;
+    return <p>Nothing was told in the last {eventDays} days. Each new event is told once and stands here.</p>;
   const synthetic = events.filter(isSyntheticEvent).length;
   const isMixed = synthetic > 0 && synthetic < events.length;
   return (

@@ -65,7 +65,7 @@ export function SentTo({ tell, choose }: Props) {
         form
       )}
       <p className="note">
-        What it tells stands under “Told” in any case. Calendars and webhooks are made under{" "}
+        Everything that it tells stands under “Told”. Calendars and webhooks are made under{" "}
         <PageLink page="watches" view={{ ...view, watching: "sent" }}>
           Where it goes
         </PageLink>

@@ -61,7 +61,7 @@ export function WatchActions({ watch, change, edit }: Props) {
           queryKey={["watches"]}
           close={() => setAsked(false)}
         >
-          It looks no more, and tells no more. What it told stays for 30 days.
+          The watch looks no more and tells no more. Its events stay for 30 days.
         </AskOnce>
       )}
     </div>

@@ -15,12 +15,12 @@ export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
   const isAllowance = code === "allowance_exhausted";
   if (againFromMs === undefined) {
     return isAllowance ? (
-      <p>It does not return by itself: ask the operator of this server for more.</p>
+      <p>The allowance does not return by itself: ask the operator of this server for more.</p>
     ) : null;
   }
-  if (isReached) return <p>It can be tried again now.</p>;
+  if (isReached) return <p>You can try again now.</p>;
   const wait = waitWords(againFromMs - Date.now());
-  if (!isAllowance) return <p>It can be tried again in {wait}.</p>;
+  if (!isAllowance) return <p>You can try again in {wait}.</p>;
   const { moment, name } = clockOf(zone);
   return (
     <p>

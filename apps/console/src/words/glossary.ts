@@ -73,7 +73,7 @@ export const glossary = {
   climatology: {
     name: "Climatology",
     words:
-      "What is usual at a place and time of the year, from many past years. It is what one knows without a forecast.",
+      "The weather that is usual at a place and time of the year, from many past years. It is the best guess without a forecast.",
     page: "/climate",
   },
   calibrated: {

@@ -22,8 +22,8 @@ export interface RestWords {
 
 const rests: Readonly<Record<PauseReason, RestWords>> = {
   by_user: {
-    why: "It was paused with a key of this account.",
-    what: "Let it go on when it shall look again.",
+    why: "Somebody with a key of this account paused the watch.",
+    what: "Let the watch go on when you want it to look again.",
   },
   allowance: {
     why: "The allowance is used up.",
