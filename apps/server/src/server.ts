@@ -14,7 +14,7 @@ import type { Config } from "./config.ts";
 import { feedStore } from "./feeds/feed-store.ts";
 import { demoKeyFile } from "./database/data-file.ts";
 import type { Database } from "./database/database.ts";
-import { beatEveryMs, claimFile, keepBeating } from "./database/heartbeat.ts";
+import { beatEveryMs, claimFile, isProcessAlive, keepBeating } from "./database/heartbeat.ts";
 import { watchNumber } from "./database/watched-number.ts";
 import { deliveryFigures } from "./deliveries/delivery-figures.ts";
 import { deliveringIn } from "./deliveries/delivering.ts";
@@ -223,7 +223,7 @@ async function holdFile(
   onLost: () => void,
 ): Promise<AsyncDisposable> {
   const identity = { token: randomUUID(), host: hostname(), pid: process.pid };
-  const heartbeat = await claimFile(database, identity, { nowMs, isAlive });
+  const heartbeat = await claimFile(database, identity, { nowMs, isAlive: isProcessAlive });
   const beating = keepBeating(heartbeat, beatEveryMs, onLost);
   return {
     async [Symbol.asyncDispose]() {
@@ -240,13 +240,4 @@ function clockLine(behindMs: number): string {
 
 function urlOf(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
-}
-
-/** Whether a process of this host is alive; one that is not ours to signal is. */
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
-  }
 }

@@ -8,7 +8,7 @@ import { watchingProcesses } from "./threads/watching-processes.ts";
 import { moveByClock } from "./watches/clock-moves.ts";
 import type { GiveWay } from "./watches/round-pace.ts";
 import { workOnRound } from "./watches/round-work.ts";
-import { beginRounds, newestRuns, noteArrivals, unfinishedParts } from "./watches/rounds.ts";
+import { beginRounds, newestRuns, noteArrivals, unfinishedParts, watchQueue } from "./watches/rounds.ts";
 import type { WatchEvents } from "./watches/watch-events.ts";
 
 export interface WatchingOptions {
@@ -51,7 +51,7 @@ export async function startWatching({
       await workOnRound(round, id, signal);
       await events.place();
     },
-    { name: "halcyon-watches", atOnce: partsAtOnce },
+    { name: watchQueue, atOnce: partsAtOnce },
   );
   const lookForRuns = async (): Promise<void> => {
     await noteArrivals(database, await newestRuns(models, nowMs()), nowMs());

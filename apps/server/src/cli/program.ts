@@ -5,6 +5,7 @@ import { accountsCommand } from "./accounts.ts";
 import { allowanceCommand } from "./allowance.ts";
 import { calibrateCommand } from "./calibrate.ts";
 import { configCommand } from "./config.ts";
+import { databaseCommand } from "./database.ts";
 import { doctorCommand, type DoctorTools } from "./doctor.ts";
 import type { ForecastTools } from "./ingest-forecast.ts";
 import { ingestCommand } from "./ingest.ts";
@@ -37,6 +38,7 @@ export function program(tools: ProgramTools): Command {
     .addCommand(allowanceCommand(withOperator))
     .addCommand(packageCommand(withOperator))
     .addCommand(usageCommand(withOperator))
+    .addCommand(databaseCommand(tools))
     .addCommand(ingestCommand(tools))
     .addCommand(storeCommand(openPorts, tools))
     .addCommand(verifyCommand(tools))

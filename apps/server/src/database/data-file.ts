@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { type Database, openDatabase } from "./database.ts";
 import { isDiskFull, isLocked } from "./database-fault.ts";
 import { EmptyDatabaseError } from "./migrate.ts";
+import { MovedError } from "./moved.ts";
 import type { SqliteDialectOptions } from "./sqlite-dialect.ts";
 
 /** The data folder cannot be used; the message is one line. */
@@ -10,7 +11,7 @@ export class DataFolderError extends Error {
   override readonly name = "DataFolderError";
 }
 
-const databaseName = "halcyon.sqlite";
+export const databaseName = "halcyon.sqlite";
 
 /** What a server leaves beside its database, and finds again at the next start. */
 export const demoKeyFile = "demo-key";
@@ -50,6 +51,7 @@ function lineOf(error: unknown, directory: string): string {
   const folder = `the data folder ${directory}`;
   if (error instanceof EmptyDatabaseError)
     return `the database of ${folder} is empty and was not before; put a copy of ${databaseName} back, or move the other files out to begin anew`;
+  if (error instanceof MovedError) return `${folder}: ${error.message}`;
   const reason = error instanceof Error ? error.message : String(error);
   return (
     dataFaultLine(error, folder) ?? `${folder} cannot be used (${reason}); name another in HALCYON_DATA_DIR`

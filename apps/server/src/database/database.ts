@@ -18,7 +18,7 @@ const pooled = { connectionsMax: 10, queryTimeoutMs: 10_000 };
  * Opens a database and brings its schema up to date.
  *
  * @param location - `postgres://...`, the path of a SQLite file, or `:memory:`.
- * @throws EmptyDatabaseError, NewerSchemaError
+ * @throws EmptyDatabaseError, NewerSchemaError, MovedError
  */
 export async function openDatabase(location: string, options: OpenOptions = {}): Promise<Database> {
   const dialect = dialectOf(location);

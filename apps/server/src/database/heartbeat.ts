@@ -99,7 +99,8 @@ export function keepBeating(
   return { [Symbol.dispose]: () => clearInterval(beating) };
 }
 
-function holdsFile(
+/** Whether the process that a file names may still be using it. */
+export function holdsFile(
   owner: ProcessIdentity & { readonly beat_at: number },
   self: ProcessIdentity,
   nowMs: number,
@@ -108,4 +109,13 @@ function holdsFile(
   if (nowMs - owner.beat_at > staleAfterMs) return false;
   if (owner.host !== self.host) return true;
   return owner.pid !== self.pid && isAlive(owner.pid);
+}
+
+/** Whether a process of this host is alive; one that is not ours to signal is. */
+export function isProcessAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }

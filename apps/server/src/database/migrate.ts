@@ -1,6 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
 import type { DialectName } from "./dialect.ts";
+import { refuseMoved } from "./moved.ts";
 import { accounts } from "./migrations/002-accounts.ts";
 import { audit } from "./migrations/003-audit.ts";
 import { charges } from "./migrations/004-charges.ts";
@@ -47,6 +48,8 @@ export class NewerSchemaError extends Error {
 export interface MigrateOptions {
   readonly migrations?: Readonly<Record<string, Migration>>;
   readonly isUsed?: boolean;
+  /** Whether rows are moved between two databases: for everybody else one end of that is refused. */
+  readonly isMoving?: boolean;
 }
 
 /** The database has no tables, and whoever opens it knows that it had. */
@@ -58,19 +61,21 @@ export class EmptyDatabaseError extends Error {
  * Brings a schema up to date; processes that start at once wait for each other. Either all that is missing is applied or nothing.
  *
  * @param isUsed - Whether there must be something to bring up to date.
- * @throws NewerSchemaError, EmptyDatabaseError
+ * @throws NewerSchemaError, EmptyDatabaseError, MovedError
  */
 export async function migrate(
   database: Kysely<Tables>,
   dialect: DialectName,
-  { migrations = migrationsOf(dialect), isUsed = false }: MigrateOptions = {},
+  { migrations = migrationsOf(dialect), isUsed = false, isMoving = false }: MigrateOptions = {},
 ): Promise<void> {
   const run = async (connection: Kysely<Tables>): Promise<void> => {
     const migrator = new Migrator({
       db: connection,
       provider: { getMigrations: () => Promise.resolve(migrations) },
     });
-    const applied = await appliedTo(connection);
+    const tables = await tableNames(connection);
+    if (!isMoving) await refuseMoved(connection, dialect, tables);
+    const applied = await appliedTo(connection, tables);
     if (isUsed && applied.length === 0) throw new EmptyDatabaseError("the database is empty");
     const unknown = applied.find((name) => !Object.hasOwn(migrations, name));
     if (unknown !== undefined)
@@ -82,10 +87,14 @@ export async function migrate(
   await (dialect === "postgres" ? run(database) : database.transaction().execute(run));
 }
 
-/** The names of the migrations that were applied. */
-async function appliedTo(connection: Kysely<Tables>): Promise<string[]> {
+async function tableNames(connection: Kysely<Tables>): Promise<string[]> {
   const tables = await connection.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
+  return tables.map(({ name }) => name);
+}
+
+/** The names of the migrations that were applied. */
+async function appliedTo(connection: Kysely<Tables>, tables: readonly string[]): Promise<string[]> {
+  if (!tables.includes(DEFAULT_MIGRATION_TABLE)) return [];
   const { rows } = await sql<{
     name: string;
   }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(connection);

@@ -8,7 +8,12 @@ export interface PostgresPoolOptions {
   readonly connectionsMax: number;
   /** Until a statement must be answered [ms]. */
   readonly queryTimeoutMs: number;
+  /** What PostgreSQL calls the process; {@link serversName} where it is not given. */
+  readonly name?: string;
 }
+
+/** What PostgreSQL calls servers and commands. */
+export const serversName = "halcyon";
 
 /**
  * Connections to PostgreSQL; the driver is loaded at the first call, so that an embedded server starts without it.
@@ -17,7 +22,7 @@ export interface PostgresPoolOptions {
  */
 export async function postgresPool(
   url: string,
-  { connectionsMax, queryTimeoutMs }: PostgresPoolOptions,
+  { connectionsMax, queryTimeoutMs, name = serversName }: PostgresPoolOptions,
 ): Promise<Pool> {
   const { default: pg } = await import("pg");
   // Instants and counts are below 2^53.
@@ -26,7 +31,7 @@ export async function postgresPool(
   const pool = new pg.Pool({
     connectionString: url,
     max: connectionsMax,
-    application_name: "halcyon",
+    application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     keepAlive: true,

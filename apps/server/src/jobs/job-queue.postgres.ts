@@ -1,7 +1,8 @@
 import { CompiledQuery, type Transaction } from "kysely";
-import type { Db } from "pg-boss";
+import type { Db, PgBoss } from "pg-boss";
+import { serversName } from "../database/postgres-pool.ts";
 import type { Tables } from "../database/tables.ts";
-import type { JobQueue, WorkOnJob } from "./job-queue.ts";
+import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 
 export interface PostgresQueueOptions {
   /** What the queue is called; queues of one name share their jobs. */
@@ -22,6 +23,14 @@ const longestSeconds = 6 * 3600;
 /** More than the jobs themselves allow: they say when they are given up. */
 const retriesMax = 1000;
 
+const defaults = {
+  name: batchQueue,
+  atOnce: 1,
+  pollEverySeconds: 2,
+  deadAfterSeconds: 15,
+  superviseEverySeconds: 10,
+} as const satisfies PostgresQueueOptions;
+
 /**
  * A queue in PostgreSQL that all processes share, by pg-boss, whose tables are in a schema of their own.
  *
@@ -30,18 +39,58 @@ const retriesMax = 1000;
 export async function postgresQueue(
   url: string,
   work: WorkOnJob,
-  {
-    name = "halcyon-batch",
-    atOnce = 1,
-    pollEverySeconds = 2,
-    deadAfterSeconds = 15,
-    superviseEverySeconds = 10,
-  }: PostgresQueueOptions = {},
+  options: PostgresQueueOptions = {},
 ): Promise<JobQueue> {
+  const wishes = { ...defaults, ...options };
+  const { name, pollEverySeconds } = wishes;
+  const boss = await startedBoss(url, wishes);
+  const closing = new AbortController();
+  const polling = { pollingIntervalSeconds: pollEverySeconds };
+  const startWorker = async (): Promise<void> => {
+    const worker = await boss.work<{ id: string }>(name, polling, async ([job]) => {
+      if (job === undefined) return;
+      await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
+      // Where there was one there may be more: it looks again without waiting.
+      boss.notifyWorker(worker);
+    });
+  };
+  for (let count = 0; count < (wishes.atOnce ?? defaults.atOnce); count += 1) await startWorker();
+  return {
+    addIn: adding(boss, name),
+    // The next look at the queue finds it.
+    begin: () => undefined,
+    async close() {
+      closing.abort();
+      await boss.stop({ graceful: true, timeout: 10_000 });
+    },
+  };
+}
+
+/** Adds jobs to a queue that this process does not work on. */
+export interface PostgresQueueEntry extends AsyncDisposable {
+  /** Takes a job in a transaction of the queue's database. */
+  readonly addIn: JobQueue["addIn"];
+}
+
+/** Opens a queue in PostgreSQL for jobs that other processes are to do. */
+export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
+  const boss = await startedBoss(url, { ...defaults, name });
+  return { addIn: adding(boss, name), [Symbol.asyncDispose]: () => boss.stop() };
+}
+
+/** pg-boss with its tables and a queue, which are made where they are not there. */
+async function startedBoss(
+  url: string,
+  {
+    name,
+    deadAfterSeconds,
+    superviseEverySeconds,
+  }: Required<Pick<PostgresQueueOptions, "name" | "deadAfterSeconds" | "superviseEverySeconds">>,
+): Promise<PgBoss> {
   const { PgBoss } = await import("pg-boss");
   const boss = new PgBoss({
     connectionString: url,
-    application_name: "halcyon",
+    application_name: serversName,
     max: 3,
     schedule: false,
     superviseIntervalSeconds: superviseEverySeconds,
@@ -57,27 +106,12 @@ export async function postgresQueue(
     retryDelay: 1,
     deleteAfterSeconds: 3600,
   });
-  const closing = new AbortController();
-  const options = { pollingIntervalSeconds: pollEverySeconds };
-  const startWorker = async (): Promise<void> => {
-    const worker = await boss.work<{ id: string }>(name, options, async ([job]) => {
-      if (job === undefined) return;
-      await work(job.data.id, AbortSignal.any([job.signal, closing.signal]));
-      // Where there was one there may be more: it looks again without waiting.
-      boss.notifyWorker(worker);
-    });
-  };
-  for (let count = 0; count < atOnce; count += 1) await startWorker();
-  return {
-    async addIn(transaction, id) {
-      await boss.send(name, { id }, { db: inside(transaction) });
-    },
-    // The next look at the queue finds it.
-    begin: () => undefined,
-    async close() {
-      closing.abort();
-      await boss.stop({ graceful: true, timeout: 10_000 });
-    },
+  return boss;
+}
+
+function adding(boss: PgBoss, name: string): JobQueue["addIn"] {
+  return async (transaction, id) => {
+    await boss.send(name, { id }, { db: inside(transaction) });
   };
 }
 

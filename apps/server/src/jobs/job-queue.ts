@@ -1,6 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../database/tables.ts";
 
+/** What the queue of batches is called. */
+export const batchQueue = "halcyon-batch";
+
 /**
  * Does jobs one after the other, each until its work ends without an error. A job that was added is done, whatever processes end
  * meanwhile; where one is killed in the middle the work begins anew.

@@ -15,6 +15,9 @@ export interface Arrival {
   readonly run: number;
 }
 
+/** What the queue of parts of rounds is called. */
+export const watchQueue = "halcyon-watches";
+
 /** The parts whose runs watches look at. */
 const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
 

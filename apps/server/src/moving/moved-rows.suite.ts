@@ -1,0 +1,56 @@
+import { mkdtemp } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import pg from "pg";
+import { openDataFile } from "../database/data-file.ts";
+import { allTables, fillDatabase } from "./filled-database.suite.ts";
+
+/** Rows of all tables in an order of their own, bytes in hexadecimal digits, numbers as they are. */
+export type AllRows = Readonly<Record<string, readonly string[]>>;
+
+/** The tables that are moved. */
+const movedTables = allTables.filter((name) => name !== "server_process");
+
+/** A data folder of which no table is empty. */
+export async function filledFolder(seed: number, rows: number): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const database = await openDataFile(folder);
+  await fillDatabase(database, seed, rows);
+  await database.destroy();
+  return folder;
+}
+
+/** What a file holds, read without any of what moves it. */
+export function rowsOfFile(folder: string): AllRows {
+  using file = new DatabaseSync(join(folder, "halcyon.sqlite"), { readOnly: true });
+  return Object.fromEntries(
+    movedTables.map((name) => [name, file.prepare(`select * from "${name}"`).all().map(wordsOf).toSorted()]),
+  );
+}
+
+/** What a database of PostgreSQL holds. */
+export async function rowsOfPostgres(url: string): Promise<AllRows> {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(pg.types.builtins.INT8, Number);
+  const client = new pg.Client({ connectionString: url, types });
+  await client.connect();
+  try {
+    const all: Record<string, readonly string[]> = {};
+    for (const name of movedTables) {
+      const { rows } = await client.query<Record<string, unknown>>(`select * from "${name}"`);
+      all[name] = rows.map(wordsOf).toSorted();
+    }
+    return all;
+  } finally {
+    await client.end();
+  }
+}
+
+function wordsOf(row: Readonly<Record<string, unknown>>): string {
+  const values = Object.entries(row).map(([name, value]) => [
+    name,
+    value instanceof Uint8Array ? { hex: Buffer.from(value).toString("hex") } : value,
+  ]);
+  return JSON.stringify(values.toSorted(([one], [other]) => (one! < other! ? -1 : 1)));
+}
