@@ -91,7 +91,7 @@ describe.skipIf(!existsSync(folder))("the built site (npm run build makes it)", 
     expect(faults).toEqual([]);
   });
 
-  test("has a card of 1200 x 630 pixels of every page", () => {
+  test.runIf(root)("has a card of 1200 x 630 pixels of every page", () => {
     const sizes = files.map((path) => {
       const png = readFileSync(join(folder, cardPath(path)));
       return `${png.readUInt32BE(16)} x ${png.readUInt32BE(20)}`;

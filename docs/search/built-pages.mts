@@ -5,7 +5,8 @@ import { join } from "node:path";
 export interface BuiltPage {
   /** Its path below the base of the site, as `/quickstart`. */
   readonly path: string;
-  readonly html: string;
+  /** What it says, as HTML, without the menus around it; empty where it says nothing. */
+  readonly article: string;
   /** The version of the guide that it is of, as Docusaurus calls it. */
   readonly version: string;
 }
@@ -26,7 +27,15 @@ export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): P
     const file = path === "/" ? "index.html" : `${path.slice(1)}.html`;
     const html = await readFile(join(outDir, file), "utf8").catch(() => undefined);
     const version = /<meta[^>]* name="?docusaurus_version"? content="?([^"\s>]+)/.exec(html ?? "")?.[1];
-    if (html !== undefined && version !== undefined) pages.push({ path, html, version });
+    if (html !== undefined && version !== undefined) pages.push({ path, article: articleOf(html), version });
   }
   return pages;
+}
+
+/** The menus are the larger part of a page, and slow to read. */
+function articleOf(html: string): string {
+  const place = html.indexOf("theme-doc-markdown");
+  if (place === -1) return "";
+  const end = html.indexOf("</article>", place);
+  return html.slice(html.lastIndexOf("<", place), end === -1 ? undefined : end);
 }

@@ -13,7 +13,7 @@ import { socialCard } from "./social-card.mts";
 
 /**
  * Writes what programs read of a built site: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`.
- * Where nobody knows the address of the site, it writes paths, and takes the tags that need an address out of the pages.
+ * Where nobody knows the address of the site, it writes paths and no cards, and takes the tags that need an address out of the pages.
  */
 export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: LoadContext): Plugin {
   const root = `${url}${baseUrl}`;
@@ -28,11 +28,13 @@ export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: Load
         await writeFile(file, content);
       };
       const pages = await builtPages({ outDir, routesPaths, baseUrl });
-      const sections = pages.map(({ html, path }) => sectionsOf(html, path));
+      const sections = pages.map(({ article, path }) => sectionsOf(article, path));
       const current = sections.filter((_, index) => pages[index]!.version === currentVersion);
-      for (const [index, { html, path }] of pages.entries()) {
-        const copy = markdownCopy(html, addressOf(path));
+      for (const [index, { article, path }] of pages.entries()) {
+        const copy = markdownCopy(article, addressOf(path));
         if (copy !== undefined) await write(copyPath(path), knownAddresses(copy));
+        // Pages name their cards by whole addresses, so that without one nobody finds them.
+        if (!isKnown(url)) continue;
         const heading = sections[index]![0]?.heading ?? title;
         await write(cardPath(path), socialCard({ title: heading, site: `${title}: ${tagline}` }));
       }
