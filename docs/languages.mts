@@ -1,9 +1,9 @@
 /** The languages in which pages print calls of the API, in the order of their tabs. */
 export const languages = [
-  { value: "curl", label: "curl", ending: "sh" },
-  { value: "ts", label: "TypeScript", ending: "ts" },
-  { value: "python", label: "Python", ending: "py" },
-  { value: "r", label: "R", ending: "R" },
+  { value: "curl", label: "curl", ending: "sh", highlight: "sh" },
+  { value: "ts", label: "TypeScript", ending: "ts", highlight: "ts" },
+  { value: "python", label: "Python", ending: "py", highlight: "python" },
+  { value: "r", label: "R", ending: "R", highlight: "r" },
 ] as const;
 
 type Language = (typeof languages)[number];

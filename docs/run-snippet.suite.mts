@@ -10,20 +10,35 @@ const run = promisify(execFile);
 /** The Python that runs programs and their clients. */
 export const python = process.env["HALCYON_PYTHON"] ?? "python3";
 
-/** Where Python finds the client, which need not be installed. */
-const pythonPath = join(import.meta.dirname, "../clients/python/src");
+/** What Python needs to find the client, which need not be installed. */
+export const pythonEnvironment = {
+  PYTHONPATH: join(import.meta.dirname, "../clients/python/src"),
+  PYTHONDONTWRITEBYTECODE: "1",
+} as const;
 
-/** What runs a program, and a call of it that succeeds where all that the program needs is installed. */
-function runnerOf(name: string): { readonly command: string; readonly there: readonly string[] } {
+/** What runs programs, and a call of it that succeeds where all that they need is installed. */
+interface Runner {
+  readonly command: string;
+  readonly there: readonly string[];
+}
+
+/** Python with some packages. */
+export function pythonWith(...packages: readonly string[]): Runner {
+  return { command: python, there: ["-c", `import ${["os", ...packages].join(", ")}`] };
+}
+
+/** R with some packages. */
+export function rWith(...libraries: readonly string[]): Runner {
+  return { command: "Rscript", there: ["-e", libraries.map((library) => `library(${library})`).join("; ")] };
+}
+
+function runnerOf(name: string): Runner {
   const { code } = snippets[`docs/snippets/${name}`]!;
   const [, ending] = name.split(".");
   if (ending === "ts") return { command: process.execPath, there: ["--version"] };
   if (ending === "R") {
     const libraries = [...code.matchAll(/^library\((\w+)\)/gm)].map(([, library]) => library!);
-    return {
-      command: "Rscript",
-      there: ["-e", libraries.map((library) => `library(${library})`).join("; ")],
-    };
+    return rWith(...libraries);
   }
   if (ending === "py") {
     const packages = Object.entries({
@@ -31,7 +46,7 @@ function runnerOf(name: string): { readonly command: string; readonly there: rea
       to_pandas: "pandas",
       openpyxl: "openpyxl",
     }).flatMap(([word, needed]) => (code.includes(word) ? [needed] : []));
-    return { command: python, there: ["-c", `import ${["os", ...packages].join(", ")}`] };
+    return pythonWith(...packages);
   }
   const tools = ["curl", ...(/\bjq /.test(code) ? ["jq"] : [])];
   return { command: "sh", there: ["-c", tools.map((tool) => `command -v ${tool}`).join(" && ")] };
@@ -39,7 +54,11 @@ function runnerOf(name: string): { readonly command: string; readonly there: rea
 
 /** Why a program cannot run on this machine; undefined where it can. */
 export function absenceOf(name: string): string | undefined {
-  const { command, there } = runnerOf(name);
+  return absenceOfRunner(runnerOf(name));
+}
+
+/** The same of all that a runner runs. */
+export function absenceOfRunner({ command, there }: Runner): string | undefined {
   return spawnSync(command, there).status === 0 ? undefined : `needs ${command} with ${there.at(-1)}`;
 }
 
@@ -59,8 +78,7 @@ export async function printedBy(name: string, folder: string, server: DocsServer
       ...process.env,
       HALCYON_URL: server.url,
       HALCYON_KEY: server.key,
-      PYTHONPATH: pythonPath,
-      PYTHONDONTWRITEBYTECODE: "1",
+      ...pythonEnvironment,
     },
   });
   return stdout;

@@ -1,12 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { languages } from "./languages.mts";
 import type { Printed } from "./printed.mts";
 
 export const snippetFolder = join(import.meta.dirname, "snippets");
 
-const highlights = new Map(
-  Object.entries<string>({ sh: "sh", ts: "ts", py: "python", R: "r", json: "json", html: "html" }),
-);
+const highlights = new Map<string, string>([
+  ...languages.map(({ ending, highlight }) => [ending, highlight] as const),
+  ["json", "json"],
+  ["html", "html"],
+]);
 
 /** The programs that pages print, and the files that these read, by their path in the repository. A test runs each of them. */
 export const snippets: Readonly<Record<string, Printed>> = Object.fromEntries(

@@ -3,9 +3,12 @@ export interface Notation {
   readonly object: readonly [open: string, close: string];
   readonly array: readonly [open: string, close: string];
   readonly member: (name: string, value: string) => string;
+  readonly truth: readonly [no: string, yes: string];
+  /** What each level is moved in by. */
+  readonly indent: string;
 }
 
-export type Value = number | string | readonly Value[] | { readonly [name: string]: Value };
+export type Value = number | string | boolean | readonly Value[] | { readonly [name: string]: Value };
 
 const widest = 78;
 
@@ -18,7 +21,7 @@ const widest = 78;
 export function literal(value: Value, notation: Notation, indent = "", before = indent.length): string {
   const flat = flatLiteral(value, notation);
   if (typeof value !== "object" || before + flat.length < widest) return flat;
-  const inner = `${indent}  `;
+  const inner = indent + notation.indent;
   const [open, close] = isList(value) ? notation.array : notation.object;
   const lines: string[] = [];
   for (const [name, part] of partsOf(value)) {
@@ -39,6 +42,7 @@ function isLong(text: string): boolean {
 }
 
 function flatLiteral(value: Value, notation: Notation): string {
+  if (typeof value === "boolean") return notation.truth[value ? 1 : 0];
   if (typeof value !== "object") return JSON.stringify(value);
   const [open, close] = isList(value) ? notation.array : notation.object;
   const parts = partsOf(value).map(([name, part]) => {
@@ -48,7 +52,7 @@ function flatLiteral(value: Value, notation: Notation): string {
   return open + parts.join(", ") + close;
 }
 
-function partsOf(value: Exclude<Value, number | string>): (readonly [string | undefined, Value])[] {
+function partsOf(value: Exclude<Value, number | string | boolean>): (readonly [string | undefined, Value])[] {
   if (isList(value)) return value.map((part) => [undefined, part] as const);
   return Object.entries(value);
 }

@@ -1,11 +1,8 @@
 import { expect, test } from "vitest";
-import { literal, type Notation } from "./literal.mts";
+import { literal } from "./literal.mts";
+import { notations } from "./notations.mts";
 
-const json: Notation = {
-  object: ["{ ", " }"],
-  array: ["[", "]"],
-  member: (name, value) => `"${name}": ${value}`,
-};
+const { json } = notations;
 
 test("a short value stands in one line", () => {
   expect(literal({ a: 1, b: [2, "x"] }, json)).toBe('{ "a": 1, "b": [2, "x"] }');
@@ -16,4 +13,12 @@ test("a long value says the same over lines of at most 78 characters", () => {
   const text = literal(value, json);
   expect(JSON.parse(text)).toEqual(value);
   expect(Math.max(...text.split("\n").map((line) => line.length))).toBeLessThanOrEqual(78);
+});
+
+test("each language writes truth and names in its own way", () => {
+  const value = { calm: true, "0": false };
+  expect(literal(value, json)).toBe('{ "0": false, "calm": true }');
+  expect(literal(value, notations.typescript)).toBe('{ "0": false, calm: true }');
+  expect(literal(value, notations.python)).toBe('{"0": False, "calm": True}');
+  expect(literal(value, notations.r)).toBe('list("0" = FALSE, calm = TRUE)');
 });

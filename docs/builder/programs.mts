@@ -1,5 +1,8 @@
 import type { RangeConstraint } from "@halcyon/schema";
-import { literal, type Notation, type Value } from "./literal.mts";
+import { literal, type Value } from "./literal.mts";
+import { notations } from "./notations.mts";
+
+const { json, typescript, python, r } = notations;
 
 /** What is asked of the API. */
 export interface Question {
@@ -84,16 +87,3 @@ function written(constraint: RangeConstraint): Value {
     Object.entries(constraint).filter(([name, value]) => value !== usual.get(name)),
   ) as Value;
 }
-
-const json: Notation = {
-  object: ["{ ", " }"],
-  array: ["[", "]"],
-  member: (name, value) => `"${name}": ${value}`,
-};
-const typescript: Notation = { ...json, member: (name, value) => `${name}: ${value}` };
-const python: Notation = { ...json, object: ["{", "}"] };
-const r: Notation = {
-  object: ["list(", ")"],
-  array: ["list(", ")"],
-  member: (name, value) => `${name} = ${value}`,
-};

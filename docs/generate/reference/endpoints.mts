@@ -6,10 +6,11 @@ import {
   problemsOf,
   sharedEndpoints,
 } from "@halcyon/schema";
+import { inEveryLanguage } from "../../languages.mts";
 import { code, codeBlock, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
 import type { Answers } from "./recorded-answers.mts";
-import { curlOf, sdkCallOf } from "./requests.mts";
+import { curlOf, pythonCallOf, rProgramOf, sdkCallOf } from "./requests.mts";
 import { defaultText, type JsonSchema, schemaRows, type Schemas, typeText } from "./schema-rows.mts";
 
 interface Parameter {
@@ -38,8 +39,9 @@ export function endpointPages(
   answers: Answers,
   sdkMethods: readonly string[],
 ): Page[] {
+  const contract = contractOf("v1");
   const pages = endpoints.map((endpoint, index) =>
-    endpointPage(endpoint, { folder, position: index + 1, version: "v1", answers, sdkMethods }),
+    endpointPage(endpoint, { folder, position: index + 1, contract, answers, sdkMethods }),
   );
   return [category(folder, "Endpoints", 1), overview(endpoints), ...pages];
 }
@@ -51,35 +53,44 @@ export function previewPages(
   sdkMethods: readonly string[],
 ): Page[] {
   const own = endpoints.filter(({ name }) => !Object.hasOwn(sharedEndpoints, name));
+  const contract = contractOf("v2");
   const pages = own.map((endpoint, index) =>
-    endpointPage(endpoint, {
-      folder: previewFolder,
-      position: index + 1,
-      version: "v2",
-      answers,
-      sdkMethods,
-    }),
+    endpointPage(endpoint, { folder: previewFolder, position: index + 1, contract, answers, sdkMethods }),
   );
   return [category(previewFolder, "V2 (preview)", 2), previewOverview(endpoints, own), ...pages];
+}
+
+/** What the OpenAPI document of a version says. */
+interface Contract {
+  /** By the name of the endpoint. */
+  readonly operations: ReadonlyMap<string | undefined, Operation>;
+  readonly schemas: Schemas;
+}
+
+/** Made once for all pages of a version, since the document takes a while. */
+function contractOf(version: ApiVersionName): Contract {
+  const document = openApiDocument({ version });
+  const paths = document["paths"] as Record<string, Record<string, Operation>>;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return {
+    operations: new Map(operations.map((operation) => [operation.operationId, operation])),
+    schemas: (document["components"] as { schemas: Schemas }).schemas,
+  };
 }
 
 interface PageOf {
   readonly folder: string;
   readonly position: number;
-  readonly version: ApiVersionName;
+  readonly contract: Contract;
   readonly answers: Answers;
   readonly sdkMethods: readonly string[];
 }
 
 function endpointPage(
   endpoint: Endpoint,
-  { folder: to, position, version, answers, sdkMethods }: PageOf,
+  { folder: to, position, contract: { operations, schemas }, answers, sdkMethods }: PageOf,
 ): Page {
-  const document = openApiDocument({ version });
-  const paths = document["paths"] as Record<string, Record<string, Operation>>;
-  const schemas = (document["components"] as { schemas: Schemas }).schemas;
-  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
-  const operation = operations.find(({ operationId }) => operationId === endpoint.name) ?? { responses: {} };
+  const operation = operations.get(endpoint.name) ?? { responses: {} };
   return page(
     `${to}/${slugOf(endpoint)}.mdx`,
     {
@@ -184,13 +195,20 @@ function requestOf(
   );
   const body = operation.requestBody?.content["application/json"]?.schema;
   const rows = [...parameters, ...(body === undefined ? [] : schemaRows(body, schemas))];
-  const call = sdkMethods.includes(endpoint.name) ? sdkCallOf(endpoint) : undefined;
   return [
     "## Request",
     rows.length === 0 ? "It takes nothing but the key." : table(fieldHead, rows),
-    codeBlock("sh", curlOf(endpoint), "curl"),
-    ...(call === undefined ? [] : [codeBlock("ts", call, "TypeScript")]),
+    programs(endpoint, sdkMethods),
   ].join("\n\n");
+}
+
+/** The example in every language. Of what goes on without an end, the programs of the repository show how it is followed. */
+function programs(endpoint: Endpoint, sdkMethods: readonly string[]): string {
+  if (endpoint.events !== undefined)
+    return `${codeBlock("sh", curlOf(endpoint))}\n\n<Program name="docs/snippets/follow-events" />`;
+  if (!sdkMethods.includes(endpoint.name)) return codeBlock("sh", curlOf(endpoint));
+  const written = { curl: curlOf, ts: sdkCallOf, python: pythonCallOf, r: rProgramOf };
+  return inEveryLanguage(({ value, highlight }) => codeBlock(highlight, written[value](endpoint)));
 }
 
 function answerOf(endpoint: Endpoint, operation: Operation, schemas: Schemas, answers: Answers): string {

@@ -1,11 +1,13 @@
-import { execFile } from "node:child_process";
+import { execFile, spawn } from "node:child_process";
+import { text } from "node:stream/consumers";
 import { promisify } from "node:util";
-import { type Endpoint, endpoints } from "@halcyon/schema";
+import { type Endpoint, endpoints, sharedEndpoints, v2 } from "@halcyon/schema";
 import { Halcyon } from "@halcyon/sdk";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { absenceOfRunner, python, pythonEnvironment, pythonWith, rWith } from "../../run-snippet.suite.mts";
 import { type DocsServer, docsServer } from "../docs-server.mts";
 import { madeForExamples, recordedAnswers, withIds } from "./recorded-answers.mts";
-import { curlOf, sdkCallOf } from "./requests.mts";
+import { curlOf, exampleRequest, pythonCallOf, rProgramOf, sdkCallOf } from "./requests.mts";
 import { sdkMethods } from "./sdk.mts";
 
 const run = promisify(execFile);
@@ -19,25 +21,22 @@ afterAll(() => server[Symbol.asyncDispose]());
 /** Removals come last: what they take away others ask for. */
 const inOrder = endpoints.toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
 
-/** The curl line of an endpoint as it is tried: it says the status, and takes of what goes on what comes at once. */
+/** The curl line of an endpoint as it is tried: it says the status in place of the answer, and takes of what goes on what comes at once. */
 function triedLine(endpoint: Endpoint): string {
+  const noted = `curl -sw '${endpoint.name} %{http_code}\\n' -o /dev/null `;
   const line = curlOf(endpoint);
   return endpoint.events === undefined
-    ? line.replace("curl ", "curl -sw '%{http_code}' ")
-    : `${line.replace("curl ", "curl -sw '%{http_code}' --max-time 1 ")} || [ $? = 28 ]`;
+    ? line.replace("curl ", noted)
+    : `${line.replace("curl ", `${noted}--max-time 1 `)} || true`;
 }
 
 test("the curl line of every endpoint is answered", async () => {
   const ids = await madeForExamples(server);
-  for (const endpoint of inOrder) {
-    const { stdout } = await run("sh", ["-c", withIds(triedLine(endpoint), ids)], {
-      env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
-      maxBuffer: 2 ** 26,
-    });
-    expect(stdout.slice(-3), `${endpoint.name}: ${stdout.slice(0, 500)}`).toBe(
-      String(endpoint.status ?? 200),
-    );
-  }
+  const script = withIds(inOrder.map(triedLine).join("\n"), ids);
+  const { stdout } = await run("sh", ["-c", script], {
+    env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
+  });
+  expect(stdout.trim().split("\n")).toEqual(inOrder.map(({ name, status = 200 }) => `${name} ${status}`));
 });
 
 test("the SDK call of every endpoint that it has is answered", async () => {
@@ -64,6 +63,81 @@ async function printed(
   await (call(halcyon, { log: (line: unknown) => said.push(line) }) as Promise<void>);
   return said;
 }
+
+const ownOfV2 = Object.values(v2)
+  .filter(({ name }) => !Object.hasOwn(sharedEndpoints, name))
+  .toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
+const printedEndpoints = [
+  { version: "v1", all: inOrder },
+  { version: "v2", all: ownOfV2 },
+].map(({ version, all }) => ({ version, all: all.filter(({ name }) => sdkMethods().includes(name)) }));
+
+/** Runs every program in one process, and says of each by its name what came of it. */
+async function ran(
+  command: string,
+  args: readonly string[],
+  all: readonly Endpoint[],
+  programOf: (endpoint: Endpoint) => string,
+): Promise<string[]> {
+  const ids = await madeForExamples(server);
+  const programs = all.map((endpoint) => [endpoint.name, withIds(programOf(endpoint), ids)]);
+  const child = spawn(command, args, {
+    env: { ...process.env, ...pythonEnvironment, HALCYON_URL: server.url, HALCYON_KEY: server.key },
+  });
+  child.stdin.end(JSON.stringify(programs));
+  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect(said, complaints).not.toBe("");
+  const theirs = new Map([...ids].map(([shown, made]) => [made, shown]));
+  return withIds(said, theirs).trim().split("\n");
+}
+
+/** Runs programs with a client that notes the paths that it asks for. */
+const pythonHost = (version: string): string => `
+import json, os, sys, httpx
+from halcyon_weather.${version} import Halcyon
+
+asked = []
+hooks = {"request": [lambda request: asked.append(request.url.path)]}
+halcyon = Halcyon(
+    api_key=os.environ["HALCYON_KEY"], base_url=os.environ["HALCYON_URL"], max_retries=0,
+    http_client=httpx.Client(event_hooks=hooks),
+)
+for name, program in json.load(sys.stdin):
+    asked.clear()
+    try:
+        exec(program, {"halcyon": halcyon, "print": lambda line: None})
+        print(name, "asks", asked[0] if asked else "nobody")
+    except Exception as error:
+        print(name, "fails:", repr(error))
+`;
+
+const pythonAbsence = absenceOfRunner(pythonWith("httpx", "pydantic"));
+test.skipIf(pythonAbsence !== undefined).each(printedEndpoints)(
+  `the call of $version for Python is answered${pythonAbsence === undefined ? "" : ` (${pythonAbsence})`}`,
+  async ({ version, all }) => {
+    const said = await ran(python, ["-c", pythonHost(version)], all, pythonCallOf);
+    expect(said).toEqual(all.map((endpoint) => `${endpoint.name} asks ${exampleRequest(endpoint).path}`));
+  },
+);
+
+const rHost = `
+for (given in jsonlite::fromJSON(file("stdin"), simplifyVector = FALSE)) {
+  outcome <- tryCatch({
+    capture.output(eval(parse(text = given[[2]]), new.env()))
+    "is answered"
+  }, error = function(fault) paste("fails:", gsub("\n", " ", conditionMessage(fault))))
+  cat(given[[1]], outcome, "\n")
+}
+`;
+
+const rAbsence = absenceOfRunner(rWith("httr2", "jsonlite"));
+test.skipIf(rAbsence !== undefined).each(printedEndpoints)(
+  `the program of $version in R is answered${rAbsence === undefined ? "" : ` (${rAbsence})`}`,
+  async ({ all }) => {
+    const said = await ran("Rscript", ["-e", rHost], all, rProgramOf);
+    expect(said.map((line) => line.trim())).toEqual(all.map(({ name }) => `${name} is answered`));
+  },
+);
 
 test("a call that answers in lines goes through them", () => {
   const batch = endpoints.find(({ name }) => name === "optimality.batch")!;

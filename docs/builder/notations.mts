@@ -1,0 +1,31 @@
+import type { Notation } from "./literal.mts";
+
+const json: Notation = {
+  object: ["{ ", " }"],
+  array: ["[", "]"],
+  member: (name, value) => `"${name}": ${value}`,
+  truth: ["false", "true"],
+  indent: "  ",
+};
+
+/** How each language writes the body of a request. */
+export const notations = {
+  json,
+  typescript: {
+    ...json,
+    member: (name, value) => `${isName(name) ? name : JSON.stringify(name)}: ${value}`,
+  },
+  python: { ...json, object: ["{", "}"], truth: ["False", "True"], indent: "    " },
+  r: {
+    object: ["list(", ")"],
+    array: ["list(", ")"],
+    member: (name, value) => `${isName(name) ? name : JSON.stringify(name)} = ${value}`,
+    truth: ["FALSE", "TRUE"],
+    indent: "  ",
+  },
+} as const satisfies Readonly<Record<string, Notation>>;
+
+/** Whether a name needs no quotes. */
+function isName(name: string): boolean {
+  return /^[A-Za-z_]\w*$/.test(name);
+}
