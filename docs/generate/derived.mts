@@ -1,9 +1,10 @@
 import { type VariableName, variable, variableNames } from "@halcyon/schema";
 import { derivations } from "@halcyon/scoring";
-import { code, prose, table } from "./markdown.mts";
+import { code, drawing, prose, table } from "./markdown.mts";
 import { statedFormula } from "./mathematics/stated-formula.mts";
 import { symbol, symbols } from "./mathematics/symbols.mts";
 import { typeset } from "./mathematics/typeset.mts";
+import { derivedPlot, drawnVariables } from "./plots/derived-plot.mts";
 import { type Declaration, declarations, sourceText } from "./source-text.mts";
 
 const folder = "packages/scoring/src/derived";
@@ -73,6 +74,7 @@ export function derivedSections(read: (path: string) => string = sourceText): st
       ...statement(declaration),
       ...(name === "precipitation_type" ? [typesByCode()] : []),
       `Unit: ${variable(name).unit}.`,
+      ...drawnBlocks(name),
       ...(rows.length === 0
         ? []
         : [table([rows.length === 1 ? "from" : "from, in order of preference", ""], rows)]),
@@ -104,6 +106,16 @@ function statement({ name, docstring }: Declaration): string[] {
     ...(formula === undefined ? [] : [`$$\n${typeset(name, formula)}\n$$`]),
     ...(formula === undefined || rows.length === 0 ? [] : [table(["symbol", "what it is"], rows)]),
   ];
+}
+
+/** A drawing of a variable, and the values at which the inputs that it does not show are held. */
+function drawnBlocks(name: VariableName): string[] {
+  const drawn = drawnVariables.find((one) => one.variable === name);
+  if (drawn === undefined) return [];
+  const held = Object.entries(drawn.held ?? {}).map(
+    ([input, value]) => `${code(input)} ${value} ${variable(input as VariableName).unit}`,
+  );
+  return [drawing(derivedPlot(drawn)), ...(held.length === 0 ? [] : [`_Drawn for ${held.join(", ")}._`])];
 }
 
 function sources({ docstring }: Declaration): string[] {

@@ -28,7 +28,7 @@ export interface DocsServer extends AsyncDisposable {
     path: string,
     body?: object,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<{ status: number; text: string }>;
+  ): Promise<{ status: number; text: string; headers: Headers }>;
   /** What comes of a stream of events until its first event is over. */
   beginningOf(path: string): Promise<string>;
 }
@@ -81,7 +81,7 @@ export async function docsServer({
         },
         body: body === undefined ? null : JSON.stringify(body),
       });
-      return { status: response.status, text: await response.text() };
+      return { status: response.status, text: await response.text(), headers: response.headers };
     },
     async beginningOf(path) {
       const response = await fetch(running.url + path, { headers: { "x-api-key": key } });

@@ -9,8 +9,12 @@ import { derivedSections, helperSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
 import { hazardSections } from "./hazards.mts";
 import { migrationSections } from "./migration.mts";
+import { calibrationGain } from "./calibration-gain.mts";
+import { ensembleHours } from "./ensemble-hours.mts";
+import { heightProfile } from "./height-profile.mts";
 import { code, drawing, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
+import { modelChanges } from "./model-changes.mts";
 import { numberParts } from "./number/number-parts.mts";
 import { makeWorkedHour } from "./number/worked-hour.mts";
 import { openMeteoTable } from "./open-meteo-table.mts";
@@ -53,6 +57,10 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("reliability.mdx", drawing(reliabilityPlot())),
     partial("waves.mdx", drawing(wavesPlot())),
     await workability(server),
+    await calibrationGain(),
+    await ensembleHours(server),
+    await heightProfile(server),
+    await modelChanges(),
     ...(await terminals(server)),
     ...numberParts(await makeWorkedHour(server)),
     windowExample(),
