@@ -9,7 +9,15 @@ const root = mkdtempSync(join(tmpdir(), "halcyon-examples-"));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 // These ask a provider, whose files are too large for an example; their tests serve small ones.
-const { ingestNexGddp: _nex, ingestRun: _run, newestRun: _newest, watchRuns: _watch, ...offline } = ingest;
+const {
+  ingestNexGddp: _nex,
+  ingestRun: _run,
+  newestRun: _newest,
+  openSpreadWorker: _worker,
+  spreadRun: _spread,
+  watchRuns: _watch,
+  ...offline
+} = ingest;
 
 checkExamples(import.meta.dirname, offline, {
   /** The folder of a store. */

@@ -6,6 +6,7 @@ test("the package exports these values and no others", () => {
     "IngestError",
     "NetcdfError",
     "fileRevision",
+    "inProcessTasks",
     "ingestNexGddp",
     "ingestRecord",
     "ingestRun",
@@ -14,8 +15,12 @@ test("the package exports these values and no others", () => {
     "nexBucket",
     "nexVariables",
     "openProvider",
+    "openSpreadWorker",
     "providerIds",
     "quantityNames",
+    "spreadRun",
+    "stepKinds",
+    "taskId",
     "watchRuns",
   ]);
 });

@@ -26,17 +26,22 @@ test("the package exports these values and no others", () => {
 
 test("its writer kit exports these values and no others", () => {
   expect(Object.keys(kit).toSorted()).toEqual([
+    "groupBefore",
     "hostIsBigEndian",
     "littleEndianBytes",
     "lockFile",
     "lockPart",
+    "openSharedRunWriter",
+    "openWorkArea",
     "placesOfCells",
     "publishedAgain",
+    "publishedGroup",
     "recordBegun",
     "storeName",
     "swapBytes",
     "takeUp",
     "tilingOf",
+    "workAreas",
     "writeDurably",
   ]);
 });

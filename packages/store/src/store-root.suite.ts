@@ -3,6 +3,7 @@ import type { WeatherSource } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { afterAll, describe, expect, test } from "vitest";
 import type { StoreRoot } from "./publication/open-shelf.ts";
+import { openWorkArea, workAreas } from "./publication/work-area.ts";
 import { copyRecord } from "./record/copy-record.ts";
 import { publishedAgain, recordBegun } from "./record/published-again.ts";
 import type { RecordStoreDescription } from "./record/record-store-description.ts";
@@ -19,7 +20,8 @@ import {
   publishFormula,
 } from "./run/formula-store.suite.ts";
 import { publishedRuns } from "./run/run-pointer.ts";
-import { openRunWriter, type RunWriterOptions } from "./run/run-writer.ts";
+import { publishedGroup } from "./run/is-run-published.ts";
+import { groupBefore, openRunWriter, openSharedRunWriter, type RunWriterOptions } from "./run/run-writer.ts";
 import { storeSource } from "./run/store-source.ts";
 import type { StoreStorage } from "./storage/storage.ts";
 
@@ -144,6 +146,47 @@ export function describeStoreRoot(name: string, open: () => Promise<OpenedRoot>)
       await corrected.close();
       await publish(store, firstRun);
       await expectRun(await sourceOf(store), [firstRun]);
+    });
+
+    test("is written by several writers of one run, of which the last publishes", async () => {
+      const store = await newRoot();
+      await publish(store, firstRun);
+      const { root } = store;
+      const run = firstRun + 6;
+      const before = await groupBefore(root, part, run);
+      expect(before).toMatch(new RegExp(`^${part}/`));
+      const share = () => openSharedRunWriter(root, smallRun, run, { before, revision: "shared" });
+      const writers = await Promise.all([share(), share()]);
+      await Promise.all(
+        writers.map(async (writer, at) => {
+          const tile = writer.tiles[at]!;
+          for (const variable of smallRun.variables.keys())
+            await writer.writeTile(tile, variable, formulaTile(smallRun, variable, tile.cells, run));
+        }),
+      );
+      expect(await publishedGroup(root, part, run)).toBeUndefined();
+      const { group } = await writers[0].publish();
+      for (const writer of writers) await writer.close();
+      expect(await publishedGroup(root, part, run)).toBe(group);
+      await expectRun(await sourceOf(store), [firstRun, run]);
+    });
+
+    test("has areas for those who work on a run together", async () => {
+      const { root } = await newRoot();
+      const [area, other] = [openWorkArea(root, part, "one"), openWorkArea(root, part, "one")];
+      const bytes = Uint8Array.of(1, 2, 3, 4, 5);
+      expect([await area.get("a/b"), [...(await area.paths())]]).toEqual([undefined, []]);
+      const puts = await Promise.all([area.put("a/b", bytes), other.put("a/b", bytes)]);
+      expect(puts.filter(Boolean)).toHaveLength(1);
+      expect(new Uint8Array((await other.get("a/b"))!)).toEqual(bytes);
+      expect(await other.getRange("a/b", { offset: 1, length: 2 })).toEqual(Uint8Array.of(2, 3));
+      await area.put("c", bytes);
+      expect([...(await other.paths())].toSorted()).toEqual(["a/b", "c"]);
+      await other.remove(["c", "d"]);
+      expect([...(await area.paths())]).toEqual(["a/b"]);
+      expect(await workAreas(root, part)).toEqual([{ name: "one", changedMs: expect.any(Number) }]);
+      await area.clear();
+      expect([...(await area.paths())]).toEqual([]);
     });
 
     test("keeps so many runs, and what has gone for as long as someone may read it", async () => {

@@ -2,7 +2,10 @@
 export { placesOfCells } from "./cells/store-cells.ts";
 export { tilingOf } from "./cells/tiles.ts";
 export { lockPart, storeName } from "./publication/open-shelf.ts";
+export { openWorkArea, type WorkArea, workAreas } from "./publication/work-area.ts";
 export { publishedAgain, recordBegun } from "./record/published-again.ts";
+export { publishedGroup } from "./run/is-run-published.ts";
+export { groupBefore, openSharedRunWriter, type SharedRunWriterOptions } from "./run/run-writer.ts";
 export { writeDurably } from "./storage/durable-file.ts";
 export { lockFile } from "./storage/lock-file.ts";
 export { takeUp } from "./storage/writing-folder.ts";

@@ -15,10 +15,17 @@ const mostThreads = 4;
 /** After how long without work a thread is given up [ms]. */
 const idleTimeoutMs = 30_000;
 
-/** Crops messages in threads, one a processor up to a bound, since decoding a global field takes some hundredths of a second. */
-export function cropPool(places: readonly Location[]): CropPool {
+/**
+ * Crops messages in threads, since decoding a global field takes some hundredths of a second.
+ *
+ * @param threadsMost - One a processor where it is not given; not above 4.
+ */
+export function cropPool(
+  places: readonly Location[],
+  threadsMost: number = availableParallelism(),
+): CropPool {
   const extension = extname(new URL(import.meta.url).pathname);
-  const threads = Math.min(availableParallelism(), mostThreads);
+  const threads = Math.min(threadsMost, mostThreads);
   const limit = atMost(2 * threads);
   const pool = new Piscina<Uint8Array, Uint8Array>({
     filename: new URL(`crop-thread${extension}`, import.meta.url).href,

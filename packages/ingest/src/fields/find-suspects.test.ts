@@ -9,6 +9,7 @@ import { noaaGfs } from "../providers/noaa-gfs.ts";
 import { findSuspects } from "./find-suspects.ts";
 import { keptCatalogue } from "./kept-catalogue.ts";
 import { type CroppedField, keptBytes } from "./kept-bytes.ts";
+import { keptFiles } from "./kept-message.ts";
 
 const run = 498_672;
 const provider = noaaGfs("http://host/");
@@ -39,7 +40,7 @@ async function suspectLeads(name: VariableName, unit: string, steps: readonly St
     const place = { offset: 0, length: 100, part: 1, interval };
     fields.push({ ...place, field: row.fields[0]!, member: 0, leadHours: lead, file: file!, path });
   }
-  const catalogue = await keptCatalogue(run, [row], fields, 1);
+  const catalogue = await keptCatalogue(run, [row], fields, keptFiles(1));
   const tile = { from: 0, sea: [sea], elevationM: [0] };
   const { suspect, impossible } = await findSuspects(catalogue, [row], leadHours, 1, [tile]);
   const leadsOf = (paths: ReadonlySet<string>): number[] =>

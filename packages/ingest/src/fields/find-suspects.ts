@@ -33,7 +33,7 @@ export async function findSuspects(
   for (const row of rows) {
     for (let member = 0; member < members; member += 1) {
       const add = (to: Set<string>, at: number): void => {
-        for (const { path } of catalogue.find(row, leadHours[at]!, member) ?? []) to.add(path);
+        for (const { message } of catalogue.find(row, leadHours[at]!, member) ?? []) to.add(message);
       };
       for (const at of roughSteps(catalogue, row, leadHours, member)) add(suspect, at);
       for (const tile of tiles) {

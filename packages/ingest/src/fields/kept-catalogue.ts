@@ -4,7 +4,7 @@ import type { FetchedField } from "../fetch/fetch-file.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import { expectedQuantities } from "../providers/expected-quantities.ts";
 import type { MessageMark, UnreadField } from "./kept-bytes.ts";
-import { type KeptPart, readKept } from "./kept-message.ts";
+import type { KeptPart, ReadKept } from "./kept-message.ts";
 
 /** Fields that were fetched and cannot be used. */
 export interface SkippedFields {
@@ -30,14 +30,13 @@ const openFiles = 64;
 /**
  * Looks through what was kept. A field that says something else than its index, be it quantity, member or run, is left out and counted.
  *
- * @param places - How many places were kept of each field.
  * @param impossible - Files of messages with values that none of their variable can be, which are left out.
  */
 export async function keptCatalogue(
   run: EpochHour,
   rows: readonly VariableRow[],
   fetched: readonly FetchedField[],
-  places: number,
+  read: ReadKept,
   impossible: ReadonlySet<string> = new Set(),
 ): Promise<KeptCatalogue> {
   const kept = new Map<string, KeptPart>();
@@ -50,7 +49,7 @@ export async function keptCatalogue(
   await Promise.all(
     messages.map(async ([path, ofMessage]) =>
       limit(async () => {
-        const message = await readKept(path, places);
+        const message = await read(path);
         if (message !== undefined) marks.set(path, message.mark);
         for (const field of ofMessage) {
           const part = message === undefined ? changed : message.parts[field.part - 1];

@@ -13,6 +13,9 @@ import {
 /** A field that was kept, and where its values stand. */
 export interface KeptPart {
   readonly field: Omit<CroppedField, "values">;
+  /** The message that it is of, as it was asked for. */
+  readonly message: string;
+  /** The file with the values. */
   readonly path: string;
   readonly offset: number;
 }
@@ -24,16 +27,29 @@ export interface KeptMessage {
   readonly parts: readonly (KeptPart | UnreadField)[];
 }
 
-/** @returns undefined where the file has changed since it was written. */
-export async function readKept(path: string, places: number): Promise<KeptMessage | undefined> {
-  const bytes = await readSealed(path);
-  if (bytes === undefined) return undefined;
+/** Reads what is kept of a message, but for its values; undefined where that has changed since it was written. */
+export type ReadKept = (path: string) => Promise<KeptMessage | undefined>;
+
+/** Reads files of messages of which so many places were kept. */
+export function keptFiles(places: number): ReadKept {
+  return async (path) => {
+    const bytes = await readSealed(path);
+    return bytes && keptMessage(bytes, path, places);
+  };
+}
+
+/**
+ * What the bytes of a kept message say.
+ *
+ * @param path - Of the file that has them.
+ */
+export function keptMessage(bytes: Buffer, path: string, places: number): KeptMessage {
   const length = bytes.readUInt32LE(0);
   const header = JSON.parse(bytes.toString("utf8", lengthBytes, lengthBytes + length)) as KeptHeader;
   let offset = lengthBytes + length;
   const parts = header.fields.map((field) => {
     if ("problem" in field) return field;
-    const part = { field, path, offset };
+    const part = { field, message: path, path, offset };
     offset += places * valueBytes;
     return part;
   });

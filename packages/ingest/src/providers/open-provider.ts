@@ -25,5 +25,6 @@ const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = 
  * ```
  */
 export function openProvider(id: ProviderId, baseUrl?: string): Provider {
-  return providers[id](baseUrl);
+  const provider = providers[id](baseUrl);
+  return baseUrl === undefined ? provider : { ...provider, baseUrl };
 }

@@ -7,9 +7,10 @@ import { writeSealed } from "../fetch/sealed-file.ts";
 import { findSuspects } from "../fields/find-suspects.ts";
 import { type KeptCatalogue, keptCatalogue } from "../fields/kept-catalogue.ts";
 import { keptBytes, markOf, type MessageMark } from "../fields/kept-bytes.ts";
+import { keptFiles } from "../fields/kept-message.ts";
 import type { Provider, ProviderFile, VariableRow } from "../providers/provider.ts";
 import type { RunRequest } from "./run-request.ts";
-import type { Survey } from "./survey-run.ts";
+import type { SurveyedCells } from "./survey-run.ts";
 import { tileGroups } from "./tile-groups.ts";
 
 /** What became of the messages that were suspect, each of which was fetched once more. */
@@ -49,21 +50,21 @@ export interface CheckOptions extends Omit<FetchOptions, "crop" | "onProgress"> 
 export async function checkRun(
   request: RunRequest & { readonly members: number },
   rows: readonly VariableRow[],
-  survey: Survey,
+  survey: SurveyedCells,
   fields: readonly FetchedField[],
   options: CheckOptions,
 ): Promise<CheckedRun> {
   const { provider, run, members, toLeadHours = Infinity } = request;
   const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
-  const places = survey.sea.length;
+  const read = keptFiles(survey.sea.length);
   const { tiles } = tilingOf(survey.cells);
   const groups = tileGroups(tiles, survey, rows, leadHours.length, members, options.bytesAtOnce);
   const ofPath = new Map(fields.map((field) => [field.path, field]));
   const limit = atMost(options.parallel ?? fetchDefaults.parallel);
   const asked = new Set<string>();
-  const checks = { suspect: 0, damaged: 0, confirmed: 0, unsettled: 0 };
+  const checks = { ...noChecks };
   for (;;) {
-    const catalogue = await keptCatalogue(run, rows, fields, places);
+    const catalogue = await keptCatalogue(run, rows, fields, read);
     const { suspect, impossible } = await findSuspects(catalogue, rows, leadHours, members, groups);
     const everyOne = options.twice === true ? ofPath.keys() : [];
     const doubtful = [...new Set([...suspect, ...catalogue.unusable, ...everyOne])].filter(
@@ -71,7 +72,11 @@ export async function checkRun(
     );
     const results = await Promise.all(
       doubtful.map(async (path) =>
-        limit(async () => askAgain(request, ofPath.get(path)!, catalogue.marks.get(path), options)),
+        limit(async () => {
+          const again = await askAgain(request, ofPath.get(path)!, catalogue.marks.get(path), options);
+          if (again.kept !== undefined) await writeSealed(path, again.kept);
+          return again.result;
+        }),
       ),
     );
     for (const path of doubtful) asked.add(path);
@@ -79,30 +84,42 @@ export async function checkRun(
     for (const result of results) checks[result] += 1;
     if (results.some((result) => result !== "confirmed")) continue;
     if (impossible.size === 0) return { catalogue, checks };
-    return { catalogue: await keptCatalogue(run, rows, fields, places, impossible), checks };
+    return { catalogue: await keptCatalogue(run, rows, fields, read, impossible), checks };
   }
 }
 
-async function askAgain(
-  { run }: RunRequest,
+export const noChecks: CheckCounts = { suspect: 0, damaged: 0, confirmed: 0, unsettled: 0 };
+
+export interface AskedAgain {
+  readonly result: Exclude<keyof CheckCounts, "suspect">;
+  /** What is kept of the message from here on; undefined where that stays. */
+  readonly kept?: Uint8Array;
+}
+
+/**
+ * Fetches a message that is suspect once more.
+ *
+ * @param mark - Of the message that was kept; undefined where nobody knows any more.
+ * @throws IngestError `retry_later`
+ */
+export async function askAgain(
+  { run }: Pick<RunRequest, "run">,
   { file, offset, length, path }: FetchedField,
   mark: MessageMark | undefined,
-  { crop, mirror, ...options }: CheckOptions,
-): Promise<Exclude<keyof CheckCounts, "suspect">> {
+  { crop, mirror, ...options }: Omit<CheckOptions, "bytesAtOnce" | "workFolder">,
+): Promise<AskedAgain> {
   const connection = { ...fetchDefaults, ...options, onRetry: () => undefined };
   const urls = [...mirrored(mirror, run, file), file.url];
   const known = mark?.length ?? length;
   const sameAs = mark && ((message: Uint8Array) => markOf(message).crc === mark.crc);
   const answer =
     known === undefined ? "none" : await fetchAgain(connection, urls, { offset, length: known }, sameAs);
-  if (answer === "same") return "confirmed";
+  if (answer === "same") return { result: "confirmed" };
   if (answer === "none") {
     const problem = `No two answers for the bytes of ${path.split("/").at(-1)} agree.`;
-    await writeSealed(path, keptBytes({ crc: 0, length: known ?? 0 }, [{ problem }]));
-    return "unsettled";
+    return { result: "unsettled", kept: keptBytes({ crc: 0, length: known ?? 0 }, [{ problem }]) };
   }
-  await writeSealed(path, await crop(answer));
-  return "damaged";
+  return { result: "damaged", kept: await crop(answer) };
 }
 
 /** The address of a file on a mirror that is laid out alike. */

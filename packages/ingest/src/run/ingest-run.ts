@@ -13,7 +13,7 @@ import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { checkGlobalMeans } from "./check-global-means.ts";
 import { type CheckCounts, type CheckedRun, checkRun } from "./check-run.ts";
 import { membersOf, planOf, type RunRequest } from "./run-request.ts";
-import { settleMembers } from "./settle-members.ts";
+import { settleMembers, type SettledRequest } from "./settle-members.ts";
 import { type Survey, surveyFile, surveyFolder, surveyRun } from "./survey-run.ts";
 import { type WriteProgress, writeRun, type WrittenRun } from "./write-run.ts";
 
@@ -47,7 +47,7 @@ export interface RunReport extends WrittenRun {
   readonly knowsSurface: boolean;
   readonly notCarried: readonly VariableName[];
   readonly ofTheSea: readonly VariableName[];
-  readonly fetched: FetchReport;
+  readonly fetched: Omit<FetchReport, "fields">;
 }
 
 export type RunOutcome =
@@ -82,7 +82,23 @@ export async function ingestRun(request: RunRequest, options: RunOptions): Promi
   }
 }
 
-async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<RunOutcome> {
+/** A run whose cells are known. */
+export interface SurveyedRun {
+  /** With the members that it has. */
+  readonly request: SettledRequest;
+  readonly survey: Survey;
+  readonly plan: IngestPlan;
+}
+
+/**
+ * Finds the cells of a run, and what is to be fetched of it.
+ *
+ * @returns What there is to say where nothing can be ingested.
+ */
+export async function surveyAndPlan(
+  asked: RunRequest,
+  options: Omit<RunOptions, "root" | "part" | "onProgress">,
+): Promise<SurveyedRun | Extract<RunOutcome, { state: "not_whole" | "nowhere" }>> {
   const request = await settleMembers(asked, options);
   if ("notThere" in request) return { state: "not_whole", fetched: nothingOf(request.notThere) };
   const { provider, run, extent } = request;
@@ -96,6 +112,14 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
 
   const plan = planOf(request, survey.sea.includes(true));
   await checkGlobalMeans(request, plan, options);
+  return { request, survey, plan };
+}
+
+async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<RunOutcome> {
+  const surveyed = await surveyAndPlan(asked, options);
+  if ("state" in surveyed) return surveyed;
+  const { request, survey, plan } = surveyed;
+  const { provider, run } = request;
   const { fetched, checked } = await fetchAndCheck(request, options, survey, plan);
   if (checked === undefined) return { state: "not_whole", fetched };
   const { catalogue, checks } = checked;
@@ -127,7 +151,7 @@ async function surveyAndIngest(asked: RunRequest, options: RunOptions): Promise<
   };
 }
 
-const bytesAtOnceDefault = 64 * 2 ** 20;
+export const bytesAtOnceDefault = 64 * 2 ** 20;
 
 /**
  * Fetches what is planned, keeps of it the cells of the survey in the order of the store's tiles, and checks it.
@@ -163,7 +187,7 @@ async function fetchAndCheck(
 }
 
 /** Whether all that a run needs to be published is there. */
-function isWhole({ notThere, failed, absent }: FetchReport): boolean {
+export function isWhole({ notThere, failed, absent }: Omit<FetchReport, "fields" | "progress">): boolean {
   return notThere.length === 0 && failed.length === 0 && absent.every(({ optional }) => optional);
 }
 

@@ -21,7 +21,7 @@ const mostDifferenceHours = 31 * 24;
 export async function settleMembers(
   request: RunRequest,
   options: Omit<FetchOptions, "crop" | "onProgress">,
-): Promise<RunRequest | { readonly notThere: readonly ProviderFile[] }> {
+): Promise<SettledRequest | { readonly notThere: readonly ProviderFile[] }> {
   const { provider, run, toLeadHours = Infinity } = request;
   const { lagged, runEveryHours } = provider;
   if (lagged === undefined) return request;
@@ -46,7 +46,18 @@ export async function settleMembers(
   }
   const starts = whole.map(({ start }) => start);
   const reach = Math.min(toLeadHours, ...whole.map(({ start, reachHours }) => reachHours - (run - start)));
-  return { ...request, provider: lagged.settled(starts, reach), members: starts.length };
+  return {
+    ...request,
+    provider: lagged.settled(starts, reach),
+    members: starts.length,
+    settledAs: { starts, reachHours: reach },
+  };
+}
+
+/** A request whose members are known. */
+export interface SettledRequest extends RunRequest {
+  /** When its members started, newest first, and how far all of them reach [h since the run]; absent where all start with the run. */
+  readonly settledAs?: { readonly starts: readonly EpochHour[]; readonly reachHours: number };
 }
 
 /** What there is to say, asked again until there is or the wait is over. */

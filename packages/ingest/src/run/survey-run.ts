@@ -25,7 +25,8 @@ import { IngestError } from "../ingest-error.ts";
 import { type IngestPlan, isPromised, type PlannedFile } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
 
-export interface Survey {
+/** What a run is wanted of, and what it says of the surface there. */
+export interface SurveyedCells {
   readonly cells: GridCells | SiteCells;
   /** Of each cell. */
   readonly sea: readonly boolean[];
@@ -35,6 +36,9 @@ export interface Survey {
   readonly outside: readonly Location[];
   /** Whether the run says what is land and sea; otherwise a coarse map does. */
   readonly knowsSurface: boolean;
+}
+
+export interface Survey extends SurveyedCells {
   /** Gives what the survey fetched of the first file to the journal of the ingest, so that it is not fetched again. */
   handOver(journal: Journal, crop: FetchOptions["crop"]): Promise<void>;
 }

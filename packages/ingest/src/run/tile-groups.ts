@@ -1,7 +1,7 @@
 import { type Tile } from "@halcyon/store";
 import type { TileTask } from "../fields/tile-values.ts";
 import type { VariableRow } from "../providers/provider.ts";
-import type { Survey } from "./survey-run.ts";
+import type { SurveyedCells } from "./survey-run.ts";
 
 /** Consecutive tiles that are read at once, since every message is opened anew for each group. */
 export interface TileGroup extends Pick<TileTask, "from" | "sea" | "elevationM"> {
@@ -15,7 +15,7 @@ export interface TileGroup extends Pick<TileTask, "from" | "sea" | "elevationM">
  */
 export function tileGroups(
   tiles: readonly Tile[],
-  { sea, elevationM }: Pick<Survey, "sea" | "elevationM">,
+  { sea, elevationM }: Pick<SurveyedCells, "sea" | "elevationM">,
   rows: readonly VariableRow[],
   leads: number,
   members: number,

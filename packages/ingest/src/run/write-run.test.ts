@@ -9,6 +9,7 @@ import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { keptCatalogue } from "../fields/kept-catalogue.ts";
 import { keptBytes } from "../fields/kept-bytes.ts";
+import { keptFiles } from "../fields/kept-message.ts";
 import { noaaGefs } from "../providers/noaa-gefs.ts";
 import { writeRun } from "./write-run.ts";
 
@@ -81,7 +82,7 @@ test.each([
       [row],
       survey,
       { fields },
-      await keptCatalogue(run, [row], fields, survey.sea.length),
+      await keptCatalogue(run, [row], fields, keptFiles(survey.sea.length)),
       {
         root,
         part,

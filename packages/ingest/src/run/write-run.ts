@@ -1,13 +1,19 @@
 import { createHash } from "node:crypto";
 import type { VariableName } from "@halcyon/schema";
-import { openRunWriter, type RunWriterOptions, type StoreDescription, type StoreRoot } from "@halcyon/store";
+import {
+  openRunWriter,
+  type RunWriter,
+  type RunWriterOptions,
+  type StoreDescription,
+  type StoreRoot,
+} from "@halcyon/store";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
 import type { KeptCatalogue, SkippedFields } from "../fields/kept-catalogue.ts";
 import { tileValues } from "../fields/tile-values.ts";
-import type { Provider, VariableRow } from "../providers/provider.ts";
+import type { VariableRow } from "../providers/provider.ts";
 import type { RunRequest } from "./run-request.ts";
-import type { Survey } from "./survey-run.ts";
-import { tileGroups } from "./tile-groups.ts";
+import type { SurveyedCells } from "./survey-run.ts";
+import { type TileGroup, tileGroups } from "./tile-groups.ts";
 
 export interface WriteOptions extends RunWriterOptions {
   /** Folder of the store, or its bucket. */
@@ -39,44 +45,30 @@ export interface WrittenRun {
  * @throws StoreError
  */
 export async function writeRun(
-  { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
+  request: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],
-  survey: Survey,
+  survey: SurveyedCells,
   { fields: fetched }: Pick<FetchReport, "fields">,
   catalogue: KeptCatalogue,
   { root, part, onProgress, bytesAtOnce, ...options }: WriteOptions,
 ): Promise<WrittenRun> {
-  const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
-  const rows = planned.flatMap((row) => {
-    const lastLead = leadHours.findLast((lead) => hasLead(catalogue, row, lead, members));
-    return lastLead === undefined ? [] : [{ ...row, toLeadHours: lastLead }];
-  });
+  const { run, members } = request;
+  const content = contentOf(request, planned, catalogue);
+  const { leadHours, rows } = content;
   const written = { variables: rows.map(({ name }) => name), skipped: catalogue.skipped };
   if (rows.length === 0) return written;
 
-  const description = describe(provider, part, survey, leadHours, members, rows);
+  const description = describeRun(request, part, survey, content);
   const revision = createHash("sha256")
     .update(JSON.stringify(fetched.map(({ path }) => path)))
     .digest("hex");
   const writer = await openRunWriter(root, description, run, { ...options, revision });
   try {
-    const cellValues = leadHours.length * members;
     let tilesDone = 0;
     const groups = tileGroups(writer.tiles, survey, rows, leadHours.length, members, bytesAtOnce);
-    for (const { tiles, ...ofGroup } of groups) {
-      for (const row of rows) {
-        if (tiles.every((tile) => writer.isWritten(tile, row.name))) continue;
-        const values = await tileValues({ ...ofGroup, catalogue, row, leadHours, members });
-        let start = 0;
-        for (const tile of tiles) {
-          const end = start + tile.cells.length * cellValues;
-          if (!writer.isWritten(tile, row.name)) {
-            await writer.writeTile(tile, row.name, values.subarray(start, end));
-          }
-          start = end;
-        }
-      }
-      tilesDone += tiles.length;
+    for (const group of groups) {
+      await writeGroup(writer, group, catalogue, content);
+      tilesDone += group.tiles.length;
       onProgress?.({ phase: "writing", tilesDone, tilesTotal: writer.tiles.length });
     }
     await writer.publish();
@@ -86,19 +78,62 @@ export async function writeRun(
   return written;
 }
 
+/** What of a run can be stored. */
+export interface RunContent {
+  readonly leadHours: readonly number[];
+  readonly members: number;
+  /** Each as far as its fields reach; none where no field could be used. */
+  readonly rows: readonly VariableRow[];
+}
+
+/** What of a run can be stored, by what was kept of it. */
+export function contentOf(
+  { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
+  planned: readonly VariableRow[],
+  catalogue: KeptCatalogue,
+): RunContent {
+  const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
+  const rows = planned.flatMap((row) => {
+    const lastLead = leadHours.findLast((lead) => hasLead(catalogue, row, lead, members));
+    return lastLead === undefined ? [] : [{ ...row, toLeadHours: lastLead }];
+  });
+  return { leadHours, members, rows };
+}
+
+/** Writes the tiles of a group that are not written yet. */
+export async function writeGroup(
+  writer: Pick<RunWriter, "isWritten" | "writeTile">,
+  { tiles, ...ofGroup }: TileGroup,
+  catalogue: KeptCatalogue,
+  { leadHours, members, rows }: RunContent,
+): Promise<void> {
+  const cellValues = leadHours.length * members;
+  for (const row of rows) {
+    if (tiles.every((tile) => writer.isWritten(tile, row.name))) continue;
+    const values = await tileValues({ ...ofGroup, catalogue, row, leadHours, members });
+    let start = 0;
+    for (const tile of tiles) {
+      const end = start + tile.cells.length * cellValues;
+      if (!writer.isWritten(tile, row.name)) {
+        await writer.writeTile(tile, row.name, values.subarray(start, end));
+      }
+      start = end;
+    }
+  }
+}
+
 function hasLead(catalogue: KeptCatalogue, row: VariableRow, leadHours: number, members: number): boolean {
   return Array.from({ length: members }).some(
     (_, member) => catalogue.find(row, leadHours, member) !== undefined,
   );
 }
 
-function describe(
-  { id, product, attribution, licence }: Provider,
+/** How the store describes a run. */
+export function describeRun(
+  { provider: { id, product, attribution, licence } }: Pick<RunRequest, "provider">,
   part: string,
-  { cells }: Survey,
-  leadHours: readonly number[],
-  members: number,
-  rows: readonly VariableRow[],
+  { cells }: Pick<SurveyedCells, "cells">,
+  { leadHours, members, rows }: RunContent,
 ): StoreDescription {
   const isGrid = !("sites" in cells);
   return {

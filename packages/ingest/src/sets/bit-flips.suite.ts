@@ -8,7 +8,7 @@ import type { FetchedField } from "../fetch/fetch-file.ts";
 import { envelopeBytes } from "../fetch/grib-envelope.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { cropper } from "../fields/crop-message.ts";
-import { readKept, readValues } from "../fields/kept-message.ts";
+import { keptFiles, readValues } from "../fields/kept-message.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import type { ProviderId } from "../providers/provider.ts";
 import { type ForecastSetName, forecastSet, setFiles } from "./forecast-sets.suite.ts";
@@ -88,7 +88,7 @@ interface FieldValues {
 
 /** The values of a field that was kept; none where it cannot be read. */
 async function valuesOf({ path, part }: FetchedField, places: number): Promise<FieldValues | undefined> {
-  const found = (await readKept(path, places))!.parts[part - 1];
+  const found = (await keptFiles(places)(path))!.parts[part - 1];
   if (found === undefined || "problem" in found) return undefined;
   const { quantity, unit } = found.field;
   return { quantity, unit, values: await readValues(found, 0, places) };

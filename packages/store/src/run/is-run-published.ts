@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema";
 import { openShelf, type StoreRoot } from "../publication/open-shelf.ts";
-import { publishedRuns } from "./run-pointer.ts";
+import { type PublishedRun, publishedRuns } from "./run-pointer.ts";
 
 /**
  * Whether a part of a store holds a run.
@@ -11,7 +11,7 @@ import { publishedRuns } from "./run-pointer.ts";
  * ```
  */
 export async function isRunPublished(root: StoreRoot, part: string, run: EpochHour): Promise<boolean> {
-  return (await runsAt(root, part)).includes(run);
+  return (await publishedGroup(root, part, run)) !== undefined;
 }
 
 /**
@@ -23,14 +23,30 @@ export async function isRunPublished(root: StoreRoot, part: string, run: EpochHo
  * ```
  */
 export async function newestRunPublished(root: StoreRoot, part: string): Promise<EpochHour | undefined> {
-  return (await runsAt(root, part))[0];
+  return (await runsAt(root, part))[0]?.run;
+}
+
+/**
+ * Where a run of a part is published, as a path below the root; undefined where it is not.
+ *
+ * @example Goes on from {@link copyRun}.
+ * ```js
+ * (await publishedGroup(root, "gfs", run)).startsWith("gfs/"); // => true
+ * ```
+ */
+export async function publishedGroup(
+  root: StoreRoot,
+  part: string,
+  run: EpochHour,
+): Promise<string | undefined> {
+  return (await runsAt(root, part)).find((published) => published.run === run)?.group;
 }
 
 /** Newest first. */
-async function runsAt(root: StoreRoot, part: string): Promise<readonly EpochHour[]> {
+async function runsAt(root: StoreRoot, part: string): Promise<readonly PublishedRun[]> {
   const shelf = openShelf(root, part);
   try {
-    return (await publishedRuns(shelf.storage, part)).map(({ run }) => run);
+    return await publishedRuns(shelf.storage, part);
   } finally {
     await shelf.close();
   }

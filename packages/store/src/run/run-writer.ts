@@ -6,6 +6,7 @@ import { placesOfCells } from "../cells/store-cells.ts";
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
 import { lockPart, openShelf, type StoreRoot } from "../publication/open-shelf.ts";
 import type { Draft, Shelf } from "../publication/shelf.ts";
+import { inTurn } from "../publication/in-turn.ts";
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 import { packedChunk } from "../zarr/packed-chunk.ts";
@@ -106,22 +107,21 @@ export async function openRunWriter(
   options: RunWriterOptions = {},
 ): Promise<RunWriter> {
   checkDescription(description);
-  const { clock = Date.now, revision, ...given } = options;
-  const keepAll = given.keepDays === undefined ? {} : { keepRuns: Infinity };
-  const retention: Retention = { ...retentionDefault, ...keepAll, ...given };
   const lock = await lockPart(root, description.part);
   const shelf = openShelf(root, description.part);
-  const settle = (): Promise<void> => {
-    const nowMs = clock();
-    return shelf.settle(runGroups(retention, nowMs), retention.graceMs, nowMs);
-  };
+  const settle = settling(shelf, options);
   try {
     await settle();
     const previous = await runBefore(shelf.storage, description.part, run);
-    const plan = planOf(description, run, previous, revision);
+    const plan = planOf(description, run, previous?.group, options.revision);
     const draft = await shelf.takeUp(runStamp(run), plan, () => groupNameOf(run));
     const places = placesOfCells(description.cells);
-    return runWriter({ shelf, draft, settle, lock, description, places, run, previous });
+    const publish = async (): Promise<string> => {
+      const group = await draft.finish();
+      await settle();
+      return group;
+    };
+    return runWriter({ shelf, draft, publish, lock, description, places, run, previous });
   } catch (error) {
     await shelf.close();
     lock[Symbol.dispose]();
@@ -129,10 +129,108 @@ export async function openRunWriter(
   }
 }
 
+export interface SharedRunWriterOptions extends RunWriterOptions {
+  /** The run whose hours this one goes on with, as `groupBefore` named it once for all writers; undefined where there is none. */
+  readonly before: string | undefined;
+  readonly revision: string;
+}
+
+/**
+ * Opens one of several writers of a run, in a folder too: each writes some tiles, and one of them publishes when all are written.
+ *
+ * The part is held while a writer begins and while one publishes, not in between.
+ *
+ * @throws StoreError `busy` where another writer holds the part for long
+ * @example
+ * ```js
+ * const description = {
+ *   part: "shared",
+ *   id: "synthetic",
+ *   synthetic: true,
+ *   cells: { sites: [{ latitude: 51.5, longitude: -0.12, sea: false, elevationM: 10 }], reachKm: 20 },
+ *   leadHours: [0, 1, 2],
+ *   members: 1,
+ *   variables: new Map([["temperature_2m", { toLeadHours: 2, stepType: "instant" }]]),
+ *   grid: "one place",
+ *   coverage: "one place",
+ *   attribution: "made",
+ *   licence: { name: "CC0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+ * };
+ * const writer = await openSharedRunWriter(root, description, 498_672, { before: undefined, revision: "1" });
+ * await writer.writeTile(writer.tiles[0], "temperature_2m", Int16Array.of(1210, 1240, 1260));
+ * (await writer.publish()).run; // => 498_672
+ * ```
+ */
+export async function openSharedRunWriter(
+  root: StoreRoot,
+  description: StoreDescription,
+  run: EpochHour,
+  options: SharedRunWriterOptions,
+): Promise<RunWriter> {
+  checkDescription(description);
+  const { part } = description;
+  const shelf = openShelf(root, part);
+  try {
+    const previous =
+      options.before === undefined
+        ? undefined
+        : await openRun(options.before, { storage: shelf.storage, indexes: shardIndexes() });
+    const plan = planOf(description, run, options.before, options.revision);
+    const draft = await inTurn(root, part, () => shelf.takeUp(runStamp(run), plan, () => groupNameOf(run)));
+    const publish = (): Promise<string> =>
+      inTurn(root, part, async () => {
+        const group = await draft.finish();
+        await settling(shelf, options)();
+        return group;
+      });
+    const lock = { [Symbol.dispose]: () => undefined };
+    const places = placesOfCells(description.cells);
+    return runWriter({ shelf, draft, publish, lock, description, places, run, previous });
+  } catch (error) {
+    await shelf.close();
+    throw error;
+  }
+}
+
+/**
+ * The run whose hours a new one goes on with: the newest published before it that is not damaged; undefined where there is none.
+ *
+ * @example Goes on from {@link copyRun}.
+ * ```js
+ * (await groupBefore(root, "gfs", run + 6)) === (await publishedGroup(root, "gfs", run)); // => true
+ * ```
+ */
+export async function groupBefore(
+  root: StoreRoot,
+  part: string,
+  run: EpochHour,
+): Promise<string | undefined> {
+  const shelf = openShelf(root, part);
+  try {
+    return (await runBefore(shelf.storage, part, run))?.group;
+  } finally {
+    await shelf.close();
+  }
+}
+
+function settling(shelf: Shelf, { clock = Date.now, ...given }: RunWriterOptions): () => Promise<void> {
+  const keepAll = given.keepDays === undefined ? {} : { keepRuns: Infinity };
+  const retention: Retention = { ...retentionDefault, ...keepAll, ...given };
+  return () => {
+    const nowMs = clock();
+    return shelf.settle(runGroups(retention, nowMs), retention.graceMs, nowMs);
+  };
+}
+
+function shardIndexes(): ByteCache<ShardIndex | undefined> {
+  return new ByteCache<ShardIndex | undefined>(indexCacheBytes, (index) => index?.byteLength ?? 0);
+}
+
 interface WriterTask {
   readonly shelf: Shelf;
   readonly draft: Draft;
-  readonly settle: () => Promise<void>;
+  /** Gives the draft its name and lets readers see it. */
+  readonly publish: () => Promise<string>;
   readonly lock: Disposable;
   readonly description: StoreDescription;
   readonly places: Places;
@@ -141,7 +239,7 @@ interface WriterTask {
 }
 
 function runWriter(task: WriterTask): RunWriter {
-  const { shelf, draft, settle, lock, description, run, previous } = task;
+  const { shelf, draft, lock, description, run, previous } = task;
   const written = new Set(draft.there);
   const tiling = tilingOf(description.cells);
   const stamps = pastStampsOf(previous, run, description.leadHours);
@@ -177,8 +275,7 @@ function runWriter(task: WriterTask): RunWriter {
       const files = [...groupFiles(description, run, stamps, tiling.shape, layout)];
       await Promise.all(files.map(async ([path, content]) => draft.write(path, content)));
       await draft.close();
-      const group = await draft.finish();
-      await settle();
+      const group = await task.publish();
       return { run, group: `${description.part}/${group}` };
     },
     lostPasts: () => lost,
@@ -197,7 +294,7 @@ function groupNameOf(run: EpochHour): string {
 
 /** The newest published run before another that is not damaged. */
 async function runBefore(storage: StoreStorage, part: string, run: EpochHour): Promise<StoreRun | undefined> {
-  const indexes = new ByteCache<ShardIndex | undefined>(indexCacheBytes, (index) => index?.byteLength ?? 0);
+  const indexes = shardIndexes();
   for (const candidate of await publishedRuns(storage, part)) {
     if (candidate.run >= run) continue;
     try {
@@ -218,11 +315,11 @@ function isDamage(error: unknown): boolean {
 function planOf(
   description: StoreDescription,
   run: EpochHour,
-  previous: StoreRun | undefined,
+  previous: string | undefined,
   revision: string | undefined,
 ): string {
   const { variables, ...rest } = description;
-  const plan = JSON.stringify([rest, [...variables], run, previous?.group, revision]);
+  const plan = JSON.stringify([rest, [...variables], run, previous, revision]);
   return createHash("sha256").update(plan).digest("hex");
 }
 

@@ -1,9 +1,12 @@
+import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /** What half-written files are called after, until they get their name. */
 export const temporarySuffix = ".tmp";
 
+/** Processes of several machines may write into a folder that they share. */
+const writer = randomBytes(6).toString("hex");
 let writes = 0;
 
 /**
@@ -17,7 +20,7 @@ let writes = 0;
  */
 export async function writeDurably(path: string, bytes: Uint8Array | string): Promise<void> {
   writes += 1;
-  const temporary = `${path}.${process.pid}-${writes}${temporarySuffix}`;
+  const temporary = `${path}.${writer}-${writes}${temporarySuffix}`;
   await mkdir(dirname(path), { recursive: true });
   const file = await open(temporary, "w");
   try {

@@ -1,0 +1,294 @@
+import type { StoreRoot } from "@halcyon/store";
+import { openSharedRunWriter, publishedGroup, type WorkArea } from "@halcyon/store/writer-kit";
+import { atMost } from "@halcyon/weather/source-kit";
+import type { Crop, FetchedField } from "../fetch/fetch-file.ts";
+import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
+import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
+import { readSealed } from "../fetch/sealed-file.ts";
+import { findSuspects } from "../fields/find-suspects.ts";
+import type { KeptCatalogue } from "../fields/kept-catalogue.ts";
+import { IngestError } from "../ingest-error.ts";
+import { askAgain, noChecks } from "../run/check-run.ts";
+import { isWhole, type RunOutcome } from "../run/ingest-run.ts";
+import { contentOf, describeRun, type RunContent, writeGroup } from "../run/write-run.ts";
+import { fetchedMessages, type FetchedMessage, keepPiece } from "./piece.ts";
+import { noProgress, readRunPieces, type RunPieces, sumOf } from "./run-pieces.ts";
+import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
+import type { OpenedPlan } from "./spread-plan.ts";
+import { outcomePath, resultPath, type SpreadStep, type StepKind } from "./spread-task.ts";
+
+/** What a step is done with. */
+export interface StepTools {
+  readonly root: StoreRoot;
+  readonly part: string;
+  readonly area: WorkArea;
+  readonly areaName: string;
+  readonly plan: OpenedPlan;
+  readonly crop: Crop;
+  /** A folder of its own, which is empty. */
+  readonly folder: string;
+  /** Whether what fails now is not tried again. */
+  readonly isLastTry: boolean;
+  readonly fetchOptions: Omit<FetchOptions, "crop" | "workFolder" | "onProgress" | "waitMs">;
+}
+
+/** What a step came to. */
+export interface StepReport {
+  /** `later` where files are not there yet. */
+  readonly state: "done" | "later";
+  /** Of messages that it fetched. */
+  readonly bytes: number;
+}
+
+type StepOf<Kind extends StepKind> = Extract<SpreadStep, { kind: Kind }>;
+
+const doers: { readonly [Kind in StepKind]: (step: StepOf<Kind>, tools: StepTools) => Promise<StepReport> } =
+  {
+    fetch: fetchSlice,
+    check: checkGroup,
+    settle: settleChecks,
+    write: writeTiles,
+    publish: publishRun,
+  };
+
+/**
+ * Does a step, and says in the work area what it came to. Done twice it comes to the same.
+ *
+ * @throws IngestError
+ * @throws StoreError
+ */
+export async function doStep<Kind extends StepKind>(
+  step: StepOf<Kind>,
+  tools: StepTools,
+): Promise<StepReport> {
+  const doer = doers[step.kind] as (one: SpreadStep, other: StepTools) => Promise<StepReport>;
+  return doer(step, tools);
+}
+
+async function fetchSlice(step: StepOf<"fetch">, tools: StepTools): Promise<StepReport> {
+  const { plan, folder, crop, fetchOptions, area } = tools;
+  const { provider, request, files, slices, groups } = plan;
+  const [from, to] = slices[step.slice]!;
+  const wanted = files.files.slice(from, to);
+  const { clock, pollMs } = { ...fetchDefaults, ...fetchOptions };
+  const fetchSome = (some: typeof wanted): Promise<FetchReport> =>
+    fetchRanges(provider, request.run, some, { ...fetchOptions, workFolder: folder, crop });
+  const mayWait = ({ notThere }: FetchReport): boolean =>
+    notThere.length > 0 && clock() + pollMs <= step.untilMs;
+
+  // While the first is not there the others are left alone.
+  const first = await fetchSome(wanted.slice(0, 1));
+  if (mayWait(first)) return { state: "later", bytes: first.progress.bytes };
+  const others = await fetchSome(wanted.slice(1));
+  const progress = sumOf(first.progress, others.progress);
+  if (mayWait(others)) return { state: "later", bytes: progress.bytes };
+  const positions = new Map<unknown, number>(wanted.map((file, position) => [file, from + position]));
+  const positionOf = (file: unknown): number => positions.get(file)!;
+  const both = [first, others];
+  const [problem] = both.flatMap(({ failed }) => failed);
+  if (problem !== undefined && !tools.isLastTry) throw new IngestError("retry_later", problem.reason);
+  const whole = both.every(isWhole);
+  await keepPiece(
+    area,
+    resultPath(step, whole ? "whole" : "gaps"),
+    await fetchedMessages(
+      { fields: both.flatMap(({ fields }) => fields) },
+      ({ file }) => positionOf(file),
+      readSealed,
+    ),
+    groups,
+    {
+      absent: both.flatMap(({ absent }) => absent),
+      notThere: both.flatMap(({ notThere }) => notThere.map(positionOf)),
+      failed: both.flatMap(({ failed }) =>
+        failed.map(({ file, reason }) => ({ file: positionOf(file), reason })),
+      ),
+      progress,
+    },
+  );
+  return { state: "done", bytes: progress.bytes };
+}
+
+/** Messages that some cells cast doubt on. */
+interface GroupSuspects {
+  readonly suspect: readonly string[];
+  readonly impossible: readonly string[];
+}
+
+async function checkGroup(step: StepOf<"check">, { area, plan, folder }: StepTools): Promise<StepReport> {
+  const { request, files, leadHours, groups } = plan;
+  const pieces = await readRunPieces(area, plan);
+  const catalogue = await pieces.catalogueOf(step.group, folder);
+  const { suspect, impossible } = await findSuspects(catalogue, files.rows, leadHours, request.members, [
+    groups[step.group]!,
+  ]);
+  const found: GroupSuspects = { suspect: [...suspect], impossible: [...impossible] };
+  await area.put(resultPath(step), sealedJson(found));
+  return { state: "done", bytes: 0 };
+}
+
+async function settleChecks(step: StepOf<"settle">, tools: StepTools): Promise<StepReport> {
+  const { area, plan, crop, fetchOptions } = tools;
+  const pieces = await readRunPieces(area, plan);
+  const catalogue = await pieces.catalogue();
+  const ofGroups = await Promise.all(
+    plan.groups.map((_, group) => suspectsOf(area, { kind: "check", round: step.round, group })),
+  );
+  const fieldOf = new Map(pieces.fields.map((field) => [field.path, field]));
+  const asked = new Set(pieces.rounds.flatMap((round) => round.asked));
+  const everyOne = plan.twice ? fieldOf.keys() : [];
+  const suspects = ofGroups.flatMap(({ suspect }) => suspect);
+  const doubtful = [...new Set([...suspects, ...catalogue.unusable, ...everyOne])].filter(
+    (name) => !asked.has(name),
+  );
+  const limit = atMost(fetchOptions.parallel ?? fetchDefaults.parallel);
+  const options = { ...fetchOptions, crop, mirror: plan.mirror };
+  const results = await Promise.all(
+    doubtful.map((name) =>
+      limit(() => askAgain(plan.request, fieldOf.get(name)!, catalogue.marks.get(name), options)),
+    ),
+  );
+  const checks = { ...noChecks, suspect: results.length };
+  for (const { result } of results) checks[result] += 1;
+  const isOver = results.every(({ result }) => result === "confirmed");
+  await keepPiece(
+    area,
+    resultPath(step, isOver ? "whole" : "open"),
+    doubtful.flatMap((name, at) => replaced(pieces, fieldOf.get(name)!, results[at]!.kept)),
+    plan.groups,
+    {
+      absent: [],
+      notThere: [],
+      failed: [],
+      progress: noProgress,
+      settled: { asked: doubtful, checks, impossible: ofGroups.flatMap(({ impossible }) => impossible) },
+    },
+  );
+  return { state: "done", bytes: 0 };
+}
+
+function replaced(
+  pieces: RunPieces,
+  { path }: FetchedField,
+  kept: Uint8Array | undefined,
+): readonly FetchedMessage[] {
+  if (kept === undefined) return [];
+  const { file, listed } = pieces.message(path);
+  return [{ file, listed, kept: Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength) }];
+}
+
+async function suspectsOf(area: WorkArea, step: StepOf<"check">): Promise<GroupSuspects> {
+  const path = resultPath(step);
+  const bytes = await area.get(path);
+  const found = bytes && (jsonOfSealed(bytes) as GroupSuspects | undefined);
+  if (found !== undefined) return found;
+  await area.remove([path]);
+  throw new IngestError("retry_later", `${path} changed in the store. Ingest again.`);
+}
+
+async function writeTiles(step: StepOf<"write">, tools: StepTools): Promise<StepReport> {
+  const { area, plan, folder } = tools;
+  const pieces = await readRunPieces(area, plan);
+  const catalogue = await pieces.catalogueOf(step.group, folder, leftOut(pieces));
+  const content = contentOf(plan.request, plan.files.rows, catalogue);
+  if (content.rows.length > 0) {
+    const writer = await openWriter(tools, content);
+    try {
+      await writeGroup(writer, plan.groups[step.group]!, catalogue, content);
+    } finally {
+      await writer.close();
+    }
+  }
+  await area.put(resultPath(step), sealedJson({}));
+  return { state: "done", bytes: 0 };
+}
+
+async function publishRun(_: StepOf<"publish">, tools: StepTools): Promise<StepReport> {
+  const { area, plan } = tools;
+  const pieces = await readRunPieces(area, plan);
+  if (!plan.acceptGaps && !isWhole(pieces.fetched)) {
+    await keepOutcome(area, { state: "not_whole", fetched: pieces.fetched });
+    return { state: "done", bytes: 0 };
+  }
+  const catalogue = await pieces.catalogue(leftOut(pieces));
+  const content = contentOf(plan.request, plan.files.rows, catalogue);
+  const isPublished = content.rows.length > 0;
+  if (isPublished) await publishOnce(tools, content);
+  await keepOutcome(area, {
+    state: isPublished ? "published" : "nothing_usable",
+    ...reportOf(plan, pieces, catalogue, content),
+  });
+  if (isPublished) await area.remove([...(await area.paths())].filter((path) => path !== outcomePath));
+  return { state: "done", bytes: 0 };
+}
+
+/** Publishes, unless one who died has done so and did not live to say it. */
+async function publishOnce(tools: StepTools, content: RunContent): Promise<void> {
+  const { root, part, plan } = tools;
+  const there = await publishedGroup(root, part, plan.request.run);
+  if (there !== undefined && there !== plan.publishedBefore) return;
+  const writer = await openWriter(tools, content);
+  try {
+    await writer.publish();
+  } finally {
+    await writer.close();
+  }
+}
+
+function openWriter({ root, part, plan, areaName, fetchOptions }: StepTools, content: RunContent) {
+  const { keepRuns, keepDays, graceMs, before, request, survey } = plan;
+  return openSharedRunWriter(root, describeRun(request, part, survey, content), request.run, {
+    before,
+    revision: areaName,
+    ...(keepRuns === undefined ? {} : { keepRuns }),
+    ...(keepDays === undefined ? {} : { keepDays }),
+    ...(graceMs === undefined ? {} : { graceMs }),
+    ...(fetchOptions.clock === undefined ? {} : { clock: fetchOptions.clock }),
+  });
+}
+
+function leftOut({ rounds }: RunPieces): ReadonlySet<string> {
+  return new Set(rounds.at(-1)?.impossible);
+}
+
+function reportOf(
+  { survey, files }: OpenedPlan,
+  { fetched, rounds }: RunPieces,
+  { skipped }: KeptCatalogue,
+  { rows }: RunContent,
+): Omit<Extract<RunOutcome, { state: "published" | "nothing_usable" }>, "state"> {
+  const checks = { ...noChecks };
+  for (const round of rounds) {
+    for (const [name, count] of Object.entries(round.checks)) checks[name as keyof typeof checks] += count;
+  }
+  return {
+    variables: rows.map(({ name }) => name),
+    skipped,
+    checks,
+    cells: survey.sea.length,
+    outside: survey.outside,
+    knowsSurface: survey.knowsSurface,
+    notCarried: files.notCarried,
+    ofTheSea: files.ofTheSea,
+    fetched,
+  };
+}
+
+/** How a run ended; `failed` where no task of it could go on. */
+export type SpreadOutcome =
+  | RunOutcome
+  | { readonly state: "failed"; readonly code: string; readonly message: string };
+
+/** Says how the run ended, unless that is said. */
+export async function keepOutcome(area: WorkArea, outcome: SpreadOutcome): Promise<void> {
+  await area.put(outcomePath, sealedJson(outcome));
+}
+
+/** How a run ended; undefined where it has not. */
+export async function readOutcome(area: WorkArea): Promise<SpreadOutcome | undefined> {
+  const bytes = await area.get(outcomePath);
+  if (bytes === undefined) return undefined;
+  const outcome = jsonOfSealed(bytes) as SpreadOutcome | undefined;
+  if (outcome === undefined) await area.remove([outcomePath]);
+  return outcome;
+}

@@ -1,0 +1,176 @@
+import { randomBytes } from "node:crypto";
+import type { WorkArea } from "@halcyon/store/writer-kit";
+import { atMost, crc32c } from "@halcyon/weather/source-kit";
+import type { FetchedField, FetchProgress } from "../fetch/fetch-file.ts";
+import type { FetchReport } from "../fetch/fetch-ranges.ts";
+import { type KeptHeader, valueBytes } from "../fields/kept-bytes.ts";
+import { keptMessage } from "../fields/kept-message.ts";
+import { IngestError } from "../ingest-error.ts";
+import type { AbsentField } from "../providers/plan.ts";
+import type { IndexedField } from "../providers/provider.ts";
+import type { CheckCounts } from "../run/check-run.ts";
+import type { TileGroup } from "../run/tile-groups.ts";
+import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
+
+/** What is kept of a message, and where that stands among the values of its piece. */
+export interface PieceMessage extends KeptHeader {
+  /** Its file among those of the plan. */
+  readonly file: number;
+  /** As its index lists them. */
+  readonly listed: readonly IndexedField[];
+}
+
+/** What a task fetched: this says what it is, and the values stand in an object of their own. */
+export interface Piece {
+  readonly messages: readonly PieceMessage[];
+  /** The object with the values: of each group of cells those of all fields that could be read, one field after the other. */
+  readonly values: string;
+  /** The crc32c of the values of each group. */
+  readonly checksums: readonly number[];
+  readonly absent: readonly AbsentField[];
+  /** Files that were not there, by their place in the plan. */
+  readonly notThere: readonly number[];
+  readonly failed: readonly { readonly file: number; readonly reason: string }[];
+  readonly progress: FetchProgress;
+  /** What came of a round of checks, where its messages were fetched once more. */
+  readonly settled?: SettledChecks;
+}
+
+export interface SettledChecks {
+  /** Messages that were asked for. */
+  readonly asked: readonly string[];
+  readonly checks: CheckCounts;
+  /** Messages that are left out. */
+  readonly impossible: readonly string[];
+}
+
+/** A message that was fetched, with all that is kept of it. */
+export interface FetchedMessage {
+  readonly file: number;
+  readonly listed: readonly IndexedField[];
+  readonly kept: Buffer;
+}
+
+/**
+ * Writes what was fetched, the values first: the piece is there when its description is.
+ *
+ * @param path - Where the description goes, unless one is there.
+ */
+export async function keepPiece(
+  area: WorkArea,
+  path: string,
+  messages: readonly FetchedMessage[],
+  groups: readonly Pick<TileGroup, "from" | "sea">[],
+  report: Omit<Piece, "messages" | "values" | "checksums">,
+): Promise<void> {
+  const places = groups.reduce((count, { sea }) => count + sea.length, 0);
+  const opened = messages.map(({ kept, ...message }) => ({
+    kept,
+    message,
+    said: keptMessage(kept, "", places),
+  }));
+  const ofGroups = groups.map(({ from, sea }) =>
+    Buffer.concat(
+      opened.flatMap(({ kept, said }) =>
+        said.parts.flatMap((part) =>
+          "problem" in part
+            ? []
+            : [
+                kept.subarray(
+                  part.offset + from * valueBytes,
+                  part.offset + (from + sea.length) * valueBytes,
+                ),
+              ],
+        ),
+      ),
+    ),
+  );
+  const name = `${path.slice(0, path.lastIndexOf("."))}-${randomBytes(6).toString("hex")}.values`;
+  const values = messages.length === 0 ? "" : name;
+  if (values !== "") await area.put(values, Buffer.concat(ofGroups));
+  const piece: Piece = {
+    ...report,
+    messages: opened.map(({ message, said: { mark, parts } }) => ({
+      ...message,
+      mark,
+      fields: parts.map((part) => ("problem" in part ? part : part.field)),
+    })),
+    values,
+    checksums: ofGroups.map(crc32c),
+  };
+  await area.put(path, sealedJson(piece));
+}
+
+/** Objects that are read at the same time. */
+const piecesAtOnce = 16;
+
+/**
+ * Reads the descriptions of pieces. What has changed in the store is removed.
+ *
+ * @throws IngestError `retry_later`
+ */
+export async function readPieces(area: WorkArea, paths: readonly string[]): Promise<readonly Piece[]> {
+  const limit = atMost(piecesAtOnce);
+  return Promise.all(
+    paths.map((path) =>
+      limit(async () => {
+        const bytes = await area.get(path);
+        const piece = bytes && (jsonOfSealed(bytes) as Piece | undefined);
+        if (piece !== undefined) return piece;
+        await area.remove([path]);
+        throw changed();
+      }),
+    ),
+  );
+}
+
+/**
+ * Reads the values of a group of cells.
+ *
+ * @throws IngestError `retry_later` where they have changed in the store; the piece is removed
+ */
+export async function readPieceValues(
+  area: WorkArea,
+  { path, piece }: { readonly path: string; readonly piece: Piece },
+  groups: readonly Pick<TileGroup, "from" | "sea">[],
+  group: number,
+): Promise<Uint8Array> {
+  const fields = piece.messages.flatMap((message) => message.fields).filter((field) => !("problem" in field));
+  const fieldBytes = fields.length * valueBytes;
+  const { from, sea } = groups[group]!;
+  const range = { offset: from * fieldBytes, length: sea.length * fieldBytes };
+  if (range.length === 0) return new Uint8Array();
+  const bytes = await area.getRange(piece.values, range);
+  if (bytes?.length === range.length && crc32c(bytes) === piece.checksums[group]) return bytes;
+  await area.remove([path, piece.values]);
+  throw changed();
+}
+
+function changed(): IngestError {
+  return new IngestError(
+    "retry_later",
+    "What was kept of some files has changed in the store, and is removed. Ingest again.",
+  );
+}
+
+/** Calls a message of a run, wherever it is kept. */
+export function messageName(file: number, offset: number): string {
+  return `${file}/${offset}`;
+}
+
+/** The messages of a report, with what is kept of each. */
+export async function fetchedMessages(
+  { fields }: Pick<FetchReport, "fields">,
+  fileOf: (field: FetchedField) => number,
+  read: (path: string) => Promise<Buffer | undefined>,
+): Promise<readonly FetchedMessage[]> {
+  const messages: FetchedMessage[] = [];
+  for (const [path, ofMessage] of Map.groupBy(fields, (field) => field.path)) {
+    const kept = await read(path);
+    if (kept === undefined)
+      throw new IngestError("retry_later", `${path} changed on the disk. Ingest again.`);
+    const listed = ofMessage.map(({ file: _file, path: _path, ...field }) => field);
+    messages.push({ file: fileOf(ofMessage[0]!), listed, kept });
+  }
+  return messages;
+}

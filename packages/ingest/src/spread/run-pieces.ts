@@ -1,0 +1,130 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { WorkArea } from "@halcyon/store/writer-kit";
+import type { FetchedField, FetchProgress } from "../fetch/fetch-file.ts";
+import { type KeptCatalogue, keptCatalogue } from "../fields/kept-catalogue.ts";
+import { valueBytes } from "../fields/kept-bytes.ts";
+import type { KeptMessage } from "../fields/kept-message.ts";
+import type { RunReport } from "../run/ingest-run.ts";
+import { messageName, type PieceMessage, readPieces, readPieceValues, type SettledChecks } from "./piece.ts";
+import type { OpenedPlan } from "./spread-plan.ts";
+import { resultOf } from "./spread-task.ts";
+
+/** All that was kept of a run so far. */
+export interface RunPieces {
+  /** Every field that was fetched, in the order of the plan. */
+  readonly fields: readonly FetchedField[];
+  /** Rounds of checks that are over. */
+  readonly rounds: readonly SettledChecks[];
+  /** What is kept of a message. */
+  message(name: string): PieceMessage;
+  /** What the fields say, without their values. */
+  catalogue(impossible?: ReadonlySet<string>): Promise<KeptCatalogue>;
+  /** The same, and in files of a folder the values at a group of cells. */
+  catalogueOf(group: number, folder: string, impossible?: ReadonlySet<string>): Promise<KeptCatalogue>;
+  readonly fetched: RunReport["fetched"];
+}
+
+/**
+ * Reads what was kept of a run.
+ *
+ * @throws IngestError `retry_later` where some of it has changed in the store
+ */
+export async function readRunPieces(
+  area: WorkArea,
+  { files, groups, slices, request }: OpenedPlan,
+): Promise<RunPieces> {
+  const paths = await area.paths();
+  const ofSlices = slices.flatMap((_, slice) => resultOf({ kind: "fetch", slice, untilMs: 0 }, paths) ?? []);
+  const ofRounds: string[] = [];
+  for (let round = 0; ; round += 1) {
+    const path = resultOf({ kind: "settle", round }, paths);
+    if (path === undefined) break;
+    ofRounds.push(path);
+  }
+  const allPaths = [...ofSlices, ...ofRounds];
+  const all = await readPieces(area, allPaths);
+  const fetched = all.slice(0, ofSlices.length);
+  const fields = fetched.flatMap(({ messages }) =>
+    messages.flatMap(({ file, listed }) =>
+      listed.map((field) => ({
+        ...field,
+        file: files.files[file]!,
+        path: messageName(file, field.offset),
+      })),
+    ),
+  );
+  /** The last that was kept counts. */
+  const found = new Map<
+    string,
+    { readonly message: PieceMessage; readonly piece: number; readonly first: number }
+  >();
+  for (const [piece, { messages }] of all.entries()) {
+    let first = 0;
+    for (const message of messages) {
+      found.set(messageName(message.file, message.listed[0]!.offset), { message, piece, first });
+      first += message.fields.filter((field) => !("problem" in field)).length;
+    }
+  }
+  const catalogueIn = (
+    place: (piece: number, field: number) => { readonly path: string; readonly offset: number },
+    impossible?: ReadonlySet<string>,
+  ): Promise<KeptCatalogue> => {
+    const read = async (name: string): Promise<KeptMessage | undefined> => {
+      const { message, piece, first } = found.get(name)!;
+      let next = first;
+      const parts = message.fields.map((field) =>
+        "problem" in field ? field : { field, message: name, ...place(piece, next++) },
+      );
+      return { mark: message.mark, parts };
+    };
+    return keptCatalogue(request.run, files.rows, fields, read, impossible);
+  };
+  return {
+    fields,
+    rounds: all.slice(ofSlices.length).map(({ settled }) => settled!),
+    message: (name) => found.get(name)!.message,
+    catalogue: (impossible) => catalogueIn(() => ({ path: "", offset: 0 }), impossible),
+    catalogueOf: async (group, folder, impossible) => {
+      await mkdir(folder, { recursive: true });
+      for (const [piece, path] of allPaths.entries()) {
+        const bytes = await readPieceValues(area, { path, piece: all[piece]! }, groups, group);
+        await writeFile(join(folder, String(piece)), bytes);
+      }
+      const { from, sea } = groups[group]!;
+      // Who reads counts places from the first of all groups.
+      const place = (piece: number, field: number) => ({
+        path: join(folder, String(piece)),
+        offset: (field * sea.length - from) * valueBytes,
+      });
+      return catalogueIn(place, impossible);
+    },
+    fetched: {
+      absent: fetched.flatMap(({ absent }) => absent),
+      notThere: fetched.flatMap(({ notThere }) => notThere.map((file) => files.files[file]!)),
+      failed: fetched.flatMap(({ failed }) =>
+        failed.map(({ file, reason }) => ({ file: files.files[file]!, reason })),
+      ),
+      progress: fetched.map(({ progress }) => progress).reduce(sumOf, noProgress),
+    },
+  };
+}
+
+/** Nothing fetched yet. */
+export const noProgress: FetchProgress = {
+  filesDone: 0,
+  filesTotal: 0,
+  messagesDone: 0,
+  messagesKnown: 0,
+  bytes: 0,
+  retries: 0,
+  indicesAgain: 0,
+  keptChanged: 0,
+  waiting: 0,
+};
+
+/** What two tasks fetched together. */
+export function sumOf(one: FetchProgress, other: FetchProgress): FetchProgress {
+  const names = Object.keys(noProgress) as (keyof FetchProgress)[];
+  return Object.fromEntries(names.map((name) => [name, one[name] + other[name]])) as unknown as FetchProgress;
+}

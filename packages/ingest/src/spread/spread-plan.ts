@@ -1,0 +1,142 @@
+import { createHash } from "node:crypto";
+import { type EpochHour, formatEpochHour, type Location, type VariableName } from "@halcyon/schema";
+import type { GridCells, RunWriterOptions, SiteCells } from "@halcyon/store";
+import { placesOfCells, tilingOf, type WorkArea } from "@halcyon/store/writer-kit";
+import { openProvider } from "../providers/open-provider.ts";
+import type { IngestPlan } from "../providers/plan.ts";
+import type { Provider, ProviderId } from "../providers/provider.ts";
+import { membersOf, planOf, type RunRequest } from "../run/run-request.ts";
+import type { SettledRequest } from "../run/settle-members.ts";
+import type { SurveyedCells } from "../run/survey-run.ts";
+import { type TileGroup, tileGroups } from "../run/tile-groups.ts";
+import { IngestError } from "../ingest-error.ts";
+import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
+import { type Division, planPath } from "./spread-task.ts";
+
+/** How a run is worked on, the same for all workers. */
+export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "keepDays" | "graceMs"> {
+  /** Of a mirror that is laid out as the provider's own server. */
+  readonly baseUrl?: string | undefined;
+  /** Of another mirror, which is asked first for messages that are suspect. */
+  readonly mirrorUrl?: string | undefined;
+  readonly acceptGaps: boolean;
+  readonly twice: boolean;
+  /** Bound of what a task holds of a variable at once, but for a tile that needs more [bytes]. */
+  readonly bytesAtOnce: number;
+  /** How many files a task fetches at most. */
+  readonly filesAtOnce: number;
+}
+
+/** What an ingest writes down for its workers. */
+export interface SpreadPlan extends SpreadSettings {
+  readonly provider: ProviderId;
+  readonly settledAs?: SettledRequest["settledAs"];
+  readonly run: EpochHour;
+  readonly variables?: readonly VariableName[];
+  readonly members: number;
+  readonly toLeadHours?: number;
+  readonly cells: GridCells | SiteCells;
+  readonly sea: readonly boolean[];
+  /** JSON has no NaN. */
+  readonly elevationM: readonly (number | null)[];
+  readonly outside: readonly Location[];
+  readonly knowsSurface: boolean;
+  /** The run whose hours this one goes on with. */
+  readonly before?: string | undefined;
+  /** What was published of the run before it was ingested again. */
+  readonly publishedBefore?: string | undefined;
+}
+
+/** Names the work area of a run by all that its tasks depend on. */
+export function areaName(request: RunRequest, settings: SpreadSettings): string {
+  const { provider, ...wanted } = request;
+  const digest = createHash("sha256")
+    .update(JSON.stringify([provider.id, wanted, settings]))
+    .digest("hex");
+  const start = formatEpochHour(request.run).slice(0, 13).replaceAll(/[-:]/gu, "");
+  return `${start}-${digest.slice(0, 8)}`;
+}
+
+/** Writes the plan, unless there is one. */
+export async function keepPlan(area: WorkArea, plan: SpreadPlan): Promise<void> {
+  await area.put(planPath, sealedJson(plan));
+}
+
+/** A plan, and what follows from it. */
+export interface OpenedPlan extends SpreadSettings {
+  readonly request: RunRequest & { readonly members: number };
+  readonly provider: Provider;
+  readonly mirror: Provider | undefined;
+  readonly survey: SurveyedCells;
+  readonly files: IngestPlan;
+  readonly leadHours: readonly number[];
+  /** Where the files of each task that fetches begin and end. */
+  readonly slices: readonly (readonly [from: number, to: number])[];
+  /** The cells of each task that checks or writes. */
+  readonly groups: readonly TileGroup[];
+  readonly division: Division;
+  /** Of the cells, in the order in which they are kept. */
+  readonly places: readonly Location[];
+  readonly before: string | undefined;
+  readonly publishedBefore: string | undefined;
+}
+
+/**
+ * Reads the plan of an area; undefined where there is none.
+ *
+ * @throws IngestError `retry_later` where it has changed since it was written
+ */
+export async function openPlan(area: WorkArea): Promise<OpenedPlan | undefined> {
+  const bytes = await area.get(planPath);
+  if (bytes === undefined) return undefined;
+  const plan = jsonOfSealed(bytes) as SpreadPlan | undefined;
+  if (plan === undefined) {
+    await area.remove([planPath]);
+    throw new IngestError("retry_later", "The plan of the ingest has changed in the store. Ingest again.");
+  }
+  const { provider: id, settledAs, cells: written, outside, knowsSurface, sea, run, ...settings } = plan;
+  const elevationM = plan.elevationM.map((height) => height ?? Number.NaN);
+  const cells = "sites" in written ? written : { ...written, sea, elevationM };
+  const own = openProvider(id, plan.baseUrl);
+  const provider =
+    settledAs === undefined ? own : own.lagged!.settled(settledAs.starts, settledAs.reachHours);
+  // Cells are known: nothing asks for the extent any more.
+  const extent = { places: [], reachKm: 0 };
+  const request = { ...settings, provider, run, extent, members: plan.members };
+  const survey: SurveyedCells = { cells, sea, elevationM, outside, knowsSurface };
+  const files = planOf(request, sea.includes(true));
+  const leadHours = provider.leadHours(run).filter((lead) => lead <= (plan.toLeadHours ?? Infinity));
+  const { tiles } = tilingOf(cells);
+  const groups = tileGroups(
+    tiles,
+    survey,
+    files.rows,
+    leadHours.length,
+    membersOf(request),
+    plan.bytesAtOnce,
+  );
+  const slices = slicesOf(files.files.length, plan.filesAtOnce);
+  const places = placesOfCells(cells);
+  return {
+    ...settings,
+    before: plan.before,
+    publishedBefore: plan.publishedBefore,
+    request,
+    provider,
+    mirror: plan.mirrorUrl === undefined ? undefined : openProvider(id, plan.mirrorUrl),
+    survey,
+    files,
+    leadHours,
+    slices,
+    groups,
+    division: { slices: slices.length, groups: groups.length, acceptGaps: plan.acceptGaps },
+    places: tiles.flatMap((tile) => tile.cells.map((cell) => places.at(cell))),
+  };
+}
+
+function slicesOf(files: number, atOnce: number): OpenedPlan["slices"] {
+  return Array.from({ length: Math.ceil(files / atOnce) }, (_, slice) => [
+    slice * atOnce,
+    Math.min(files, (slice + 1) * atOnce),
+  ]);
+}

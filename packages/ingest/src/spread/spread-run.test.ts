@@ -1,0 +1,283 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type PublishedRun, publishedRuns } from "@halcyon/store";
+import { bucketRoot, fakeServer } from "@halcyon/store/s3/opened-bucket.suite";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openProvider } from "../providers/open-provider.ts";
+import { ingestRun, type RunOptions, type RunOutcome } from "../run/ingest-run.ts";
+import type { RunRequest } from "../run/run-request.ts";
+import { cfsPlaces, cfsRun } from "../sets/cfs-run.suite.ts";
+import { setFiles } from "../sets/forecast-sets.suite.ts";
+import { providerServer } from "../sets/provider-server.suite.ts";
+import { wideGfs } from "../sets/wide-gfs.suite.ts";
+import { inProcessTasks } from "./in-process-tasks.ts";
+import { type SpreadOptions, spreadRun } from "./spread-run.ts";
+import { publishedFiles, setRequest, wideRequest } from "./spread-scene.suite.ts";
+import type { SpreadTask, StepKind } from "./spread-task.ts";
+import { openSpreadWorker, type SpreadWorkerOptions, type WorkReport } from "./spread-worker.ts";
+
+const part = "part";
+const wide = await wideGfs();
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halcyon-spread-"));
+});
+afterEach(async () => {
+  await rm(folder, { recursive: true });
+});
+
+const patient = { timeoutMs: 600_000, sleep: async () => undefined, random: () => 0 };
+
+interface Done {
+  readonly kind: StepKind;
+  readonly state: WorkReport["state"];
+}
+
+/** Ingests a run by workers of this process, into a store of its own. */
+async function spread(
+  request: RunRequest,
+  more: Partial<SpreadOptions> & {
+    readonly workers?: number;
+    /** Told of each task before it is worked on. */
+    readonly onTask?: (task: SpreadTask) => Promise<void>;
+    readonly fetchOptions?: SpreadWorkerOptions["fetchOptions"];
+  } = {},
+): Promise<{ readonly outcome: RunOutcome; readonly done: readonly Done[] }> {
+  const { workers = 3, fetchOptions = {}, onTask, ...options } = more;
+  const { root = join(folder, "spread") } = options;
+  const done: Done[] = [];
+  const work = async (task: SpreadTask, isLastTry: boolean): Promise<void> => {
+    await onTask?.(task);
+    const { state } = await worker.work(task, isLastTry);
+    done.push({ kind: task.step.kind, state });
+  };
+  const tasks = inProcessTasks(work, workers, async () => undefined);
+  await using worker = await openSpreadWorker({
+    storeRoot: () => root,
+    workFolder: join(folder, "workers"),
+    send: tasks.send,
+    fetchOptions: { ...patient, ...fetchOptions },
+  });
+  const outcome = await spreadRun(request, {
+    root,
+    store: "the store",
+    part,
+    workFolder: join(folder, "work"),
+    send: tasks.send,
+    ...patient,
+    sleep: () => tasks.idle(),
+    ...options,
+  });
+  await tasks.idle();
+  return { outcome, done };
+}
+
+async function ingest(request: RunRequest, more: Partial<RunOptions> = {}): Promise<RunOutcome> {
+  const options = { root: join(folder, "whole"), part, workFolder: join(folder, "whole-work"), ...patient };
+  return ingestRun(request, { ...options, ...more });
+}
+
+/** Holds what workers published against what one process did, to the byte. */
+async function expectSameBytes(): Promise<void> {
+  const [whole, made] = await Promise.all([
+    publishedFiles(join(folder, "whole"), part),
+    publishedFiles(join(folder, "spread"), part),
+  ]);
+  expect(whole.size).toBeGreaterThan(20);
+  expect([...made.keys()]).toEqual([...whole.keys()]);
+  for (const [path, bytes] of whole) expect(made.get(path) === bytes, path).toBe(true);
+}
+
+/** What is left beside the runs of the part. */
+async function leftovers(): Promise<readonly string[]> {
+  const names = await readdir(join(folder, "spread", part));
+  return names.filter((name) => name.startsWith(".") && name !== ".lock");
+}
+
+/** What two outcomes tell of a run, but for how it was fetched. */
+function told(outcome: RunOutcome): object {
+  if (!("checks" in outcome)) return outcome;
+  const { fetched, skipped, ...rest } = outcome;
+  const { notThere, failed, absent } = fetched;
+  return { ...rest, skipped: new Set(skipped), notThere: notThere.length, failed, absent };
+}
+
+const tiny = { filesAtOnce: 2, bytesAtOnce: 1 };
+
+test("a region of several tiles is the same to the byte as that of one process, and nothing is left beside it", async () => {
+  await using server = await providerServer(wide);
+  const request = wideRequest(server.baseUrl);
+  const { outcome, done } = await spread(request, tiny);
+  const whole = await ingest(request);
+  expect(outcome).toMatchObject({ state: "published", cells: 720 });
+  expect(told(outcome)).toEqual(told(whole));
+  await expectSameBytes();
+  const times = Map.groupBy(done, ({ kind }) => kind);
+  expect([...times].map(([kind, all]) => [kind, all.length])).toEqual([
+    ["fetch", 7],
+    ["check", 6],
+    ["settle", 1],
+    ["write", 6],
+    ["publish", 1],
+  ]);
+  expect(await leftovers()).toEqual([]);
+  expect(await spread(request)).toMatchObject({ outcome: { state: "published_before" }, done: [] });
+});
+
+test("a run in a bucket is the same to the byte as one in a folder", async () => {
+  await using server = await providerServer(wide);
+  await using bucket = await bucketRoot(fakeServer);
+  const request = shortRequest(server.baseUrl);
+  const { outcome } = await spread(request, { ...tiny, root: bucket.root });
+  const whole = await ingest(request);
+  expect(told(outcome)).toEqual(told(whole));
+  const storage = bucket.reader();
+  const [{ group }] = (await publishedRuns(storage, part)) as [PublishedRun];
+  const keys = await bucket.keys();
+  const inBucket = new Map<string, string>();
+  for (const key of keys.filter((one) => one.startsWith(`${group}/`)).toSorted()) {
+    inBucket.set(key.slice(group.length + 1), Buffer.from((await storage.get(key))!).toString("hex"));
+  }
+  expect(inBucket).toEqual(new Map(await publishedFiles(join(folder, "whole"), part)));
+  expect(keys.filter((key) => !key.startsWith(`${group}/`))).toEqual([`${part}/latest.json`]);
+});
+
+test("an ensemble whose members share files is the same to the byte", async () => {
+  await using server = await providerServer(setFiles("ecmwf"));
+  const variables = ["temperature_2m", "wind_speed_10m", "precipitation"] as const;
+  const request = { ...setRequest("ecmwf-ens", "ecmwf", server.baseUrl), variables };
+  const [{ outcome }, whole] = [await spread(request, { filesAtOnce: 5 }), await ingest(request)];
+  expect(told(outcome)).toEqual(told(whole));
+  await expectSameBytes();
+});
+
+test("a run whose members started before it is the same to the byte", async () => {
+  await using server = await providerServer(setFiles("cfs"));
+  const request: RunRequest = {
+    provider: openProvider("noaa-cfs", server.baseUrl),
+    run: cfsRun,
+    variables: ["temperature_2m", "relative_humidity_2m", "surface_pressure"],
+    toLeadHours: 12,
+    extent: { places: cfsPlaces, reachKm: 100 },
+  };
+  const [{ outcome }, whole] = [await spread(request), await ingest(request)];
+  expect(told(outcome)).toEqual(told(whole));
+  await expectSameBytes();
+});
+
+/** A run that is soon fetched. */
+function shortRequest(baseUrl: string): RunRequest {
+  return { ...wideRequest(baseUrl), variables: ["temperature_2m"] };
+}
+
+/** Asks the provider, and spoils what it answers for the temperature of 6 h the first so many times. */
+function spoiling(times: number): typeof fetch {
+  const index = [...wide].find(([path]) => path.endsWith("f006.idx"))!;
+  const line = new TextDecoder()
+    .decode(index[1])
+    .split("\n")
+    .find((one) => one.includes(":TMP:2 m"))!;
+  let left = times;
+  return async (input, init) => {
+    const response = await fetch(input, init);
+    const range = new Headers(init?.headers).get("range") ?? "";
+    const isIt =
+      new URL(input as URL).pathname.endsWith("f006") && range.startsWith(`bytes=${line.split(":")[1]}-`);
+    if (!isIt || left === 0) return response;
+    left -= 1;
+    const bytes = new Uint8Array(await response.arrayBuffer());
+    // The reference value of the packing, a float in octets 12 to 15 of section 5.
+    bytes[sectionAt(bytes, 5) + 12]! ^= 0x10;
+    return new Response(bytes, { status: 206, headers: response.headers });
+  };
+}
+
+/** Where a section of a message begins. */
+function sectionAt(message: Uint8Array, wanted: number): number {
+  const view = new DataView(message.buffer, message.byteOffset);
+  let at = 16;
+  while (view.getUint8(at + 4) !== wanted) at += view.getUint32(at);
+  return at;
+}
+
+test("what is suspect in any tile is fetched once more, and the tiles are checked anew", async () => {
+  await using server = await providerServer(wide);
+  const request = shortRequest(server.baseUrl);
+  const { outcome, done } = await spread(request, { ...tiny, fetchOptions: { fetch: spoiling(1) } });
+  expect(outcome).toMatchObject({ state: "published", checks: { suspect: 1, damaged: 1 } });
+  expect(done.filter(({ kind }) => kind === "check")).toHaveLength(12);
+  await ingest(request);
+  await expectSameBytes();
+});
+
+test("files that are not there yet are waited for, and the next ingest goes on where one gave up", async () => {
+  await using server = await providerServer(wide);
+  const request = shortRequest(server.baseUrl);
+  server.withhold("f010");
+  const first = await spread(request, tiny);
+  expect(first.outcome).toMatchObject({ state: "not_whole", fetched: { notThere: [{ leadHours: 10 }] } });
+  expect(first.done.map(({ kind }) => kind)).toEqual([
+    ...Array.from({ length: 7 }, () => "fetch"),
+    "publish",
+  ]);
+
+  server.publish();
+  // The index of one more file comes late.
+  server.withhold("f010", server.requests.filter(({ path }) => path.includes("f010")).length + 3);
+  const second = await spread(request, { ...tiny, waitMs: 3_600_000 });
+  expect(second.outcome).toMatchObject({ state: "published" });
+  const fetches = second.done.filter(({ kind }) => kind === "fetch").map(({ state }) => state);
+  expect(fetches.length).toBeGreaterThan(1);
+  expect(fetches).toEqual([...fetches.slice(1).map(() => "later"), "done"]);
+  await ingest(request);
+  await expectSameBytes();
+});
+
+test("a run of which files are missing is published with gaps where that is wanted", async () => {
+  await using server = await providerServer(wide);
+  const request = shortRequest(server.baseUrl);
+  server.withhold("f010");
+  const { outcome } = await spread(request, { ...tiny, acceptGaps: true });
+  const whole = await ingest(request, { acceptGaps: true });
+  expect(told(outcome)).toEqual(told(whole));
+  await expectSameBytes();
+});
+
+test("what changed in the store is made once more", async () => {
+  await using server = await providerServer(wide);
+  const request = shortRequest(server.baseUrl);
+  let spoiled = "";
+  const { outcome, done } = await spread(request, {
+    ...tiny,
+    workers: 1,
+    onTask: async ({ step, area }) => {
+      if (step.kind !== "check" || spoiled !== "") return;
+      const pieces = join(folder, "spread", part, `.work-${area}`, "fetch");
+      spoiled = (await readdir(pieces)).find((name) => name.endsWith(".values"))!;
+      const bytes = await readFile(join(pieces, spoiled));
+      bytes[bytes.length >> 1]! ^= 1;
+      await writeFile(join(pieces, spoiled), bytes);
+    },
+  });
+  expect(outcome).toMatchObject({ state: "published" });
+  expect(spoiled).not.toBe("");
+  expect(done.filter(({ kind, state }) => kind === "fetch" && state === "done")).toHaveLength(8);
+  await ingest(request);
+  await expectSameBytes();
+});
+
+test("an ingest whose provider stops answering its workers ends with that, and the next one goes on", async () => {
+  await using server = await providerServer(wide);
+  const request = shortRequest(server.baseUrl);
+  const silent: typeof fetch = async (input, init) => {
+    if (/f0(?:0[6-9]|1[01])/u.test(new URL(input as URL).pathname)) throw new TypeError("fetch failed");
+    return fetch(input, init);
+  };
+  const failing = spread(request, { filesAtOnce: 6, fetchOptions: { fetch: silent, attempts: 1 } });
+  await expect(failing).rejects.toMatchObject({ name: "IngestError", code: "retry_later" });
+  const { outcome, done } = await spread(request, { filesAtOnce: 6 });
+  expect(outcome).toMatchObject({ state: "published" });
+  expect(done.filter(({ kind, state }) => kind === "fetch" && state === "done").length).toBeLessThan(3);
+});

@@ -1,0 +1,186 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { isRunPublished } from "@halcyon/store";
+import {
+  groupBefore,
+  lockFile,
+  openWorkArea,
+  publishedGroup,
+  type WorkArea,
+  workAreas,
+} from "@halcyon/store/writer-kit";
+import { fetchDefaults } from "../fetch/fetch-options.ts";
+import { IngestError } from "../ingest-error.ts";
+import { type RunOptions, type RunOutcome, surveyAndPlan } from "../run/ingest-run.ts";
+import { membersOf, type RunRequest } from "../run/run-request.ts";
+import { readOutcome } from "./do-step.ts";
+import { areaName, keepPlan, openPlan, type SpreadSettings } from "./spread-plan.ts";
+import { hasGaps, openSteps, outcomePath, type SendTasks } from "./spread-task.ts";
+
+export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision"> {
+  /** How workers find the store: the path of its folder, or its address. */
+  readonly store: string;
+  /** Gives tasks to the queue of the workers. */
+  readonly send: SendTasks;
+  /** How many files a task fetches at most. */
+  readonly filesAtOnce?: number;
+  /** How often the ingest looks how far the workers are [ms]. */
+  readonly lookEveryMs?: number;
+  readonly onProgress?: (progress: SpreadProgress) => void;
+}
+
+export interface SpreadProgress {
+  readonly tasksDone: number;
+  /** As far as it is known: more where numbers are checked once more. */
+  readonly tasksTotal: number;
+}
+
+const defaults = { filesAtOnce: 16, lookEveryMs: 1000, bytesAtOnce: 16 * 2 ** 20 };
+
+/** A work area that nobody has written into for so long was given up [ms]. */
+const abandonedMs = 24 * 3_600_000;
+
+/**
+ * Ingests a run as `ingestRun` does, but by workers: divides it into tasks, gives these to a queue, and waits until one of the workers has
+ * published the run. The run is the same to the byte.
+ *
+ * Workers share what they have made in a work area beside the runs of the part, which goes when the run is published. An ingest that was
+ * stopped is gone on with by the same call.
+ *
+ * @throws IngestError where workers gave a task up, and where the provider does not answer
+ * @throws StoreError
+ */
+export async function spreadRun(asked: RunRequest, options: SpreadOptions): Promise<RunOutcome> {
+  const { root, part, again = false, store, send, onProgress } = options;
+  const { clock, sleep, waitMs, filesAtOnce, lookEveryMs, bytesAtOnce } = {
+    ...fetchDefaults,
+    ...defaults,
+    ...options,
+  };
+  const { keepRuns, keepDays, graceMs, mirror, acceptGaps = false, twice = false } = options;
+  const settings: SpreadSettings = {
+    ...(keepRuns === undefined ? {} : { keepRuns }),
+    ...(keepDays === undefined ? {} : { keepDays }),
+    ...(graceMs === undefined ? {} : { graceMs }),
+    baseUrl: asked.provider.baseUrl,
+    mirrorUrl: mirror?.baseUrl,
+    acceptGaps,
+    twice,
+    bytesAtOnce,
+    filesAtOnce,
+  };
+  const name = areaName(asked, settings);
+  const area = openWorkArea(root, part, name);
+  await sweepAreas(options, name, clock());
+  if (!again && (await isRunPublished(root, part, asked.run))) {
+    await area.clear();
+    return { state: "published_before" };
+  }
+  const untilMs = clock() + waitMs;
+  const begun = await beginOrGoOn(asked, options, settings, area);
+  if (begun !== undefined) return begun;
+
+  const plan = await openPlan(area);
+  if (plan === undefined)
+    throw new IngestError("retry_later", "The plan of the ingest is gone. Ingest again.");
+  const base = { store, part, area: name, ingest: randomUUID(), putOff: 0 };
+  const first = openSteps(await area.paths(), plan.division, untilMs);
+  await send(first.map((step) => ({ ...base, step })));
+  for (;;) {
+    const outcome = await readOutcome(area);
+    if (outcome !== undefined) {
+      if (outcome.state === "failed") throw failed(outcome);
+      if (outcome.state !== "not_whole") await area.clear();
+      return outcome;
+    }
+    onProgress?.(progressOf(await area.paths(), plan.division));
+    await sleep(lookEveryMs);
+  }
+}
+
+/**
+ * Writes the plan of a run, or takes up what workers did before.
+ *
+ * @returns What there is to say where nothing can be ingested.
+ */
+async function beginOrGoOn(
+  asked: RunRequest,
+  options: SpreadOptions,
+  settings: SpreadSettings,
+  area: WorkArea,
+): Promise<RunOutcome | undefined> {
+  const { root, part, workFolder, onProgress: _, ...connection } = options;
+  const { id } = asked.provider;
+  const lock = await lockFile(join(workFolder, `${id}.lock`), `what is ingested of ${id} in ${workFolder}`);
+  try {
+    return await begin(asked, { ...connection, workFolder, root, part }, settings, area);
+  } finally {
+    lock[Symbol.dispose]();
+  }
+}
+
+async function begin(
+  asked: RunRequest,
+  options: Omit<RunOptions, "onProgress">,
+  settings: SpreadSettings,
+  area: WorkArea,
+): Promise<RunOutcome | undefined> {
+  const { root, part } = options;
+  if ((await openPlan(area)) !== undefined) {
+    const paths = [...(await area.paths())];
+    await area.remove([outcomePath, ...paths.filter(hasGaps)]);
+    return undefined;
+  }
+  await area.clear();
+  const surveyed = await surveyAndPlan(asked, options);
+  if ("state" in surveyed) return surveyed;
+  const { request, survey } = surveyed;
+  const { run, variables, toLeadHours, settledAs } = request;
+  const { cells, sea, elevationM, outside, knowsSurface } = survey;
+  await keepPlan(area, {
+    ...settings,
+    provider: asked.provider.id,
+    run,
+    members: membersOf(request),
+    ...(variables === undefined ? {} : { variables }),
+    ...(toLeadHours === undefined ? {} : { toLeadHours }),
+    ...(settledAs === undefined ? {} : { settledAs }),
+    cells,
+    sea,
+    elevationM,
+    outside,
+    knowsSurface,
+    before: await groupBefore(root, part, run),
+    publishedBefore: await publishedGroup(root, part, run),
+  });
+  return undefined;
+}
+
+function failed({ code, message }: { readonly code: string; readonly message: string }): IngestError {
+  return new IngestError(code === "retry_later" ? code : "unusable", message);
+}
+
+/** Removes what ingests have left that nobody goes on with. */
+async function sweepAreas(
+  { root, part }: Pick<SpreadOptions, "root" | "part">,
+  own: string,
+  nowMs: number,
+): Promise<void> {
+  for (const { name, changedMs } of await workAreas(root, part)) {
+    if (name !== own && nowMs - changedMs > abandonedMs) await openWorkArea(root, part, name).clear();
+  }
+}
+
+const resultName = /^(?:fetch|check|settle|write)\/.*\.(?:json|gaps|open)$/u;
+
+function progressOf(
+  paths: ReadonlySet<string>,
+  { slices, groups }: { readonly slices: number; readonly groups: number },
+): SpreadProgress {
+  const done = [...paths].filter((path) => resultName.test(path));
+  const rounds = Math.max(
+    1,
+    done.filter((path) => path.startsWith("settle/") && path.endsWith(".open")).length + 1,
+  );
+  return { tasksDone: done.length, tasksTotal: slices + groups * (rounds + 1) + rounds + 1 };
+}

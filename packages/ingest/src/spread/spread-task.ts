@@ -1,0 +1,135 @@
+import { createHash } from "node:crypto";
+
+/** A piece of the work on a run. Whoever does it twice, or does half of it, does no harm. */
+export type SpreadStep =
+  /** Fetches some files and keeps the wanted cells of their fields; files that are not there are waited for until then [ms since 1970]. */
+  | { readonly kind: "fetch"; readonly slice: number; readonly untilMs: number }
+  /** Looks through some cells for numbers that are suspect. */
+  | { readonly kind: "check"; readonly round: number; readonly group: number }
+  /** Fetches once more what is suspect in any cell. */
+  | { readonly kind: "settle"; readonly round: number }
+  /** Puts together and writes some tiles of the store. */
+  | { readonly kind: "write"; readonly group: number }
+  /** Publishes the run, or says why it is not. */
+  | { readonly kind: "publish" };
+
+export type StepKind = SpreadStep["kind"];
+
+/** The kinds of steps, in the order of their work. */
+export const stepKinds: readonly StepKind[] = ["fetch", "check", "settle", "write", "publish"];
+
+/** A step, and where its run is worked on. */
+export interface SpreadTask {
+  /** The store: a folder that all workers have under this path, or `s3://<bucket>/<prefix>`. */
+  readonly store: string;
+  readonly part: string;
+  /** The work area in the part. */
+  readonly area: string;
+  /** Of the ingest that began it. */
+  readonly ingest: string;
+  /** How often the task was put off. */
+  readonly putOff: number;
+  readonly step: SpreadStep;
+}
+
+/**
+ * Gives tasks to the queue, which hands each to a worker; one that was given before is not taken again.
+ *
+ * @param afterMs - How long they are not to be begun.
+ */
+export type SendTasks = (tasks: readonly SpreadTask[], afterMs?: number) => Promise<void>;
+
+/**
+ * Tells a task from all others, as a UUID.
+ *
+ * @example
+ * ```js
+ * const task = { store: "s3://weather", part: "gfs", area: "run", ingest: "1", putOff: 0, step: { kind: "publish" } };
+ * taskId(task) === taskId({ ...task, putOff: 1 }); // => false
+ * ```
+ */
+export function taskId(task: SpreadTask): string {
+  const digest = createHash("sha256").update(JSON.stringify(task)).digest("hex");
+  return [8, 12, 16, 20, 32].map((end, at) => digest.slice([0, 8, 12, 16, 20][at], end)).join("-");
+}
+
+/** The objects by which steps say that they are done. */
+const endings = { whole: ".json", gaps: ".gaps", open: ".open" } as const;
+
+export const outcomePath = "outcome.json";
+export const planPath = "plan.json";
+
+/**
+ * Where a step says what it came to.
+ *
+ * @param ending - `gaps` where files lack something, `open` where checks go on with another round.
+ */
+export function resultPath(step: SpreadStep, ending: keyof typeof endings = "whole"): string {
+  if (step.kind === "publish") return outcomePath;
+  const name =
+    "slice" in step
+      ? [step.slice]
+      : [...("round" in step ? [step.round] : []), ...("group" in step ? [step.group] : [])];
+  return `${step.kind}/${name.join("/")}${endings[ending]}`;
+}
+
+/** Where a step said what it came to; undefined where it is not done. */
+export function resultOf(step: SpreadStep, paths: ReadonlySet<string>): string | undefined {
+  return (["whole", "gaps", "open"] as const)
+    .map((ending) => resultPath(step, ending))
+    .find((path) => paths.has(path));
+}
+
+/** Whether files of a step lack something. */
+export function hasGaps(path: string): boolean {
+  return path.endsWith(endings.gaps);
+}
+
+/** What a run is divided into. */
+export interface Division {
+  readonly slices: number;
+  readonly groups: number;
+  /** Whether the run is published though files are missing. */
+  readonly acceptGaps: boolean;
+}
+
+/**
+ * The steps that can be done now, by what is done: all of one stage, each of which waits for all of the one before.
+ *
+ * @param untilMs - Until when files are waited for.
+ */
+export function openSteps(
+  paths: ReadonlySet<string>,
+  { slices, groups, acceptGaps }: Division,
+  untilMs: number,
+): readonly SpreadStep[] {
+  const open = (steps: readonly SpreadStep[]): readonly SpreadStep[] =>
+    steps.filter((step) => resultOf(step, paths) === undefined);
+  const ofGroups = (step: (group: number) => SpreadStep): readonly SpreadStep[] =>
+    Array.from({ length: groups }, (_, group) => step(group));
+  const fetches = Array.from({ length: slices }, (_, slice): SpreadStep => ({
+    kind: "fetch",
+    slice,
+    untilMs,
+  }));
+  const publish = open([{ kind: "publish" }]);
+  if (publish.length === 0) return [];
+  if (open(fetches).length > 0) return open(fetches);
+  if (!acceptGaps && [...paths].some(hasGaps)) return publish;
+  for (let round = 0; ; round += 1) {
+    const checks = open(ofGroups((group) => ({ kind: "check", round, group })));
+    if (checks.length > 0) return checks;
+    const settle: SpreadStep = { kind: "settle", round };
+    const settled = resultOf(settle, paths);
+    if (settled === undefined) return [settle];
+    if (settled === resultPath(settle)) break;
+  }
+  const writes = open(ofGroups((group) => ({ kind: "write", group })));
+  return writes.length > 0 ? writes : publish;
+}
+
+/** Whether two steps wait for the same. */
+export function areOfOneStage(one: SpreadStep, other: SpreadStep): boolean {
+  const roundOf = (step: SpreadStep): number | undefined => ("round" in step ? step.round : undefined);
+  return one.kind === other.kind && roundOf(one) === roundOf(other);
+}

@@ -1,0 +1,176 @@
+import { randomUUID } from "node:crypto";
+import { link, open, readdir, readFile, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { atMost } from "@halcyon/weather/source-kit";
+import type { Bucket } from "../storage/bucket.ts";
+import { temporarySuffix, writeDurably } from "../storage/durable-file.ts";
+import { partFolder } from "./pointer.ts";
+import type { StoreRoot } from "./open-shelf.ts";
+
+/** A range of an object. */
+interface Bytes {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** A place beside the runs of a part, where those who work on a run share what they have made of it. Paths are those inside it. */
+export interface WorkArea {
+  /**
+   * Writes an object whole, unless there is one.
+   *
+   * @returns Whether it was written.
+   */
+  put(path: string, bytes: Uint8Array): Promise<boolean>;
+  /** An object as it is now; undefined where there is none. */
+  get(path: string): Promise<Uint8Array | undefined>;
+  /** Some bytes of an object; undefined where there is none. */
+  getRange(path: string, range: Bytes): Promise<Uint8Array | undefined>;
+  /** What lies in it. */
+  paths(): Promise<ReadonlySet<string>>;
+  remove(paths: Iterable<string>): Promise<void>;
+  /** Removes all of it. */
+  clear(): Promise<void>;
+}
+
+const areaPrefix = ".work-";
+
+/** Requests, or files, at the same time. */
+const atOnce = 16;
+
+/**
+ * Opens a work area of a part. There is none before something is written into it.
+ *
+ * @param name - Letters, digits and "-".
+ * @example
+ * ```js
+ * const area = openWorkArea(root, "gfs", "run-1");
+ * await area.put("plan.json", new TextEncoder().encode("{}")); // => true
+ * ```
+ */
+export function openWorkArea(root: StoreRoot, part: string, name: string): WorkArea {
+  const folder = `${partFolder(part)}/${areaPrefix}${name}`;
+  return typeof root === "string" ? areaInFolder(join(root, folder)) : areaInBucket(root, folder);
+}
+
+/**
+ * The work areas of a part, and when something was last written into each [ms since 1970].
+ *
+ * @example
+ * ```js
+ * await openWorkArea(root, "gfs", "run-2").put("plan.json", Uint8Array.of(1));
+ * (await workAreas(root, "gfs")).some(({ name }) => name === "run-2"); // => true
+ * ```
+ */
+export async function workAreas(
+  root: StoreRoot,
+  part: string,
+): Promise<readonly { readonly name: string; readonly changedMs: number }[]> {
+  const folder = partFolder(part);
+  const names =
+    typeof root === "string"
+      ? await readdir(join(root, folder)).catch(noneWhereAbsent)
+      : (await root.list(folder)).folders;
+  return Promise.all(
+    names
+      .filter((name) => name.startsWith(areaPrefix))
+      .map(async (name) => ({
+        name: name.slice(areaPrefix.length),
+        changedMs:
+          typeof root === "string"
+            ? await changeIn(join(root, folder, name))
+            : Math.max(
+                0,
+                ...(await root.objectsBelow(`${folder}/${name}`)).map(({ changedMs }) => changedMs),
+              ),
+      })),
+  );
+}
+
+function areaInBucket(bucket: Bucket, folder: string): WorkArea {
+  const inTurn = atMost(atOnce);
+  const paths = async (): Promise<ReadonlySet<string>> =>
+    new Set((await bucket.objectsBelow(folder)).map(({ path }) => path));
+  const remove = async (some: Iterable<string>): Promise<void> => {
+    await Promise.all([...some].map((path) => inTurn(() => bucket.remove(`${folder}/${path}`))));
+  };
+  return {
+    put: (path, bytes) => bucket.put(`${folder}/${path}`, bytes, "absent"),
+    get: async (path) => (await bucket.read(`${folder}/${path}`))?.bytes,
+    getRange: (path, range) => bucket.storage.getRange(`${folder}/${path}`, range),
+    paths,
+    remove,
+    clear: async () => remove(await paths()),
+  };
+}
+
+function areaInFolder(folder: string): WorkArea {
+  return {
+    put: async (path, bytes) => {
+      const target = join(folder, path);
+      const written = `${target}${newSuffix}.${randomUUID()}`;
+      await writeDurably(written, bytes);
+      try {
+        await link(written, target);
+        return true;
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== "EEXIST") throw error;
+        return false;
+      } finally {
+        await rm(written, { force: true });
+      }
+    },
+    get: (path) => readFile(join(folder, path)).catch(undefinedWhereAbsent),
+    getRange: (path, range) => rangeOf(join(folder, path), range),
+    paths: async () => {
+      const names = await readdir(folder, { recursive: true, withFileTypes: true }).catch(noneWhereAbsent);
+      const files = names.filter((entry) => entry.isFile() && !isHalfWritten(entry.name));
+      return new Set(
+        files.map((entry) =>
+          join(entry.parentPath, entry.name)
+            .slice(folder.length + 1)
+            .replaceAll("\\", "/"),
+        ),
+      );
+    },
+    remove: async (paths) => {
+      for (const path of paths) await rm(join(folder, path), { force: true });
+    },
+    clear: () => rm(folder, { recursive: true, force: true, maxRetries: 3 }),
+  };
+}
+
+/** What an object is called until it is whole. */
+const newSuffix = ".new";
+
+function isHalfWritten(name: string): boolean {
+  return name.includes(`${newSuffix}.`) || name.endsWith(temporarySuffix);
+}
+
+async function rangeOf(path: string, range: Bytes): Promise<Uint8Array | undefined> {
+  const file = await open(path).catch(undefinedWhereAbsent);
+  if (file === undefined) return undefined;
+  try {
+    const bytes = new Uint8Array(range.length);
+    const { bytesRead } = await file.read(bytes, 0, range.length, range.offset);
+    return bytes.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+async function changeIn(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true }).catch(noneWhereAbsent);
+  const changes = await Promise.all(
+    ["", ...names].map(async (name) => (await stat(join(folder, name)).catch(undefinedWhereAbsent))?.mtimeMs),
+  );
+  return Math.max(0, ...changes.filter((changedMs) => changedMs !== undefined));
+}
+
+function undefinedWhereAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== "ENOENT") throw error;
+}
+
+function noneWhereAbsent(error: NodeJS.ErrnoException): never[] {
+  if (error.code !== "ENOENT") throw error;
+  return [];
+}
