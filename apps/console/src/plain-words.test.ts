@@ -14,9 +14,11 @@ test.each([
   ["deterministic=synthetic", "deterministic"],
   ["ensemble=synthetic", "ensemble=synthetic"],
   ["very_likely", "very_likely"],
+  ["((60 / 10)^0.14 + 0.4) x wind", "^"],
+  ["1.6 x wind", "1.6 x w"],
   ["NaN m/s", "NaN"],
 ])("%s is not plain: %s", (text, raw) => {
-  expect(rawWords(text)[0]).toMatch(`${raw}: `);
+  expect(rawWords(text)[0]).toContain(`${raw}: `);
 });
 
 test.each([

@@ -12,6 +12,7 @@ const patterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a pair of a key and its value", /\b[\w-]+=[\w-]+/],
   ["an old word for signing out", /^Leave$/],
   ["the unit of pure numbers", /\[1\]/],
+  ["a formula", /\^|\) x |\b\d[\d.]* x [a-z]/],
   ["a name of a program", /\b[a-z]+(?:_[a-z0-9]+)+\b/],
   ["a missing value", /\b(?:NaN|undefined|null|Infinity)\b|\[object /],
 ];

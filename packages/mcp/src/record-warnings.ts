@@ -29,7 +29,7 @@ export function recordWarnings(metadata: Past | Future): string[] {
       ? ["the newest part of the record is provisional."]
       : []),
     ...estimated.map(
-      ({ variable, method }) => `${variableInSentence(variable)}: estimated as ${methodWords(method)}.`,
+      ({ variable, method }) => `${variableInSentence(variable)}: estimated ${methodWords(method)}.`,
     ),
   ];
 }

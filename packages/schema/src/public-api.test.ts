@@ -162,6 +162,7 @@ test("the package exports these names and no other", () => {
 test("its words are these", () => {
   expect(Object.keys(words).toSorted()).toEqual([
     "lowerFirst",
+    "methodMeaning",
     "methodWords",
     "nearEntries",
     "searchEntries",

@@ -57,7 +57,7 @@ export function forecastFacts(forecast: SavedForecast): Fact[] {
     Limits: constraints
       .map((one, position) => `${position}: ${constraintWords(one)}, ${limitWords(one, polarity)}`)
       .join("; "),
-    Notices: notices.map(({ variable, words }) => `${variable} ${words}`).join(" "),
+    Notices: notices.map(({ about, words }) => `${about}: ${words}`).join(" "),
     Caveat: caveat,
     Note: planningAid,
   });

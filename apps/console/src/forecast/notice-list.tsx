@@ -1,4 +1,5 @@
 import type { NoticeWords } from "../words/notice-words.ts";
+import { TouchNote } from "../widgets/touch-note.tsx";
 
 interface Props {
   readonly notices: readonly NoticeWords[];
@@ -10,9 +11,17 @@ export function NoticeList({ notices, className }: Props) {
   if (notices.length === 0) return null;
   return (
     <ul className={className} aria-label="Notices">
-      {notices.map(({ key, variable, words }) => (
+      {notices.map(({ key, about, words, method }) => (
         <li key={key}>
-          <strong>{variable}</strong> {words}
+          <strong>{about}:</strong> {words}
+          {method !== undefined && (
+            <>
+              {" "}
+              <TouchNote heading="The rule as the API names it" note={<code>{method}</code>}>
+                The exact rule
+              </TouchNote>
+            </>
+          )}
         </li>
       ))}
     </ul>

@@ -3,7 +3,7 @@ import type { Clock } from "../time/clock.ts";
 import { NoticeList } from "./notice-list.tsx";
 import type { NoticeWords } from "../words/notice-words.ts";
 import { capital, partName } from "../chart/part-name.ts";
-import { sourcesWords } from "../words/sources-words.ts";
+import { noticeCountWords, sourceSentence } from "../words/sources-words.ts";
 import { cellWords, readCells } from "../words/cells.ts";
 import { Term } from "../widgets/term.tsx";
 
@@ -24,10 +24,8 @@ export function SourceNote({ parts, model, headers, clock, notices = [] }: Props
   return (
     <details className="source">
       <summary>
-        Source: <span>{sourcesWords(headers["x-halcyon-source"])}</span>
-        {notices.length > 0 && (
-          <strong>{notices.length === 1 ? " · 1 note" : ` · ${notices.length} notes`}</strong>
-        )}
+        <span>{sourceSentence(headers["x-halcyon-source"])}</span>{" "}
+        <strong>{noticeCountWords(notices.length)}</strong>
       </summary>
       <NoticeList className="notices" notices={notices} />
       <ul>

@@ -63,7 +63,7 @@ function monthFacts(
     Data: [...new Set(data)].join(" "),
     Answered: metadata.generated_at,
     ...facts,
-    Notices: notices.map(({ variable, words }) => `${variable} ${words}`).join(" "),
+    Notices: notices.map(({ about, words }) => `${about}: ${words}`).join(" "),
     Caveat: caveat,
     Note: planningAid,
   });

@@ -119,8 +119,8 @@ describeInBrowser("what is refused", (browser) => {
     await using tab = await browser.tab(`/console${land}&entry=task:41`);
     const { page } = tab;
     const notices = page.getByRole("list", { name: "Notices" });
-    await page.getByText("Source:").click();
-    expect(await notices.textContent()).toContain("Wave height is known at sea alone");
+    await page.getByText("to know about it").click();
+    expect(await notices.textContent()).toContain("Wave height: known at sea alone");
     expect(await notices.textContent()).toContain("on land");
     await page.getByRole("link", { name: "Planner" }).click();
     const sources = page.getByRole("region", { name: "Where it comes from, and what it cannot say" });

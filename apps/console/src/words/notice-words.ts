@@ -3,13 +3,16 @@ import type { Clock } from "../time/clock.ts";
 import { isOnLand } from "./cells.ts";
 import { variableWords } from "./constraint-words.ts";
 import { partName } from "../chart/part-name.ts";
-import { methodWords, variableInSentence } from "@halcyon/schema/words";
+import { methodMeaning, methodWords, variableInSentence } from "@halcyon/schema/words";
 
-/** What was left out, estimated or is not known: its name, and the words after it. */
+/** What is to be known of the weather of an answer, and what that means for who reads it. */
 export interface NoticeWords {
   readonly key: string;
-  readonly variable: string;
+  /** What it is about. */
+  readonly about: string;
   readonly words: string;
+  /** The rule of an estimate as the API gives it, for those who want it. */
+  readonly method?: string;
 }
 
 /**
@@ -31,24 +34,27 @@ export function forecastNotices(
       if (notice.code === "older_run") return olderRunWords(notice, clock);
       const hours = span(notice.from, notice.to);
       if (notice.code === "ensemble_absent") {
-        const words = `are not counted: ${absenceWords(notice)}, ${hours}.`;
-        return { key: `${notice.code} ${notice.from}`, variable: "Members", words };
+        const words = `not counted, as ${absenceWords(notice)}, ${hours}. How sure these hours are is not known.`;
+        return { key: `${notice.code} ${notice.from}`, about: "Members", words };
       }
       const { constraint, variable: name, from } = notice;
       if (notice.code === "ensemble_constraint_dropped") {
-        const words = `is not among what the members beside the one run say, ${hours}.`;
-        return { key: `${notice.code} ${constraint} ${from}`, variable: variableWords(name), words };
+        const words = `the members beside the one run do not say it, ${hours}. They are counted without its limit, so chances can look better than they are.`;
+        return { key: `${notice.code} ${constraint} ${from}`, about: variableWords(name), words };
       }
       return {
         key: `${constraint} ${from}`,
-        variable: variableWords(name),
-        words: `${isOfTheSea(name, cells) ? `${onLand}: it` : "is missing and"} was left out, ${hours}.`,
+        about: variableWords(name),
+        words: isOfTheSea(name, cells)
+          ? `${onLand}. Its limit is left out, ${hours}.`
+          : `the forecast does not say it, ${hours}. Its limit is not checked in these hours: look at it yourself.`,
       };
     }),
     ...estimated.map(({ variable: name, method, from, to }) => ({
-      key: `${name} ${from}`,
-      variable: variableWords(name),
-      words: `is estimated as ${methodWords(method)}: ${span(from, to)}.`,
+      key: `${name} ${method} ${from}`,
+      about: variableWords(name),
+      words: estimateWords(method, `, ${span(from, to)}`),
+      method,
     })),
   ];
 }
@@ -64,23 +70,29 @@ export function recordNotices(
       const { constraint, variable: name } = notice;
       return {
         key: String(constraint),
-        variable: variableWords(name),
-        words: `${isOfTheSea(name, cells) ? onLand : "is not in this record"}: its limit was left out, and no hour is ideal without it.`,
+        about: variableWords(name),
+        words: `${isOfTheSea(name, cells) ? onLand : "this record does not hold it"}. Its limit is left out, and no hour counts as ideal without it.`,
       };
     }),
     ...estimated.map(({ variable: name, method }) => ({
-      key: name,
-      variable: variableWords(name),
-      words: `is estimated as ${methodWords(method)}.`,
+      key: `${name} ${method}`,
+      about: variableWords(name),
+      words: estimateWords(method, ""),
+      method,
     })),
   ];
+}
+
+/** How a variable was estimated, and how the weather can differ from that. */
+function estimateWords(method: string, hours: string): string {
+  return `estimated ${methodWords(method)}${hours}. ${methodMeaning(method)}`.trimEnd();
 }
 
 type Notice = V2.ForecastMetadata["notices"][number];
 
 /** Why no members are counted. */
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
-  if (name !== undefined) return `${variableWords(name)} is not among what they say`;
+  if (name !== undefined) return `${variableInSentence(name)} is not among what they say`;
   return {
     not_configured: "the model has none here",
     stale: "their run is too old or cannot be read",
@@ -98,8 +110,8 @@ function olderRunWords(
   const of = [partName(part), ...variables.map(variableInSentence)].join(", ");
   return {
     key: [code, part, ...variables].join(" "),
-    variable: "An older run",
-    words: `answers for ${of}: that of ${older}. The one of ${damaged} is damaged.`,
+    about: "An older run",
+    words: `it answers for ${of}: that of ${older}. The one of ${damaged} is damaged. Look again when the next run is there: it knows more.`,
   };
 }
 
@@ -110,17 +122,18 @@ function unlikeSiteWords({
   cell_elevation_m: cellM,
   elevation_m: siteM,
 }: UnlikeSiteNotice): NoticeWords {
-  const words = `lies at ${siteM} m, and the cell that answers at ${cellM} m: its weather was not moved to the site.`;
-  return { key: [code, part, cellM].join(" "), variable: "The site", words };
+  const words = `it lies at ${siteM} m, and the cell that answers at ${cellM} m. That is too far to move its weather to the site: expect other temperatures, wind and snow.`;
+  return { key: [code, part, cellM].join(" "), about: "The site", words };
 }
 
 const notCalibratedWords: NoticeWords = {
   key: "not_calibrated",
-  variable: "The weather",
-  words: "is the model's own: no observations have taught how to calibrate it here.",
+  about: "The weather",
+  words:
+    "the model's own, as no observations have taught how to correct it here. It can be wrong by much the same every day.",
 };
 
-const onLand = "is known at sea alone, and this place is on land";
+const onLand = "known at sea alone, and this place is on land";
 
 /** Whether a variable is missing because there is no sea. */
 function isOfTheSea(name: VariableName, cells: string | undefined): boolean {

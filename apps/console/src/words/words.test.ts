@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { constraintWords, formatValue, limitWords, variableWords } from "./constraint-words.ts";
-import { methodWords } from "@halcyon/schema/words";
+import { methodMeaning, methodWords } from "@halcyon/schema/words";
 
 const constraint = {
   variable: "temperature_2m",
@@ -39,16 +39,23 @@ describe("a constraint in words", () => {
 
   it("says a rough rule without its formula", () => {
     expect(methodWords("((60 / 10)^0.14 + 0.4) x wind_speed_10m")).toBe(
-      "1.69 times the wind speed at 10 m, a factor that grows with the height of 60 m above ground",
+      "as 1.69 times the wind speed at 10 m, the factor for 60 m above ground",
     );
-    expect(methodWords("1.4 x wind_speed_10m")).toBe("1.4 times the wind speed at 10 m");
-    expect(methodWords("1.6 x wind_speed_10m, own ratio to start")).toBe(
-      "1.6 times the wind speed at 10 m; at first each forecast keeps the factor of its own last day",
+    expect(methodWords("(100 / 10)^0.143 x wind_speed_10m, own ratio to start")).toBe(
+      "as 1.39 times the wind speed at 10 m, the factor for 100 m above ground; at first each forecast keeps the factor of its own last day",
     );
+    expect(methodWords("1.4 x wind_speed_10m")).toBe("as 1.4 times the wind speed at 10 m");
     expect(methodWords("1.6 x wind_speed_10m, ratio of the run before to start")).toBe(
-      "1.6 times the wind speed at 10 m; at first the factor is that of the last day of the run before",
+      "as 1.6 times the wind speed at 10 m; at first the factor is that of the last day of the run before",
     );
-    expect(methodWords("wet-bulb phase of precipitation")).toBe("wet-bulb phase of precipitation");
+    expect(methodWords("wet-bulb phase of precipitation")).toBe(
+      "as rain or snow by temperature and humidity",
+    );
+  });
+
+  it("says a rule that it does not know as the API does, without a meaning", () => {
+    expect(methodWords("rule of thumb")).toBe("as rule of thumb");
+    expect(methodMeaning("rule of thumb")).toBe("");
   });
 
   it("writes values with their unit", () => {

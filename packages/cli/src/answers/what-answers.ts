@@ -24,7 +24,7 @@ export function footLines(metadata: Metadata, columns: number): string[] {
     ...noticeLines(notices, at),
     ...estimated.map(
       ({ variable, method, from, to }) =>
-        `Note: ${variableInSentence(variable)}: estimated as ${methodWords(method)}, ${at(from)} to ${at(to)}.`,
+        `Note: ${variableInSentence(variable)}: estimated ${methodWords(method)}, ${at(from)} to ${at(to)}.`,
     ),
     caveat,
   ].flatMap((line) => wrap(plain(line), columns, 2));
