@@ -22,7 +22,7 @@ const spanNames: Readonly<Record<WatchKind, readonly [one: string, several: stri
 
 /** A watch in the list, with what it sees now. */
 export function WatchRow({ watch, view, clock }: Props) {
-  const { id, name, kind, places, open_spans: open, blind_places: blind, last_round_at: lastAt } = watch;
+  const { id, name, kind, places, open_spans: open, blind_places: blind } = watch;
   const rest = restWords(watch);
   return (
     <li className="card watch-row">
@@ -47,15 +47,20 @@ export function WatchRow({ watch, view, clock }: Props) {
             says nothing about the weather.
           </p>
         )}
-        <p className="note">
-          {watch.model.toUpperCase()} ·{" "}
-          {lastAt === null
-            ? `made ${clock.moment(Date.parse(watch.created_at))}, no round since`
-            : `last round ${clock.moment(Date.parse(lastAt))}`}
-        </p>
+        <p className="note">{factsOf(watch, clock)}</p>
       </div>
     </li>
   );
+}
+
+function factsOf(
+  { model, created_at: madeAt, last_round_at: lastAt, next_round_expected: nextAt }: WatchSummary,
+  clock: Clock,
+): string {
+  const at = (instant: string): string => clock.moment(Date.parse(instant));
+  const round = lastAt === null ? `made ${at(madeAt)}, no round since` : `last round ${at(lastAt)}`;
+  const next = nextAt === null ? [] : [`next look: about ${at(nextAt)}`];
+  return [model.toUpperCase(), round, ...next, `times in ${clock.name}`].join(" · ");
 }
 
 function openWords(kind: WatchKind, open: number): string {

@@ -35,7 +35,7 @@ test("a watch is made with what is seen now, told once, and found again", async 
   expect(shown.subjects[0]!.spans.length).toBeGreaterThan(0);
   expect((await server.send(`/v2/watches/${shown.id}`)).json).toEqual(shown);
   const { watches } = (await server.send("/v1/watches/")).json as WatchList;
-  expect(watches).toMatchObject([{ id: shown.id, places: 2, kind: "window" }]);
+  expect(watches).toMatchObject([{ id: shown.id, places: 2, kind: "window", next_round_expected: null }]);
   const { events } = (await server.send("/v1/events/")).json as { events: Event[] };
   expect(events).toHaveLength(shown.subjects.flatMap(({ spans }) => spans).length);
   expect(events[0]).toMatchObject({

@@ -84,7 +84,8 @@ export function watchHandlers(
       const some = { after: readCreatedCursor(cursor, "wat"), countMax: limit + 1 };
       const { page, next_cursor } = createdPage(await store.list(principal.accountId, some), limit);
       const counts = await store.counts(page.map(({ id }) => id));
-      const watches = page.map((watch) => summarizeWatch(watch, counts.get(watch.id)!));
+      const next = await store.nextRounds(page);
+      const watches = page.map((watch) => summarizeWatch(watch, counts.get(watch.id)!, next.get(watch.id)));
       return { json: { watches, next_cursor }, fresh: true };
     },
 

@@ -30,7 +30,7 @@ export function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatc
     paused_because: watch.paused_because,
     created_at: formatInstant(watch.created_at),
     last_round_at: hourOrNull(watch.last_round_at),
-    next_round_expected: nextRoundMs === undefined ? null : formatInstant(nextRoundMs),
+    next_round_expected: instantOrNull(nextRoundMs),
     subjects: subjects.map((subject) => {
       const { ref = null, latitude, longitude } = request.places[subject.position]!;
       const open = spans.filter((row) => row.position === subject.position && row.end === null);
@@ -50,6 +50,7 @@ export function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatc
 export function summarizeWatch(
   watch: KeptWatch,
   { openSpans, blindPlaces }: WatchCounts,
+  nextRoundMs: number | undefined,
 ): WatchList["watches"][number] {
   const { id, request, version, state } = watch;
   return {
@@ -62,6 +63,7 @@ export function summarizeWatch(
     paused_because: watch.paused_because,
     created_at: formatInstant(watch.created_at),
     last_round_at: hourOrNull(watch.last_round_at),
+    next_round_expected: instantOrNull(nextRoundMs),
     ends_at: formatInstant(watch.ends_at),
     places: request.places.length,
     open_spans: openSpans,
@@ -117,6 +119,10 @@ function steppedOf({ span }: SpanRow): Stepped {
 
 function hourOrNull(hour: number | null): string | null {
   return hour === null ? null : formatEpochHour(hour);
+}
+
+function instantOrNull(ms: number | undefined): string | null {
+  return ms === undefined ? null : formatInstant(ms);
 }
 
 function byStart(one: { readonly start: string }, other: { readonly start: string }): number {

@@ -53,7 +53,17 @@ export function describeNextRound(open: OpenDatabases): void {
       expect((await store.whole(name))?.nextRoundMs).toBeUndefined();
       await noteArrivals(database, [{ ...arrival("ensemble"), model: "ecmwf" }], clock.ms);
       expect((await store.whole(name))?.nextRoundMs).toBe(clock.ms + gatherMs);
+      const other = await bench.watch(requestOf([2], { model: "noaa" }));
+      const listed = await store.list(watch.account_id, { after: undefined, countMax: 10 });
+      expect(await store.nextRounds(listed)).toEqual(
+        new Map([watch, other].map(({ id }) => [id, clock.ms + gatherMs])),
+      );
       await store.pause(name, "by_user");
+      expect([
+        ...(
+          await store.nextRounds(await store.list(watch.account_id, { after: undefined, countMax: 10 }))
+        ).keys(),
+      ]).toEqual([other.id]);
       expect((await store.whole(name))?.nextRoundMs).toBeUndefined();
     });
   });

@@ -90,6 +90,8 @@ export interface WatchStore {
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
   /** A watch with all that is known of its places, as of one moment. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
+  /** When a round is expected to look at each of some watches next [ms since 1970], by their ids; without those of which nobody can know. */
+  nextRounds(watches: readonly KeptWatch[]): Promise<ReadonlyMap<string, number>>;
   /** How much is open and unseen of some watches, by their ids. */
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;
   /** The places of a watch in their order. */
@@ -228,10 +230,19 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
         const [subjects, spans] = [await this.subjects(watch.id), await this.spans(watch.id)];
         // Whoever changes the places of a watch raises its version.
         if ((await named(database, name))?.version !== watch.version) continue;
-        const isWatched = watch.state === "active";
-        const nextRoundMs = isWatched ? await nextRoundExpected(database, watch.model, nowMs()) : undefined;
+        const nextRoundMs = (await this.nextRounds([watch])).get(watch.id);
         return { watch, subjects, spans, nextRoundMs };
       }
+    },
+
+    async nextRounds(watches) {
+      const active = watches.filter(({ state }) => state === "active");
+      const next = new Map<string, number>();
+      for (const [model, ofModel] of Map.groupBy(active, (watch) => watch.model)) {
+        const expected = await nextRoundExpected(database, model, nowMs());
+        if (expected !== undefined) for (const { id } of ofModel) next.set(id, expected);
+      }
+      return next;
     },
 
     counts: (ids) => watchCounts(database, ids),

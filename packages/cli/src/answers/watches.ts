@@ -57,7 +57,7 @@ export async function listWatches(
     lines: () =>
       tableWithin(
         lookOf(surroundings).columns,
-        ["name", "state", "open", "places", "id", "kind", "last round"],
+        ["name", "state", "open", "places", "id", "kind", "last round", "next look"],
         all.map((watch) => [
           plain(watch.name),
           stateOf(watch),
@@ -66,6 +66,7 @@ export async function listWatches(
           watch.id,
           watch.kind,
           watch.last_round_at ?? "none yet",
+          nextLookText(watch),
         ]),
       ),
   });
@@ -103,6 +104,12 @@ export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string>
 
 function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_because">): string {
   return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
+}
+
+/** When a watch is likely looked at next; a watch that does not look has no such time. */
+function nextLookText({ state, next_round_expected: next }: WatchSummary): string {
+  if (state !== "active") return "none";
+  return next === null ? "not known" : `about ${next}`;
 }
 
 function watchLines(watch: Watch): string[] {

@@ -109,6 +109,7 @@ export const watchSummarySchema = watchSchema
     paused_because: true,
     created_at: true,
     last_round_at: true,
+    next_round_expected: true,
     ends_at: true,
   })
   .extend({

@@ -2411,6 +2411,8 @@ export interface WatchSummary {
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   created_at: string;
   last_round_at: string | null;
+  /** When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late. */
+  next_round_expected: string | null;
   /** UTC instant, `YYYY-MM-DDTHH:MM:SSZ`. */
   ends_at: string;
   kind: "window" | "band" | "limit";

@@ -816,6 +816,8 @@ class WatchSummary(Answer):
     created_at: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     last_round_at: AwareDatetime | None
+    next_round_expected: AwareDatetime | None
+    """When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late."""
     ends_at: AwareDatetime
     """UTC instant, `YYYY-MM-DDTHH:MM:SSZ`."""
     kind: Literal["window", "band", "limit"] | str
