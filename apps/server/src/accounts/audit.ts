@@ -26,7 +26,7 @@ export interface AuditActions {
   readonly "allowance.create": AllowanceFigures & { readonly account_id: string };
   readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
   readonly "package.set": { readonly offerings: readonly string[] };
-  /** By a key of the account, as are the other changes of watches and webhooks; the server itself disables. */
+  /** By a key of the account, as are the other changes of watches, webhooks and addresses; the server itself disables. */
   readonly "watches.create": { readonly account_id: string; readonly places: number };
   readonly "watches.change": { readonly version: number; readonly places: number };
   readonly "watches.delete": { readonly account_id: string };
@@ -41,6 +41,7 @@ export interface AuditActions {
   readonly "feeds.delete": { readonly account_id: string };
   readonly "addresses.create": { readonly account_id: string };
   readonly "addresses.delete": { readonly account_id: string };
+  readonly "addresses.disable": { readonly because: DisablingReason };
   readonly "usage.reconcile": { readonly refunded: number };
 }
 

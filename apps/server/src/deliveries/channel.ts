@@ -23,6 +23,8 @@ export interface OutgoingMessage {
 
 /** A way in which messages go out, to destinations of one kind. */
 export interface Channel {
+  /** What the audit calls it when one of them is disabled. */
+  readonly disabling: "webhooks.disable" | "addresses.disable";
   /** The destinations of an account that are told anything. */
   receivers(transaction: Transaction<Tables>, accountId: string): Promise<readonly Receiver[]>;
   /**

@@ -52,7 +52,7 @@ export async function noteAttempt(
   const isConfirmed = isTaken && (await channel.taken(transaction, destination, delivery, now));
   if (because !== undefined) {
     const told = await channel.disable(transaction, destination, because, now);
-    await noting(transaction, { actor: "server", nowMs })("webhooks.disable", destination, { because });
+    await noting(transaction, { actor: "server", nowMs })(channel.disabling, destination, { because });
     if (told !== undefined)
       await events.add(transaction, { account_id: delivery.account_id, id: "" }, [told]);
   }

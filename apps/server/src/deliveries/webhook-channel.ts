@@ -17,6 +17,8 @@ export interface WebhookChannelOptions {
 /** Posts messages to webhooks, signed. */
 export function webhookChannel({ database, masters, poster, nowMs }: WebhookChannelOptions): Channel {
   return {
+    disabling: "webhooks.disable",
+
     async receivers(transaction, accountId) {
       const rows = await transaction
         .selectFrom("webhook")

@@ -1,5 +1,6 @@
 import { epochHourOf } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
+import { auditOf } from "../accounts/audit.ts";
 import type { Channels } from "../deliveries/channel.ts";
 import { deliveryStore } from "../deliveries/delivery-store.ts";
 import { dispatcher } from "../deliveries/dispatcher.ts";
@@ -127,9 +128,16 @@ export function describeEmailChannel(open: OpenDatabases): void {
         open,
         keptMails(() => refused),
       );
-      await bench.find(await bench.watching({ to: [await bench.address()] }));
+      const id = await bench.address();
+      await bench.find(await bench.watching({ to: [id] }));
       expect(await bench.state()).toEqual(["disabled gone"]);
       expect(await bench.states()).toEqual(["dead"]);
+      const noted = await auditOf(bench.database, [id]);
+      expect(noted.map(({ actor, action, detail }) => [actor, action, detail]).at(-1)).toEqual([
+        "server",
+        "addresses.disable",
+        { because: "gone" },
+      ]);
     });
 
     test("that disables an address is told to the others, once and without the address itself", async () => {

@@ -25,6 +25,8 @@ export function emailChannel({
   nowMs,
 }: EmailChannelOptions): Channel {
   return {
+    disabling: "addresses.disable",
+
     async receivers(transaction, accountId) {
       const rows = await transaction
         .selectFrom("address")
