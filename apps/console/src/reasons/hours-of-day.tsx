@@ -26,7 +26,7 @@ export function HoursOfDay({ rows, names }: Props) {
             <tr key={names[position]}>
               <th scope="row">{names[position]}</th>
               {row.map((share, hour) => (
-                <td key={hour} title={`${names[position]}, ${hour}:00: ${formatShare(share)}`}>
+                <td key={hour} title={`${names[position]}, ${hour}:00: ${shareWords(share)}`}>
                   <svg width="100%" aria-hidden="true">
                     <rect
                       width="100%"
@@ -36,7 +36,7 @@ export function HoursOfDay({ rows, names }: Props) {
                       fillOpacity={Number.isNaN(share) ? 0 : share}
                     />
                   </svg>
-                  <span className="unseen">{Number.isNaN(share) ? "no hour" : formatShare(share)}</span>
+                  <span className="unseen">{shareWords(share)}</span>
                 </td>
               ))}
             </tr>
@@ -45,4 +45,9 @@ export function HoursOfDay({ rows, names }: Props) {
       </table>
     </div>
   );
+}
+
+/** @param share - NaN for an hour of the day that is not shown. */
+function shareWords(share: number): string {
+  return Number.isNaN(share) ? "no hour" : formatShare(share);
 }

@@ -13,6 +13,7 @@ import { clockOf } from "../time/clock.ts";
 import { workedHours } from "../time/worked-hours.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
 import { limitingByHour } from "./limiting-by-hour.ts";
+import { limitingShares } from "./limiting-shares.ts";
 import { ShareBars } from "./share-bars.tsx";
 import { Term } from "../widgets/term.tsx";
 
@@ -33,7 +34,11 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   const fallingShort = countShort(forecast);
   const workedShort = countShort(worked);
   const hoursWord = workHours === undefined ? "hours" : "working hours";
-  const allHours = workHours === undefined ? "" : "; of all hours, not of working hours alone";
+  // The API counts all hours; of working hours their own reasons tell.
+  const sharesShown =
+    workHours === undefined
+      ? shares
+      : limitingShares(worked, entry.constraints.length).map((share, constraint) => ({ constraint, share }));
   const isTask = entry.polarity === "suitability";
   const reached = isTask ? "acceptable" : "partly present";
   const gains = counterfactuals
@@ -62,13 +67,13 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
         <div className="card-head">
           <h2 id="share-title">How often each one limits</h2>
           <p className="note">
-            Share of the hours in which it is <Term id="limiting">limiting</Term>; of an{" "}
-            <Term id="ensemble">ensemble</Term>, an hour counts by the share of its members
-            {allHours}
+            Share of the {hoursWord} in which it is <Term id="limiting">limiting</Term>; of an{" "}
+            <Term id="ensemble">ensemble</Term>, an hour counts{" "}
+            {workHours === undefined ? "by the share of its members" : "by the member in the middle"}
           </p>
         </div>
         <ShareBars
-          rows={shares
+          rows={sharesShown
             .toSorted((a, b) => b.share - a.share)
             .map(({ constraint, share }) => ({
               key: constraint,
@@ -82,7 +87,13 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
         <div className="card-head">
           <h2 id="gain-title">What a looser limit would win</h2>
           <p className="note">
-            Hours that would no longer fall short of {reached}, one limit moved at a time{allHours}
+            Hours that would no longer fall short of {reached}, one limit moved at a time
+            {workHours !== undefined && (
+              <>
+                . <strong>Of all {forecast.length} hours</strong>, not of working hours alone:{" "}
+                {fallingShort === 1 ? "1 of them falls" : `${fallingShort} of them fall`} short
+              </>
+            )}
           </p>
         </div>
         {counterfactuals.length === 0 && <p>No limit of this entry is a range that can be moved.</p>}
