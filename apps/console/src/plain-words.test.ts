@@ -2,6 +2,8 @@ import type { Watch } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it, test } from "vitest";
 import { rawWords } from "./raw-words.suite.ts";
+import { emptyBoard, writeBoard } from "./state/kept-board.ts";
+import { readView } from "./state/view.ts";
 import { describeInBrowser } from "./started-browser.suite.ts";
 
 test.each([
@@ -16,6 +18,7 @@ test.each([
   ["very_likely", "very_likely"],
   ["((60 / 10)^0.14 + 0.4) x wind", "^"],
   ["1.6 x wind", "1.6 x w"],
+  ["Source: here · 4 notes", "· 4 notes"],
   ["NaN m/s", "NaN"],
 ])("%s is not plain: %s", (text, raw) => {
   expect(rawWords(text)[0]).toContain(`${raw}: `);
@@ -34,20 +37,24 @@ test.each([
 const place = "at=53.55,9.99&name=Hamburg&model=noaa";
 const years = "past=2016-2020&future=2096-2100";
 
-/** Pages in the states in which readers meet them. */
-const addresses = [
+const work = "work=8-17~Europe/Berlin~mon,tue,wed,thu,fri";
+
+/** Pages in the states in which readers meet them, each with what is pressed there one after the other. */
+const addresses: readonly (string | readonly [address: string, ...pressed: RegExp[]])[] = [
   `/sites?${place}&entry=task:1`,
-  `/forecast?${place}&entry=task:1&hours=240`,
+  [`/forecast?${place}&entry=task:1&hours=240`, /^Show .* and its limit$/],
   `/forecast?${place}&entry=task:1&hours=1080&odds=0.9&window=72&minimum=ideal`,
   `/forecast?${place}&entry=task:499`,
   `/forecast?at=0,-30&entry=scenario:30&hours=48&zone=utc`,
   `/reasons?${place}&entry=task:1&hours=240`,
+  `/reasons?${place}&entry=task:1&hours=240&${work}`,
   `/skill?${place}&entry=task:1`,
   `/planner?${place}&entry=task:1&${years}`,
-  `/planner?${place}&entry=task:1&${years}&measure=ideal`,
+  `/planner?${place}&entry=task:1&${years}&measure=ideal&${work}`,
   `/compare?${place}&entry=task:1&with=46.95,7.45~task:29`,
+  `/compare?${place}&entry=task:1&with=46.95,7.45~task:1&by=possible_starts&${work}`,
   `/watches?${place}&entry=task:1`,
-  `/watches?${place}&entry=task:1&watch=new`,
+  [`/watches?${place}&entry=task:1&watch=new`, /^It turns good or bad$/, /^A value passes my limit$/],
   `/watches?${place}&entry=task:1&watch=told`,
   `/watches?${place}&entry=task:1&watch=sent`,
   `/editor?${place}&entry=task:1`,
@@ -55,6 +62,15 @@ const addresses = [
   `/account?${place}`,
   `/nowhere?${place}`,
 ];
+
+/** A board of two sites, of a task and of a scenario. */
+const keptBoard = writeBoard({
+  ...emptyBoard,
+  sites: (["task:1", "scenario:30"] as const).map((entry, at) => ({
+    name: `Site ${at + 1}`,
+    view: readView(`${place}&entry=${entry}`),
+  })),
+});
 
 describeInBrowser("the words of the console", (browser) => {
   it("are plain on every page, whatever is opened", async () => {
@@ -76,13 +92,33 @@ describeInBrowser("the words of the console", (browser) => {
     await using opened = await browser.tab("/console/account");
     const { page } = opened;
     const found: string[] = [];
-    for (const address of [...addresses, `/watches?${place}&watch=${id}`]) {
+    await page.evaluate((board) => localStorage.setItem("halcyon-board", board), keptBoard);
+    for (const one of [...addresses, `/watches?${place}&watch=${id}`]) {
+      const [address, ...pressed] = typeof one === "string" ? [one] : one;
       await page.goto(`${browser.served.url}/console${address}`);
       await page.getByRole("heading", { level: 1 }).or(page.getByRole("alert")).first().waitFor();
       await page.waitForLoadState("networkidle");
-      const texts = await textsOf(page);
-      expect(texts.length, address).toBeGreaterThan(20);
-      found.push(...texts.flatMap((text) => rawWords(text).map((raw) => `${address}: ${raw}, in “${text}”`)));
+      const look = async (): Promise<void> => {
+        const texts = await textsOf(page);
+        expect(texts.length, address).toBeGreaterThan(20);
+        found.push(
+          ...texts.flatMap((text) => rawWords(text).map((raw) => `${address}: ${raw}, in “${text}”`)),
+        );
+      };
+      await look();
+      for (const name of pressed) {
+        await page
+          .getByRole("button", { name })
+          .or(page.locator("label").filter({ hasText: name }))
+          .first()
+          .click();
+        await page.waitForLoadState("networkidle");
+        await page
+          .getByText(/^Loading/)
+          .first()
+          .waitFor({ state: "detached" });
+        await look();
+      }
     }
     expect(found, found.join("\n")).toEqual([]);
   });
@@ -91,7 +127,9 @@ describeInBrowser("the words of the console", (browser) => {
 /** What a page shows and reads aloud, with everything that folds opened; what is code or written by the reader is left out. */
 async function textsOf(page: Page): Promise<string[]> {
   await page.locator("details").evaluateAll((all) => all.forEach((one) => one.setAttribute("open", "")));
-  return page.evaluate(() => {
+  return page.evaluate(async () => {
+    // What is drawn when something opens comes with the frames after that.
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
     const own = "code, pre, script, style, textarea, [contenteditable]";
     const texts: (string | null)[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -11,6 +11,7 @@ const patterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["a gust as the registry calls it", /\b3 s wind gust/],
   ["a pair of a key and its value", /\b[\w-]+=[\w-]+/],
   ["an old word for signing out", /^Leave$/],
+  ["a count as programs write it", /· \d+ notes?\b/],
   ["the unit of pure numbers", /\[1\]/],
   ["a formula", /\^|\) x |\b\d[\d.]* x [a-z]/],
   ["a name of a program", /\b[a-z]+(?:_[a-z0-9]+)+\b/],

@@ -18,7 +18,7 @@ import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { AddSubject } from "./add-subject.tsx";
 import { RankControls } from "./rank-controls.tsx";
-import { leadWords, limitingWords, standingWords, tieWords } from "./rank-words.ts";
+import { leadWords, mostLimiting, standingWords, tieWords } from "./rank-words.ts";
 import { type RankedSubject, rankedSubjects } from "./ranked-subjects.ts";
 import { SubjectCard } from "./subject-card.tsx";
 import { entryName, subjectNames } from "./subject-names.ts";
@@ -56,12 +56,6 @@ export function ComparePage() {
       ? ""
       : standingWords(row, { ...view, polarity, clock, startMs });
   const rows = ranked.flatMap(({ row }) => row ?? []);
-  const whyOf = (one: (typeof ranked)[number]): string =>
-    one.row === undefined
-      ? ""
-      : [tieWords(one.row, rows), limitingWords(one.row, one.entry?.constraints)]
-          .filter((words) => words !== "")
-          .join(" ");
   const hours = answers.flatMap(({ data }) => data?.json.forecast ?? []);
   const lead = leadWords(
     ranked,
@@ -109,7 +103,8 @@ export function ComparePage() {
               {...one}
               called={names[position]!}
               standing={sayOf(one)}
-              why={whyOf(one)}
+              tie={one.row === undefined ? "" : tieWords(one.row, rows)}
+              limits={one.row && mostLimiting(one.row, one.entry?.constraints)}
               cursor={cursor}
               drop={subjects.length === 1 ? undefined : () => keep(without(subjects, one.subject))}
             />

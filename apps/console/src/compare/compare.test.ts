@@ -9,7 +9,7 @@ import { askedPairs, onceEachSubject } from "../state/asked-pairs.ts";
 import { firstView, rankBys, requestOf, type Subject } from "../state/view.ts";
 import { clockIn } from "../time/clock.ts";
 import { nearMoments } from "../time/near-moments.ts";
-import { leadWords, limitingWords, standingWords, tieWords } from "./rank-words.ts";
+import { leadWords, mostLimiting, standingWords, tieWords } from "./rank-words.ts";
 import { rankedSubjects } from "./ranked-subjects.ts";
 import { subjectNames } from "./subject-names.ts";
 
@@ -150,8 +150,12 @@ describe("why a subject stands where it does", () => {
     expect(tieWords(unlikely, [row({}), unlikely])).toContain("the likeliest window decides, here 90 %");
     expect(tieWords(worse, [row({}), worse])).toContain("worst hour in bad forecasts decides, here 0.30");
     const limiting = { constraint: 0, variable: "wind_gusts_10m", share: 0.61 } as const;
-    expect(limitingWords({ limiting })).toBe("Limited most by wind gusts at 10 m: 61 % of the hours.");
-    expect(limitingWords({ limiting: null })).toBe("");
+    expect(mostLimiting({ limiting })).toEqual({
+      variable: "wind_gusts_10m",
+      name: "wind gusts at 10 m",
+      share: "61 % of the hours",
+    });
+    expect(mostLimiting({ limiting: null })).toBeUndefined();
   });
 
   it("leads with the first, with all that share its place, or with none", () => {

@@ -1,4 +1,4 @@
-import { type Constraint, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import { type Constraint, millisecondsPerHour, type V2, type VariableName } from "@halcyon/schema";
 import { formatScore, formatShare, type Polarity } from "../chart/band-words.ts";
 import type { View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
@@ -81,15 +81,24 @@ export function tieWords(row: V2.RankRow, rows: readonly V2.RankRow[]): string {
   return `${equal}: the ${decider.name} decides${here}.`;
 }
 
-/** What limits most hours; empty where nothing does. */
-export function limitingWords(
+/** What limits most hours, by name, and how many. */
+export interface MostLimiting {
+  readonly variable: VariableName;
+  /** Within a sentence. */
+  readonly name: string;
+  readonly share: string;
+}
+
+/** Undefined where nothing limits. */
+export function mostLimiting(
   { limiting }: Pick<V2.RankRow, "limiting">,
   constraints: readonly Constraint[] = [],
-): string {
-  if (limiting === null) return "";
+): MostLimiting | undefined {
+  if (limiting === null) return undefined;
+  const { variable } = limiting;
   const constraint = constraints[limiting.constraint];
-  const words = constraint === undefined ? variableWords(limiting.variable) : constraintWords(constraint);
-  return `Limited most by ${lowerFirst(words)}: ${formatShare(limiting.share)} of the hours.`;
+  const words = constraint === undefined ? variableWords(variable) : constraintWords(constraint);
+  return { variable, name: lowerFirst(words), share: `${formatShare(limiting.share)} of the hours` };
 }
 
 /** What a comparison comes to, in one or two sentences. */

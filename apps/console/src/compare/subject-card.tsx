@@ -9,6 +9,9 @@ import type { Clock } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
+import { Term } from "../widgets/term.tsx";
+import { VariableTerm } from "../widgets/variable-term.tsx";
+import type { MostLimiting } from "./rank-words.ts";
 import type { SubjectName } from "./subject-names.ts";
 import { SubjectStrip } from "./subject-strip.tsx";
 import { SubjectWindows } from "./subject-windows.tsx";
@@ -25,8 +28,10 @@ interface Props {
   readonly isEqual: boolean;
   /** What it is ranked by, as a sentence; empty where that is not known. */
   readonly standing: string;
-  /** What else decides, and what limits most. */
-  readonly why: string;
+  /** What else decides; empty where nothing is equal. */
+  readonly tie: string;
+  /** What limits most; undefined where nothing does. */
+  readonly limits: MostLimiting | undefined;
   /** Why it is not ranked. */
   readonly problem: Problem | undefined;
   readonly answer: UseQueryResult<{ readonly json: ReasonedForecast }>;
@@ -38,7 +43,21 @@ interface Props {
 
 /** A place and task in a comparison. */
 export function SubjectCard(props: Props) {
-  const { view, subject, called, entry, place, isEqual, standing, why, problem, answer, clock, drop } = props;
+  const {
+    view,
+    subject,
+    called,
+    entry,
+    place,
+    isEqual,
+    standing,
+    tie,
+    limits,
+    problem,
+    answer,
+    clock,
+    drop,
+  } = props;
   const { data, isError, error, refetch } = answer;
   const isNotRanked = problem !== undefined && !isError;
   return (
@@ -81,7 +100,13 @@ export function SubjectCard(props: Props) {
         </div>
         {standing !== "" && (
           <p>
-            <strong>{standing}</strong> {why}
+            <strong>{standing}</strong> {tie}{" "}
+            {limits !== undefined && (
+              <>
+                <Term id="limiting">Limited</Term> most by{" "}
+                <VariableTerm variable={limits.variable}>{limits.name}</VariableTerm>: {limits.share}.
+              </>
+            )}
           </p>
         )}
         {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}

@@ -6,6 +6,7 @@ import { bandWord, formatScore, type Polarity } from "../chart/band-words.ts";
 import { doubtOf } from "../chart/doubt.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
+import { Term } from "../widgets/term.tsx";
 import type { Clock } from "../time/clock.ts";
 
 interface Props {
@@ -32,7 +33,7 @@ export function SubjectStrip({ answer: { forecast, metadata }, polarity, clock, 
         text={`${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}`}
       />
       <p className="subject-reading">
-        <strong>{formatScore(score)}</strong> {bandWord(score, polarity)}{" "}
+        <strong>{formatScore(score)}</strong> <Term id="band">{bandWord(score, polarity)}</Term>{" "}
         <span className="note">{moment}</span>
       </p>
       <BandCounts scores={scores} polarity={polarity} />

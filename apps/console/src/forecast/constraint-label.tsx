@@ -2,6 +2,7 @@ import type { Constraint, EntryDetail } from "@halcyon/schema";
 import type { ConstraintReason } from "../api/reasoned-forecast.ts";
 import { formatScore, type Polarity } from "../chart/band-words.ts";
 import { constraintWords, formatValue, limitWords } from "../words/constraint-words.ts";
+import { VariableTerm } from "../widgets/variable-term.tsx";
 import { rankWords } from "../words/source-words.ts";
 
 interface Props {
@@ -17,7 +18,9 @@ export function ConstraintLabel({ constraint, reason, isLimiting, polarity, sour
   const from = rankWords(constraint, sources);
   return (
     <div className={isLimiting ? "variable-label limiting" : "variable-label"}>
-      <h3>{constraintWords(constraint)}</h3>
+      <h3>
+        <VariableTerm variable={constraint.variable}>{constraintWords(constraint)}</VariableTerm>
+      </h3>
       <p className="variable-value">
         {valueText(reason)}
         {typeof reason?.suitability === "number" && <span> · {formatScore(reason.suitability)}</span>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Term } from "../widgets/term.tsx";
 import { FutureDot } from "./month-chart.tsx";
 import { firmFrom } from "./future-months.ts";
 import { NotProjectedMark } from "./not-projected.tsx";
@@ -15,7 +16,7 @@ export function MonthLegend({ models, shaded }: Props) {
   return (
     <ul className="legend" aria-label="Marks">
       <MarkItem mark={<circle className="month-middle" cx={7} cy={7} r={4} />}>
-        As it was: median year
+        As it was: <Term id="medianYear">median year</Term>
       </MarkItem>
       <MarkItem mark={<rect className="month-spread" x={2} width={10} height={14} rx={2} />}>
         eight years of ten
@@ -23,7 +24,8 @@ export function MonthLegend({ models, shaded }: Props) {
       {models !== undefined && (
         <>
           <MarkItem mark={<FutureDot x={7} y={7} isFirm />}>
-            To come: its median year, median of {models} models
+            To come: its median year, <Term id="median">median</Term> of {models}{" "}
+            <Term id="climateModel">climate models</Term>
           </MarkItem>
           <MarkItem mark={<line className="future-spread" x1={7} x2={7} y1={0} y2={14} />}>
             eight models of ten

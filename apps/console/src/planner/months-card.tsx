@@ -1,4 +1,5 @@
 import type { DatasetsResponse } from "@halcyon/schema";
+import { Term } from "../widgets/term.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { saveFile } from "../export/save-file.ts";
 import type { Years } from "../state/view.ts";
@@ -40,7 +41,10 @@ export function MonthsCard(props: Props) {
           <h2 id="months-title">
             As it was {view.past.first} to {view.past.last}, beside {view.future.first} to {view.future.last}
           </h2>
-          <p className="note">{measureWords(view.measure, polarity, view.windowHours)}</p>
+          <p className="note">
+            {measureWords(view.measure, polarity, view.windowHours)}. What is to come depends on{" "}
+            <Term id="emissions">emissions</Term>
+          </p>
         </div>
         <div className="row">
           <EmissionsSelect

@@ -1,6 +1,7 @@
 import type { ClimateModelSource, V2 } from "@halcyon/schema";
 import { NoticeList } from "../forecast/notice-list.tsx";
 import { recordNotices } from "../words/notice-words.ts";
+import { Term } from "../widgets/term.tsx";
 import { formatPlace } from "../words/format-place.ts";
 
 type Metadata = V2.HistoricalWorkabilityResponse["metadata"];
@@ -20,7 +21,7 @@ export function RecordNote({ dataset, models = [], cells, ...noticed }: Props) {
   return (
     <>
       <p className="note record">
-        Source: {dataset.source}, cell {formatPlace(dataset.cell)}
+        Source: {dataset.source}, <Term id="cell">cell</Term> {formatPlace(dataset.cell)}
         {names.length > 0 && `; climate models ${names.join(", ")}`}. {attributions.join(" ")}
       </p>
       <NoticeList className="note record" notices={recordNotices(noticed, cells)} />

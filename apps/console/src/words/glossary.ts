@@ -1,3 +1,5 @@
+import type { VariableName } from "@halcyon/schema";
+
 /** A term that the console uses, in one or two plain sentences. */
 export interface Term {
   readonly name: string;
@@ -81,10 +83,89 @@ export const glossary = {
     words: "Corrected by what was observed at this place in the past, so that chances come out as they say.",
     page: "/methodology/calibration",
   },
+  gust: {
+    name: "Gust",
+    words:
+      "The strongest wind of a few seconds within an hour. It blows about half as hard again as the mean wind, and harder in showers.",
+    page: "/methodology/derived-variables",
+  },
+  cape: {
+    name: "CAPE",
+    words:
+      "The energy in the air that lets thunderclouds grow. The more there is, the heavier a storm can be, if one comes.",
+  },
+  wbgt: {
+    name: "WBGT",
+    words:
+      "The heat that a body at work must bear, as one temperature of warmth, humidity, sun and wind. Rules for work in heat use it.",
+    page: "/methodology/derived-variables",
+  },
+  utci: {
+    name: "UTCI",
+    words:
+      "What the air feels like to somebody who walks outdoors, as one temperature of warmth, humidity, sun and wind.",
+    page: "/methodology/derived-variables",
+  },
+  wetBulb: {
+    name: "Wet-bulb temperature",
+    words:
+      "How cold a wet thermometer gets in the wind. The drier the air, the further it lies below the temperature of the air.",
+    page: "/methodology/derived-variables",
+  },
+  deltaT: {
+    name: "Delta T",
+    words:
+      "How far the wet-bulb temperature lies below that of the air. It tells how fast the drops of a spray dry up.",
+    page: "/methodology/derived-variables",
+  },
+  dewPoint: {
+    name: "Dew point",
+    words:
+      "The temperature to which the air must cool down before it is damp to the full. Surfaces that are colder get wet.",
+    page: "/methodology/derived-variables",
+  },
+  medianYear: {
+    name: "Median year",
+    words:
+      "The year in the middle: half of the years brought less, half brought more. Each month has its own.",
+    page: "/methodology/workability",
+  },
+  climateModel: {
+    name: "Climate model",
+    words:
+      "A calculation of the weather of decades to come. Models differ, so what most of them say is surer than what one says.",
+    page: "/climate",
+  },
+  emissions: {
+    name: "Greenhouse gas",
+    words:
+      "How much greenhouse gas people will emit. Nobody knows that, so climate models calculate some paths, from low to very high.",
+    page: "/climate",
+  },
+  round: {
+    name: "Round",
+    words: "One look of a watch at its places. There is one when a new run of the forecast has come.",
+    page: "/watch",
+  },
   allowance: {
     name: "Allowance",
     words: "How many requests the key may make. A look at a new place or task costs one or more.",
   },
 } as const satisfies Readonly<Record<string, Term>>;
+
+/** The term behind the name of a variable, where readers may not know it. */
+export const termOfVariable: ReadonlyMap<VariableName, TermId> = new Map([
+  ["wind_gusts_10m", "gust"],
+  ["wind_gust_3s_at_height", "gust"],
+  ["cape", "cape"],
+  ["cape_most_unstable", "cape"],
+  ["wbgt_outdoor", "wbgt"],
+  ["utci", "utci"],
+  ["wet_bulb_temperature_2m", "wetBulb"],
+  ["delta_t_2m", "deltaT"],
+  ["dew_point_2m", "dewPoint"],
+  ["dew_point_depression_2m", "dewPoint"],
+  ["dew_margin", "dewPoint"],
+]);
 
 export type TermId = keyof typeof glossary;
