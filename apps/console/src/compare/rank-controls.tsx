@@ -1,6 +1,7 @@
 import { Choice } from "../widgets/choice.tsx";
 import { WindowLength, WindowOdds, WindowTimes } from "../forecast/window-controls.tsx";
 import { wishWords } from "../words/wish-words.ts";
+import { Term } from "../widgets/term.tsx";
 import type { Address } from "../state/address.ts";
 import type { Polarity } from "../chart/band-words.ts";
 import type { RankBy } from "../state/view.ts";
@@ -28,11 +29,13 @@ export function RankControls({ view, change, polarity }: Props) {
       <details>
         <summary>{sentenceOf(wishWords(view, polarity))}</summary>
         <div className="row">
-          <span className="note">Windows</span>
+          <span className="note">
+            <Term id="window">Windows</Term>, each with its <Term id="likelihood">likelihood</Term>:
+          </span>
           <WindowLength {...{ view, change }} isTask={polarity === "suitability"} />
           <WindowOdds {...{ view, change }} />
         </div>
-        <WindowTimes {...{ view, change }} />
+        <WindowTimes {...{ view, change }} place={view.location} />
       </details>
     </div>
   );

@@ -1,4 +1,6 @@
-import { acceptableFrom, weekdays } from "@halcyon/schema";
+import { acceptableFrom, type Location, weekdays } from "@halcyon/schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
 import { formatShare } from "../chart/band-words.ts";
 import { Choice } from "../widgets/choice.tsx";
 import { endHours, HourSelect, startHours } from "../widgets/hour-select.tsx";
@@ -7,6 +9,7 @@ import type { Address } from "../state/address.ts";
 import { idealMinimum, leastProbabilities, type View } from "../state/view.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 import { usualWorkHours } from "../time/usual-work-hours.ts";
+import { zoneOf } from "../time/zone-at.ts";
 
 type Props = Pick<Address, "view" | "change">;
 
@@ -95,8 +98,13 @@ interface TimesProps {
   readonly change: (changed: Partial<Times>, options: { readonly replace: true }) => void;
 }
 
+interface WorkTimesProps extends TimesProps {
+  /** Where work is done: its clock counts at first. */
+  readonly place: Location;
+}
+
 /** When a window may lie: by daylight, and on some hours of the clock. */
-export function WindowTimes(times: TimesProps) {
+export function WindowTimes(times: WorkTimesProps) {
   return (
     <div className="window-times">
       <DaylightOnly {...times} />
@@ -120,17 +128,23 @@ export function DaylightOnly({ view, change }: TimesProps) {
 }
 
 /** Whether work is done at some hours of the clock alone, and at which. */
-export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
+export function WorkHoursOnly({ view: { workHours }, change, place }: WorkTimesProps) {
   const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
+  const queries = useQueryClient();
+  const [isBeginning, setBeginning] = useState(false);
+  const begin = async (): Promise<void> => {
+    setBeginning(true);
+    const timezone = await zoneOf(place, queries);
+    setBeginning(false);
+    replace({ workHours: usualWorkHours.read(timezone) });
+  };
   return (
     <>
       <label className="tick-box">
         <input
           type="checkbox"
-          checked={workHours !== undefined}
-          onChange={({ target }) =>
-            replace({ workHours: target.checked ? usualWorkHours.read() : undefined })
-          }
+          checked={workHours !== undefined || isBeginning}
+          onChange={({ target }) => (target.checked ? void begin() : replace({ workHours: undefined }))}
         />
         Working hours only
       </label>

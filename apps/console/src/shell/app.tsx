@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import { apiKey, useApiKey } from "../api/api-key.ts";
 import { forgetAnswers } from "../api/kept-answers.ts";
 import { draftTexts, unreadTexts } from "../state/draft-names.ts";
+import { watchDraftText } from "../state/watch-draft-text.ts";
 import { useAddress } from "../state/address.ts";
 import { docsHome } from "../state/docs-address.ts";
 import { KeyForm } from "./key-form.tsx";
@@ -24,13 +25,12 @@ export function App() {
     document.title = `${page === undefined ? "No such page" : pageTitles[page]} · Halcyon`;
   }, [page]);
   const signOut = (): void => {
-    if (
-      draftTexts.names().length + unreadTexts.names().length > 0 &&
-      !confirm("Changes that are not saved are forgotten with the key. Sign out?")
-    )
-      return;
+    const isDraft =
+      draftTexts.names().length + unreadTexts.names().length > 0 || watchDraftText.read() !== null;
+    if (isDraft && !confirm("Changes that are not saved are forgotten with the key. Sign out?")) return;
     draftTexts.dropAll();
     unreadTexts.dropAll();
+    watchDraftText.drop();
     void forgetAnswers();
     apiKey.forget();
     queries.clear();

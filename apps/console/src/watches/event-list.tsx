@@ -3,26 +3,33 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { eventsQuery } from "../api/watch-queries.ts";
 import { readWatching, type View } from "../state/view.ts";
-import type { Clock } from "../time/clock.ts";
+import { useClockAt } from "../time/use-clock-at.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
-import { eventName, eventPlace, eventWatch, eventWords, isSyntheticEvent } from "../words/event-words.ts";
+import {
+  eventLocation,
+  eventName,
+  eventPlace,
+  eventWatch,
+  eventWords,
+  isSyntheticEvent,
+} from "../words/event-words.ts";
 
 interface Props {
   /** One watch alone; all of the account where it is not given. */
   readonly watch?: string;
   readonly view: View;
-  readonly clock: Clock;
 }
 
 /** What watches have told, the newest first. */
-export function EventList({ watch, view, clock }: Props) {
+export function EventList({ watch, view }: Props) {
+  const clockAt = useClockAt(view.zone);
   const { data, isError, error, refetch, ...older } = useInfiniteQuery(eventsQuery(watch));
   const events = data?.pages.flatMap((page) => page.events);
   if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
-  if (events === undefined) return <Loading what="what was told" />;
+  if (events === undefined || clockAt === undefined) return <Loading what="what was told" />;
   if (events.length === 0)
     return <p>Nothing was told in the last {eventDays} days. Each new event is told once and stands here.</p>;
   const synthetic = events.filter(isSyntheticEvent).length;
@@ -34,9 +41,12 @@ export function EventList({ watch, view, clock }: Props) {
         {events.map((event) => {
           const place = eventPlace(event);
           const of = eventWatch(event);
+          const clock = clockAt(eventLocation(event));
           return (
             <li key={event.id}>
-              <p className="note">{clock.moment(Date.parse(event.timestamp))}</p>
+              <p className="note">
+                {clock.moment(Date.parse(event.timestamp))} {clock.name}
+              </p>
               <div>
                 <h3>
                   {eventName(event.type)}

@@ -1,27 +1,62 @@
-import { type RefObject, useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { Address } from "../state/address.ts";
 import { readWatching } from "../state/view.ts";
-import { draftOfView, type WatchDraft } from "./watch-draft.ts";
+import { type KeptWatchDraft, keptWatchDraft } from "./kept-watch-draft.ts";
+import { draftOfView, givenName } from "./watch-draft.ts";
 import { WatchForm } from "./watch-form.tsx";
 
-interface Props extends Pick<Address, "view" | "change"> {
-  /** The draft, which outlasts a look at another room. */
-  readonly kept: RefObject<WatchDraft | undefined>;
+type Props = Pick<Address, "view" | "change">;
+
+/**
+ * A new watch, which begins with the place, the task and the windows of the address. What was begun of the same goes on; another one that was begun
+ * is offered.
+ */
+export function NewWatch({ view, change }: Props) {
+  const blank = useMemo((): KeptWatchDraft => {
+    const draft = draftOfView(view);
+    return { begun: JSON.stringify(draft), draft };
+  }, []);
+  const [left, setLeft] = useState(keptWatchDraft.read);
+  const [shown, show] = useState(left?.begun === blank.begun ? left : blank);
+  const forget = (): void => {
+    keptWatchDraft.drop();
+    setLeft(undefined);
+  };
+  return (
+    <>
+      {left !== undefined && (
+        <p className="note watch-left" role="status">
+          {shown === left ? "This goes on with what you began." : `You began “${nameOf(left)}”.`}{" "}
+          {shown === left ? (
+            <button
+              type="button"
+              onClick={() => {
+                forget();
+                show(blank);
+              }}
+            >
+              Begin anew
+            </button>
+          ) : (
+            <button type="button" onClick={() => show(left)}>
+              Go on with it
+            </button>
+          )}
+        </p>
+      )}
+      <WatchForm
+        key={shown === left ? "left" : "new"}
+        first={shown.draft}
+        keep={(draft) => keptWatchDraft.keep({ begun: shown.begun, draft })}
+        done={({ id }) => {
+          forget();
+          change({ watching: readWatching(id) ?? "all" });
+        }}
+      />
+    </>
+  );
 }
 
-/** A new watch, which begins with the draft that was left, or with the place, the task and the windows of the address. */
-export function NewWatch({ view, change, kept }: Props) {
-  const first = useMemo(() => kept.current ?? draftOfView(view), []);
-  return (
-    <WatchForm
-      first={first}
-      keep={(draft) => {
-        kept.current = draft;
-      }}
-      done={({ id }) => {
-        kept.current = undefined;
-        change({ watching: readWatching(id) ?? "all" });
-      }}
-    />
-  );
+function nameOf({ draft }: KeptWatchDraft): string {
+  return draft.name === "" ? givenName(draft, "A watch") : draft.name;
 }

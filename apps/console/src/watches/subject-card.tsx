@@ -31,7 +31,8 @@ export function SubjectCard({ subject, watch, open, view, clock }: Props) {
           <h2>{ref ?? place}</h2>
           <p className="note">
             {isNamed && `${place} · `}
-            {seenAt === null ? "not seen yet" : `seen ${clock.moment(Date.parse(seenAt))}`}
+            {seenAt === null ? "not seen yet" : `seen ${clock.moment(Date.parse(seenAt))}`} · times in{" "}
+            {clock.name}
           </p>
         </div>
         <PageLink page="forecast" view={there}>

@@ -1,6 +1,6 @@
 import { type Watch, type WatchKind } from "@halcyon/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useMemo, useState } from "react";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { callProblem, type CallProblem } from "../api/call-problem.ts";
 import type { Polarity } from "../chart/band-words.ts";
 import { client } from "../api/client.ts";
@@ -70,10 +70,11 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
   const [refused, setRefused] = useState<CallProblem>();
   const set = (changed: Partial<WatchDraft>): void => {
     setRefused(undefined);
-    const next = { ...draft, ...changed };
-    setDraft(next);
-    keep?.(next);
+    setDraft((now) => ({ ...now, ...changed }));
   };
+  useEffect(() => {
+    if (draft !== first) keep?.(draft);
+  }, [draft]);
   const scored = scoredWords(draft.scored, entries);
   const watchedName =
     draft.kind === "limit"

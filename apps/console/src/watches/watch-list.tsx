@@ -8,6 +8,7 @@ import { clockOf } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
+import { Term } from "../widgets/term.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
 import { isOfSynthetic } from "./is-of-synthetic.ts";
 import { WatchRow } from "./watch-row.tsx";
@@ -22,8 +23,8 @@ export function WatchList({ view }: { readonly view: View }) {
       <header>
         <h1>Watches</h1>
         <p className="note">
-          A watch looks at your places with every new run of the forecast, and tells you once when something
-          comes, changes or goes
+          A watch looks at your places with every new <Term id="run">run</Term> of the forecast, a{" "}
+          <Term id="round">round</Term>, and tells you once when something comes, changes or goes
           {watches !== undefined &&
             watches.length > 0 &&
             `; ${watches.length} of at most ${watchesMax}, with at most ${watchedPlacesMax} places together`}

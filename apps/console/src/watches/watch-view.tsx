@@ -5,7 +5,8 @@ import { callProblem } from "../api/call-problem.ts";
 import { entriesQuery, modelsQuery } from "../api/queries.ts";
 import { watchQuery, watchSpansQuery } from "../api/watch-queries.ts";
 import type { Address } from "../state/address.ts";
-import { clockOf } from "../time/clock.ts";
+import type { Clock } from "../time/clock.ts";
+import { useClockAt } from "../time/use-clock-at.ts";
 import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
@@ -33,11 +34,13 @@ export function WatchView({ id, view, change }: Props) {
   const models = useQuery(modelsQuery);
   const { data: entries } = useQuery(entriesQuery);
   const [isChanged, setChanged] = useState(false);
+  const clockAt = useClockAt(view.zone);
   const { data: watch } = found;
   const failed = [found, spans].find(({ isError }) => isError);
   if (failed !== undefined)
     return <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />;
-  if (watch === undefined || spans.data === undefined) return <Loading what="the watch" />;
+  if (watch === undefined || spans.data === undefined || clockAt === undefined)
+    return <Loading what="the watch" />;
   if (isChanged) {
     return (
       <WatchForm
@@ -48,7 +51,6 @@ export function WatchView({ id, view, change }: Props) {
       />
     );
   }
-  const clock = clockOf(view.zone);
   const { when, subjects } = watch;
   const scored = scoredWords(watch, entries);
   const rest = restWords(watch);
@@ -65,7 +67,7 @@ export function WatchView({ id, view, change }: Props) {
           <p>
             Looks for {watchedWords(when, scored)}. Tells {toldWords(when)}.
           </p>
-          <p className="note">{factsOf(watch, clock)}</p>
+          <p className="note">{factsOf(watch, clockAt(subjects[0]))}</p>
         </div>
         <WatchActions {...{ watch, change }} edit={() => setChanged(true)} />
       </header>
@@ -86,7 +88,8 @@ export function WatchView({ id, view, change }: Props) {
       {subjects.map((subject, position) => (
         <SubjectCard
           key={`${position} ${subject.latitude} ${subject.longitude}`}
-          {...{ subject, watch, open, view, clock }}
+          {...{ subject, watch, open, view }}
+          clock={clockAt(subject)}
         />
       ))}
       {closed.length > 0 && (
@@ -96,7 +99,8 @@ export function WatchView({ id, view, change }: Props) {
             {closed.map((span) => (
               <SpanRow
                 key={span.id}
-                {...{ span, clock }}
+                span={span}
+                clock={clockAt(subjects.find(({ ref }) => ref === span.ref) ?? subjects[0])}
                 kind={when.kind}
                 probability={when.probability}
                 place={subjects.length === 1 ? undefined : (span.ref ?? undefined)}
@@ -107,7 +111,7 @@ export function WatchView({ id, view, change }: Props) {
       )}
       <section className="card" aria-labelledby="told-title">
         <h2 id="told-title">What it told</h2>
-        <EventList watch={id} {...{ view, clock }} />
+        <EventList watch={id} view={view} />
       </section>
     </>
   );
@@ -115,9 +119,10 @@ export function WatchView({ id, view, change }: Props) {
 
 function factsOf(
   { model, last_round_at: lastAt, next_round_expected: nextAt, ends_at: endsAt }: Watch,
-  clock: ReturnType<typeof clockOf>,
+  clock: Clock,
 ): string {
   const round = lastAt === null ? "no round yet" : `last round ${clock.moment(Date.parse(lastAt))}`;
   const next = nextAt === null ? [] : [`next look: about ${clock.moment(Date.parse(nextAt))}`];
-  return [model.toUpperCase(), round, ...next, `ends ${clock.moment(Date.parse(endsAt))}`].join(" · ");
+  const end = `ends ${clock.moment(Date.parse(endsAt))}`;
+  return [model.toUpperCase(), round, ...next, end, `times in ${clock.name}`].join(" · ");
 }

@@ -52,7 +52,7 @@ describeWatched("what a watch saw in a browser", (open) => {
       await page
         .getByRole("region", { name: "Quay" })
         .getByText(
-          "No round has succeeded since Sat 21 Nov, 09:00 UTC: silence says nothing about the weather.",
+          "No round has succeeded since Sat 21 Nov, 10:00 Europe/Paris: silence says nothing about the weather.",
         )
         .waitFor();
       await page

@@ -76,6 +76,9 @@ describeInBrowser("watches in a browser", (browser) => {
     await rooms.getByRole("link", { name: "Where it goes" }).click();
     await rooms.getByRole("link", { name: "New" }).click();
     await expect.poll(() => limit.inputValue()).toBe("17");
+    await page.reload();
+    await page.getByText("This goes on with what you began.").waitFor();
+    expect(await limit.inputValue()).toBe("17");
     await page.getByRole("button", { name: "Add a place" }).click();
     // A place is named by a town once the towns are there, and the map then shows them.
     await page.locator(".map-labels text").nth(1).waitFor();

@@ -1,14 +1,12 @@
 import "../styles/watches.css";
-import { type RefObject, useRef } from "react";
 import { useAddress, type Address } from "../state/address.ts";
-import type { Watching } from "../state/view.ts";
-import { browserZone, clockOf } from "../time/clock.ts";
+import type { Watching, Zone } from "../state/view.ts";
+import { browserZone } from "../time/clock.ts";
 import { SentRoom } from "../deliveries/sent-room.tsx";
 import { Choice } from "../widgets/choice.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { EventList } from "./event-list.tsx";
 import { NewWatch } from "./new-watch.tsx";
-import type { WatchDraft } from "./watch-draft.ts";
 import { WatchList } from "./watch-list.tsx";
 import { WatchView } from "./watch-view.tsx";
 
@@ -19,11 +17,17 @@ const rooms: readonly { readonly watching: Watching; readonly name: string }[] =
   { watching: "sent", name: "Where it goes" },
 ];
 
+/** A list of several places has no clock of its own: there the device stands in. */
+const clocks: readonly { readonly value: Zone; readonly text: string }[] = [
+  { value: "place", text: "each place" },
+  ...(browserZone === "UTC" ? [] : [{ value: "local" as const, text: "this device" }]),
+  { value: "utc", text: "UTC" },
+];
+
 /** What is watched, what that has told, and where it is sent. */
 export function WatchesPage() {
   const address = useAddress();
   const { view, change } = address;
-  const kept = useRef<WatchDraft>(undefined);
   return (
     <div className="watches">
       <div className="watch-rooms">
@@ -39,41 +43,30 @@ export function WatchesPage() {
             </PageLink>
           ))}
         </nav>
-        {browserZone === "UTC" ? (
-          <p className="note">Times in UTC</p>
-        ) : (
-          <Choice
-            label="Times in"
-            value={view.zone === "utc" ? "utc" : "place"}
-            options={[
-              { value: "place", text: browserZone },
-              { value: "utc", text: "UTC" },
-            ]}
-            choose={(zone) => change({ zone }, { replace: true })}
-          />
-        )}
+        <Choice
+          label="Times on the clock of"
+          value={browserZone === "UTC" && view.zone === "local" ? "utc" : view.zone}
+          options={clocks}
+          choose={(zone) => change({ zone }, { replace: true })}
+        />
       </div>
-      <Room {...{ view, change, kept }} />
+      <Room {...{ view, change }} />
     </div>
   );
 }
 
-interface RoomProps extends Pick<Address, "view" | "change"> {
-  readonly kept: RefObject<WatchDraft | undefined>;
-}
-
-function Room({ view, change, kept }: RoomProps) {
+function Room({ view, change }: Pick<Address, "view" | "change">) {
   const { watching } = view;
   switch (watching) {
     case "all":
       return <WatchList view={view} />;
     case "new":
-      return <NewWatch {...{ view, change, kept }} />;
+      return <NewWatch {...{ view, change }} />;
     case "told":
       return (
         <section className="card" aria-labelledby="told-title">
           <h1 id="told-title">What your watches told</h1>
-          <EventList clock={clockOf(view.zone)} view={view} />
+          <EventList view={view} />
         </section>
       );
     case "sent":

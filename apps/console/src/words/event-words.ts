@@ -1,4 +1,4 @@
-import type { Event, SpanEventType } from "@halcyon/schema";
+import type { Event, Location, SpanEventType } from "@halcyon/schema";
 import { formatShare } from "../chart/band-words.ts";
 import type { Clock } from "../time/clock.ts";
 import { variableWords } from "./constraint-words.ts";
@@ -52,6 +52,11 @@ export function eventName(type: string): string {
 export function eventPlace({ data }: Event): string | undefined {
   if (!("place" in data) || data.place === null) return undefined;
   return data.place.ref ?? formatPlace(data.place);
+}
+
+/** Where that place is. */
+export function eventLocation({ data }: Event): Location | undefined {
+  return "place" in data && data.place !== null ? data.place : undefined;
 }
 
 /** Whether the weather of an event is not real. */

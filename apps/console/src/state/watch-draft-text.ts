@@ -1,0 +1,14 @@
+const storageKey = "halcyon-watch-draft";
+
+/** The draft of a new watch, as a text in the session storage of the tab: it outlives a reload and other pages, and is gone with the tab. */
+export const watchDraftText = {
+  read: (): string | null => sessionStorage.getItem(storageKey),
+  keep(text: string): void {
+    try {
+      sessionStorage.setItem(storageKey, text);
+    } catch {
+      // Without room the draft lives as long as its page.
+    }
+  },
+  drop: (): void => sessionStorage.removeItem(storageKey),
+};
