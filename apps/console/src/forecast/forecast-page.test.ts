@@ -22,7 +22,7 @@ const body = {
 };
 
 describeInBrowser("a forecast in a browser", (browser) => {
-  it("lists the spells that the API finds, by daylight and at local hours", async () => {
+  it("lists the spells that the API finds, by daylight and at hours of the place", async () => {
     await using opened = await browser.tab(`/console${query}`, { timezoneId: "Europe/Zurich" });
     const { page, faults } = opened;
     const listed = page.locator(".windows li");
@@ -33,17 +33,17 @@ describeInBrowser("a forecast in a browser", (browser) => {
     await page.getByRole("button", { name: "Sat", exact: true }).click();
     await expect
       .poll(() => page.url())
-      .toContain("daylight=only&work=7-17~Europe/Zurich~mon,tue,wed,thu,fri,sat");
+      .toContain("daylight=only&work=7-17~Europe/London~mon,tue,wed,thu,fri,sat");
     await page.reload();
     await listed.first().waitFor();
     expect(await page.locator(".lead strong").textContent()).toMatch(/^In working hours: /);
     expect(await page.getByRole("region", { name: "Windows" }).textContent()).toContain(
-      "In working hours: from 07:00 to 17:00 Europe/Zurich, Mon to Sat.",
+      "In working hours: from 07:00 to 17:00 Europe/London, Mon to Sat.",
     );
     const days = ["mon", "tue", "wed", "thu", "fri", "sat"];
     const { windows, metadata } = await browser.served.post<V2.WindowsResponse>("/v2/optimality/windows/", {
       ...body,
-      timezone: "Europe/Zurich",
+      timezone: "Europe/London",
       window: {
         duration_hours: 4,
         minimum_score: 0.1,
@@ -67,7 +67,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
       ),
     );
     await page.getByRole("link", { name: "Reasons" }).click();
-    const work = { from: 7, to: 17, timezone: "Europe/Zurich", weekdays: days } as WorkHours;
+    const work = { from: 7, to: 17, timezone: "Europe/London", weekdays: days } as WorkHours;
     const count = workedHours(work, Date.parse(metadata.period.start), 240).filter(Boolean).length;
     await page.getByText(new RegExp(`of ${count} working hours fall short|^Every working hour is`)).waitFor();
     expect(faults).toEqual([]);
