@@ -46,8 +46,9 @@ const requiredHttp: Plugin = {
  * their names; `NODE_OPTIONS=--enable-source-maps` adds lines of sources to traces.
  *
  * @param folder - Beside the sources, from where the root of the repository is as far.
+ * @param plugins - What else is done to sources on their way.
  */
-export async function bundle(folder: string): Promise<void> {
+export async function bundle(folder: string, plugins: readonly Plugin[] = []): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   const { metafile } = await build({
     absWorkingDir: root,
@@ -64,7 +65,7 @@ export async function bundle(folder: string): Promise<void> {
     sourcesContent: false,
     legalComments: "none",
     external: [...external],
-    plugins: [requiredHttp],
+    plugins: [requiredHttp, ...plugins],
     banner: {
       js: 'import { createRequire as requireOf } from "node:module"; const require = requireOf(import.meta.url);',
     },

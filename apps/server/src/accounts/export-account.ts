@@ -1,6 +1,5 @@
 import { type Selectable, sql } from "kysely";
 import type {
-  AddressTable,
   CustomEntryTable,
   CustomEntryVersionTable,
   FeedTable,
@@ -8,6 +7,7 @@ import type {
   WatchTable,
 } from "../database/tables.ts";
 import type { DeliveryTable, WebhookTable } from "../database/delivery-tables.ts";
+import type { AddressTable } from "../database/mail-tables.ts";
 import { type AccountLimits, limitsOf } from "./account-limits.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
 import type { AllowanceRow } from "./allowances.ts";

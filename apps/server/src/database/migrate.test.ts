@@ -94,6 +94,41 @@ test("a file of a newer version is refused", async () => {
   await expect(openDatabase(file)).rejects.toThrow(NewerSchemaError);
 });
 
+const emptyTable = (name: string) => ({
+  async up(connection: Kysely<unknown>) {
+    await connection.schema.createTable(name).addColumn("id", "text").execute();
+  },
+});
+
+test("a file with additions of a newer version is opened as it is, and taken up again by that version", async () => {
+  const file = await newFile();
+  const newer = {
+    ...migrationsOf("sqlite"),
+    "998-first": { ...emptyTable("first"), isAddition: true as const },
+    "999-second": { ...emptyTable("second"), isAddition: true as const },
+  };
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  await migrate(database, "sqlite", { migrations: newer });
+  await (await openDatabase(file)).destroy();
+  const further = { ...newer, "999-third": emptyTable("third") };
+  await migrate(database, "sqlite", { migrations: further });
+  const names = (await database.introspection.getTables()).map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["account", "first", "second", "third"]));
+  await database.destroy();
+  await expect(openDatabase(file)).rejects.toThrow("(999-third)");
+});
+
+test("a file with an addition of a version that lacks a change of this one is refused", async () => {
+  const file = await newFile();
+  const migrations = migrationsOf("sqlite");
+  const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });
+  const other = { ...migrations, "998-theirs": { ...emptyTable("theirs"), isAddition: true as const } };
+  await migrate(database, "sqlite", { migrations: other });
+  const ours = { ...migrations, "998-ours": emptyTable("ours") };
+  await expect(migrate(database, "sqlite", { migrations: ours })).rejects.toThrow(NewerSchemaError);
+  await database.destroy();
+});
+
 test("a migration that fails leaves nothing of itself", async () => {
   const file = await newFile();
   const database = new Kysely<Tables>({ dialect: sqliteDialect(file) });

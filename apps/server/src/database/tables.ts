@@ -1,6 +1,4 @@
 import type {
-  AddressEnd,
-  AddressState,
   AllowanceKind,
   EntryType,
   Event,
@@ -13,9 +11,12 @@ import type {
 import type { Generated } from "kysely";
 import type { DeliveryLaneTable, DeliveryTable, WebhookTable } from "./delivery-tables.ts";
 import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";
+import type { AddressTable, MailDayTable, UnsubscribeTokenTable } from "./mail-tables.ts";
+import type { SchemaAdditionTable } from "./schema-change.ts";
 
 /** The tables, as kysely types its queries. Instants are milliseconds since 1970. */
 export interface Tables {
+  readonly schema_addition: SchemaAdditionTable;
   readonly account: AccountTable;
   readonly account_limit: AccountLimitTable;
   readonly event_hour: EventHourTable;
@@ -363,38 +364,4 @@ export interface FeedTable {
   /** SHA-256 of the token in its address, in hexadecimal digits. */
   readonly token_digest: string;
   readonly created_at: number;
-}
-
-/** An e-mail address that events are sent to. */
-export interface AddressTable {
-  readonly id: string;
-  readonly account_id: string;
-  /** As its account wrote it. */
-  readonly email: string;
-  readonly state: AddressState;
-  readonly disabled_because: AddressEnd | null;
-  /** SHA-256 of the token of its confirmation, in hexadecimal digits; null where none waits. */
-  readonly confirm_digest: string | null;
-  /** Until when the confirmation is good. */
-  readonly confirm_until: number | null;
-  readonly created_at: number;
-  readonly confirmed_at: number | null;
-}
-
-/** A link to end messages, of one message. */
-export interface UnsubscribeTokenTable {
-  /** SHA-256 of the token, in hexadecimal digits. */
-  readonly digest: string;
-  readonly address_id: string;
-  readonly account_id: string;
-  readonly created_at: number;
-}
-
-/** Messages that were sent for an account. */
-export interface MailDayTable {
-  readonly account_id: string;
-  /** `YYYY-MM-DD`, UTC. */
-  readonly day: string;
-  readonly kind: "confirmation" | "event";
-  readonly sent: number;
 }

@@ -14,7 +14,8 @@ import type { Principal } from "../accounts/principal.ts";
 import { requireRoom } from "../accounts/require-room.ts";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
-import type { AddressTable, MailDayTable, Tables } from "../database/tables.ts";
+import type { AddressTable, MailDayTable } from "../database/mail-tables.ts";
+import type { Tables } from "../database/tables.ts";
 import { changeLane, closeLane, openLane } from "../deliveries/lanes.ts";
 
 export type KeptAddress = Selectable<AddressTable>;
