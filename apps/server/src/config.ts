@@ -116,7 +116,10 @@ export const environmentSchema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, "postgres://<user>:<password>@<host>/<database> is needed")
     .optional()
-    .meta({ description: "The PostgreSQL database; a SQLite file in the data folder where it is not set." }),
+    .meta({
+      description:
+        "The PostgreSQL database, with one host or several, separated by commas; a SQLite file in the data folder where it is not set.",
+    }),
   HALCYON_KEY_PEPPERS: peppersSchema
     .optional()
     .meta({ description: "Secrets outside the database with which keys are hashed." }),

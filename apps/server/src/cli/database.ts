@@ -3,6 +3,8 @@ import { exitCodes } from "@halcyon/cli";
 import { Command, Option } from "commander";
 import type { Config } from "../config.ts";
 import { webhookMasterFile } from "../database/data-file.ts";
+import { dialectOf } from "../database/dialect.ts";
+import { hostUrls } from "../database/host-urls.ts";
 import { move, type MoveReport, planned, takeBack } from "../moving/move.ts";
 import { print, type Printed, table } from "./print.ts";
 import { progressLine } from "./progress.ts";
@@ -52,7 +54,11 @@ export function databaseCommand({ config, nowMs }: DatabaseTools): Command {
         return;
       }
       const url = to ?? settings.databaseUrl;
-      if (url === undefined || !URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol))
+      if (
+        url === undefined ||
+        dialectOf(url) !== "postgres" ||
+        !hostUrls(url).every((one) => URL.canParse(one))
+      )
         command.error("error: say where to with --to postgres://<user>:<password>@<host>/<database>.", {
           exitCode: exitCodes.usage,
         });

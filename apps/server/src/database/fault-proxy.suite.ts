@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
-/** What becomes of one statement: it passes, its connection is cut before the server sees it, or before its answer comes back. */
-export type StatementFate = "pass" | "cut before" | "cut after";
+/**
+ * What becomes of one statement: it passes, its connection is cut before the server sees it, or before its answer comes back. A silent connection
+ * stands and passes nothing on any more, as to a machine that is gone.
+ */
+export type StatementFate = "pass" | "cut before" | "cut after" | "silent";
 
 export interface FaultProxy extends AsyncDisposable {
   /** The URL with which clients go through the proxy. */
@@ -24,6 +27,7 @@ export async function faultProxy(targetUrl: string, fate: () => StatementFate): 
   const proxy = createServer((client) => {
     const server = connect(Number(target.port || 5432), target.hostname);
     let deaf = false;
+    let silent = false;
     const cut = (): void => {
       client.destroy();
       server.destroy();
@@ -42,7 +46,8 @@ export async function faultProxy(targetUrl: string, fate: () => StatementFate): 
       const decided = statementStarts.has(bytes[0]!) ? fate() : "pass";
       if (decided === "cut before") return cut();
       deaf ||= decided === "cut after";
-      server.write(bytes);
+      silent ||= decided === "silent";
+      if (!silent) server.write(bytes);
     });
     server.on("data", (bytes) => (deaf ? cut() : client.write(bytes)));
   }).listen(0, "127.0.0.1");

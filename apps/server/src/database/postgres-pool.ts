@@ -1,4 +1,5 @@
-import type { Pool } from "pg";
+import type { ClientBase, PoolClient, QueryConfig, QueryResult, QueryResultRow } from "pg";
+import { hostUrls } from "./host-urls.ts";
 
 /** Until a connection must stand [ms]. */
 const connectTimeoutMs = 1000;
@@ -15,31 +16,107 @@ export interface PostgresPoolOptions {
 /** What PostgreSQL calls servers and commands. */
 export const serversName = "halcyon";
 
+/** Connections to the server of a database that takes writes. */
+export interface PostgresPool {
+  readonly options: object;
+  connect(): Promise<PoolClient>;
+  /** One statement on a connection, which is closed where it fails. */
+  query<Row extends QueryResultRow>(
+    statement: string | QueryConfig,
+    values?: readonly unknown[],
+  ): Promise<QueryResult<Row>>;
+  end(): Promise<void>;
+}
+
+/** A server of the database follows another, and takes no writes. */
+export class StandbyError extends Error {
+  override readonly name = "StandbyError";
+}
+
 /**
  * Connections to PostgreSQL; the driver is loaded at the first call, so that an embedded server starts without it.
  *
- * @param url - `postgres://...`
+ * Of several hosts the one that takes writes is used, until it takes no more connections: then the others are asked in turn.
+ *
+ * @param url - `postgres://...`, with one host or several, separated by commas.
  */
 export async function postgresPool(
   url: string,
   { connectionsMax, queryTimeoutMs, name = serversName }: PostgresPoolOptions,
-): Promise<Pool> {
+): Promise<PostgresPool> {
   const { default: pg } = await import("pg");
   // Instants and counts are below 2^53.
   const types = new pg.TypeOverrides();
   types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({
-    connectionString: url,
+  const options = {
     max: connectionsMax,
     application_name: name,
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     types,
+    verify: refuseStandby,
+  };
+  const pools = hostUrls(url).map((connectionString) => new pg.Pool({ ...options, connectionString }));
+  for (const pool of pools) {
+    // A connection that breaks while it is idle is replaced at the next use.
+    pool.on("error", () => undefined);
+    // So is one that breaks between two statements of somebody who holds it: the next statement tells them.
+    pool.on("connect", (client) => client.on("error", () => undefined));
+    pool.on("release", (_error, client) => closeIndebted(client));
+  }
+  let first = 0;
+
+  async function connect(): Promise<PoolClient> {
+    const start = first;
+    const failures: unknown[] = [];
+    for (let turn = 0; turn < pools.length; turn++) {
+      const index = (start + turn) % pools.length;
+      try {
+        const client = await pools[index]!.connect();
+        first = index;
+        return client;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    throw failures[0];
+  }
+
+  return {
+    options,
+    connect,
+    async query<Row extends QueryResultRow>(statement: string | QueryConfig, values?: readonly unknown[]) {
+      const client = await connect();
+      try {
+        const result = await client.query<Row>(statement, values && [...values]);
+        client.release();
+        return result;
+      } catch (error) {
+        client.release(true);
+        throw error;
+      }
+    },
+    async end() {
+      await Promise.all(pools.map((pool) => pool.end()));
+    },
+  };
+}
+
+/** A server becomes a standby only by a start, so that new connections alone can meet one. */
+function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
+  client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby", (error, result) => {
+    // The types of the driver say that an error is always there.
+    const failed = error as Error | null;
+    done(failed ?? (result.rows[0]?.standby ? new StandbyError("the database takes no writes") : undefined));
   });
-  // A connection that breaks while it is idle is replaced at the next use.
-  pool.on("error", () => undefined);
-  // So is one that breaks between two statements of somebody who holds it: the next statement tells them.
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
+}
+
+/**
+ * Closes a connection that is given back while it owes an answer, as where a statement had none in time: nobody knows how long the next
+ * statement would wait on it.
+ */
+function closeIndebted(client: PoolClient): void {
+  const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };
+  if (!readyForQuery) void client.end();
 }

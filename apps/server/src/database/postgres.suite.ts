@@ -1,17 +1,18 @@
-import { type ChildProcess, execFile } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { chown, mkdtemp, rm } from "node:fs/promises";
-import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { delimiter, dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect } from "vitest";
-import { heldProcess } from "../held-process.suite.ts";
 import { leakedKeys } from "../leaked-keys.suite.ts";
+import {
+  adminUrl,
+  freePort,
+  initializeData,
+  postgresBinaries,
+  postgresFolder,
+  startPostgres,
+  stopPostgres,
+} from "./postgres-process.suite.ts";
 import { postgresText } from "./postgres-text.suite.ts";
 
 /** A PostgreSQL server for one test file. */
@@ -44,17 +45,6 @@ export function describeWithPostgres(title: string, body: (server: () => Postgre
   });
 }
 
-/** Binaries of an installation: `postgres` of the path, or the newest of Debian's folders. */
-function postgresBinaries(): string | undefined {
-  const ofPath = (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, "postgres"));
-  const debian = "/usr/lib/postgresql";
-  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
-  return [...ofPath, ...versions.map((version) => join(debian, version, "bin/postgres"))]
-    .filter(existsSync)
-    .map((file) => dirname(realpathSync(file)))
-    .find((folder) => existsSync(join(folder, "initdb")));
-}
-
 function givenServer(url: string): PostgresServer {
   const databases = databasesOf(url);
   return {
@@ -71,55 +61,23 @@ function givenServer(url: string): PostgresServer {
 }
 
 async function startServer(binaries: string): Promise<PostgresServer> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-pg-"));
-  const user = unprivileged();
-  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  const folder = await postgresFolder();
   const data = join(folder, "data");
-  await promisify(execFile)(
-    join(binaries, "initdb"),
-    ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"],
-    { ...user, cwd: folder },
-  );
+  await initializeData(binaries, folder, data);
   const port = await freePort();
-  const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const databases = databasesOf(url);
-  let child = await start();
-
-  async function start(): Promise<ChildProcess> {
-    // A crash of the server alone loses nothing that the kernel was given: no fsync is needed.
-    const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "fsync=off"];
-    const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-    const started = heldProcess("QUIT", [join(binaries, "postgres"), ...args], { ...user, cwd: folder });
-    for (;;) {
-      const client = new pg.Client(url);
-      try {
-        await client.connect();
-        await client.end();
-        return started;
-      } catch (error) {
-        if (started.exitCode !== null) throw error;
-        await sleep(50);
-      }
-    }
-  }
-
-  async function stop(): Promise<void> {
-    const ended = once(child, "exit");
-    child.kill("SIGQUIT");
-    await ended;
-  }
-
+  const databases = databasesOf(adminUrl(port));
+  let child = await startPostgres(binaries, folder, data, port);
   return {
     newDatabase: () => databases.make(),
     async crash() {
-      await stop();
-      child = await start();
+      await stopPostgres(child);
+      child = await startPostgres(binaries, folder, data, port);
     },
     async [Symbol.asyncDispose]() {
       try {
         await databases.expectNoKeys();
       } finally {
-        await stop();
+        await stopPostgres(child);
         await rm(folder, { recursive: true, force: true });
       }
     },
@@ -149,24 +107,4 @@ function databasesOf(url: string) {
       for (const name of names) await run(`drop database if exists ${name} with (force)`);
     },
   };
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivileged(): { uid: number; gid: number } | undefined {
-  if (process.getuid?.() !== 0) return undefined;
-  const users = readFileSync("/etc/passwd", "utf8")
-    .split("\n")
-    .map((line) => line.split(":"));
-  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
-  if (user === undefined) return undefined;
-  return { uid: Number(user[2]), gid: Number(user[3]) };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }

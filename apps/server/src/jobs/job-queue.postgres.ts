@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
-import { serversName } from "../database/postgres-pool.ts";
+import { postgresPool } from "../database/postgres-pool.ts";
 import type { Tables } from "../database/tables.ts";
 import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 
@@ -19,6 +19,9 @@ export interface PostgresQueueOptions {
 
 /** Longer than any job lasts [s]; the heartbeat finds dead workers long before. */
 const longestSeconds = 6 * 3600;
+
+/** The queue's own statements may work through many jobs. */
+const pooled = { connectionsMax: 3, queryTimeoutMs: 30_000 };
 
 /** More than the jobs themselves allow: they say when they are given up. */
 const retriesMax = 1000;
@@ -43,7 +46,7 @@ export async function postgresQueue(
 ): Promise<JobQueue> {
   const wishes = { ...defaults, ...options };
   const { name, pollEverySeconds } = wishes;
-  const boss = await startedBoss(url, wishes);
+  const { boss, close } = await startedBoss(url, wishes);
   const closing = new AbortController();
   const polling = { pollingIntervalSeconds: pollEverySeconds };
   const startWorker = async (): Promise<void> => {
@@ -61,7 +64,7 @@ export async function postgresQueue(
     begin: () => undefined,
     async close() {
       closing.abort();
-      await boss.stop({ graceful: true, timeout: 10_000 });
+      await close();
     },
   };
 }
@@ -74,8 +77,8 @@ export interface PostgresQueueEntry extends AsyncDisposable {
 
 /** Opens a queue in PostgreSQL for jobs that other processes are to do. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
-  const boss = await startedBoss(url, { ...defaults, name });
-  return { addIn: adding(boss, name), [Symbol.asyncDispose]: () => boss.stop() };
+  const { boss, close } = await startedBoss(url, { ...defaults, name });
+  return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };
 }
 
 /** pg-boss with its tables and a queue, which are made where they are not there. */
@@ -86,12 +89,11 @@ async function startedBoss(
     deadAfterSeconds,
     superviseEverySeconds,
   }: Required<Pick<PostgresQueueOptions, "name" | "deadAfterSeconds" | "superviseEverySeconds">>,
-): Promise<PgBoss> {
+): Promise<{ readonly boss: PgBoss; readonly close: () => Promise<void> }> {
   const { PgBoss } = await import("pg-boss");
+  const pool = await postgresPool(url, pooled);
   const boss = new PgBoss({
-    connectionString: url,
-    application_name: serversName,
-    max: 3,
+    db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,
     superviseIntervalSeconds: superviseEverySeconds,
     monitorIntervalSeconds: superviseEverySeconds,
@@ -106,7 +108,13 @@ async function startedBoss(
     retryDelay: 1,
     deleteAfterSeconds: 3600,
   });
-  return boss;
+  return {
+    boss,
+    async close() {
+      await boss.stop({ graceful: true, timeout: 10_000 });
+      await pool.end();
+    },
+  };
 }
 
 function adding(boss: PgBoss, name: string): JobQueue["addIn"] {

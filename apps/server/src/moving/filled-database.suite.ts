@@ -165,6 +165,7 @@ const rows: Rows = {
     line: draw.bytes(draw.below(400)),
     outcome: draw.pick(["scored", "refused", "failed"]),
   }),
+  schema_addition: (id) => ({ name: id }),
   server_process: (_id, draw) => ({ id: 1, token: draw.text(), host: draw.text(), pid: 1, beat_at: 0 }),
   verification_day: (id, draw) => ({
     model: draw.pick(["noaa", "ecmwf"]),

@@ -10,7 +10,7 @@ import { allTables, fillDatabase } from "./filled-database.suite.ts";
 export type AllRows = Readonly<Record<string, readonly string[]>>;
 
 /** The tables that are moved. */
-const movedTables = allTables.filter((name) => name !== "server_process");
+const movedTables = allTables.filter((name) => name !== "server_process" && name !== "schema_addition");
 
 /** A data folder of which no table is empty. */
 export async function filledFolder(seed: number, rows: number): Promise<string> {

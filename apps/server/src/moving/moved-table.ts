@@ -20,6 +20,7 @@ export interface MovedTable {
 export const tablesThatStay: ReadonlyMap<string, string> = new Map([
   ["kysely_migration", "the other database has its own"],
   ["kysely_migration_lock", "the other database has its own"],
+  ["schema_addition", "the other database has its own"],
   ["server_process", "which process has the file"],
   ["ledger_rules", "what leases stand on, which a file alone has"],
   ["room", "what a full disk was tried with"],

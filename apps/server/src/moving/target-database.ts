@@ -5,6 +5,7 @@ import type { Database } from "../database/database.ts";
 import { resultCodeOf } from "../database/database-fault.ts";
 import { migrate } from "../database/migrate.ts";
 import { movedFromTable, type MovedFromTable } from "../database/moved.ts";
+import { hostUrls } from "../database/host-urls.ts";
 import { postgresPool, serversName } from "../database/postgres-pool.ts";
 import type { Tables } from "../database/tables.ts";
 import type { MovedTable } from "./moved-table.ts";
@@ -128,8 +129,9 @@ export async function ofTarget<Result>(what: string, work: () => Promise<Result>
 }
 
 function nameOf(url: string): string {
-  const { protocol, host, pathname } = new URL(url);
-  return `${protocol}//${host}${pathname}`;
+  const hosts = hostUrls(url).map((one) => new URL(one));
+  const { protocol, pathname } = hosts[0]!;
+  return `${protocol}//${hosts.map(({ host }) => host).join(",")}${pathname}`;
 }
 
 /** Only a role that may see what others do sees the servers of other roles. */

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { faultProxy, type StatementFate } from "./fault-proxy.suite.ts";
+import { describeWithPostgres } from "./postgres.suite.ts";
+import { postgresPool } from "./postgres-pool.ts";
+
+describeWithPostgres("connections", (server) => {
+  test("to a machine that falls silent are not used again", async () => {
+    const url = await server().newDatabase();
+    let fate: StatementFate = "pass";
+    await using proxy = await faultProxy(url, () => fate);
+    const pool = await postgresPool(proxy.url, { connectionsMax: 1, queryTimeoutMs: 2000 });
+    const ask = async (value: string): Promise<unknown> => {
+      const client = await pool.connect();
+      try {
+        return (await client.query<object>("select $1 as value", [value])).rows;
+      } finally {
+        client.release();
+      }
+    };
+    expect(await ask("first")).toEqual([{ value: "first" }]);
+    fate = "silent";
+    await expect(ask("second")).rejects.toThrow("timeout");
+    fate = "pass";
+    expect(await ask("third")).toEqual([{ value: "third" }]);
+    await pool.end();
+  });
+
+  test("are tried host by host, and the first failure is told where none takes any", async () => {
+    const url = new URL(await server().newDatabase());
+    const { host } = url;
+    const ofHosts = (hosts: string): string => url.href.replace(host, hosts);
+    const wishes = { connectionsMax: 1, queryTimeoutMs: 10_000 };
+    const pool = await postgresPool(ofHosts(`127.0.0.1:1,${host}`), wishes);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+    const lost = await postgresPool(ofHosts("127.0.0.1:1,127.0.0.1:2"), wishes);
+    await expect(lost.query("select 1")).rejects.toThrow("127.0.0.1:1");
+    await lost.end();
+  });
+});

@@ -1,0 +1,106 @@
+import { type ChildProcess, execFile } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { chown, mkdtemp } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { promisify } from "node:util";
+import pg from "pg";
+import { heldProcess } from "../held-process.suite.ts";
+
+/** Binaries of an installation: `postgres` of the path, or the newest of Debian's folders. */
+export function postgresBinaries(): string | undefined {
+  const ofPath = (process.env["PATH"] ?? "").split(delimiter).map((folder) => join(folder, "postgres"));
+  const debian = "/usr/lib/postgresql";
+  const versions = existsSync(debian) ? readdirSync(debian).toSorted((a, b) => Number(b) - Number(a)) : [];
+  return [...ofPath, ...versions.map((version) => join(debian, version, "bin/postgres"))]
+    .filter(existsSync)
+    .map((file) => dirname(realpathSync(file)))
+    .find((folder) => existsSync(join(folder, "initdb")));
+}
+
+/** A folder for the data of servers, of the user that they run as. */
+export async function postgresFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-pg-"));
+  const user = unprivileged();
+  if (user !== undefined) await chown(folder, user.uid, user.gid);
+  return folder;
+}
+
+/** Runs a program of an installation to its end, in a folder of {@link postgresFolder}. */
+export async function runPostgresTool(
+  binaries: string,
+  folder: string,
+  name: string,
+  args: readonly string[],
+): Promise<void> {
+  await promisify(execFile)(join(binaries, name), [...args], { ...unprivileged(), cwd: folder });
+}
+
+/** Makes the data of a new server that trusts whoever reaches it. */
+export async function initializeData(binaries: string, folder: string, data: string): Promise<void> {
+  const settings = ["-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"];
+  await runPostgresTool(binaries, folder, "initdb", ["-D", data, ...settings]);
+}
+
+/** The URL of the first database of a server. */
+export function adminUrl(port: number): string {
+  return `postgres://postgres@127.0.0.1:${port}/postgres`;
+}
+
+/** Starts a server on its data and waits until it answers. */
+export async function startPostgres(
+  binaries: string,
+  folder: string,
+  data: string,
+  port: number,
+): Promise<ChildProcess> {
+  // A crash of the server alone loses nothing that the kernel was given: no fsync is needed.
+  const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "fsync=off"];
+  const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
+  const started = heldProcess("QUIT", [join(binaries, "postgres"), ...args], {
+    ...unprivileged(),
+    cwd: folder,
+  });
+  for (;;) {
+    const client = new pg.Client(adminUrl(port));
+    try {
+      await client.connect();
+      await client.end();
+      return started;
+    } catch (error) {
+      if (started.exitCode !== null) throw error;
+      await sleep(50);
+    }
+  }
+}
+
+/** Stops a server at once without a farewell, as at a loss of power. */
+export async function stopPostgres(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = once(child, "exit");
+  child.kill("SIGQUIT");
+  await ended;
+}
+
+/** PostgreSQL refuses to run as root. */
+function unprivileged(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const users = readFileSync("/etc/passwd", "utf8")
+    .split("\n")
+    .map((line) => line.split(":"));
+  const user = users.find(([name]) => name === "postgres") ?? users.find(([name]) => name === "nobody");
+  if (user === undefined) return undefined;
+  return { uid: Number(user[2]), gid: Number(user[3]) };
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
