@@ -84,6 +84,13 @@ describe("kept answers", () => {
     await expect(askedOrKept(["forecast", 1], () => Promise.reject(silent))).rejects.toBe(silent);
   });
 
+  it("are kept of no key that is gone before they are written down, nor under the next one", async () => {
+    await askedOrKept(["forecast", 1], async () => ({ json: 7 }));
+    session.set("halcyon-api-key", "hal_other");
+    await answers(["forecast", 2], { json: 8 });
+    expect(kept()).toEqual([expect.stringContaining(encodeURIComponent('["forecast",2]'))]);
+  });
+
   it("are no more than 200, of which the oldest go", async () => {
     for (let count = 0; count < 202; count++) await answers(["forecast", count], { json: count });
     await vi.waitFor(() => expect(kept()).toHaveLength(200));

@@ -42,7 +42,7 @@ export async function askedOrKept<Answer extends object>(
     // A network that came back meanwhile told nobody to ask again, since this call was still under way.
     return !wasOnline && isOnline() ? ask().catch(() => found) : found;
   });
-  if (!("kept" in answer)) void keep(name, answer);
+  if (!("kept" in answer)) keepLater(name, answer);
   return answer;
 }
 
@@ -56,11 +56,32 @@ export async function forgetAnswers(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
 }
 
-async function keep(name: readonly unknown[], answer: object): Promise<void> {
+/** Writes an answer down once the browser has nothing else to do: a reader waits for what is drawn of it, and a long text takes its time. */
+function keepLater(name: readonly unknown[], answer: object): void {
+  const given = { key: apiKey.read(), atMs: Date.now() };
+  whenIdle(() => void keep(name, answer, given));
+}
+
+/** No answer waits longer than this to be kept [ms]. */
+const idleWithinMs = 1000;
+
+/** Not every browser says when it is idle. */
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in globalThis) requestIdleCallback(act, { timeout: idleWithinMs });
+  else setTimeout(act);
+}
+
+async function keep(
+  name: readonly unknown[],
+  answer: object,
+  { key, atMs }: { readonly key: string | null; readonly atMs: number },
+): Promise<void> {
   try {
+    // What was answered to one key is not kept under another.
+    if (apiKey.read() !== key) return;
     const cache = await openCache();
     if (cache === undefined) return;
-    const headers = { "content-type": "application/json", [atHeader]: String(Date.now()) };
+    const headers = { "content-type": "application/json", [atHeader]: String(atMs) };
     await cache.put(addressOf(name), new Response(JSON.stringify(answer), { headers }));
     // The oldest stand first.
     const all = await cache.keys();
