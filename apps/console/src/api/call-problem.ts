@@ -26,7 +26,8 @@ export function callProblem(error: unknown): CallProblem {
   if (problem === undefined) return { ...unheard(error), fields: [], again: true };
   const { code, title, detail, status, errors = [] } = problem;
   const headers = responseOf(error)?.headers;
-  const againFromMs = retryInstant(headers);
+  const againAfterMs = ownRetryMs(error) ?? retryAfterMs(headers);
+  const againFromMs = retryInstant(headers, againAfterMs);
   // A lifetime allowance never begins anew, so its refusal names no time.
   const again = code === "allowance_exhausted" ? againFromMs !== undefined : status === 429 || status >= 500;
   return {
@@ -37,7 +38,7 @@ export function callProblem(error: unknown): CallProblem {
     page: `/errors/${code}`,
     again,
     againFromMs,
-    againAfterMs: retryAfterMs(headers),
+    againAfterMs,
   };
 }
 
@@ -72,10 +73,19 @@ function unheard(error: unknown): Pick<CallProblem, "code" | "title" | "detail">
  *
  * @param headers - `retry-after` in seconds, counted from `date`.
  */
-export function retryInstant(headers: Pick<Headers, "get"> | undefined): number | undefined {
-  const afterMs = retryAfterMs(headers);
+export function retryInstant(
+  headers: Pick<Headers, "get"> | undefined,
+  afterMs = retryAfterMs(headers),
+): number | undefined {
   const dateMs = Date.parse(headers?.get("date") ?? "");
   return afterMs === undefined ? undefined : (Number.isNaN(dateMs) ? Date.now() : dateMs) + afterMs;
+}
+
+/** The wait that a refusal names itself [ms], since calls that share a request share its headers. */
+function ownRetryMs(error: unknown): number | undefined {
+  const data: unknown = error instanceof TRPCClientError ? error.data : undefined;
+  const isOwn = typeof data === "object" && data !== null && "retryAfterSeconds" in data;
+  return isOwn && typeof data.retryAfterSeconds === "number" ? data.retryAfterSeconds * 1000 : undefined;
 }
 
 function retryAfterMs(headers: Pick<Headers, "get"> | undefined): number | undefined {

@@ -9,7 +9,7 @@ import type {
 import { millisecondsPerHour } from "@halcyon/schema";
 import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "./call-problem.ts";
-import { client } from "./client.ts";
+import { client, type Client } from "./client.ts";
 import { constraintReads } from "./constraint-reads.ts";
 import {
   compositeInput,
@@ -63,14 +63,22 @@ function waitMs(count: number, error: Error): number | undefined {
   return againAfterMs + 500 * Math.random();
 }
 
+/** Who makes calls, and when. */
+export interface Calls {
+  readonly client: Client;
+  readonly through: Through;
+}
+
+const alone: Calls = { client, through: atOnce };
+
 /** The scores of every hour with what the members say of it, and its reasons; without a network, as the device kept them. */
-export function forecastQuery(request: HoursRequest, through: Through = atOnce) {
+export function forecastQuery(request: HoursRequest, calls = alone) {
   const name = ["forecast", request] as const;
   return queryOptions({
     queryKey: name,
     queryFn: async ({ signal }) => {
-      const ask = () => client.composite.query(compositeInput(request), { signal });
-      const { json, ...rest } = await through(() => askedOrKept(name, ask), signal);
+      const ask = () => calls.client.composite.query(compositeInput(request), { signal });
+      const { json, ...rest } = await calls.through(() => askedOrKept(name, ask), signal);
       // What a request includes is there.
       return { json: json as ReasonedForecast, ...rest };
     },
@@ -78,14 +86,14 @@ export function forecastQuery(request: HoursRequest, through: Through = atOnce) 
 }
 
 /** Spells of windows, the soonest first; without a network, as the device kept them. */
-export function windowsQuery(request: HoursRequest, view: WindowWish, through: Through = atOnce) {
+export function windowsQuery(request: HoursRequest, view: WindowWish, calls = alone) {
   const input = windowsInput(request, view);
   const name = ["windows", input.body] as const;
   return queryOptions({
     queryKey: name,
     queryFn: ({ signal }) => {
-      const ask = () => client.windows.query(input, { signal });
-      return through(() => askedOrKept(name, ask), signal);
+      const ask = () => calls.client.windows.query(input, { signal });
+      return calls.through(() => askedOrKept(name, ask), signal);
     },
   });
 }
@@ -166,16 +174,13 @@ export const datasetsQuery = queryOptions({
   queryFn: async ({ signal }) => (await client.datasets.query({}, { signal })).json.datasets,
 });
 
-export function entryQuery(
-  { type, id }: { readonly type: EntryType; readonly id: number },
-  through: Through = atOnce,
-) {
+export function entryQuery({ type, id }: { readonly type: EntryType; readonly id: number }, calls = alone) {
   const name = ["entry", type, id] as const;
   return queryOptions({
     queryKey: name,
     queryFn: async ({ signal }): Promise<EntryDetail> => {
-      const ask = () => client[type].query(entryInput(id), { signal });
-      return (await through(() => askedOrKept(name, ask), signal)).json;
+      const ask = () => calls.client[type].query(entryInput(id), { signal });
+      return (await calls.through(() => askedOrKept(name, ask), signal)).json;
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { EntryDetail, V2 } from "@halcyon/schema";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem, type CallProblem, offlineWords } from "../api/call-problem.ts";
+import { batchingClient } from "../api/batching-client.ts";
 import { gentleCalls } from "../api/gentle-calls.ts";
 import type { Kept, OrKept } from "../api/kept-answers.ts";
 import { entryQuery, forecastQuery, windowsQuery } from "../api/queries.ts";
@@ -13,11 +14,15 @@ import { type Clock, clockOf } from "../time/clock.ts";
 import { spellsFrom, spellsIn } from "../time/spells-from.ts";
 import { type Standing, standingOf } from "./site-rank.ts";
 
-/** So many calls of a board run at the same time. */
-const callsMost = 4;
+/** So many requests of a board run at the same time, and so many calls share one. */
+const requestsMost = 2;
+const callsPerRequest = 20;
 
 /** How the calls of a board are made. */
-export const siteCalls = gentleCalls(callsMost);
+export const siteCalls = {
+  ...gentleCalls(requestsMost * callsPerRequest),
+  client: batchingClient(callsPerRequest),
+};
 
 /** A site and what is known of it. */
 export interface SiteLook {
@@ -51,17 +56,16 @@ export interface Seen {
   readonly kept: Kept | undefined;
 }
 
-/** Looks at all sites, a few calls at a time. The answers are those of the page of the forecast, which need not ask for them again. */
+/** Looks at all sites, many calls in a request and a few requests at a time. The answers are those of the page of the forecast, which need not ask for them again. */
 export function useSiteLooks(sites: readonly Site[], hours: BoardHours, nowMs: number): SiteLook[] {
-  const { through } = siteCalls;
   const shown = sites.map(({ name, view }): Site => ({ name, view: { ...view, forecastHours: hours } }));
   const entries = [...new Map(sites.map(({ view: { entry } }) => [nameOf(entry), entry])).values()];
-  const asked = useQueries({ queries: entries.map((entry) => entryQuery(entry, through)) });
+  const asked = useQueries({ queries: entries.map((entry) => entryQuery(entry, siteCalls)) });
   const forecasts = useQueries({
-    queries: shown.map(({ view }) => forecastQuery(requestOf(view, view), through)),
+    queries: shown.map(({ view }) => forecastQuery(requestOf(view, view), siteCalls)),
   });
   const windows = useQueries({
-    queries: shown.map(({ view }) => windowsQuery(requestOf(view, view), view, through)),
+    queries: shown.map(({ view }) => windowsQuery(requestOf(view, view), view, siteCalls)),
   });
   return shown.map((site, position) => {
     const parts = {

@@ -27,11 +27,13 @@ function withAllowance(
   const window = windowSeconds === undefined ? "" : `;w=${windowSeconds}`;
   const time = resetSeconds === undefined ? "" : `;t=${resetSeconds}`;
   return {
-    "ratelimit-policy": listed(`"${kind}";q=${limit}${window}`, headers["ratelimit-policy"]),
-    ratelimit: listed(`"${kind}";r=${remaining}${time}`, headers.ratelimit),
+    "ratelimit-policy": listed(kind, `;q=${limit}${window}`, headers["ratelimit-policy"]),
+    ratelimit: listed(kind, `;r=${remaining}${time}`, headers.ratelimit),
   };
 }
 
-function listed(item: string, others: string | undefined): string {
-  return others === undefined ? item : `${item}, ${others}`;
+/** An item before those of other names; what an earlier call of the same request said of its own is replaced. */
+function listed(name: string, parameters: string, items = ""): string {
+  const others = items.split(", ").filter((item) => item !== "" && !item.startsWith(`"${name}"`));
+  return [`"${name}"${parameters}`, ...others].join(", ");
 }

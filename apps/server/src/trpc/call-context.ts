@@ -10,6 +10,8 @@ export interface CallContext {
   readonly handlers: Handlers;
   /** Gives the weather that a composite would score. */
   readonly weather: Handler<"optimality.composite">;
-  /** Lets the request through, as those under a version of the API are. */
+  /** Lets the request through, as those under a version of the API are; once for all calls that it carries. */
   readonly enter: () => Promise<void>;
+  /** How the call fares, whatever becomes of others of its request. */
+  readonly standing: { isRefused: boolean };
 }

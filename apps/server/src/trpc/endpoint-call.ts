@@ -3,6 +3,7 @@ import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "../answering/answer.ts";
 import { writeAnswer } from "../answering/write-answer.ts";
 import { askerOf } from "../http/asker-of.ts";
+import { whenOver } from "../http/request-context.ts";
 import { fieldPlace } from "../v2/field-place.ts";
 import type { Handler, V2Name } from "../v2/handler.ts";
 import type { CallContext } from "./call-context.ts";
@@ -38,7 +39,9 @@ export async function endpointCall<Name extends V2Name>(
     handlers,
     request,
     response,
-  }: Pick<CallContext, "answering" | "handlers" | "request" | "response">,
+    standing,
+  }: Pick<CallContext, "answering" | "handlers" | "request" | "response"> &
+    Partial<Pick<CallContext, "standing">>,
   name: Name,
   given: Given<Name>,
   handler: Handler<Name> = handlers[name],
@@ -54,8 +57,8 @@ export async function endpointCall<Name extends V2Name>(
   });
   if (response.destroyed) await answered.lost();
   else
-    response.once("close", () => {
-      const isSent = response.writableFinished && response.statusCode < 500;
+    whenOver(request, response, () => {
+      const isSent = response.writableFinished && response.statusCode < 500 && standing?.isRefused !== true;
       void (isSent ? answered.sent() : answered.lost());
     });
   return answeredBy<Name>(answered.answer);

@@ -52,9 +52,21 @@ async function call(
   return { ...answer, json: answer.json as TrpcDocument };
 }
 
+/** Calls procedures in one request, as `httpBatchLink` of tRPC does. */
+function callAll(
+  server: RunningServer,
+  procedures: readonly string[],
+  inputs: unknown,
+  headers: SendInit["headers"] = {},
+) {
+  return call(server, `${procedures.join(",")}?batch=1`, inputs, headers);
+}
+
 interface TrpcDocument {
   readonly result?: { readonly data: { readonly json: unknown; readonly headers: Record<string, string> } };
-  readonly error?: { readonly data: { readonly problem: { readonly code: ProblemCode } } };
+  readonly error?: {
+    readonly data: { readonly problem: { readonly code: ProblemCode }; readonly retryAfterSeconds?: number };
+  };
 }
 
 async function rest(
@@ -128,6 +140,46 @@ describe("calls of the console", () => {
     await call(server, "tasks", { query: {} });
     expect(await used(server)).toBe(1);
     expect(server.log.map(({ route }) => route)).toContain("/trpc/composite");
+  });
+
+  it("that share a request are answered in their order, each refused and charged by itself", async () => {
+    await using server = await runningServer();
+    const { plaintext } = await server.keys.issue({ name: "three", allowance: { kind: "day", limit: 3 } });
+    const headers = { "x-api-key": plaintext };
+    const absent = { ...forecast, entry: { id: 499, type: "task" } };
+    const window = { duration_hours: 2 };
+    const bodies = [forecast, absent, { ...forecast, window }, forecast, forecast];
+    const names = ["composite", "composite", "windows", "composite", "composite"];
+    const inputs = Object.fromEntries(bodies.map((body, index) => [index, { body }]));
+    const answer = await callAll(server, names, inputs, headers);
+    const found = answer.json as unknown as readonly TrpcDocument[];
+    expect(answer.status).toBe(207);
+    expect(found.map(({ error }) => error?.data.problem.code)).toEqual([
+      undefined,
+      "entry_not_found",
+      undefined,
+      undefined,
+      "allowance_exhausted",
+    ]);
+    expect(found[4]!.error!.data.retryAfterSeconds).toBeGreaterThan(0);
+    expect(answer.headers.get("retry-after")).toBeNull();
+    expect(answer.headers.get("ratelimit")).toMatch(/^"day";r=0;t=\d+, "burst";r=\d+;t=\d+$/);
+    const alone = await call(server, "windows", { body: bodies[2] });
+    expect(found[2]!.result!.data.json).toEqual(alone.json.result!.data.json);
+    expect((await server.send("/v2/usage", { headers })).json).toMatchObject({ allowance: { used: 3 } });
+    expect(server.log.find(({ route }) => route === "/trpc/batch")).toMatchObject({ charged: 3 });
+  });
+
+  it("that share a request are at most 20, behind the same gate as one", async () => {
+    await using server = await runningServer();
+    const many = await callAll(server, Array<string>(21).fill("models"), {});
+    expect([many.status, many.json.error?.data.problem.code]).toEqual([400, "malformed_request"]);
+    const keyless = await callAll(server, ["models", "models"], {}, { "x-api-key": null });
+    expect([keyless.status, keyless.json.error?.data.problem.code]).toEqual([401, "missing_api_key"]);
+    const free = await callAll(server, ["models", "usage"], null);
+    expect(free.status).toBe(200);
+    const one = await callAll(server, ["models"], { 0: {} });
+    expect([one.status, (one.json as unknown as readonly object[]).length]).toEqual([200, 1]);
   });
 
   it("are refused as the route refuses, fault by fault", async () => {

@@ -11,14 +11,17 @@ import type { Weather } from "./weather-handler.ts";
 
 const trpc = initTRPC.context<CallContext>().create({
   isDev: false,
-  errorFormatter: ({ shape, error, ctx }) => ({
-    ...shape,
-    message: refusalOfCall(error).message,
-    data: {
-      ...shape.data,
-      problem: problem(refusalOfCall(error), ctx === undefined ? "" : requestContext(ctx.request).requestId),
-    },
-  }),
+  errorFormatter: ({ shape, error, ctx }) => {
+    const refusal = refusalOfCall(error);
+    const { message, retryAfterSeconds } = refusal;
+    const requestId = ctx === undefined ? "" : requestContext(ctx.request).requestId;
+    // Calls that share a request have no headers of their own.
+    return {
+      ...shape,
+      message,
+      data: { ...shape.data, problem: problem(refusal, requestId), retryAfterSeconds },
+    };
+  },
 });
 
 /** Every call passes the gate of the API before its input is read. */
