@@ -1,5 +1,6 @@
 import { parseArgs } from "node:util";
 import { batchRows } from "./batch.ts";
+import { bucketRows } from "./bucket.ts";
 import { calibrationRows } from "./calibration.ts";
 import { chargedRequestRows } from "./charges-http.ts";
 import { chargeRows } from "./charges.ts";
@@ -53,6 +54,7 @@ const groups = new Map(
     watches: () => watchRows(values.quick ? 500 : 2000),
     streams: streamRows,
     store: storeRows,
+    bucket: bucketRows,
     tiles: tileRows,
     data: dataRows,
     "raw-data": rawDataRows,

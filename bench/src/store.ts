@@ -4,27 +4,20 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { type Location, variable, type VariableName } from "@halcyon/schema";
-import {
-  folderStorage,
-  httpStorage,
-  openRunWriter,
-  type StoreDescription,
-  storeSource,
-  type StoreStorage,
-} from "@halcyon/store";
+import type { Location } from "@halcyon/schema";
+import { folderStorage, httpStorage, storeSource, type StoreStorage } from "@halcyon/store";
 import type { Cell, WeatherSource } from "@halcyon/weather";
 import { eightVariables } from "./eight-variables.ts";
+import {
+  latticeLeadHours,
+  latticeMembers,
+  latticeRun,
+  latticeSites,
+  writeLatticeRun,
+} from "./lattice-run.ts";
 import { median, seeded } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
-const run = Date.UTC(2026, 10, 21) / 3_600_000;
-const members = 31;
-/** 3 hours to 240, 6 to 840: 181 leads. */
-const leadHours = [
-  ...Array.from({ length: 81 }, (_, index) => index * 3),
-  ...Array.from({ length: 100 }, (_, index) => 246 + index * 6),
-];
 /** Sites that lie in one shard. */
 const sitesOfShard = 256;
 const latencyMs = 20;
@@ -34,59 +27,14 @@ const cacheMb = 64;
 export async function storeRows(): Promise<Row[]> {
   const root = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   try {
-    const grid = locations(32);
-    await writeRun(root, "eight", grid, eightVariables);
-    const many = locations(100);
-    await writeRun(root, "two", many, eightVariables.slice(0, 2));
+    const grid = latticeSites(32);
+    await writeLatticeRun(root, "eight", grid, eightVariables);
+    const many = latticeSites(100);
+    await writeLatticeRun(root, "two", many, eightVariables.slice(0, 2));
     return [...(await diskRows(root, grid)), ...(await remoteRows(root, grid)), await memoryRow(root, many)];
   } finally {
     await rm(root, { recursive: true, force: true });
   }
-}
-
-/** Sites on a lattice of a quarter of a degree. */
-function locations(edge: number): Location[] {
-  return Array.from({ length: edge * edge }, (_, index) => ({
-    latitude: 40 + Math.floor(index / edge) / 4,
-    longitude: (index % edge) / 4,
-  }));
-}
-
-async function writeRun(
-  root: string,
-  part: string,
-  sites: readonly Location[],
-  variables: readonly VariableName[],
-): Promise<void> {
-  const random = seeded(7);
-  const description: StoreDescription = {
-    part,
-    id: part,
-    synthetic: true,
-    cells: { sites: sites.map((site) => ({ ...site, sea: false })), reachKm: 30 },
-    leadHours,
-    members,
-    variables: new Map(
-      variables.map((name) => [name, { toLeadHours: 840, stepType: variable(name).stepType }]),
-    ),
-    grid: "sites",
-    coverage: "a lattice",
-    attribution: "Nobody",
-    licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
-  };
-  const writer = await openRunWriter(root, description, run);
-  for (const tile of writer.tiles) {
-    for (const name of variables) {
-      const values = new Int16Array(tile.cells.length * leadHours.length * members);
-      for (let index = 0, walk = 0; index < values.length; index++) {
-        walk += Math.floor(random() * 21) - 10;
-        values[index] = Math.max(-3000, Math.min(3000, walk));
-      }
-      await writer.writeTile(tile, name, values);
-    }
-  }
-  await writer.publish();
-  await writer.close();
 }
 
 async function readCell(
@@ -95,7 +43,7 @@ async function readCell(
   variables = eightVariables,
 ): Promise<void> {
   const cell = await cellAt(source, location);
-  await source.read({ cell, run, variables, from: run + 6, to: run + 840 });
+  await source.read({ cell, run: latticeRun, variables, from: latticeRun + 6, to: latticeRun + 840 });
 }
 
 async function cellAt(source: WeatherSource, location: Location): Promise<Cell> {
@@ -108,10 +56,10 @@ async function cellAt(source: WeatherSource, location: Location): Promise<Cell> 
 async function cachedRead(source: WeatherSource, location: Location): Promise<number> {
   const request = {
     cell: await cellAt(source, location),
-    run,
+    run: latticeRun,
     variables: eightVariables,
-    from: run + 6,
-    to: run + 840,
+    from: latticeRun + 6,
+    to: latticeRun + 840,
   };
   return medianMs(
     Array.from({ length: 2000 }, () => async () => {
@@ -149,7 +97,7 @@ async function diskRows(root: string, grid: readonly Location[]): Promise<Row[]>
       await own.close();
     }),
   );
-  const cell = `one cell, ${members} members x ${leadHours.length} leads x ${eightVariables.length} variables`;
+  const cell = `one cell, ${latticeMembers} members x ${latticeLeadHours.length} leads x ${eightVariables.length} variables`;
   return [
     ratioRow(`${cell}, warm`, 3, warmMs, 1),
     ratioRow(`${cell}, cached`, 0.05, cachedMs, 1),

@@ -1,0 +1,37 @@
+// A process that answers from a bucket: it reads the places that it is asked for, keeps what it reads in a folder of its own, and tells how often it asked the bucket.
+import { once } from "node:events";
+import type { Location } from "@halcyon/schema";
+import { storeSource } from "@halcyon/store";
+import { eightVariables } from "./eight-variables.ts";
+import { latticeRun } from "./lattice-run.ts";
+import { type BucketPlace, countedBucket, type Kept } from "./started-bucket.ts";
+
+export interface ReaderOrder {
+  readonly place: BucketPlace;
+  readonly disk: Kept;
+}
+
+process.on("disconnect", () => process.exit());
+const [{ place, disk }] = (await once(process, "message")) as [ReaderOrder];
+const { bucket, requests } = countedBucket(place, disk);
+const source = await storeSource({ storage: bucket.storage, part: "eight", cacheBytes: 2 ** 20 });
+process.on("message", (asked: readonly Location[]) => void answer(asked));
+process.send?.("ready");
+
+/** Answers with how many of the places were not read from what this process keeps. */
+async function answer(asked: readonly Location[]): Promise<void> {
+  let cold = 0;
+  for (const location of asked) {
+    const before = requests();
+    const cell = (await source.locate(location))!;
+    await source.read({
+      cell,
+      run: latticeRun,
+      variables: eightVariables,
+      from: latticeRun + 6,
+      to: latticeRun + 240,
+    });
+    if (requests() > before) cold += 1;
+  }
+  process.send?.(cold);
+}

@@ -1,0 +1,58 @@
+import { type Location, variable, type VariableName } from "@halcyon/schema";
+import { openRunWriter, type StoreDescription, type StoreRoot } from "@halcyon/store";
+import { seeded } from "./ratio.ts";
+
+/** Its start [h since 1970]. */
+export const latticeRun = Date.UTC(2026, 10, 21) / 3_600_000;
+
+export const latticeMembers = 31;
+/** 3 hours to 240, 6 to 840: 181 leads. */
+export const latticeLeadHours = [
+  ...Array.from({ length: 81 }, (_, index) => index * 3),
+  ...Array.from({ length: 100 }, (_, index) => 246 + index * 6),
+];
+/** Sites on a lattice of a quarter of a degree. */
+export function latticeSites(edge: number): Location[] {
+  return Array.from({ length: edge * edge }, (_, index) => ({
+    latitude: 40 + Math.floor(index / edge) / 4,
+    longitude: (index % edge) / 4,
+  }));
+}
+
+/** Writes a run of random walks, all members and leads, into a folder or a bucket, and publishes it. */
+export async function writeLatticeRun(
+  root: StoreRoot,
+  part: string,
+  sites: readonly Location[],
+  variables: readonly VariableName[],
+): Promise<void> {
+  const random = seeded(7);
+  const description: StoreDescription = {
+    part,
+    id: part,
+    synthetic: true,
+    cells: { sites: sites.map((site) => ({ ...site, sea: false })), reachKm: 30 },
+    leadHours: latticeLeadHours,
+    members: latticeMembers,
+    variables: new Map(
+      variables.map((name) => [name, { toLeadHours: 840, stepType: variable(name).stepType }]),
+    ),
+    grid: "sites",
+    coverage: "a lattice",
+    attribution: "Nobody",
+    licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+  };
+  const writer = await openRunWriter(root, description, latticeRun);
+  for (const tile of writer.tiles) {
+    for (const name of variables) {
+      const values = new Int16Array(tile.cells.length * latticeLeadHours.length * latticeMembers);
+      for (let index = 0, walk = 0; index < values.length; index++) {
+        walk += Math.floor(random() * 21) - 10;
+        values[index] = Math.max(-3000, Math.min(3000, walk));
+      }
+      await writer.writeTile(tile, name, values);
+    }
+  }
+  await writer.publish();
+  await writer.close();
+}
