@@ -39,13 +39,11 @@ describe("the strings and docstrings of", () => {
 
   test.each([...folders])("%s are plain", (_folder, paths) => {
     const faults = paths.flatMap((path) =>
-      sourceTextsOf(path, readFileSync(join(root, path), "utf8"))
-        .filter(({ place }) => place !== "docstring")
-        .flatMap(({ line, text, place }) =>
-          faultsOf(text, "md", place).map(
-            (fault) => `${path}:${line + fault.line - 1} (${fault.name}) ${fault.words}`,
-          ),
+      sourceTextsOf(path, readFileSync(join(root, path), "utf8")).flatMap(({ line, text, place }) =>
+        faultsOf(text, "md", place).map(
+          (fault) => `${path}:${line + fault.line - 1} (${fault.name}) ${fault.words}`,
         ),
+      ),
     );
     expect(faults.join("\n")).toBe("");
   });

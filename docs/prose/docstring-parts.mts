@@ -1,5 +1,5 @@
 /** Tags whose text is code or an address. */
-const unread = /^@(?:see|example|internal|packageDocumentation)\b/;
+const unread = /^@(?:see|example|formula|internal|packageDocumentation)\b/;
 const link = /\{@link(?:code)? ([^}|]+?)(?: *\| *([^}]+))?\}/g;
 
 /** The description of a TSDoc comment and the texts of its tags, each with its line in the comment, from 0. */

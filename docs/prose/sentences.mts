@@ -36,8 +36,14 @@ const withComponents = plain().use(remarkMdx);
 const segmenter = new Intl.Segmenter("en", { granularity: "sentence" });
 const shortForms = /\b(?:e\.g|i\.e|vs|cf|approx|al|No|Eq|Fig)\./g;
 
+/** A text without any of these is one paragraph of Markdown as it stands, but for its code. Most texts of sources are, and parsing takes long. */
+const marks = /[`*_~<>$|&\\]|\]\(|https?:|www\.|\n\s*\n|(?:^|\n) *(?:[-+#=]|\d+[.)] )/;
+const code = /`[^`]+`/g;
+
 /** The sentences of a text's paragraphs and list items. Headings, tables and code have none. */
 export function sentencesOf(text: string, kind: "md" | "mdx", place: Place): Sentence[] {
+  const bare = text.replaceAll(code, "X");
+  if (!marks.test(bare)) return sentencesIn({ type: "text", value: bare }, place);
   return paragraphsOf((kind === "mdx" ? withComponents : plain).parse(text)).flatMap((paragraph) =>
     sentencesIn(paragraph, place),
   );

@@ -15,10 +15,7 @@ export function lapseOf({ lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "lapseKP
   return lapseKPerKm;
 }
 
-/**
- * A part of a model whose weather is that of the site which a request names. What is laid over it for the sea alone keeps its own nearest cell of
- * the sea.
- */
+/** A part of a model whose weather is that of the site which a request names. A layer for the sea alone keeps its own nearest cell of the sea. */
 export function partAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
   return isFed(part) ? fedAtSites(part, lapseKPerKm) : part;
 }

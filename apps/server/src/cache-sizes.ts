@@ -1,9 +1,9 @@
 /** How much memory the caches of a process may fill [bytes]. */
 export interface CacheSizes {
   readonly gridsMaxBytes: number;
-  /** Of scores and what was written of them; {@link shareOfScores} divides it. */
+  /** Bytes of scores and of the answers made of them; {@link shareOfScores} divides it. */
   readonly scoresMaxBytes: number;
-  /** Of members that are scored for odds alone, and of what members say; {@link shareOfMembers} divides it. */
+  /** Bytes of members that are scored for odds alone, and of what members say; {@link shareOfMembers} divides it. */
   readonly membersMaxBytes: number;
   readonly recordsMaxBytes: number;
 }
@@ -17,13 +17,13 @@ export const cacheSizes: CacheSizes = {
 };
 
 /**
- * What is kept of forecasts that were scored: their scores, which everything else is made of again, and answers as they are sent, compressed and as they
+ * The shares of what is kept of scored forecasts. Their scores make everything else again. Answers are kept as they are sent: compressed, and as they
  * were written.
  */
 export const shareOfScores = { packed: 7 / 16, compressed: 7 / 16, written: 1 / 8 } as const;
 
 /**
- * What is kept of members: the scores of those beside a run, what all of a forecast say of each hour, and answers with it, compressed and as they were
- * written.
+ * The shares of what is kept of members: the scores of those beside a run, and the spread of each hour. Answers with it are kept compressed, and as
+ * they were written.
  */
 export const shareOfMembers = { scored: 1 / 2, spread: 1 / 4, compressed: 3 / 16, written: 1 / 16 } as const;

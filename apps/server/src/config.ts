@@ -193,8 +193,8 @@ export type DynamicalConfig = z.output<typeof dynamicalSchema>;
 export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
 
 /**
- * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. What a file names is all of its weather; one
- * that names none leaves that to the preset.
+ * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. A file that names weather names all of it. A
+ * file that names none leaves the weather to the preset.
  *
  * @param environment - Empty values count as absent.
  * @param root - The folder at which relative paths start.

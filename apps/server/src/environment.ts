@@ -21,8 +21,8 @@ export function configFrom(environment: Readonly<Record<string, string | undefin
 /**
  * The ports of a process with these settings.
  *
- * @param opening - How long sources and records may take to open before they are absent, which is unlimited where it is not given, and who is
- *   told of each that has opened.
+ * @param opening - How long sources and records may take to open before they are absent; unlimited where it is not given. Also who is told of each
+ * that has opened.
  */
 export async function portsFrom(config: Config, opening: OpeningWishes = {}): Promise<Ports> {
   const [models, records] = await Promise.all([modelsFrom(config, opening), recordsFrom(config, opening)]);

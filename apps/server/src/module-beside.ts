@@ -4,7 +4,7 @@ import { extname } from "node:path";
  * A module that lies beside another and ends as that does, from sources and from the build.
  *
  * @param url - `import.meta.url` of the other one.
- * @param name - Its file without the ending.
+ * @param name - The file of the module without the ending.
  */
 export function moduleBeside(url: string, name: string): URL {
   return new URL(`${name}${extname(new URL(url).pathname)}`, url);

@@ -88,7 +88,7 @@ export interface UsualScores {
 export interface UsualWish {
   readonly entry: Pick<Entry, "constraints">;
   readonly location: Location;
-  /** Of the weather that is scored: synthetic records say nothing about real weather, nor the other way round. */
+  /** Whether the record is of the weather that is scored. Synthetic records say nothing about real weather, nor the other way round. */
   readonly synthetic: boolean;
   /** The hour before which the years end. */
   readonly now: EpochHour;

@@ -2,7 +2,7 @@ import type { FieldError, ProblemCode } from "@halcyon/schema";
 
 /** What is wrong with a request. */
 export interface Fault extends FieldError {
-  /** The field of the question that is at fault, as a use case names it; whoever knows the request puts its place there instead. */
+  /** The field of the question that is at fault, as a use case names it. The edge, which knows the request, puts its place there instead. */
   readonly field?: string;
 }
 

@@ -23,7 +23,7 @@ export interface WatchingOptions {
 /** How often new runs are looked for [ms]. A look takes 0.1 ms where sources know their runs. */
 const lookEveryMs = 20_000;
 
-/** How many parts of rounds are worked on at the same time: while what came of one is kept, places of the other are looked at. */
+/** How many parts of rounds are worked on at the same time. While the looks of one part are kept, places of the other are looked at. */
 const partsAtOnce = 2;
 
 /** How often the clock moves what is due, and events are given their positions [ms]. */

@@ -1,11 +1,12 @@
 /**
- * How soon after the first a signal counts as the same one [ms]: a signal to a whole process group reaches a process twice where npm started it,
- * which passes on what it hears.
+ * How soon after the first a signal counts as the same one [ms]. A signal to a whole process group reaches a process twice where npm started it,
+ * because npm passes on its signals.
  */
 const sameSignalMs = 500;
 
 /**
- * Listens for the wish that this process ends: SIGTERM, SIGINT or SIGHUP, or the end of the process that started it with a channel to it.
+ * Listens for the wish that this process ends. The wish is SIGTERM, SIGINT or SIGHUP, or the end of a process that started this one with a channel to
+ * it.
  *
  * @param end - Called once, for the first wish.
  * @param endAtOnce - Called for each later one.

@@ -26,7 +26,7 @@ export function program(surroundings: Surroundings): Command {
     .addCommand(completeCommand(surroundings), { hidden: true });
 }
 
-/** Of the package. */
+/** The version of the package. */
 const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
   version: string;
 };

@@ -5,7 +5,7 @@ import { addressIn, type DestinationRules } from "./webhook-url.ts";
 /**
  * Finds the addresses that a URL leads to, and holds each against the rules.
  *
- * @returns All of them; undefined where there is none, or one that is not allowed. Whoever asked must not learn which.
+ * @returns All of them; undefined where there is none, or one that is not allowed. The caller must not learn which.
  */
 export async function allowedAddresses(
   url: URL,

@@ -21,7 +21,7 @@ export const attemptReasons = [
 ] as const;
 export type AttemptReason = (typeof attemptReasons)[number];
 
-/** What one attempt to deliver a message led to, over whatever channel. */
+/** The outcome of one attempt to deliver a message, over any channel. */
 export interface AttemptOutcome {
   /**
    * What follows. `sent` ends the delivery. `failed` is tried again. `slow_down` is tried again, and the destination gets half

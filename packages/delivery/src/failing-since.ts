@@ -18,8 +18,8 @@ export const notFailing: FailingSince = { firstFailureMs: null, failingMs: null 
  * Counts a failure. A success puts {@link notFailing} in place of all that.
  *
  * @param atMs - When the attempt ended [ms since 1970].
- * @returns What is remembered from now on, and whether the destination is to be disabled: 5 days after failures that were 12 to
- * 24 h apart, without a success since.
+ * @returns The state from now on, and whether the destination is to be disabled. That is 5 days after failures that were 12 to 24 h apart, without a
+ * success since.
  * @see The rule of Svix, https://docs.svix.com/retries
  * @example
  * ```js

@@ -19,7 +19,7 @@ export interface WebhookAttempt {
 
 export interface WebhookPoster {
   /**
-   * Makes one attempt. It never throws: whatever goes wrong is an outcome.
+   * Makes one attempt. It never throws: every fault is an outcome.
    *
    * @param stop - Ends the attempt when the server stops.
    */
@@ -47,7 +47,7 @@ const connectMs = 5000;
 const keptMax = 256;
 
 /**
- * Posts messages to webhooks over connections of its own, without a proxy, whatever the environment says of one.
+ * Posts messages to webhooks over connections of its own, without a proxy, even where the environment names one.
  *
  * @example
  * ```js

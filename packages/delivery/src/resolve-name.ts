@@ -7,8 +7,8 @@ const queryMs = 1000;
 const queriesPerServer = 2;
 
 /**
- * Resolves names by DNS alone, without the file of hosts and the search domains of the machine. It takes no thread: the resolver
- * of the operating system answers few at a time, and a name whose servers are slow would keep the others waiting.
+ * Resolves names by DNS alone, without the file of hosts and the search domains of the machine. It takes no thread. The resolver of the operating
+ * system answers few names at a time, and a name with slow servers would keep the others waiting.
  *
  * @param servers - `<address>:<port>` of servers to ask in place of those of the machine.
  */

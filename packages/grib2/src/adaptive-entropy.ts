@@ -2,7 +2,7 @@ import type { BitCursor } from "./bit-cursor.ts";
 
 /** The parameters of the adaptive entropy code. */
 export interface AdaptiveEntropy {
-  /** Of a number, 1 to 32. */
+  /** The width of a number, 1 to 32. */
   readonly bits: number;
   /** Numbers of a block: 8, 16, 32 or 64. */
   readonly blockSize: number;
@@ -46,7 +46,7 @@ export function decodeAdaptiveEntropy(
   }
 }
 
-/** Decodes the blocks that hold so many numbers; the last block is whole, whatever it holds. */
+/** Decodes the blocks that hold so many numbers. The last block is whole, even where it holds fewer. */
 function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Array, length: number): void {
   const { bits, blockSize, intervalBlocks, preprocessed } = code;
   const most = 2 ** bits - 1;

@@ -15,8 +15,8 @@ export interface GridPoint {
 }
 
 /**
- * Decodes all values of a field in the unit of the file: row after row from the north, each from the west, as the grid's
- * latitudes and longitudes say. Missing is NaN.
+ * Decodes all values of a field in the unit of the file. Rows come from the north, each from the west, like the grid's latitudes and longitudes.
+ * Missing values are NaN.
  *
  * @param grid - The grid of the field, from `readGrid`.
  * @param decoders - What else can be decoded.

@@ -20,8 +20,8 @@ export interface Grib2Field {
 /**
  * Lists the fields of a file, message by message, without decoding or copying.
  *
- * Zero bytes between messages are passed over. Templates are not looked at, so a field that cannot be decoded does not hide
- * those after it; a message whose sections do not fit together ends the listing with an error.
+ * Zero bytes between messages are passed over. Templates are not looked at, so a field that cannot be decoded does not hide those after it. A message
+ * whose sections do not fit together ends the listing with an error.
  *
  * @param bytes - A file, or a range of one that begins with a message.
  * @example

@@ -16,7 +16,7 @@ export interface Grid {
 /** Above the finest global grids in use (0.1 degrees: 6.5 million); values take eight bytes each. */
 const gridMaxPoints = 2 ** 24;
 
-/** Of rows or of columns: the globe in steps of 0.003 degrees. */
+/** The most rows or columns: the globe in steps of 0.003 degrees. */
 const gridMaxSide = 120_000;
 
 /**

@@ -6,7 +6,7 @@ import { applyScale, valueScale } from "./value-scale.ts";
 /**
  * Decodes a JPEG 2000 code stream of one component of at most 16 bits without signs, losslessly.
  *
- * @returns Its numbers, row after row; undefined where the stream is damaged.
+ * @returns The numbers of the stream, row after row; undefined where the stream is damaged.
  */
 export type Jpeg2000Decoder = (codeStream: Uint8Array) => ArrayLike<number> | undefined;
 

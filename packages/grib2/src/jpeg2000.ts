@@ -52,7 +52,7 @@ interface J2KDecoder {
   delete(): void;
 }
 
-/** Little-endian, whatever the host; copied out of the library's memory. */
+/** Little-endian on every host; copied out of the library's memory. */
 function sixteenBits(octets: Uint8Array): Uint16Array {
   const view = new DataView(octets.buffer, octets.byteOffset, octets.byteLength);
   return Uint16Array.from({ length: octets.length / 2 }, (_, index) => view.getUint16(2 * index, true));

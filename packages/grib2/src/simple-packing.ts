@@ -5,7 +5,7 @@ import { applyScale, valueScale } from "./value-scale.ts";
 /**
  * Opens simple packing: numbers of equal width.
  *
- * A field of 0 bits is its reference, whatever the decimal scale: so NCEP's g2c and ecCodes write and read it.
+ * A field of 0 bits is its reference, for any decimal scale. NCEP's g2c and ecCodes write and read it so.
  *
  * @see WMO Manual on Codes I.2, data representation template 5.0
  */

@@ -11,7 +11,10 @@ const costFields = {
   planning_aid: z.string(),
 };
 
-/** What every result says of itself: where its facts come from, what it cost in requests of the allowance, and how many of those are left. */
+/**
+ * The fields that every result has about itself. They say where its facts come from, what it cost in requests of the allowance, and how many of those
+ * are left.
+ */
 export const aboutCostSchema = z.object(costFields).meta(fieldsUnsaid);
 
 /** What every result of weather says of itself. */

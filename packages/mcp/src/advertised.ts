@@ -2,7 +2,7 @@ import type { StandardSchemaWithJSON } from "@modelcontextprotocol/server";
 import type { z } from "zod";
 import { cleaned } from "./cleaned.ts";
 
-/** Of an object that every result has: the list of tools would repeat its fields for each of them. */
+/** Marks an object that every result has. Without the mark the list of tools would repeat its fields for each of them. */
 export const fieldsUnsaid = { "x-fields-unsaid": true } as const;
 
 type Json = Readonly<Record<string, unknown>>;

@@ -5,7 +5,7 @@ import { Refused } from "./port.ts";
 /** The most fields that a failure names. */
 const fieldsMax = 4;
 
-/** A failure as a tool tells it, a line a fact: the code, what happened, what to do, and after how many seconds to try again. */
+/** A failure as a tool tells it, one fact in each line. The facts are the code, what happened, what to do, and after how many seconds to try again. */
 export function failureText(error: unknown): string {
   const refused = error instanceof Refused ? error : internal;
   const { code, message, errors, retryAfterSeconds } = refused;

@@ -1,7 +1,7 @@
 import { type ApiCall, type Halcyon, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
 import { type Answered, type Given, type Port, type PortName, Refused } from "./port.ts";
 
-/** What a call is given, whatever its endpoint. */
+/** The arguments of a call, for any endpoint. */
 interface AnyGiven {
   readonly body?: never;
   readonly query?: never;

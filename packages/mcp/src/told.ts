@@ -10,7 +10,7 @@ export interface Sentences {
   readonly last: readonly string[];
 }
 
-/** Sentences as one text. What is left out stands in the structured part, and the text says so. */
+/** Sentences as one text. The structured part holds the rest, and the text says so. */
 export function told({ first, more, last }: Sentences): string {
   const cut = "More stands in the structured part.";
   const end = last.join(" ");
@@ -35,7 +35,7 @@ export function jsonBytes(value: unknown): number {
  *
  * @param rows - The most important first.
  * @param write - Writes a result of the first rows; it is told how many that are.
- * @param maxBytes - Of the result as JSON.
+ * @param maxBytes - The most bytes of the result as JSON.
  */
 export function fitted<Row, Result>(
   rows: readonly Row[],

@@ -4,7 +4,7 @@ import { goneFromV1 } from "./v2/gone.ts";
 import { v2, v2Revision } from "./v2/table.ts";
 import type { VersionState } from "./versions.ts";
 
-/** What a version of the API is: its endpoints, a name for how they are just now, and how far it is where no operator says otherwise. */
+/** A version of the API: its endpoints, a name for their present state, and its state where no operator says otherwise. */
 export interface ApiVersion {
   readonly table: Readonly<Record<string, Endpoint>>;
   readonly revision: string;

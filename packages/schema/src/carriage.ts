@@ -32,14 +32,19 @@ const ecmwf = {
   cape_most_unstable: true,
 } as const satisfies Partial<Record<VariableName, Carried>>;
 
-/** GEFS writes its rich 0.25 degree files to this lead; after it the 0.5 degree files lack gusts, visibility, clouds' ceilings and CAPE of surface air. */
+/**
+ * GEFS writes its rich 0.25 degree files to this lead. After it the 0.5 degree files lack gusts, visibility, ceilings of clouds, and CAPE of surface
+ * air.
+ */
 const gefsRichFiles = { toLeadHours: 240 } as const;
 
 /**
- * What the real products carry: GFS and GEFS as their index files list it, CFSv2 as it is ingested, the others as their providers say. A variable that is missing here is absent there or can be derived
- * from others. The sea's surface temperature is that of the model's surface where it is water; the kind of precipitation is
- * one field at ECMWF and four flags at NOAA. GEFS beyond 240 h holds CAPE of the lowest 180 hPa alone, another quantity, so
- * `cape` ends with the rich files. ECMWF's open CAPE is that of the most unstable air. EC46 is what ECMWF sends of it every six hours.
+ * The variables that the real products carry. GFS and GEFS carry what their index files list, and CFSv2 what is ingested of it. For the others the
+ * providers say it. A variable that is missing here is absent there, or can be derived from others.
+ *
+ * The sea's surface temperature is that of the model's surface where it is water. The kind of precipitation is one field at ECMWF and four flags at
+ * NOAA. GEFS beyond 240 h holds only CAPE of the lowest 180 hPa, which is another quantity, so `cape` ends with the rich files. ECMWF's open CAPE is
+ * that of the most unstable air. EC46 is what ECMWF sends of it every six hours.
  */
 export const carriage: Readonly<Record<Product, Readonly<Partial<Record<VariableName, Carried>>>>> = {
   gfs: {

@@ -37,8 +37,8 @@ function nameOf({ pointer, parameter, header }: FieldError): string | undefined 
 }
 
 /**
- * Faults of a value that no schema sees: texts and keys with half a character (a lone surrogate, which UTF-8 cannot hold), and keys
- * `__proto__`, which schemas of maps leave out without a word.
+ * Faults of a value that no schema sees. They are texts and keys with half a character (a lone surrogate, which UTF-8 cannot hold), and keys
+ * `__proto__`. Schemas of maps leave such keys out without a word.
  *
  * @param given - Anything that `JSON.parse` can give.
  * @param apart - Fields of it whose content is not looked at.

@@ -70,9 +70,15 @@ export const dateSchema = z.iso
   });
 
 /**
- * Why a value is null: `not_carried` (the source lacks the variable there or that far ahead), `gap` (it has it elsewhere, but not then),
- * `not_yet` (a record that grows has not got it yet), `one_run` (one run has no quantiles), `median_alone` (beyond 30 days, or of fewer than 9 members), `no_order` (directions and codes have no median; ask for
- * members), `fewer_members` (other hours have more).
+ * Why a value is null.
+ *
+ * - `not_carried`: the source lacks the variable there, or that far ahead.
+ * - `gap`: the source has the variable elsewhere, but not then.
+ * - `not_yet`: a record that grows has not got it yet.
+ * - `one_run`: one run has no quantiles.
+ * - `median_alone`: beyond 30 days, or of fewer than 9 members.
+ * - `no_order`: directions and codes have no median; ask for members.
+ * - `fewer_members`: other hours have more.
  */
 export const nullReasons = [
   "not_carried",

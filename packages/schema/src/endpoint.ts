@@ -6,7 +6,7 @@ import type { RenamedFields } from "./renamed-fields.ts";
 export const offerings = ["operational", "historical", "projection"] as const;
 export type Offering = (typeof offerings)[number];
 
-/** An endpoint, of whatever version of the API. */
+/** An endpoint, of any version of the API. */
 export interface EndpointRow {
   readonly method: "GET" | "POST" | "PUT" | "DELETE";
   /** Path under its version, as documents write it; a trailing slash more or less is the same path. */
@@ -60,7 +60,7 @@ export interface Endpoint extends EndpointRow {
   readonly name: string;
   /** The version that the row stands under, which is the first part of its path. */
   readonly version: string;
-  /** Its name beside endpoints of other versions, as usage counts it: `optimality.composite` of V1, else `v2.optimality.composite`. */
+  /** The name of the endpoint beside those of other versions, as usage counts it: `optimality.composite` of V1, else `v2.optimality.composite`. */
   readonly id: string;
 }
 

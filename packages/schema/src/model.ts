@@ -11,7 +11,7 @@ export const forecastHoursMax = 5040;
 /** From this hour on (30 days) quantiles are null again. */
 export const quantilesToHour = 720;
 
-/** The fewest members that have a Q10 and a Q90: quantiles of type 6 lie within the members where (K + 1) 0.1 is 1 or more. */
+/** The fewest members that have a Q10 and a Q90. Quantiles of type 6 lie within the members where (K + 1) 0.1 is 1 or more. */
 export const quantileMembersMin = 9;
 
 /**

@@ -2,11 +2,15 @@ import { distance } from "fastest-levenshtein";
 import { echoMaxLength, type FieldError } from "./problem.ts";
 
 /**
- * The name of a closed list that was probably meant. Matches are tried in this order: the same letters in another spelling
- * (`windSpeed10m`), what is also called so (`t2m`), a name that holds every word of the text or its beginning (`temperature`, `gust`), one
- * of few edits (`tempreature_2m`), one that holds most of the text's words (`air_temperature`). Among equals the first of the list.
+ * The name of a closed list that was probably meant; among equals the first of the list. Matches are tried in this order:
  *
- * @param names - Must not change afterwards: the spellings of a list are computed once.
+ * 1. the same letters in another spelling (`windSpeed10m`);
+ * 2. another name of the same thing (`t2m`);
+ * 3. a name that holds every word of the text or its beginning (`temperature`, `gust`);
+ * 4. a name that differs by few edits (`tempreature_2m`);
+ * 5. a name that holds most of the text's words (`air_temperature`).
+ *
+ * @param names - The list. It must not change afterwards: its spellings are computed once.
  * @returns Undefined where there is none or the text is long.
  * @example
  * ```js
@@ -21,7 +25,7 @@ export function nearestName<Name extends string>(text: string, names: readonly N
   return otherSpelling(text, names) ?? near?.name;
 }
 
-/** The name that a text is but for its spelling, or that is also called so: what may stand in its place without a second thought. */
+/** The name that equals a text except for its spelling, or that is another word for it. It can stand in place of the text without a question. */
 export function otherSpelling<Name extends string>(text: string, names: readonly Name[]): Name | undefined {
   const { letters } = spelled(text);
   if (text.length > echoMaxLength || letters === "") return undefined;
@@ -74,7 +78,7 @@ function spelled(text: string): Spelled {
   return { letters: words.length === 0 ? text.trim() : words.join(""), words };
 }
 
-/** The first name that holds at least this share of the letters of a text as words; one that begins with them goes before the others. */
+/** The first name that holds at least this share of the letters of a text as words. A name that begins with them goes before the others. */
 function holder<Name extends string>(
   asked: Spelled,
   known: readonly Known<Name>[],

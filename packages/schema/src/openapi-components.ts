@@ -4,9 +4,9 @@ export type SchemaNode = Record<string, unknown>;
 const prefix = "#/components/schemas/";
 
 /**
- * Gives every object and every union inside a component a name of its own, since generators of clients name what has none after its place,
- * each in another way. The name is that of the component and of the field: `WeatherWindow` and `members` make `WeatherWindowMembers`. What
- * is equal has one name.
+ * Gives every object and every union inside a component a name of its own. Generators of clients name nameless parts after their place, each in
+ * another way. The name is that of the component and of the field: `WeatherWindow` and `members` make `WeatherWindowMembers`. Equal parts have one
+ * name.
  *
  * @param schemas - All components by name; they are changed in place.
  */

@@ -9,7 +9,7 @@ import { type ProblemCode, problemKind, problemSchema } from "./problem.ts";
 type JsonObject = Record<string, unknown>;
 
 export interface DocumentOptions {
-  /** Of the API; V1 by default. */
+  /** The version of the API; V1 by default. */
   readonly version?: ApiVersionName;
   /** Where the server is reached; the address of the document itself by default. */
   readonly publicUrl?: string;
@@ -194,7 +194,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
 }
 
 /**
- * Moves a schema and all it refers to into the components, and answers a reference to it. What an answer has another form of is called
+ * Moves a schema and all it refers to into the components, and answers a reference to it. A schema that has another form in answers is called
  * `<name>Input` in a request.
  */
 function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObject): JsonObject {

@@ -1,8 +1,8 @@
 /**
  * How a variable is stored: an integer that stands for `packed * multiplier / divisor`.
  *
- * The quotient of two integers is correctly rounded, so it equals the decimal that a person wrote: 101 / 10 is 10.1, while
- * 101 * 0.1 is more than 10.1 and would lie beyond a limit of 10.1.
+ * The quotient of two integers is correctly rounded, so it equals the decimal that a person wrote: 101 / 10 is 10.1. But 101 * 0.1 is more than 10.1,
+ * and would lie beyond a limit of 10.1.
  */
 export interface Packing {
   readonly multiplier: number;

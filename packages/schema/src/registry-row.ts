@@ -2,15 +2,15 @@ import type { Packing } from "./packing.ts";
 import type { Unit } from "./unit.ts";
 
 /**
- * What a stored number says about its time step. `instant` holds at the stamp; `mean`, `sum`, `max` and `min` describe the
- * step that ends at the stamp; `category` is a code for that step; `solar` follows from place and time alone.
+ * What a stored number says about its time step. `instant` holds at the stamp. `mean`, `sum`, `max` and `min` describe the step that ends at the
+ * stamp, and `category` is a code for that step. `solar` follows from place and time alone.
  */
 export type StepType = "instant" | "mean" | "sum" | "max" | "min" | "category" | "solar";
 
 /**
- * How the hours of a variable change with the climate. `add` and `multiply` bring the change of each month's mean in a climate model;
- * where a mean is below `leastMean`, in the unit of the variable, there is too little to multiply. `like` changes by what another
- * variable changes. `dew_point` keeps to what `temperature` and `humidity` become. `derive` is not changed: it is derived from what has changed.
+ * How the hours of a variable change with the climate. `add` and `multiply` bring the change of each month's mean in a climate model. Where a mean is
+ * below `leastMean`, in the unit of the variable, there is too little to multiply. `like` changes by what another variable changes. `dew_point` keeps
+ * to what `temperature` and `humidity` become. `derive` is not changed: it is derived from what has changed.
  */
 export type ClimateChange<Name extends string = string> =
   | { readonly method: "add" }
@@ -20,10 +20,10 @@ export type ClimateChange<Name extends string = string> =
   | { readonly method: "derive" };
 
 /**
- * How a variable changes from the height of a cell to that of a site. `lapse` falls with the lapse rate. `relative_humidity` and `dew_point`
- * follow from the water of the air, which stays mixed as it is; `pressure` from the weight of the air between both; all of them from the
- * `temperature` there. `phase` says what falls, and follows from the wet-bulb temperature at the site. `derive` is not read where what falls
- * may be another there: it is derived, if `from` is carried.
+ * How a variable changes from the height of a cell to that of a site. `lapse` falls with the lapse rate. `relative_humidity` and `dew_point` follow
+ * from the water of the air, which stays mixed as it is. `pressure` follows from the weight of the air between both heights. All of them follow from
+ * the `temperature` there too. `phase` is the kind of precipitation, and follows from the wet-bulb temperature at the site. `derive` is not read
+ * where the kind may be another there: it is derived, if `from` is carried.
  */
 export type ElevationChange<Name extends string = string> =
   | { readonly method: "lapse" }
@@ -46,20 +46,21 @@ export interface RegistryRow<Name extends string = string> {
   readonly description: string;
   /** CF standard name, where the convention has one. */
   readonly cfName?: string;
-  /** The quantity cannot leave this range, whatever the weather. */
+  /** The quantity cannot leave this range, in any weather. */
   readonly physical: { readonly min: number; readonly max: number };
   /** Where values of the earth's surface are found; outside it a value is suspect. */
   readonly plausible: { readonly min: number; readonly max: number };
   /**
-   * How far a value may lie from the median of itself and the steps before and after, of 3 hours each, before it is suspect, in the unit of
-   * the variable. It is wide: what is suspect is fetched once more, and kept where it comes again. Without it nothing is suspect.
+   * How far a value may lie from the median of three steps before it is suspect, in the unit of the variable. The steps are its own and both
+   * neighbours, of 3 hours each. The bound is wide: a suspect value is fetched once more, and kept where it comes again. Without a bound nothing is
+   * suspect.
    */
   readonly stepMax?: number;
   /** How far a counterfactual moves a limit, in the unit of the variable. */
   readonly counterfactualStep: number;
   /** `linear` numbers, `circular` directions, or `categorical` codes. */
   readonly scale: "linear" | "circular" | "categorical";
-  /** Of codes: what each says, in words that CF takes for `flag_meanings`; other values are none. */
+  /** The codes of the variable: what each says, in words that CF takes for `flag_meanings`. Other values are no codes. */
   readonly flags?: Readonly<Record<number, string>>;
   /** For a direction: the speed of what moves. Where that is calm, the direction means nothing. Without it all directions count alike. */
   readonly speed?: Name;

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { bandEdges, bandWords, planningAid } from "./band.ts";
 import { polarities } from "./entry-type.ts";
 
-/** What a score says, whatever it is the score of. */
+/** What a score says, for every kind of entry. */
 export const scoreWords = `Its polarity is the entry's: \`${polarities.task}\` of a task, where 1 is best, and \`${polarities.scenario}\` of a scenario, where 1 is fully there. ${bandWords} ${planningAid}`;
 
 export const scoreSchema = z

@@ -2,8 +2,8 @@ import { z } from "zod";
 import { timestampSchema } from "./timestamp.ts";
 
 /**
- * What requests meet at a part of a model, or at a record: `ready` (it answers), `degraded` (it answers with less than it should have),
- * `absent` (it gives no weather now).
+ * What requests meet at a part of a model, or at a record. `ready`: it answers. `degraded`: it answers with less than it should have. `absent`: it
+ * gives no weather now.
  */
 export const serviceStates = ["ready", "degraded", "absent"] as const;
 export type ServiceState = (typeof serviceStates)[number];

@@ -5,7 +5,10 @@ import { partNames } from "./model.ts";
 import { serviceFields } from "./service-state.ts";
 import { timestampSchema } from "./timestamp.ts";
 
-/** How it is with the weather of a part: `ok`, `stale` (its newest run is too old), `empty` (it has no run), `silent` (its source does not answer). */
+/**
+ * The state of the weather of a part. `ok`: all is well. `stale`: its newest run is too old. `empty`: it has no run. `silent`: its source does not
+ * answer.
+ */
 export const healths = ["ok", "stale", "empty", "silent"] as const;
 export type Health = (typeof healths)[number];
 

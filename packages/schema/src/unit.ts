@@ -73,8 +73,8 @@ const foreignUnits = new Map(
  * Converts a value to a canonical unit.
  *
  * @param value - The number in the unit `from`.
- * @param from - A canonical unit, or another one in common use (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`, ...); with a factor before it as UDUNITS
- *   writes them, `0.1 mm`, as in files of whole numbers.
+ * @param from - A canonical unit, or another one in common use (`K`, `degF`, `km/h`, `kn`, `mph`, `in`, `Pa`). A factor may stand before it as
+ * UDUNITS writes it: `0.1 mm`, as in files of whole numbers.
  * @param to - The canonical unit wanted.
  * @returns The number in `to`, or `undefined` where the two do not measure the same thing.
  * @example

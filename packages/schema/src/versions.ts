@@ -2,8 +2,8 @@ import { z } from "zod";
 import { timestampSchema } from "./timestamp.ts";
 
 /**
- * What becomes of a version of the API: `preview` (it may break with notice; its path is the opt-in), `current`, `deprecated` (it answers, and
- * every answer says until when), `off` (it is `version_gone`).
+ * The states of a version of the API. `preview`: it may break with notice, and its path is the opt-in. `current`: it is the one to use. `deprecated`:
+ * it answers, and every answer says until when. `off`: it is `version_gone`.
  */
 export const versionStates = ["preview", "current", "deprecated", "off"] as const;
 export type VersionState = (typeof versionStates)[number];

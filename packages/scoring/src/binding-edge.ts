@@ -15,10 +15,10 @@ export interface BindingEdge {
 }
 
 /**
- * The acceptable edge of a constraint that binds: that of the side on which a value lies outside the ideal range, else the nearest.
+ * The acceptable edge of a constraint that binds. It lies on the side on which a value is outside the ideal range, else it is the nearest.
  *
- * @returns A function of the value in the variable's unit, for a mean of the mean itself; it gives undefined where there is no edge, as for
- *   codes and for an arc all the way round.
+ * @returns A function of the value in the variable's unit; of the mean itself for a mean. It gives undefined where there is no edge, as for codes and
+ * for an arc all the way round.
  */
 export function bindingEdgeOf(constraint: Constraint): (value: number) => BindingEdge | undefined {
   if ("categories" in constraint) return () => undefined;

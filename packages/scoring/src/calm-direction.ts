@@ -18,7 +18,7 @@ export function plannedSpeed(direction: VariableName, reach: Reach): Plan | unde
   return speed === undefined ? undefined : planVariable(speed, ownHeightM, reach);
 }
 
-/** Of no meaning to speeds that have a height of their own. */
+/** A height for the plan [m]. Speeds that have a height of their own do not use it. */
 const ownHeightM = 10;
 
 /** Packed directions, those of what hardly moves marked as {@link calmDirection}. */

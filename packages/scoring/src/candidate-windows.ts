@@ -63,8 +63,8 @@ export function membersCounted(part: WindowPart, range: ScoreRange): readonly Me
 }
 
 /**
- * The members of an ensemble and the run. Where the ensemble goes without a limit that the run knows, its members cannot say whether the hour is
- * ideal, so that they have no score for a range with an edge there.
+ * The members of an ensemble and the run. The run may know a limit that the ensemble lacks. Then the members cannot say whether the hour is ideal,
+ * and have no score for a range with an edge there.
  */
 function amongMembers(
   { scores }: WindowPart,

@@ -12,8 +12,8 @@ export type ClimatologySample = (dayOfYear: number, hour: number) => Int16Array;
  *
  * As an ensemble it has a CRPS, and the share of its values that meet a condition is a probability.
  *
- * @param window - It is cut at both ends of the baseline.
- * @returns A function to the scores in the window in ten-thousandths, missing ones and years without that day left out, in order of time.
+ * @param window - The window around each day of the year, cut at both ends of the baseline.
+ * @returns A function to the scores in the window, in ten-thousandths and in order of time. Missing scores and years without that day are left out.
  * @throws RangeError where the series does not hold the whole baseline.
  * @example Goes on from {@link climatology}.
  * ```js
@@ -49,7 +49,7 @@ export interface DayStretch {
 /**
  * The days that the climatology of a day of the year is of.
  *
- * @param window - It is cut at both ends of the baseline.
+ * @param window - The window around each day of the year, cut at both ends of the baseline.
  * @returns A function from a day of the year, 1 to 366, to a stretch for each year that has it.
  * @example
  * ```js

@@ -16,8 +16,8 @@ export interface Counterfactual {
 }
 
 /**
- * Moves the acceptable and stop edge of each limit that is a range outward by the variable's counterfactual step, ideal unmoved, and counts
- * the hours that are won.
+ * Moves the edges of each limit that is a range outward by the variable's counterfactual step, and counts the hours that are won. The acceptable and
+ * the stop edge move, and the ideal one stays.
  *
  * @param parts - The scores of an entry, each part its own hours.
  * @example Goes on from {@link scorePart}.

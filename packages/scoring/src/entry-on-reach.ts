@@ -6,7 +6,7 @@ import type { PreparedEntry } from "./prepare.ts";
 /** How what one constraint looks at comes about. */
 export interface ConstraintPlans {
   readonly plan: Plan;
-  /** Of the speed that tells whether a direction matters; undefined where it always does. */
+  /** The plan of the speed that tells whether a direction matters; undefined where it always does. */
   readonly speed: Plan | undefined;
 }
 
@@ -17,7 +17,7 @@ export interface EntryOnReach {
   readonly plans: readonly Plan[];
   /** The variables that the plans read, each once. */
   readonly reads: readonly VariableName[];
-  /** Of each constraint, the hours from now, exclusive, that it can be scored for with all the hours it looks at. */
+  /** For each constraint, the hours from now, exclusive, up to which it can be scored with all the hours it looks at. */
   readonly ends: readonly number[];
   /** The least of the ends. */
   readonly soonestEnd: number;

@@ -20,12 +20,12 @@ export interface ConstraintReason {
 export interface HourReason {
   /** The member that is explained. */
   readonly member: number;
-  /** Its score, 0..1, not yet rounded: what the memberships of `constraints` make. */
+  /** The score of the member, 0..1, not yet rounded: what the memberships of `constraints` make. */
   readonly memberScore: number;
   readonly constraints: readonly ConstraintReason[];
   /** Positions of the constraints that keep the score down; several in a tie, none at a score of 1. */
   readonly limiting: readonly number[];
-  /** Positions of the limits that were dropped: the hour is not ideal whatever the others say, and may be worse than they do. */
+  /** Positions of the limits that were dropped. The hour is not ideal, and may be worse than the other limits say. */
   readonly missing: readonly number[];
 }
 

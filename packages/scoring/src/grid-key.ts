@@ -12,8 +12,7 @@ interface Traits {
 const known = new WeakMap<Plan, Traits>();
 
 /**
- * Names the values of a plan among those that are made of the same weather at the same cell and current hour: where the name is the same, so are
- * the values.
+ * Names the values of a plan among those that are made of the same weather at the same cell and current hour. Equal names have equal values.
  *
  * @param site - The place counts where the sun over it does, and the run before where a rule goes on from it.
  * @example Goes on from {@link planVariable}.

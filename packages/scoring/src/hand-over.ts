@@ -11,7 +11,7 @@ export interface RunBefore {
   readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
 }
 
-/** What a part reads beyond its own hours. It reads the same whatever number of hours was asked for, so that no value depends on that number. */
+/** What a part reads beyond its own hours. It reads the same for any number of hours that was asked for, so that no value depends on that number. */
 export interface HandOverReads {
   /** The first hour from now that it reads; Infinity where it needs no earlier hours. */
   readonly fromHour: number;
@@ -50,7 +50,7 @@ export function joinOf(
  * What the plans of each part read beyond its own hours.
  *
  * @param parts - In the order of their hours, without holes between them.
- * @param plans - Of each part, its plans.
+ * @param plans - The plans of each part.
  * @example
  * ```js
  * const reach = (name) => (name === "wind_gusts_10m" ? 240 : 720);
@@ -112,7 +112,7 @@ function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): V
 /**
  * What the run of one part hands over to the next part.
  *
- * @param weather - Of the one member of the run; undefined before the first part.
+ * @param weather - The weather of the one member of the run; undefined before the first part.
  * @param untilHour - The hour from now at which the next part takes over.
  * @param variables - `toNext` of {@link handOverReads} for the part of the run.
  * @returns Undefined where the run hands over nothing.

@@ -17,8 +17,8 @@ export interface HourSpread {
 /**
  * How the scores of the members are spread in an hour.
  *
- * @param logScores - Scores of its members as logarithms; NaN for a member without one.
- * @param known - Their quantiles, 0..1 and not yet rounded, where these were made before.
+ * @param logScores - Scores of the members as logarithms; NaN for a member without one.
+ * @param known - The quantiles of the scores, 0..1 and not yet rounded, where these were made before.
  * @returns Undefined where one member alone was asked, or under 80 % of them have a score.
  * @example
  * ```js

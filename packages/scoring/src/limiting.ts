@@ -6,8 +6,8 @@ import type { PartScores } from "./score-part.ts";
 const tolerance = 1e-9;
 
 /**
- * Positions of the constraints that keep the score of a member down: the lowest limits where they cap it, dropped ones included, else those
- * with the largest share of the loss.
+ * Positions of the constraints that keep the score of a member down. These are the lowest limits where they cap it, dropped ones included. Else they
+ * are those with the largest share of the loss.
  *
  * @param hour - Position in the scored hours.
  * @returns Several in a tie; none at a score of 1, and none for a member without a score.

@@ -12,11 +12,11 @@ export interface LongestRun {
 }
 
 /**
- * The longest run of wanted hours under the duration that is likely enough to be good, as a window of its length would be; of several the likeliest,
- * then the first.
+ * The longest run of wanted hours, shorter than the duration, that is likely enough to be good. It is judged like a window of its length. Among
+ * several it is the likeliest, then the first.
  *
- * All lengths are counted in one pass: a shorter run may be less likely than one that holds it, since another part counts it, or members that have a
- * gap beside it.
+ * All lengths are counted in one pass. A shorter run may be less likely than one that holds it, since another part counts it, or members with a gap
+ * beside it count.
  *
  * @param minimumProbability - 0..1.
  * @returns Undefined where not one hour is.

@@ -82,7 +82,7 @@ function tabulate(
 }
 
 interface PackedSpan {
-  /** Of a table. */
+  /** The packed value of row 0 of a table. */
   readonly first: number;
   readonly last: number;
   /** Values between these, exclusive, have a membership of 1. */

@@ -10,7 +10,7 @@ export interface MemberRuns {
 }
 
 /**
- * The runs of members, hour by hour: a member is good in all of the last L hours where its run of good hours is at least L long, whatever L is.
+ * The runs of members, hour by hour. For any L, a member is good in all of the last L hours where its run of good hours is at least L long.
  *
  * @returns One for each scored hour; the next hour writes over it.
  */

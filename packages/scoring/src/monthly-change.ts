@@ -25,7 +25,8 @@ export const projectedVariables: readonly VariableName[] = variableNames.filter(
  * The registry says whether a variable changes by a difference or by a factor.
  *
  * @param series - Daily values in the unit of the variable. Missing days are left out.
- * @throws RangeError where no change of the variable is taken from climate models, where the series does not hold all years, or where a month has no value in any of them.
+ * @throws RangeError where no change of the variable is taken from climate models, or the series does not hold all years. Also where a month has no
+ * value in any year.
  * @example
  * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });

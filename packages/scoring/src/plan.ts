@@ -23,7 +23,7 @@ export type PlanStep = { readonly until: number } & (
 export type DerivedStep = Extract<PlanStep, { readonly from: "derivation" }>;
 
 /**
- * Plans a variable: as the source carries it for as long as it does, then derived from others, in order of preference. What follows from
+ * Plans a variable. It is read for as long as the source carries it, then derived from others, in order of preference. A variable that follows from
  * place and time alone is never read.
  *
  * @param heightM - Height above ground [m] for the variables that have one.

@@ -1,13 +1,12 @@
 /**
  * Probability of an event from the members in which it happens.
  *
- * Of K members and a truth that could be any one of them, the event has a probability between k/(K+1) and (k+1)/(K+1): the threshold lies
- * somewhere between two ranked members. `usual` says where.
+ * Suppose that the truth is drawn like the K members. Then the event has a probability between k/(K+1) and (k+1)/(K+1), because the threshold lies
+ * between two ranked members. `usual` says where.
  *
  * @param count - k, the members in which the event happens, 0 to K.
  * @param members - K, at least 1.
- * @param usual - How often the event happens at the place, month and hour, held to 0.001..0.999; 0.5 where nobody knows, which is Jeffreys'
- *   prior.
+ * @param usual - How often the event happens at the place, month and hour, held to 0.001..0.999; 0.5 where nobody knows, which is Jeffreys' prior.
  * @returns (k + usual) / (K + 1), above 0 and below 1; NaN for no members.
  * @example
  * ```js

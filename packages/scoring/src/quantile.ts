@@ -21,8 +21,8 @@ export function quantileType7(sorted: ArrayLike<number>, probability: number): n
 }
 
 /**
- * Quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]; near the median of the
- * quantile's own distribution whatever the values are distributed like. Arguments as {@link quantileType6}.
+ * Quantile by type 8 (numpy `median_unbiased`): position (K + 1/3) p + 1/3, clipped to [1, K]. It is near the median of the quantile's own
+ * distribution for values of any distribution. Arguments as {@link quantileType6}.
  */
 export function quantileType8(sorted: ArrayLike<number>, probability: number): number {
   return valueAt(sorted, type8Position(sorted.length, probability));

@@ -20,7 +20,7 @@ const edges: readonly number[] = [
 const months = 12;
 
 /**
- * Counts the published scores of a record. A table takes 13 kB, whatever number of years it is of, up to 2,000.
+ * Counts the published scores of a record. A table takes 13 kB for any number of years up to 2,000.
  *
  * @param series - Scores, 0..1; NaN where there is none, which is left out.
  * @example

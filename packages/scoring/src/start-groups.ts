@@ -5,8 +5,8 @@ import { disjointWindows, likeliestFirst } from "./weather-windows.ts";
 import type { WindowSearch } from "./window-search.ts";
 
 /**
- * How the starts of windows are put together: all that follow hour after hour and are counted in the same members; of these the ones of one day, where
- * of each day those with its best start are taken; or none, where windows do not overlap.
+ * How the starts of windows are put together. `spell`: all that follow hour after hour and are counted in the same members. `day`: those of one day,
+ * and of each day those with its best start. `none`: no grouping, where windows do not overlap.
  */
 export type StartGroup = "spell" | "day" | "none";
 

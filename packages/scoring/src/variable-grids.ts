@@ -24,8 +24,8 @@ export interface Site {
 }
 
 /**
- * Packed values of planned variables over all hours and members of some weather, for whoever looks at them again; their extremes over several hours
- * by a name of these.
+ * Packed values of planned variables over all hours and members of some weather, for a reader who looks at them again. Their extremes over several
+ * hours stand under a name of these.
  */
 export interface MadeGrids {
   get(plan: Plan, over?: string): Int16Array | undefined;

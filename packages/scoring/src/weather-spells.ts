@@ -13,7 +13,10 @@ import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./sta
 import { likelierFirst, publishedWindow, type WeatherWindow } from "./weather-windows.ts";
 import type { WindowSearch } from "./window-search.ts";
 
-/** Consecutive hours at each of which a window may start that is likely enough, counted in the members of one part; one alone where windows do not overlap. */
+/**
+ * Consecutive hours at each of which a likely enough window may start, counted in the members of one part. A single hour where windows do not
+ * overlap.
+ */
 export interface WeatherSpell {
   readonly startHour: number;
   /** The last hour at which a window may start; the spell ends with that window. */
@@ -22,7 +25,7 @@ export interface WeatherSpell {
   readonly part: number;
   /** How many members its windows are counted in, the run among them where it is one of them. */
   readonly members: number;
-  /** Its likeliest window; of several the one with the best worst hour in bad members, then the first. */
+  /** The likeliest window of the spell. Among several it is the one with the best worst hour in bad members, then the first. */
   readonly best: WeatherWindow;
   /** What the members say of all of its hours together; never more than of any window inside. */
   readonly whole: {
@@ -48,8 +51,8 @@ export type SpellOrder = "likeliest" | "soonest" | "longest";
 /**
  * Joins the windows that may be started hour after hour, or takes the best of each day or those that do not overlap.
  *
- * A window may be started where some member is good in all of its hours and its probability reaches the minimum; where one run alone knows it and
- * nobody knows what that is worth, the run decides, and probabilities are undefined.
+ * A window may be started where some member is good in all of its hours and its probability reaches the minimum. One run alone may know the window,
+ * and nobody what that is worth. Then the run decides, and probabilities are undefined.
  *
  * @returns All of them. Under `likeliest` by their best windows as {@link weatherWindows} gives these.
  * @example Goes on from {@link weatherWindows}.
@@ -118,8 +121,8 @@ function endHourOf({ durationHours }: WindowSearch, starts: Starts): number {
 }
 
 /**
- * Members that lack an hour, and odds that were learned for windows of another length, must not make the whole likelier than a window inside, so that
- * it is held to these.
+ * The whole is held to the windows inside, and must not become likelier than they. Members that lack an hour could do that, and so could odds that
+ * were learned for windows of another length.
  */
 function wholeOf(
   search: WindowSearch,

@@ -30,11 +30,11 @@ export interface WindowGap {
 }
 
 /**
- * The likeliest windows that do not overlap, of those that are good in some member: by probability, then worst score, then start.
+ * The likeliest windows that do not overlap, among those that are good in some member. They are sorted by probability, then worst score, then start.
  * Windows whose probability is not known come last. Where the search has days, at most one window starts on each.
  *
- * A window is counted in the members of the part that its last hour lies in, over all its hours. In the hours of one run these are the members of
- * the ensemble and the run; the run alone counts where too few of them have a score, and knows no probability.
+ * A window is counted in the members of the part that its last hour lies in, over all its hours. In the hours of one run these are the members of the
+ * ensemble and the run. The run alone counts where too few of them have a score, and knows no probability.
  *
  * @param top - The most windows wanted.
  * @example Goes on from {@link scorePart}.
@@ -86,7 +86,7 @@ function lackingMost({ parts, durationHours }: WindowSearch, { startHour, part }
   return mostHoles(scores.grids, scores.members, fromRow, fromRow + durationHours);
 }
 
-/** Of windows in an order those that overlap no earlier one, and start on the day of none where the search has days. */
+/** The windows, in their order, that overlap no earlier one. Where the search has days, at most one of them starts on each day. */
 export function disjointWindows(
   { durationHours, days }: WindowSearch,
   ordered: readonly CandidateWindow[],

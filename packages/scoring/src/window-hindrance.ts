@@ -12,14 +12,14 @@ export interface WindowHindrance {
 
 /** That more wanted hours lie above the maximum than below the minimum. */
 export interface HoursAbove {
-  /** Their share of the wanted hours, counted in every member. */
+  /** The share of these hours among the wanted hours, counted in every member. */
   readonly aboveShare: number;
 }
 
 /**
  * Why there is no window.
  *
- * @returns Undefined where the wanted hours hold no run that is long enough, whatever the weather.
+ * @returns Undefined where the wanted hours hold no run that is long enough in any weather.
  * @example Goes on from {@link weatherWindows}.
  * ```js
  * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }

@@ -8,7 +8,10 @@ export interface WindowMembers {
   readonly whole: Uint16Array;
   /** How many of these are good in all hours. */
   readonly good: Uint16Array;
-  /** Worst score of each member as a logarithm, [window][member]: the lowest, or the highest where a maximum alone is asked; NaN where it lacks an hour. */
+  /**
+   * Worst score of each member as a logarithm, [window][member]. It is the lowest, or the highest where only a maximum is asked; NaN where an hour is
+   * missing.
+   */
   readonly worst: Float64Array;
 }
 

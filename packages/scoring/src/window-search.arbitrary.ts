@@ -5,7 +5,7 @@ import type { WindowPart, WindowSearch } from "./window-search.ts";
 /** Published scores by hour and member; null is a gap. */
 export type ScoreRows = readonly (readonly (number | null)[])[];
 
-/** A search whose scores stand in rows: one run with or without members beside it, then an ensemble from a seam on, each scored around its gaps. */
+/** A search whose scores stand in rows: one run with or without members beside it, then an ensemble from a seam on. Each is scored around its gaps. */
 export interface MadeSearch {
   readonly run: readonly number[];
   /** The members beside the run. */

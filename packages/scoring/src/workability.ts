@@ -101,7 +101,7 @@ interface MonthCounts {
   readonly hours: Record<Band, number>;
   /** Hours that are wanted, whether the series holds a score of them or not. */
   readonly considered: number;
-  /** Those of them that have a score. */
+  /** The hours among them that have a score. */
   readonly scored: number;
   readonly starting: number;
   readonly windows: number;

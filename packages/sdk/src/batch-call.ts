@@ -12,9 +12,9 @@ export interface BatchRequests<Line> {
 }
 
 /**
- * A batch that is sent when it is used: `for await` gives its lines in the order of the items, {@link cost} its cost, and {@link job} a job
- * that does it. Lines carry one Idempotency-Key however often they are asked for, so that they are charged once; a job of the same batch carries
- * it too, and is then refused.
+ * A batch that is sent when it is used. `for await` gives its lines in the order of the items, {@link cost} its cost, and {@link job} a job that does
+ * it. Lines carry one Idempotency-Key however often they are asked for, so they are charged once. A job of the same batch carries it too, and is then
+ * refused.
  */
 export class BatchCall<Line> implements AsyncIterable<Line> {
   readonly #requests: BatchRequests<Line>;

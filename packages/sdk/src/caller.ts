@@ -17,8 +17,8 @@ export interface Input {
 }
 
 /**
- * The endpoints of a version by their groups: a line with the name of the group, then a line for each endpoint. It has its name in the group,
- * its method, its path under the version, where `~` is the group, a part that its answer has in any case, and what it takes beside the
+ * The endpoints of a version by their groups: a line with the name of the group, then a line for each endpoint. That line has its name in the group,
+ * its method, and its path under the version, where `~` is the group. Then come a part that its answer always has, and what it takes beside the
  * parameters of the path.
  */
 export type EndpointTable = readonly string[];
@@ -34,7 +34,7 @@ export type Answer<Types, Name extends keyof Types> = Types[Name] extends { read
 /** Sends calls to the endpoints of one version. */
 export interface Caller {
   call<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): ApiCall<T>;
-  /** The answer with what came beside it, whatever the caller makes of it. */
+  /** The answer with what came beside it. The caller decides what to make of it. */
   send<T>(endpoint: EndpointWords, input: Input, options: CallOptions | undefined): Promise<Answered<T>>;
 }
 

@@ -39,7 +39,7 @@ export interface FailedAnswer {
   readonly retryAfterSeconds: number | undefined;
 }
 
-/** A failure by an answer, whatever it says. */
+/** A failure by an answer, with any content. */
 abstract class AnswerError extends HalcyonError implements FailedAnswer {
   readonly status: number;
   readonly requestId: string | undefined;

@@ -1,7 +1,7 @@
 /**
  * The value of a JSON text; `undefined` where it is none.
  *
- * @param change - What becomes of the text before it is read, whatever letters of it were escaped.
+ * @param change - Changes the text before it is read. Letters of the text may be escaped.
  */
 export function parse(text: string, change?: (text: string) => string): unknown {
   try {

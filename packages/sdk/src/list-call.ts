@@ -6,7 +6,7 @@ import type { Answered } from "./request.ts";
 
 /** One page of a list; `Part` is where its items stand. */
 export type Page<Item, Part extends string = "entries"> = Readonly<Record<Part, Item[]>> & {
-  /** What leads to the next page; null on the last one. Of events it leads to newer ones, and is null before the first one alone. */
+  /** The cursor of the next page; null on the last one. For events it leads to newer ones, and is null only before the first one. */
   readonly next_cursor: string | null;
 };
 
@@ -41,8 +41,8 @@ export class ListCall<Item, Part extends string = "entries">
   readonly #list: List<Part>;
   readonly #next: NextPage<Item, Part>;
   /**
-   * Where to go on another time: what leads to all that was not given yet. It moves when a page was gone through to its end, so that
-   * whoever stops within one gets that page again. Null where nothing leads on.
+   * Where to go on another time: the cursor of everything that was not given yet. It moves when a page was gone through to its end. A caller who
+   * stops within a page gets that page again. Null where nothing leads on.
    */
   cursor: string | null;
 

@@ -13,11 +13,11 @@ export interface TryReport {
   readonly retryInMs: number | undefined;
 }
 
-/** What a client tells while it works. What its functions throw is ignored. */
+/** What a client tells while it works. Errors of its functions are ignored. */
 export interface Logger {
   /** Called after every try. */
   readonly report?: (report: TryReport) => void;
-  /** Called once with a line for whoever runs the client: the version of the API that it speaks is deprecated. */
+  /** Called once with a line for the person who runs the client: the version of the API that it speaks is deprecated. */
   readonly warn?: (line: string) => void;
 }
 
@@ -30,8 +30,8 @@ export interface HalcyonOptions {
   /** Used in place of the global `fetch`. */
   readonly fetch?: typeof globalThis.fetch;
   /**
-   * The longest time a call may take, all tries together, and the longest until the next line of lines [ms], 1 to 2^31 - 1. 30,000 by
-   * default.
+   * The longest time a call may take, all tries together [ms]. It is also the longest time until the next line of lines. From 1 to 2^31 - 1, by
+   * default 30,000.
    */
   readonly timeoutMs?: number;
   /** How often a failed call is tried again. 2 by default. */

@@ -17,8 +17,8 @@ export interface LinesReading {
 /**
  * The lines of an answer, each read when it is asked for.
  *
- * @throws ConnectionError where they break off, UnexpectedAnswerError where one is too large or not the one that is due, TimeoutError, or
- * the reason of the caller's signal.
+ * @throws ConnectionError where the lines break off, UnexpectedAnswerError where a line is too large or not the one that is due. Also TimeoutError,
+ * or the reason of the caller's signal.
  */
 export async function* readLines(
   body: ReadableStream<Uint8Array>,

@@ -19,9 +19,9 @@ export interface FailedTry {
 /**
  * How long to wait before the next try [ms], or `undefined` when there must be none.
  *
- * Without word from the server: full jitter, evenly between 0 and min(8 s, 0.5 s * 2^retries). `Retry-After` is followed up to
- * 60 s. Of the refusals (4xx) only 408, 425 and 429 are tried again, and `idempotency_conflict` after another try, which the server may
- * still be at; none is with `x-should-retry: false`.
+ * Without word from the server: full jitter, evenly between 0 and min(8 s, 0.5 s * 2^retries). `Retry-After` is followed up to 60 s. Only the
+ * refusals (4xx) 408, 425 and 429 are tried again. So is `idempotency_conflict` after another try, which the server may still work on. Nothing is
+ * tried again with `x-should-retry: false`.
  *
  * @param random - A number from 0 up to 1.
  * @param nowMs - Milliseconds since 1970, to read a Retry-After that is a date where the answer has no date of its own.
@@ -47,7 +47,7 @@ export function mayRetry({ answer, code, retriesSoFar }: FailedTry): boolean {
 }
 
 /**
- * The wait that the server asks for [s], as a whole number or as a date on its own clock; `undefined` without one that can be read.
+ * The wait that the server asks for [s], as a whole number or as a date on its own clock. `undefined` where there is none, or none that can be read.
  *
  * @see RFC 9110 section 10.2.3
  */

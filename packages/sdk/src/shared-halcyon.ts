@@ -12,7 +12,7 @@ import { type MakeMethod, methodsOf } from "./methods-of.ts";
 import { type CallOptions, type HalcyonOptions, settingsOf } from "./options.ts";
 import type { EventCalls, WatchCalls } from "./watch-calls.ts";
 
-/** The calls that are alike in every version of the API. What they do stands in the table of its endpoints, here are their types. */
+/** The calls that are alike in every version of the API. The table of endpoints says what the calls do, and this class has their types. */
 export abstract class SharedHalcyon {
   declare readonly tasks: EntryCalls;
   declare readonly scenarios: EntryCalls;

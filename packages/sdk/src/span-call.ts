@@ -8,8 +8,8 @@ export interface DaySpan {
 }
 
 /**
- * A series over days, requested when it is awaited or iterated. Awaiting it gives the whole span in one request, which the server refuses
- * where it is too long; `for await` gives it piece by piece, in as many requests as it takes, each sent when it is needed.
+ * A series over days, requested when it is awaited or iterated. Awaiting it gives the whole span in one request, which the server refuses where it is
+ * too long. `for await` gives it piece by piece. It sends as many requests as it takes, each when it is needed.
  */
 export class SpanCall<Answer> implements PromiseLike<Answer>, AsyncIterable<Answer> {
   readonly #ask: (span: DaySpan) => ApiCall<Answer>;

@@ -60,9 +60,9 @@ export type EventQuery = Omit<SharedTypes["events.list"]["query"], "cursor"> & {
 /** What watches have told. */
 export interface EventCalls {
   /**
-   * The events, the oldest first, or the newest with `order: "newest"`. `for await` goes through all pages. From the oldest on it ends with
-   * the newest event, and `cursor` then leads to those that come later. Whoever stops within a page gets the whole page again, so that no
-   * event is lost.
+   * The events, the oldest first, or the newest with `order: "newest"`. `for await` goes through all pages. From the oldest on it ends with the
+   * newest event, and `cursor` then leads to those that come later. A caller who stops within a page gets the whole page again, so that no event is
+   * lost.
    *
    * @example
    * ```js

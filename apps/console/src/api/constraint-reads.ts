@@ -1,6 +1,6 @@
 import type { Constraint } from "@halcyon/schema";
 
-/** What a constraint reads of the weather, whatever its limits: the same text for those that read the same. */
+/** What a constraint reads of the weather, without its limits. Constraints that read the same have the same text. */
 export function constraintReads({
   variable,
   height_m: heightM,

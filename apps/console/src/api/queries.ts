@@ -30,8 +30,8 @@ import { type HoursRequest, type Subject, unnamed, type View, type Years } from 
 const briefRefusalMs = 3000;
 
 /**
- * A forecast holds until the next full hour, when its first hour changes; what the device kept of it is asked for again at the next occasion. The client repeats only
- * calls that the server may answer soon.
+ * A forecast holds until the next full hour, when its first hour changes. A forecast that the device kept is asked for again at the next
+ * occasion. The client repeats only calls that the server may answer soon.
  */
 export function queryClient(): QueryClient {
   // By default a page that opens without a network is taken for one that has it, and does not ask again when the network comes.
@@ -185,7 +185,7 @@ export function entryQuery({ type, id }: { readonly type: EntryType; readonly id
   });
 }
 
-/** The weather that constraints read; those that read the same have the same, whatever their limits. */
+/** The weather that constraints read. Constraints that read the same share it, even with different limits. */
 export function weatherQuery(
   { entry: { type }, ...hours }: HoursRequest,
   constraints: readonly Constraint[],

@@ -2,7 +2,7 @@ import type { HTMLAttributes, ReactNode, SVGAttributes } from "react";
 import { useWidth } from "./use-width.ts";
 
 interface Props {
-  /** Its class beside `chart`. */
+  /** A class beside `chart`. */
   readonly kind: string;
   /** Height of the drawing [px]. */
   readonly height: number;

@@ -19,7 +19,7 @@ interface Props {
   readonly limits: readonly boolean[];
   /** How its values are written at the axis; the same one as long as they are written alike. */
   readonly scale: ShownScale;
-  /** Their unit as it is printed; empty for pure numbers. */
+  /** The unit of the values as it is printed; empty for pure numbers. */
   readonly unit: string;
   readonly startMs: number;
   readonly clock: Clock;

@@ -1,6 +1,6 @@
 /**
- * Lines over unsuitable and stop hours, for readers who do not see the colour, dots over hours in which a limit has no data, and a wash that makes
- * hours paler that tell little. They stand once in the document, and every picture in it may use them.
+ * Patterns for readers who do not see the colour. Lines lie over unsuitable and stop hours, and dots over hours in which a limit has no data. A wash
+ * makes hours paler that tell little. They stand once in the document, and every picture in it may use them.
  */
 export function HatchPatterns() {
   return (

@@ -18,7 +18,7 @@ export interface ConstraintEditorProps {
   readonly constraint: Constraint;
   /** What it is compared with, drawn behind. */
   readonly before: Constraint | undefined;
-  /** Its place in the entry. */
+  /** The place of the constraint in the entry. */
   readonly index: number;
   /** Whether it may be a preference or do without its variable: constraints of scenarios may not. */
   readonly mayYield: boolean;

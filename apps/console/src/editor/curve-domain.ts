@@ -6,12 +6,12 @@ import { stopOf } from "./range-sides.ts";
 /** Values are shown from zero on where what matters is no further from it than so many times its own width. */
 const zeroWithinWidths = 3;
 
-/** Of the weather that is seen, values beyond the edges are shown up to so many times the width of these. */
+/** How far values beyond the edges are shown, in widths of the range between the edges. */
 const seenWithinWidths = 2;
 
 /**
- * The values that the curve of a constraint spans: its edges, where it becomes 0, room to drag them outward, and the weather that is seen
- * near them, down to zero where that is near. Without edges, the weather that is seen, or else what is found on earth.
+ * The values that the curve of a constraint spans: its edges, where it becomes 0, and room to drag them outward. Weather near them belongs
+ * to it too, and 0 where that is near. Without edges it spans the weather that is seen, or the values that occur on earth.
  *
  * @param seen - What the constraint sees hour by hour, in the unit of its variable; null where that is missing.
  */

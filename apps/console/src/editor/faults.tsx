@@ -18,7 +18,7 @@ export function fieldId(pointer: string): string {
 
 interface FaultListProps {
   readonly faults: readonly Fault[];
-  /** Those of the draft. */
+  /** The faults of the draft. */
   readonly constraints: readonly Constraint[];
 }
 

@@ -18,7 +18,7 @@ interface Saving {
   readonly created: (id: number) => void;
 }
 
-/** Saves a draft. Whatever goes wrong, the draft stays. */
+/** Saves a draft. The draft stays when saving fails. */
 export function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) {
   const { type, id, version } = entry;
   const [problem, setProblem] = useState<CallProblem>();

@@ -45,7 +45,7 @@ export function hatchDots({ x, y, width, height }: Box, gap: number): Dot[] {
 }
 
 /**
- * Level stripes in a box, a gap from the foot of one to that of the next; those of boxes beside each other go on in one another.
+ * Level stripes in a box, with a gap between them. Stripes of boxes beside each other continue in one another.
  *
  * @param thickness - Less than the gap.
  */

@@ -1,6 +1,6 @@
 import type { Mark, Tone } from "./card-layout.ts";
 
-/** Reads the colours of the style sheets as they are on a light ground, whatever the page shows: `rgb(21, 32, 43)`. */
+/** Reads the colours of the style sheets for a light ground, even on a dark page: `rgb(21, 32, 43)`. */
 export function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
   const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
   picture.setAttribute("class", "unseen");

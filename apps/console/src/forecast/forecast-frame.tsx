@@ -15,7 +15,7 @@ interface Props {
   readonly children: (forecast: ForecastProps) => ReactNode;
 }
 
-/** A page about one task at one place: what it is about at its side, and what is made of its forecast when that is there. */
+/** A page about one task at one place. It shows the choices at its side, and the results when the forecast is there. */
 export function ForecastFrame({ cost, children }: Props) {
   const { view, change } = useAddress();
   const { failed, forecast, kept, isOver, nowMs, askAgain } = useForecast(view);

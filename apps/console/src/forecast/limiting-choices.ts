@@ -3,7 +3,7 @@ import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 
 /** A constraint whose limits can be moved in the chart of its values. */
 export interface LimitingChoice {
-  /** Its position in the entry. */
+  /** The position of the constraint in the entry. */
   readonly position: number;
   readonly constraint: RangeConstraint;
   /** How many hours it limits by its value: one without data limits too, and no other limit helps. */

@@ -8,7 +8,7 @@ import { cellWords, readCells } from "../words/cells.ts";
 import { Term } from "../widgets/term.tsx";
 
 interface Props {
-  /** Those whose weather was read. */
+  /** The sources whose weather was read. */
   readonly parts: readonly { readonly part: PartName }[];
   readonly model: ModelsResponse["models"][number] | undefined;
   /** Headers of the answer, which name the source of each part. */

@@ -16,7 +16,10 @@ interface Asked {
   readonly clock: Clock;
 }
 
-/** The hours that tell little, what their months usually bring, and the sentence that says so. What is usual is asked only where there are such hours. */
+/**
+ * The hours that tell little, what their months usually bring, and the sentence that says so. The usual weather is asked for only where
+ * there are such hours.
+ */
 export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
   const reasons = useMemo(() => paleHours(parts, leads), [parts, leads]);
   const isAnyPale = reasons.some((reason) => reason !== undefined);

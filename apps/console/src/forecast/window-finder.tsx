@@ -18,7 +18,7 @@ import { Term } from "../widgets/term.tsx";
 interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
-  /** Those of the days that are asked for; undefined as long as they are not known. */
+  /** The windows of the days that are asked for; undefined as long as they are not known. */
   readonly spells: readonly V2.WindowRow[] | undefined;
   /** Reads the hour of an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;

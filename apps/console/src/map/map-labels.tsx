@@ -9,7 +9,7 @@ interface Props {
   readonly place: Place;
   readonly towns: readonly LargeTown[];
   readonly window: MapWindow;
-  /** Of the map [px]. */
+  /** Width and height of the map [px]. */
   readonly width: number;
 }
 

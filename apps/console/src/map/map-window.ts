@@ -72,8 +72,8 @@ export function zoomed(window: MapWindow, factor: number, fixed: Location): MapW
 }
 
 /**
- * The window after fingers, or a pointer, went from some points of the map to others: what was under their middle stays there,
- * and what was between two of them still is.
+ * The window after fingers, or a pointer, moved from some points of the map to others. The point under their middle stays there, and points
+ * between two fingers stay between them.
  *
  * @param from - Where each finger was while the window was shown.
  * @param to - Where each is, in the same order.

@@ -10,7 +10,7 @@ const kmPerDegree = 111.2;
 /**
  * A place with a name by the nearest of the towns: `Near Bern`; without a name where no town is within 30 km.
  *
- * @param towns - Those known by now.
+ * @param towns - The towns that are known by now.
  */
 export function namedByTown(place: Location, towns: readonly LargeTown[]): Place {
   const { latitude, longitude } = place;

@@ -41,7 +41,8 @@ export function namedPlaces(lines: string): NamedPlace[] {
 }
 
 /**
- * The places that hold every word of a text: first those of that name, then names that begin with it, then the rest, each by population.
+ * The places that hold every word of a text. Places of that name come first, then names that begin with it, then the rest, each by
+ * population.
  *
  * @param places - The largest first.
  */

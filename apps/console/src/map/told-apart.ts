@@ -3,10 +3,11 @@ import { distanceKm } from "./near-town.ts";
 import { type NamedPlace, nameFor } from "./place-names.ts";
 
 /**
- * Where each of the places lies, so that no two of one name read alike: `China`, but `China, near Shanghai` beside another town of that name.
+ * Where each of the places lies, so that no two of one name read alike: `China`, but `China, near Shanghai` beside another town of that
+ * name.
  *
- * @param found - Those that a text has found.
- * @param places - All that are known, the largest first.
+ * @param found - The places that a text has found.
+ * @param places - All known places, the largest first.
  */
 export function toldApart(
   found: readonly NamedPlace[],

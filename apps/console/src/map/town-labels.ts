@@ -23,7 +23,7 @@ export interface LabelOptions {
   /** The largest first. */
   readonly towns: readonly LargeTown[];
   readonly window: MapWindow;
-  /** Of the map [px]. */
+  /** Width and height of the map [px]. */
   readonly width: number;
   /** How wide a name is drawn [px]. */
   readonly textWidth: (name: string) => number;

@@ -19,7 +19,7 @@ interface Hold {
   isTap: boolean;
 }
 
-/** Dragging and pinching move a map, the wheel and a double tap zoom, a tap picks a place. What it gives belongs on the SVG. */
+/** Dragging and pinching move a map, the wheel and a double tap zoom, a tap picks a place. Put the returned handlers on the SVG. */
 export function useMapGestures({ svg, window, show, pick }: Options) {
   const hold = useRef<Hold>(undefined);
   const lastTap = useRef<Tap & { readonly timer: ReturnType<typeof setTimeout> }>(undefined);

@@ -29,7 +29,7 @@ interface Props {
 /** From how near on the finer map is worth its size [degrees across]. */
 const detailedBelow = 90;
 
-/** A map of the world: a tap picks a place, two fingers, the wheel, the buttons and a double tap zoom, the arrow keys move the place. */
+/** A map of the world. A tap picks a place. Two fingers, the wheel, the buttons and a double tap zoom, and the arrow keys move the place. */
 export function WorldMap({ place, towns, pick }: Props) {
   const [window, show] = useState(() => windowNear(place));
   const [frame, width] = useWidth<HTMLDivElement>();

@@ -5,7 +5,7 @@ import { geoMercator, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 
-/** The land and the borders of the world as paths in Mercator's projection: x is the longitude in degrees, y goes downward in the same unit. */
+/** The land and the borders of the world as paths in Mercator's projection. The longitude in degrees is x, and y goes downward in the same unit. */
 export interface World {
   readonly land: string;
   readonly borders: string;

@@ -38,7 +38,8 @@ export function campaignParts({ startDay, weeks }: Campaign): CampaignPart[] {
 /**
  * The hours that a campaign would have had in each year that has all of its months.
  *
- * They are sums of the hours of months that the API counts in that year. A month that a campaign fills in part counts by the share of its days.
+ * The hours are sums of the hours of months that the API counts in that year. A month that a campaign fills in part counts by the share of
+ * its days.
  *
  * @param months - January first, with their years.
  * @param minimumScore - What an hour must reach.

@@ -24,7 +24,7 @@ export function isCountedInDays({ windowHours, daylightOnly, workHours }: AskedH
 /**
  * A month in working days, as its jobs tell, which follow each other.
  *
- * @param considered - Its hours that were asked for, in the mean of the years.
+ * @param considered - The hours of the month that were asked for, in the mean of the years.
  * @returns Undefined where a day has room for more than one job, or no year is used.
  */
 export function workingDays(

@@ -13,8 +13,8 @@ export class MissingFile extends Error {
 }
 
 /**
- * Called where a file of this build could not be loaded: a server with another build has its files under other names. Then the tab is loaded
- * again, once for every build, so that one that is not whole is not loaded for ever. What the tab keeps, such as drafts, stays.
+ * Called where a file of this build could not be loaded: a server with another build has its files under other names. Then the tab loads
+ * again, once for every build, so that an incomplete build is not loaded for ever. Drafts and all else that the tab keeps stay.
  *
  * @returns Never, where the tab is loaded again.
  * @throws MissingFile

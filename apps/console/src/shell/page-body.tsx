@@ -7,7 +7,7 @@ import { FaultNote } from "./fault-note.tsx";
 import { Loading } from "../widgets/loading.tsx";
 import { pageQuery } from "./page-query.ts";
 
-/** A page of the console; whatever becomes of it, the way to the others stays. */
+/** A page of the console. Where it fails, the way to the other pages stays. */
 export function PageBody({ page }: { readonly page: Page }) {
   const { data: Body, isError, error, refetch } = useQuery(pageQuery(page));
   const isOnline = useOnline();

@@ -11,7 +11,10 @@ interface Props {
   readonly add: (site: Site) => void;
 }
 
-/** Adds a site by the name of a town and a task; it begins with those of the address, and goes on without a town once that is kept. */
+/**
+ * Adds a site by the name of a town and a task. The form begins with those of the address, and goes on without a town once the site is
+ * kept.
+ */
 export function AddSite({ board, add }: Props) {
   const { view } = useAddress();
   const [location, setLocation] = useState(siteOf(board, view) === undefined ? view.location : undefined);

@@ -12,9 +12,10 @@ export interface Standing {
 }
 
 /**
- * Where a site stands, as its windows tell. Its numbers are those of `POST /v2/optimality/rank/`, which ranks sites only where all are asked alike.
+ * Where a site stands, as its windows tell. Its numbers are those of `POST /v2/optimality/rank/`, which ranks sites only where all are
+ * asked alike.
  *
- * @param spells - Those that are shown of the site, the soonest first.
+ * @param spells - The spells that are shown of the site, the soonest first.
  */
 export function standingOf(
   spells: readonly V2.WindowRow[],
@@ -36,7 +37,7 @@ const sooner: Compare = (one, other) => ascending(one.soonestMs ?? Infinity, oth
 const more: Compare = (one, other) => ascending(other.hours, one.hours);
 const likelier: Compare = (one, other) => ascending(other.probability ?? -1, one.probability ?? -1);
 
-/** Of each question what decides, and what decides where that is equal. */
+/** For each question, the value that ranks sites, and the value that ranks equal ones. */
 const questions: Readonly<Record<SiteOrder, readonly Compare[]>> = {
   soonest: [sooner, likelier, more],
   hours: [more, sooner, likelier],

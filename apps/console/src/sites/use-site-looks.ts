@@ -50,7 +50,7 @@ export interface Seen {
   /** The soonest first. */
   readonly spells: readonly V2.WindowRow[];
   readonly entry: EntryDetail;
-  /** Of the place. */
+  /** The latitude and longitude of the place. */
   readonly clock: Clock;
   /** How old it is and why; undefined where it is of now. */
   readonly kept: Kept | undefined;

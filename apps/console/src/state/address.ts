@@ -70,7 +70,10 @@ export function readAddress(href: string): Pick<Address, "page" | "view"> {
   return { page, view: isUnmade ? { ...view, entry: firstView.entry } : view };
 }
 
-/** The page of the bare path: an address that says what is looked at shows the forecast of that, one that says nothing the board, if anything is on it. */
+/**
+ * The page of the bare path. An address that names a place or a task shows its forecast. An address without both shows the board, if it has
+ * sites.
+ */
 function startPage(search: string): Page {
   return search === "" && keptBoard.read().sites.length > 0 ? "sites" : "forecast";
 }

@@ -23,7 +23,7 @@ export function askedPairs(subjects: readonly Subject[]): AskedPairs {
   };
 }
 
-/** The subjects of a comparison, each once, whatever their places are called. */
+/** The subjects of a comparison, each once, even where one place has several names. */
 export function onceEachSubject(subjects: readonly Subject[]): Subject[] {
   return subjects.filter(
     (subject, position) => positionOf(subjects.map(unnamedSubject), unnamedSubject(subject)) === position,

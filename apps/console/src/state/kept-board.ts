@@ -5,7 +5,7 @@ import { firstView, isPlaceName, readView, type Subject, type View, writeView } 
 const storageKey = "halcyon-board";
 /** Where a board of another form is set aside before it is written over. */
 const unreadKey = "halcyon-board-unread";
-/** Of the form below; another form has another number. */
+/** The number of the form below; another form has another number. */
 const version = 1;
 
 /** The most sites that a board holds. */
@@ -103,7 +103,7 @@ export function writeBoard({ order, hours, sites }: Board): string {
 }
 
 /**
- * Reads a board of this form. What makes no sense in it is left out; the rest stays.
+ * Reads a board of this form. Parts that make no sense are left out; the rest stays.
  *
  * @returns Undefined where the text has another form.
  */

@@ -21,7 +21,10 @@ export interface Clock {
   readonly moment: (ms: number) => string;
   /** `Mon 23 Nov, 09:00 – 13:00`, over midnight `Mon 23 Nov, 23:00 – Tue 03:00`; with the date where it is days away. */
   readonly span: (fromMs: number, toMs: number) => string;
-  /** When something ends, seen from its start: `13:00`, on another day `Tue 03:00`, with the date where that is days away, and the year where that is another. */
+  /**
+   * When something ends, seen from its start: `13:00`, or `Tue 03:00` on another day. The date stands where that is days away, and the year
+   * where it is another.
+   */
   readonly endOf: (fromMs: number, toMs: number) => string;
   /** `2026-11-23T10:00:00+01:00` */
   readonly iso: (ms: number) => string;

@@ -19,7 +19,7 @@ export interface DayCell {
 }
 
 /**
- * The hours of a forecast by the calendar days of a clock: a day on which clocks go back shows an hour twice, one on which they go
+ * The hours of a forecast by the calendar days of a clock. A day on which clocks go back shows an hour twice. A day on which they go
  * forward lacks one.
  *
  * @param startMs - Start of the first hour [ms since 1970].

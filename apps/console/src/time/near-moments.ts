@@ -2,8 +2,8 @@ import { millisecondsPerHour } from "@halcyon/schema";
 import type { Clock } from "./clock.ts";
 
 /**
- * Writes instants as people near them say them: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`, and with the date where a weekday does not tell,
- * and with the year where it is another.
+ * Writes instants as people near them say them: `today 14:00`, `tomorrow 02:00`, `Tue 10:00`. The date stands where a weekday does not
+ * tell, and the year where it is another.
  *
  * @param nowMs - From where they are seen [ms since 1970], as all instants.
  */
@@ -44,7 +44,7 @@ export function datedMoments(nowMs: number, clock: Clock): ReturnType<typeof nea
   return momentsBy((ms) => dateWords(nowMs, ms, clock), clock);
 }
 
-/** The calendar day so many days ahead: one that noon lies in, whatever clocks do at night. */
+/** The calendar day so many days ahead. Noon lies in it, so clock changes at night do not matter. */
 function dayAhead(nowMs: number, ahead: number, clock: Clock): string {
   const noonMs = nowMs + (12 - clock.hourOf(nowMs).hour) * millisecondsPerHour;
   return clock.hourOf(noonMs + ahead * 24 * millisecondsPerHour).day;

@@ -21,7 +21,7 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
   });
 }
 
-/** Those that begin in the week that is asked for, on a clock. One that has begun before it is left from its Monday on. */
+/** The spells that begin in the week that is asked for, on a clock. A week that has begun counts from its Monday on. */
 export function spellsIn<Row extends Spell>(
   rows: readonly Row[],
   windowsIn: WindowsIn,

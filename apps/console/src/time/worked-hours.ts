@@ -2,7 +2,7 @@ import { millisecondsPerHour, type Weekday, weekdays } from "@halcyon/schema";
 import type { WorkHours } from "../state/work-hours.ts";
 
 /**
- * Which of some consecutive hours lie within working hours, as `/windows/` counts them: an hour counts when the local clock reads working
+ * Which of some consecutive hours lie within working hours, as `/windows/` counts them. An hour counts when the local clock reads working
  * time from its start to its end.
  *
  * @param startMs - Start of the first hour [ms since 1970].

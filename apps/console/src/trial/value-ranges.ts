@@ -1,7 +1,7 @@
 import { quantileType6 } from "@halcyon/scoring";
 import type { DefinitionScores } from "./score-definition.ts";
 
-/** What the members see in an hour, in the unit of the variable, ascending. Of one run all five are equal. */
+/** The values of the members in an hour, in the unit of the variable, ascending. All five values are equal in the hours of one run. */
 export interface ValueRange {
   readonly low: number;
   readonly Q10: number;
@@ -11,9 +11,9 @@ export interface ValueRange {
 }
 
 /**
- * What the members see of one constraint, hour by hour; it stays the same whatever the limits are.
+ * What the members see of one constraint, hour by hour. Limits do not change it.
  *
- * @param position - Of the constraint in the definition.
+ * @param position - The position of the constraint in the definition.
  * @returns Null for hours in which no member has a value.
  */
 export function valueRanges({ parts }: DefinitionScores, position: number): (ValueRange | null)[] {

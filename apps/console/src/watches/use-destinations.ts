@@ -32,7 +32,7 @@ export function useDestinations(): readonly Destination[] {
   ];
 }
 
-/** The names of those that a watch shall tell and that are not confirmed yet: the API refuses a watch with one of them. */
+/** The names of destinations that a watch is to tell and that are not confirmed yet. The API refuses a watch with one of them. */
 export function unconfirmedOf({ to = [] }: WatchTell, destinations: readonly Destination[]): string[] {
   return destinations.flatMap(({ id, name, isReady }) => (!isReady && to.includes(id) ? [name] : []));
 }

@@ -60,7 +60,7 @@ function toNobody({ tell: { to: _to, ...times } = {}, ...request }: WatchInput):
   return { ...request, tell: times };
 }
 
-/** What shall be watched, where, and how sure it must be; with what that costs before it is made. */
+/** A form for the subject of a watch, its places, and how sure it must be. It shows the cost before the watch is made. */
 export function WatchForm({ first, watch, done, close, keep }: Props) {
   const [draft, setDraft] = useState(first);
   const { data: entries } = useQuery(entriesQuery);

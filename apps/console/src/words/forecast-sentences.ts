@@ -38,12 +38,12 @@ interface Run extends Stretch {
   readonly stretches: readonly Stretch[];
 }
 
-/** So many members make what they agree upon nearly sure. */
+/** As soon as this many members agree on something, it is nearly sure. */
 const nearlyAll = 0.9;
 
 const byName = (one: string, other: string): number => one.localeCompare(other);
 
-/** What a forecast comes to, in a few sentences: when it is allowed, what stands in the way, how many members agree, what is not known. */
+/** A forecast in a few sentences: when it is allowed, what stands in the way, how many members agree, and what is not known. */
 export function forecastSentences(told: Told): string[] {
   const runs = runsOf(told);
   if (runs.length === 0) return [`No working hour lies in the next ${periodWords(told.hours.length)}.`];

@@ -4,7 +4,7 @@ import { nameList } from "./name-list.ts";
 /**
  * The header that names the source of each part, in words: each source once, with what comes from it.
  *
- * @param header - Such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
+ * @param header - The value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
  */
 export function sourcesWords(header: string | undefined): string {
   const pairs = (header ?? "").split(", ").flatMap((text) => {

@@ -9,7 +9,7 @@ import { absent, OperatorError } from "./operator-error.ts";
 
 export type AccountRow = Selectable<AccountTable>;
 
-/** Creates, lists and deletes accounts: whoever keys are issued to. */
+/** Creates, lists and deletes accounts. Keys are issued to accounts. */
 export interface Accounts {
   create(name: string): Promise<AccountRow>;
   /** All accounts but deleted ones, the oldest first. */
@@ -30,8 +30,8 @@ export interface Accounts {
    */
   limit(idOrName: string, limits: Partial<AccountLimits>): Promise<AccountLimits>;
   /**
-   * Removes the name, the keys, the entries, the watches, the webhooks, the feeds and the addresses of an account, which ends every key at its next charge. What was used, and what operators did,
-   * stays without a name.
+   * Removes an account: its name, keys, entries, watches, webhooks, feeds and addresses. Every key of it ends at its next charge. Its usage
+   * and the log of operators stay without a name.
    *
    * @returns The ids of the keys.
    * @throws OperatorError absent

@@ -68,9 +68,9 @@ export function allowancesIn(operator: Operator): Allowances {
 /**
  * The allowance that a new key of an account draws on.
  *
- * @param wanted - One of the account's by its id, or the terms of a new one. Without it the only one that the account has, or one
- * of the usual terms where it has none.
- * @returns Its id.
+ * @param wanted - One of the account's allowances by its id, or the terms of a new one. Without it the only allowance of the account, or
+ * one of the usual terms where it has none.
+ * @returns The id of the allowance.
  * @throws OperatorError
  */
 export async function allowanceFor(

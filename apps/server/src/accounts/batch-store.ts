@@ -24,13 +24,13 @@ export interface Leasing {
   /** The clock of the database [ms since 1970]. */
   nowMs(): number;
   /**
-   * The revision of the rules that any process has committed: it changes when a key or an account ends, terms of an allowance change, a writer is
-   * taken for dead, or another process wants what is leased. Undefined where it cannot be read.
+   * The revision of the rules that any process has committed; undefined where it cannot be read. It changes when a key or an account ends,
+   * or terms of an allowance change. It also changes when a writer is taken for dead, or another process wants leased units.
    */
   revision(): number | undefined;
 }
 
-/** A writer that has not been heard of for this long holds no lease that others wait for [ms]; a living one writes every 10 s. */
+/** How long a writer stays silent until it holds no lease that others wait for [ms]. A living one writes every 10 s. */
 export const heardOfWithinMs = 30_000;
 
 export interface Writer {
@@ -110,7 +110,7 @@ export interface ChargedAllowance {
   readonly granted: number;
   /** What was taken ahead of later requests. */
   readonly leased?: number;
-  /** How much of `used` no request has been given yet, whichever living process took it ahead. */
+  /** How much of `used` no request has been given yet, of all units that living processes took ahead. */
   readonly leasedInAll?: number;
   /** Less was granted than wanted, and another process holds a lease, which it has been asked to give back. */
   readonly isLeasedElsewhere?: boolean;

@@ -44,10 +44,11 @@ interface Waiting extends Wanted {
 }
 
 /**
- * A ledger that writes all charges that wait in one batch while the next ones gather: no timer holds a charge back. Where the store knows without
- * being asked that nothing has changed, a batch also takes a lease for a caller who comes often, and later charges are given of that at once.
+ * A ledger that writes all waiting charges in one batch while the next ones gather: no timer holds a charge back. Where the store knows
+ * without a question that nothing has changed, a batch also takes a lease for a frequent caller. Later charges then come from the lease at
+ * once.
  *
- * What became of the charges rides with later batches. See README.md beside this file.
+ * Later batches carry the outcomes of the charges. See README.md beside this file.
  */
 export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions): Ledger {
   const { waitingMax = 10_000, settleWithinMs = 100, retryAfterMs = 250, beatEveryMs = 10_000 } = options;
@@ -131,7 +132,7 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
     uncertain = undefined;
   }
 
-  /** A batch was not the next one: it took effect before, or its writer was taken for dead and all it had left was given back. */
+  /** A batch was not the next one. It took effect before, or its writer was taken for dead and everything that it had left was given back. */
   async function learn(batch: Batch): Promise<void> {
     if ((await store.lastBatch(batch.token)) === batch.number) {
       voided = batch.number;

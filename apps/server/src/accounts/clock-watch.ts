@@ -31,7 +31,7 @@ export function clockWatch(tell: (behindMs: number) => void = () => undefined): 
   };
 }
 
-/** The latest instant at which a database is known to have been written to, or a period to have begun [ms since 1970]; 0 for a new one. */
+/** The latest known instant at which a database was written to or a period began [ms since 1970]; 0 for a new database. */
 export async function latestInstant(database: Database): Promise<number> {
   const { rows } = await sql<{ at: number | null }>`select max(at) as at from (
     select max(period_start) as at from allowance

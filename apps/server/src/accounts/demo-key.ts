@@ -7,7 +7,7 @@ import type { Keys } from "./keys.ts";
 /** The name under which the demo key is listed. */
 export const demoKeyName = "demo";
 
-/** Enough for whoever tries things out. */
+/** Enough for a person who tries things out. */
 const demoTerms: AllowanceTerms = { kind: "day", limit: 1_000_000 };
 
 /**

@@ -21,8 +21,8 @@ export interface KeyFinder {
 export const noteUseEveryMs = 60_000;
 
 /**
- * Finds keys in the database, by one and the same statement whatever became of a key. One that opens is noted as used, and hashed
- * anew where another pepper is in use by now.
+ * Finds keys in the database by one statement, whether a key is good or not. A key that opens is noted as used, and hashed anew where the
+ * pepper is another one by now.
  *
  * @param nowMs - The clock [ms since 1970].
  */

@@ -6,7 +6,7 @@ import type { Pepper, Peppers } from "./pepper.ts";
 export interface IssuedKey {
   /** Shown once, never stored. */
   readonly plaintext: string;
-  /** Its first characters, for people to tell keys apart. */
+  /** The first characters of the key, for people to tell keys apart. */
   readonly start: string;
 }
 

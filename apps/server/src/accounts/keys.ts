@@ -55,7 +55,7 @@ export interface Keys extends KeyFinder {
   list(accountId?: string): Promise<KeyRow[]>;
   /** @throws OperatorError absent */
   get(id: string): Promise<KeyRow>;
-  /** The key that has this plain text, whatever became of it. */
+  /** The key that has this plain text, whether it is good or not. */
   identify(plaintext: string): Promise<KeyRow | undefined>;
   /**
    * Makes a key in the place of another, which draws on the same allowance.

@@ -54,7 +54,7 @@ export interface Leases {
   end(allowanceId: string): boolean;
   /** Units of an allowance were given back to it. */
   refunded(allowanceId: string, units: number): void;
-  /** Those of which the database knows another number of unspent units. */
+  /** The leases for which the database has another number of unspent units. */
   unwritten(): Lease[];
   /** What is unspent of what a batch took ahead. */
   unspentOf(batch: number, allowanceId: string): number;

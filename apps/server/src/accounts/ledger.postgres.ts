@@ -13,8 +13,8 @@ const databaseClock = "(extract(epoch from statement_timestamp()) * 1000)::bigin
 /**
  * Batches as one statement each, over a connection of their own.
  *
- * A statement that lost its connection may still take effect. Sent again under the same number it meets the first at the row of the
- * writer: one of the two takes effect, the other finds that it is not the next.
+ * A statement that lost its connection may still take effect. Sent again under the same number, it meets the first at the row of the
+ * writer. One of the two takes effect, and the other finds that it is not the next.
  *
  * @param url - `postgres://...`
  */

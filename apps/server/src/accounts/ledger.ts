@@ -1,12 +1,13 @@
 import type { AllowanceKind } from "@halcyon/schema";
 
-/** Charges requests to allowances: exact and durable, whatever number of processes charge the same one. */
+/** Charges requests to allowances. The charges are exact and durable, even where several processes charge the same allowance. */
 export interface Ledger {
   /**
    * Takes units from the allowance of a key, all of them or none.
    *
-   * @param endpoint - Its name in the endpoint table, for the usage.
-   * @param units - A whole number; 0 takes nothing, leaves no trace, is granted to every good key, and tells what is left. It needs no settling.
+   * @param endpoint - The name of the endpoint in the endpoint table, for the usage.
+   * @param units - A whole number; 0 takes nothing, leaves no trace, is granted to every good key, and tells what is left. It needs no
+   * settling.
    */
   charge(keyId: string, endpoint: string, units: number): Promise<ChargeResult>;
   /** Why charges cannot be written, where a second try failed as well; undefined once one succeeds. */
@@ -20,7 +21,7 @@ export interface Ledger {
 export type ChargeResult =
   | { readonly result: "granted"; readonly charge: Charge; readonly allowance: AllowanceState }
   | { readonly result: "exhausted"; readonly allowance: AllowanceState }
-  /** The key is revoked, expired or unknown, whatever a cache says. */
+  /** The key is revoked, expired or unknown, even where a cache says otherwise. */
   | { readonly result: "refused" }
   /** The database did not answer; nothing stays charged. */
   | { readonly result: "unavailable"; readonly cause: unknown };

@@ -1,6 +1,6 @@
 import type { Database } from "../database/database.ts";
 
-/** Of some keys those that open at an instant [ms since 1970], by their ids; none of an account that was deleted. */
+/** The keys, of some ids, that open at an instant [ms since 1970]; none of a deleted account. */
 export async function liveKeys(
   database: Database,
   ids: readonly string[],

@@ -13,8 +13,8 @@ export interface Reconciled {
 }
 
 /**
- * Gives back what dead processes had charged and not settled. Requests that were answered in the last moments of such a process,
- * before it wrote so, are given back as well: the error is in the customer's favour, never the other way round.
+ * Gives back what dead processes had charged and not settled. Some requests were answered in the last moments of such a process, before it
+ * wrote that. They are given back too: an error is always in the customer's favour.
  *
  * @param nowMs - The clock of the database [ms since 1970].
  */

@@ -11,7 +11,7 @@ export interface UnitsTaken {
   /** What the package of a key must hold for that. */
   readonly offering: Offering;
   readonly units: number;
-  /** Of how many pieces of work they are; of one where it is not given. */
+  /** The number of pieces of work that the units are for; one where it is not given. */
   readonly requests?: number;
   /** How many must be left for the work to go on to its end; as many as are taken where it is not given. */
   readonly needed?: number;
@@ -19,9 +19,9 @@ export interface UnitsTaken {
 }
 
 /**
- * What came of taking units: `no key` where none of the allowance is good any more, `no offering` where the package of none of them holds it, `short`
- * where too few are left. `leased` where too few are left but a process holds some for requests that have not come: once the transaction takes effect
- * that process is asked to give them back, and a later try may find them.
+ * The outcome of taking units. `no key`: none of the allowance's keys is good any more. `no offering`: the package of none of them holds
+ * it. `short`: too few units are left. `leased`: too few are left, but a process holds some for requests that have not come. Once the
+ * transaction takes effect that process is asked to give them back, and a later try may find them.
  */
 export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
 

@@ -3,7 +3,10 @@ import { inLoopMaxMs } from "../work.ts";
 import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Handler } from "./handler.ts";
 
-/** A call as it can be answered apart: answers from the weather alone note nothing in a transaction, and want to know who asks for the entries of their own. */
+/**
+ * A call as it can be answered apart. Answers from the weather alone note nothing in a transaction. They want to know who asks, for the
+ * entries of that account.
+ */
 export interface CallApart extends Omit<AnyCall, "noteDone" | "principal"> {
   readonly principal: Pick<AnyCall["principal"], "accountId">;
 }

@@ -43,7 +43,7 @@ export interface Answered<Row extends Endpoint> {
   lost(): Promise<void>;
 }
 
-/** The one way to answer an endpoint, whatever edge the request came over. */
+/** The one way to answer an endpoint, over every edge. */
 export interface Answering {
   /**
    * Refuses a request whose key has nothing left, before its body is read.

@@ -24,8 +24,8 @@ export interface RequestCharge extends Charged {
    * The answer was handed to the connection.
    *
    * @param unanswered - How much of the cost was for parts that failed.
-   * @param known - Ends when the request is known to its repetitions, where it may have any: the charge is settled after that, so that a process that
-   *   dies in between does not make it cost twice.
+   * @param known - Ends when the request is known to its repetitions, where it may have any. The charge is settled after that. So a process
+   * that dies in between does not charge twice.
    */
   sent(unanswered: number, known: Promise<void> | undefined): void;
   /** The request could not be answered. */

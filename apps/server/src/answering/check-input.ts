@@ -16,7 +16,7 @@ export type SeenBody = { readonly checked: object } | { remember(checked: object
 /**
  * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not take is left out.
  *
- * @param faults - Those that were found before.
+ * @param faults - The faults that were found before.
  * @param seen - Where the body may have been checked before.
  * @throws Refusal invalid_request
  */

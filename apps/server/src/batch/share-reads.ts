@@ -3,7 +3,7 @@ import type { PartRead } from "@halcyon/weather";
 import type { Admission } from "../scores/admit-entry.ts";
 
 /**
- * Lets admissions of the same place read its weather together, once: every variable that any of them needs, over the hours that any of
+ * Lets admissions of the same place read its weather together, once. The read has every variable that any of them needs, over the hours that any of
  * them looks at.
  *
  * @returns The admissions in their order; their scores are what they were.

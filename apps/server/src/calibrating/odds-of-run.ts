@@ -14,7 +14,7 @@ import { leadClasses } from "../skill/lead-classes.ts";
 import type { OddsList } from "./odds-list.ts";
 import type { OddsRequest, OddsTask } from "./odds-tasks.ts";
 
-/** What the members of a run said of a task, [hour][member] from the start of the run on, as logarithms; NaN where it is not known. */
+/** What the members of a run said of a task, as logarithms: [hour][member] from the start of the run on. NaN where it is not known. */
 export interface SaidOfTask {
   readonly run: EpochHour;
   readonly members: number;

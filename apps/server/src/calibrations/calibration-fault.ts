@@ -12,7 +12,7 @@ export interface CalibratedPart {
   readonly source: Pick<SourceDescription, "id" | "synthetic">;
 }
 
-/** Why a file that can be read is not applied, or soon will not be; undefined where all is well. */
+/** Why a readable file is not applied, or soon ceases to be; undefined where all is well. */
 export function calibrationFault(
   file: CalibrationFile,
   name: string,

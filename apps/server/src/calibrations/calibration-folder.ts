@@ -6,9 +6,10 @@ import type { Config } from "../config.ts";
 const ownStore = "store";
 
 /**
- * The folder of the calibration files of a part: beside its runs, or in the store of the data folder where its own store is not a folder.
+ * The folder of the calibration files of a part. It lies beside the runs of the part. Where the store of the part is not a folder, it lies in the
+ * store of the data folder.
  *
- * @returns Undefined for a part that no point store feeds, of which no pairs are kept.
+ * @returns Undefined for a part that no point store feeds. No pairs of such a part are kept.
  */
 export function calibrationFolder(
   {

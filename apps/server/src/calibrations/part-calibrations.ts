@@ -21,7 +21,7 @@ export interface CalibrationsAt extends Omit<CalibratedPart, "source"> {
 const lookEveryMs = 10_000;
 
 /**
- * Reads the calibration files of a part. Files that change while the process runs are taken up within some seconds of their next use; one that
+ * Reads the calibration files of a part. Files that change while the process runs are taken up within some seconds of their next use. A file that
  * cannot be used leaves its site raw, and is named in the faults.
  */
 export async function partCalibrations({

@@ -26,7 +26,7 @@ export interface HarmfulClass extends SiteClass {
  * before.
  *
  * @param date - As 2026-11-22.
- * @returns Those that are raw from now on: no class that is not there, was not accepted, or is suspended already.
+ * @returns The classes that are raw from now on: no class that is not there, was not accepted, or is suspended already.
  * @throws CalibrationFileError where the file cannot be used; Error where it cannot be read or written
  */
 export function suspendClasses<Class extends HarmfulClass>(
@@ -40,9 +40,9 @@ export function suspendClasses<Class extends HarmfulClass>(
 }
 
 /**
- * Calibrates classes again that were suspended, as {@link suspendClasses}. What was before a day does not suspend them again.
+ * Calibrates classes again that were suspended, as {@link suspendClasses}. Days before a given one do not suspend them again.
  *
- * @returns Those that are calibrated again.
+ * @returns The classes that are calibrated again.
  */
 export function liftSuspensions<Class extends SiteClass>(
   site: SiteFile,

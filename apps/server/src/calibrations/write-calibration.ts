@@ -37,7 +37,7 @@ export async function writeCalibration(
 }
 
 /**
- * Removes the file of a site. It is kept as one that was replaced, so that a later file of the site goes on counting: a revision that caches and entity
+ * Removes the file of a site. It is kept as a replaced file, so that a later file of the site goes on counting. So a revision that caches and entity
  * tags know never comes again.
  *
  * @returns Whether there was one.

@@ -31,7 +31,10 @@ export function checkEntries(
   }));
 }
 
-/** The variable that ends an entry before its model, whatever the hours that it looks ahead; undefined where none does, or what it needs of the sea cannot be on land. */
+/**
+ * The variable that ends an entry before its model, for any hours that the entry looks ahead. Undefined where no variable does, or where the entry
+ * needs something of the sea that does not exist on land.
+ */
 function endOf(
   prepared: PreparedEntry,
   availableFor: (hoursAfter: number) => ModelAvailability,

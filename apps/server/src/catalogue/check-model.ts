@@ -19,7 +19,7 @@ const seasonWords: Readonly<Partial<Record<Product, string>>> = {
   seas5: "Open-Meteo has SEAS5: HALCYON_WEATHER=real names it.",
 };
 
-/** Every hour of a model from the current one to the last that can be asked for: which part answers it, and what to do where none does. */
+/** Every hour of a model, from the current one to the last that can be asked for. It says which part answers the hour, and what to do where none does. */
 export async function checkModel(
   model: ModelId,
   parts: readonly ModelPart[],

@@ -43,7 +43,7 @@ export async function checkPart(
   return [...(await checkWeather(name, placed, answering, all, now)), ...calibrationFindings(name, placed)];
 }
 
-/** What calibrates a part, and files that are not applied, or soon will not be. */
+/** The files that calibrate a part, and the files that are not applied or soon cease to be. */
 function calibrationFindings(name: string, { calibrations }: PlacedPart): Finding[] {
   const faults = calibrations?.faults?.() ?? [];
   return [

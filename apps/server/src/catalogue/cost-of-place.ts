@@ -18,8 +18,8 @@ export const usualVariables = [
 const historyYears = 30;
 
 /**
- * What the providers count for a place that was not read before, without asking them: in words, by model and for the history; undefined where
- * nobody counts.
+ * What the providers count for a place that was not read before, without asking them. The answer is in words, by model and for the history; undefined
+ * where nobody counts.
  */
 export async function costOfPlace(
   models: Models,

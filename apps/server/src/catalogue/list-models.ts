@@ -5,7 +5,7 @@ import type { Models } from "../ports.ts";
 /**
  * The models with the parts that answer now.
  *
- * @param version - Of the API, whose endpoints are named.
+ * @param version - The version of the API whose endpoints are named.
  */
 export async function listModels(models: Models, now: EpochHour, version: string): Promise<ModelsResponse> {
   const described = [...models].map(async ([id, parts]) => ({

@@ -93,7 +93,7 @@ export function netcdfCommand(
     });
 }
 
-/** A line for each reason, whatever the number of files. */
+/** One line for each reason, for any number of files. */
 function skippedLines({ skipped }: NetcdfReport): readonly string[] {
   const reasons = Map.groupBy(skipped, ({ reason }) => reason);
   return [...reasons].map(([reason, of]) => {

@@ -11,8 +11,8 @@ export interface PrintableConfig {
 const pathFields: ReadonlySet<string> = new Set(["path", "file"]);
 
 /**
- * A configuration without secrets, whose file can lie anywhere: paths are absolute, and addresses lose user, password and query, which may let in
- * whoever has them.
+ * A configuration without secrets, whose file can lie anywhere. Paths are absolute. Addresses lose user, password and query, since these may let a
+ * reader in.
  *
  * @param folder - Where its relative paths start.
  */

@@ -26,7 +26,7 @@ export interface ProgramTools extends DoctorTools, ForecastTools {
   readonly client: Surroundings;
 }
 
-/** `halcyon`: every command of operators, and those of whoever uses a server. */
+/** `halcyon`: every command of operators, and every command of people who use a server. */
 export function program(tools: ProgramTools): Command {
   const { withOperator, openPorts, nowMs } = tools;
   const halcyon = new Command("halcyon")

@@ -6,7 +6,7 @@ import { toNumber } from "./number-option.ts";
 export interface StoreTools {
   /** The store that `--to` names; the data folder's own where it names none. */
   readonly storeRoot: (to: string | undefined) => StoreRoot;
-  /** Where an ingest keeps on disk what it will go on with. */
+  /** The folder on disk in which an ingest keeps its work, so that a later one goes on with it. */
   readonly workFolder: (root: StoreRoot) => string;
 }
 

@@ -6,7 +6,7 @@ export function isLocked(error: unknown): boolean {
   return (resultCodeOf(error) & 0xff) === codes.busy;
 }
 
-/** There is no room for what was to be written, on the disk of a file or of PostgreSQL; also where an error was caused by that. */
+/** Whether there is no room for the data on the disk of a file or of PostgreSQL. An error that such a lack caused counts too. */
 export function isDiskFull(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as NodeJS.ErrnoException;

@@ -80,8 +80,8 @@ export async function claimFile(
 /**
  * Beats until it is disposed of.
  *
- * A beat that cannot be written, as while a command keeps the file for long, is followed by others; the first that can be tells whether the
- * file was taken over.
+ * A beat may fail to be written, such as while a command keeps the file for long. Others follow, and the first one that can be written tells whether
+ * the file was taken over.
  *
  * @param onLost - Called when the file was.
  */

@@ -55,7 +55,7 @@ export interface MigrateOptions {
   readonly isMoving?: boolean;
 }
 
-/** The database has no tables, and whoever opens it knows that it had. */
+/** The database has no tables, and the caller knows that it had some. */
 export class EmptyDatabaseError extends Error {
   override readonly name = "EmptyDatabaseError";
 }

@@ -10,9 +10,10 @@ export interface Statements {
 }
 
 /**
- * Work on a SQLite file that crosses to its thread as one message and is one transaction there, which holds the lock of the file from its beginning.
+ * Work on a SQLite file. It crosses to the thread of the file as one message, and is one transaction there. That holds the lock of the file from its
+ * beginning.
  *
- * It is exported by its module under its name. Its argument and its result are plain data.
+ * The module of the work exports it under its name. Argument and result are plain data.
  */
 export interface Procedure<Argument, Result> {
   /** The URL of the module. */

@@ -61,7 +61,7 @@ class FileDriver implements Driver {
   readonly #lines = new Map<Side, SqliteLine>();
   /** Ends with the transaction that is open now. */
   #transaction: Promise<void> | undefined;
-  /** Those that wait for the lock of the file: the first of them tries. */
+  /** Transactions that wait for the lock of the file: the first of them tries. */
   #waiting: Promise<unknown> = Promise.resolve();
 
   constructor(file: string, lockWaitMs: number) {

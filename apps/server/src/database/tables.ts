@@ -331,7 +331,7 @@ export interface WatchEventTable {
 export interface RunArrivalTable {
   readonly model: ModelId;
   readonly part: PartName;
-  /** Its start [h since 1970]. */
+  /** The start of the run [h since 1970]. */
   readonly run: number;
   readonly arrived_at: number;
   /** The round that looks at it; null before there is one. */
@@ -348,7 +348,7 @@ export interface WatchRoundTable {
   readonly done_at: number | null;
 }
 
-/** One row: whoever holds it gives events their positions. */
+/** One row. The transaction that holds it gives events their positions. */
 export interface WatchDispatchTable {
   readonly id: 1;
   readonly last_position: number;

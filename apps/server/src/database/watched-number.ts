@@ -16,8 +16,8 @@ export interface WatchedNumber extends Disposable {
 const headBytes = 48;
 
 /**
- * Opens a way to read a number without a message to a thread. What is read is one page that stays in memory, and no lock is waited for. While
- * the head of the index says that nobody has committed, a number that nothing was given for is what it was, for a third of the time.
+ * Opens a way to read a number without a message to a thread. The read takes one page that stays in memory, and waits for no lock. While the head of
+ * the index says that nobody has committed, the last number still holds, which takes a third of the time.
  *
  * @param query - Selects at most one row with a column `value`.
  * @returns Undefined for a database in memory.

@@ -12,7 +12,7 @@ import { changeLane } from "./lanes.ts";
 export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
-  /** Those that are older than this one. */
+  /** Only the deliveries that are older than this one. */
   readonly before: Pick<KeptDelivery, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }

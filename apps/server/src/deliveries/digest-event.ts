@@ -14,7 +14,7 @@ const details: Readonly<Record<DigestReason, string>> = {
 };
 
 /**
- * An event that tells several. It follows from what it is given, so that whoever makes it again makes the same.
+ * An event that tells several. The same arguments always make the same event.
  *
  * @param at - What tells it from other digests of the destination.
  */

@@ -12,8 +12,8 @@ export interface DigestTimes {
 }
 
 /**
- * When the next digest goes out. A time that clocks skip is the instant at which they jump over it, of one that they repeat the first counts:
- * there is one digest a day, and an event is in the first one that is later than the event.
+ * When the next digest goes out. There is one digest a day, and an event is in the first one that is later than the event. A time that clocks skip is
+ * the instant at which they jump over it. Where clocks repeat a time, its first instant counts.
  *
  * @param afterMs - Milliseconds since 1970.
  * @returns Later than `afterMs` [ms since 1970].

@@ -3,15 +3,15 @@ import { type SpanStep, spanStepOf } from "./span-step.ts";
 
 /** What became of held events. */
 export interface Folded<Held> {
-  /** Those that still go out, in the order in which they were given. */
+  /** The events that still go out, in the order in which they were given. */
   readonly told: readonly Held[];
-  /** Those that others have made needless. */
+  /** The events that others have made needless. */
   readonly superseded: readonly Held[];
 }
 
 /**
- * What of held events still goes out to one destination. Of a span it is the newest event alone, since bodies are full. Nothing is where the span
- * came and went while it was held, or where a newer event of it went out before. Events of a watch itself all go out.
+ * What of held events still goes out to one destination. For a span only the newest event goes out, since bodies are full. No event goes out where
+ * the span came and went while it was held, or where a newer event of it went out before. Events of a watch itself all go out.
  *
  * @param held - What is held back from one destination.
  * @param sent - The highest `sequence` of each span that has gone out there, by the id of the span: urgent events overtake held ones.

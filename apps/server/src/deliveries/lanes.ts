@@ -3,9 +3,9 @@ import type { DeliveryLaneTable } from "../database/delivery-tables.ts";
 import type { Tables } from "../database/tables.ts";
 
 /**
- * What is sent to one destination, one message after the other.
+ * The messages to one destination, which go out one after the other.
  *
- * Whatever changes a destination, its deliveries and its lane does so in this order, so that no two wait for each other.
+ * A transaction that changes a destination, its deliveries and its lane does so in this order, so that no two wait for each other.
  */
 export type Lane = Selectable<DeliveryLaneTable>;
 

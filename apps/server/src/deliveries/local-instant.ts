@@ -1,8 +1,8 @@
 /// <reference lib="esnext.temporal" />
 
 /**
- * The first instant at which clocks of a time zone show a local time, or a later one. Of a time that clocks skip it is the instant at which
- * they jump over it; of one that they repeat the first.
+ * The first instant at which clocks of a time zone show a local time, or a later one. For a time that clocks skip it is the instant at which they
+ * jump over it. For a time that they repeat it is the first.
  *
  * @returns Milliseconds since 1970.
  */

@@ -4,7 +4,7 @@ import { keepFile } from "../database/keep-file.ts";
 import { type WebhookMasters, webhookMastersSchema } from "./webhook-secrets.ts";
 
 /**
- * The master secret of a server that was given none, kept in a file that its owner alone can read, and made where there is none.
+ * The master secret of a server that was given none. A file keeps it, and only the owner can read that. Where there is none, a new one is made.
  *
  * @throws Where the file holds something else: with another secret no receiver could verify anything any more.
  */

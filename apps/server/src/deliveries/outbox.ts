@@ -12,8 +12,8 @@ import { isOfSpan } from "./span-step.ts";
 import { toldAlone } from "./told-alone.ts";
 
 /**
- * Makes the deliveries of events in the transaction that gives these their positions, so that each destination gets each event once,
- * whatever dies when.
+ * Makes the deliveries of events in the transaction that gives these their positions. So each destination gets each event once, even where a process
+ * dies in between.
  *
  * @param nowMs - The clock [ms since 1970].
  */
@@ -112,7 +112,10 @@ function deliveriesOf(
     }));
 }
 
-/** Events of watches themselves go to every destination that is named, and those of a destination to all others: silence must not look like nothing to fear. */
+/**
+ * Events of watches themselves go to every destination that is named, and those of a destination go to all others. Silence must not look like nothing
+ * to fear.
+ */
 function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTell): boolean {
   const ended = endedDestination(event);
   if (ended !== undefined) return ended !== id;

@@ -11,8 +11,8 @@ export interface QuietHours {
 }
 
 /**
- * The first instant, from one on, that lies outside quiet hours. They begin and end when clocks show their hours first: a skipped hour counts
- * from where the clocks jump over it, of a repeated one the first counts.
+ * The first instant, from one on, that lies outside quiet hours. Quiet hours begin and end when clocks show their hours first. A skipped hour counts
+ * from where the clocks jump over it. Where clocks repeat an hour, the first one counts.
  *
  * @param atMs - Milliseconds since 1970.
  * @returns `atMs` itself where it is not quiet; where every hour is quiet, the end of some day.

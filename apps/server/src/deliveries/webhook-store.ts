@@ -33,7 +33,7 @@ export interface SomeWebhooks {
   readonly countMax: number;
 }
 
-/** The webhooks of accounts. What belongs to another account is as absent as what does not exist. */
+/** The webhooks of accounts. A webhook of another account is as absent as one that does not exist. */
 export interface WebhookStore {
   /**
    * Makes a webhook, and the test that is sent to it.

@@ -3,7 +3,7 @@ import type { CsvRow } from "./write-csv.ts";
 
 type Across = FrequencyChangeResponse["change"];
 
-/** The columns of a figure that each climate model has one value of and all of them a spread: its value or their median comes first. */
+/** The columns of a figure that has one value for each climate model, and a spread over them. The value or the median comes first. */
 export function acrossColumns(figure: string): string[] {
   return [figure, ...["Q10", "Q90", "agreement", "models"].map((statistic) => `${figure}.${statistic}`)];
 }

@@ -6,7 +6,10 @@ export function versionTag(version: number): string {
   return `"v${version}"`;
 }
 
-/** The condition of an `if-match` header on an entry, a watch or a webhook, by the strong comparison of RFC 9110 section 13.1.1: a weak tag matches nothing. */
+/**
+ * The condition of an `if-match` header on an entry, a watch or a webhook. It uses the strong comparison of RFC 9110 section 13.1.1, so a weak tag
+ * matches nothing.
+ */
 export function ifMatch(
   header: string | undefined,
   what: "entry" | "watch" | "webhook" = "entry",

@@ -11,8 +11,8 @@ export interface Writable {
 }
 
 /**
- * What answers end with, as it is sent, those that were asked for least recently first to go: compressed ones from the first time on, plain ones,
- * which are written in far less time, from the second.
+ * The ends of answers, as they are sent. The ends that were asked for least recently go first. Compressed ends are kept from the first time on, and
+ * plain ones, which take far less time to write, from the second.
  */
 export class KeptTails {
   readonly #plain: LRUCache<string, Buffer>;

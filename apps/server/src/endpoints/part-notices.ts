@@ -10,10 +10,10 @@ export type PartNotice = OlderRunNotice | UnlikeSiteNotice | NotCalibratedNotice
 type NoticedPart = Pick<UsedPart, "part" | "run" | "insteadOf" | "layers" | "cell">;
 
 /**
- * What is to be said of the parts that answered: that an older run did, that the site is unlike a cell, or that nothing is calibrated.
+ * The notices of the parts that answered. An older run answered, the site is unlike a cell, or nothing is calibrated.
  *
  * @param calibrated - Whether calibrated weather was asked for.
- * @param oddsBy - What bent the odds; nothing in answers without them.
+ * @param oddsBy - The calibrations that changed the odds; nothing in answers without them.
  */
 export function partNotices(
   parts: readonly NoticedPart[],

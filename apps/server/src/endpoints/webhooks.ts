@@ -20,7 +20,7 @@ function nameOf({ params, principal }: Pick<Call<"webhooks.get">, "params" | "pr
 /** What answers under `/webhooks/`. */
 export function webhookHandlers({ webhooks, settings, wake }: Delivering): WebhookHandlers {
   const found = async (name: WebhookName): Promise<KeptWebhook> => there(await webhooks.find(name));
-  /** With the secret that is in use: whoever repeats a request by its Idempotency-Key has not got it yet. */
+  /** With the secret that is in use: a caller who repeats a request by its Idempotency-Key has not got it yet. */
   const shownWithSecret = (webhook: KeptWebhook, nowMs: number) => {
     const { id, secret_version: version, master_version: masterVersion } = webhook;
     const secret = webhookSecret(available(settings).masters, { webhookId: id, version, masterVersion });

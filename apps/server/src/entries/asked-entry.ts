@@ -27,7 +27,7 @@ export function requireAsked(ports: EntryPorts, asked: AskedEntry): Entry | Prom
 }
 
 /**
- * An entry as one of its versions was. Of curated entries there is the newest one alone.
+ * An entry as one of its versions was. A curated entry has only its newest version.
  *
  * @throws Refusal entry_not_found
  */

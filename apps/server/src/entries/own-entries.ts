@@ -20,7 +20,7 @@ export type EntryChange = Entry | "absent" | "changed" | "too many";
 /** Something that takes effect with a change of an entry, which is then as it is given here, or not at all. */
 export type Alongside = (transaction: Transaction<Tables>, entry: Entry) => Promise<void>;
 
-/** The tasks and scenarios that accounts have written. What belongs to another account is as absent as what does not exist. */
+/** The tasks and scenarios that accounts have written. An entry of another account is as absent as one that does not exist. */
 export interface OwnEntries {
   find(name: OwnEntryName): Promise<Entry | undefined>;
   /** An entry as it was; also after it was deleted. */

@@ -23,10 +23,10 @@ export interface MadeFeed {
 /** Who asks for a change. */
 export type Changer = Pick<Principal, "accountId" | "keyId">;
 
-/** The calendar feeds of accounts. What belongs to another account is as absent as what does not exist. */
+/** The calendar feeds of accounts. A feed of another account is as absent as one that does not exist. */
 export interface FeedStore {
   /**
-   * @returns Of a feed that was not made, the place in the list of the watch that is absent.
+   * @returns The feed. Where it was not made, the place in the list of the watch that is absent.
    * @throws Refusal too_many_destinations
    */
   create(changer: Changer, request: FeedRequest): Promise<MadeFeed | { readonly absentWatch: number }>;

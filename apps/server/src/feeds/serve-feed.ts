@@ -17,7 +17,10 @@ export interface ServeFeedOptions {
 /** How many tokens are remembered, good ones or not. */
 const tokensMax = 10_000;
 
-/** Answers `/feeds/:token.ics`: whoever has the token needs no key. One answer for all tokens that lead nowhere says nothing about any. */
+/**
+ * Answers `/feeds/:token.ics`: a caller with the token needs no key. All tokens that lead nowhere get the same answer, which says nothing about any
+ * of them.
+ */
 export function serveFeed({ feeds, link, nowMs }: ServeFeedOptions): RequestHandler {
   const guard = burstGuard(1, nowMs, tokensMax);
   return async (request, response) => {

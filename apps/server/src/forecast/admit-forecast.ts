@@ -51,7 +51,10 @@ export interface AdmittedForecast {
 /** The runs and cells of a model that answer for a place at an hour. */
 export interface WeatherPlace {
   readonly key: string;
-  /** Whether a thread would spare the event loop nothing of reading: only weather that can be made anywhere is read there, and what was wanted before is kept. */
+  /**
+   * Whether a thread would spare the event loop no reading. Only weather that can be made anywhere is read there, and weather that was wanted before
+   * is kept.
+   */
   readonly isReadInLoop: boolean;
   /** @throws Refusal weather_unavailable; DamagedRunError */
   read(reads: readonly PartRead[]): Promise<readonly KeptForecast[]>;

@@ -29,10 +29,10 @@ export interface ForecastCache {
 }
 
 /**
- * A cache of {@link readForecast}, bounded in bytes: of what is asked for, only the variables and hours are read that nobody has asked for at
- * the cell. Callers that lack the same at once share one read. What was made of a cell goes with it.
+ * A cache of {@link readForecast}, bounded in bytes. It reads only the variables and hours that nobody has asked for at the cell. Callers that lack
+ * the same at once share one read. When a cell is dropped, so is everything that was made of it.
  *
- * Its reads throw Refusal weather_unavailable where a source gives no weather, and DamagedRunError where an older run may.
+ * Reads of the cache throw Refusal weather_unavailable where a source gives no weather, and DamagedRunError where an older run may.
  */
 export function forecastCache(maxBytes: number): ForecastCache {
   const cells = new LRUCache<string, CellGrids>({
@@ -91,7 +91,7 @@ export function forecastCache(maxBytes: number): ForecastCache {
   return { read: (request) => Promise.all(request.reads.map((read) => readPart(request, read))) };
 }
 
-/** A direction that was read with its speed turns between stamps as the stronger wind does, so it is not the one that was read without. */
+/** A direction that was read with its speed turns between stamps as the stronger wind does. So it differs from one that was read without the speed. */
 function readName(name: VariableName, among: readonly VariableName[]): string {
   const { speed } = variable(name);
   return speed !== undefined && among.includes(speed) ? `${name} by ${speed}` : name;

@@ -17,8 +17,8 @@ type Quantile = keyof typeof probabilities;
 /**
  * The columns of a variable over all parts.
  *
- * The median of one run is its value. Quantiles over members are of type 6, as those of scores are, and have one digit more than the
- * members; where gaps leave fewer members, quantiles are null.
+ * The median of one run is its value. Quantiles over members are of type 6, as those of scores are, and have one digit more than the members. Where
+ * gaps leave fewer members, quantiles are null.
  */
 export function forecastColumns(
   name: VariableName,

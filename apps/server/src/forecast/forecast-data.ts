@@ -36,7 +36,7 @@ export interface AdmittedForecastData {
   readonly parts: readonly PartAvailability[];
   /** How many numbers the answer holds. */
   readonly numbers: number;
-  /** How much processor time it takes to make it, or to write it in a turn of its own, whichever is longer, roughly [ms]. */
+  /** About how much processor time the answer takes [ms]. It is the time to make it, or to write it in a turn of its own: the longer of both. */
   readonly workMs: number;
   /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
   read(): Promise<readonly ForecastDataPart[]>;

@@ -40,7 +40,7 @@ export interface AdmittedDays {
 type DayStatistic = Exclude<ValueColumn["statistic"], "value">;
 
 /**
- * Looks up whether there is a history of some days: a record of days where there is one, else the hours that days are made of.
+ * Looks up whether there is a history of some days. It is a record of days where there is one, else the hours that make the days.
  *
  * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
  */

@@ -8,7 +8,7 @@ const hoursPerDay = 24;
 
 const yearDays = 365.25;
 
-/** Days of a season. What looks at a month of each year finds it in one or two of them. */
+/** Days of a season. A search for a month of each year finds it in one or two of them. */
 const seasonDays = 46;
 
 const seasons = Math.ceil(yearDays / seasonDays);

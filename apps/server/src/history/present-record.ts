@@ -14,7 +14,7 @@ export function presentHistory(records: Records, step: "hour" | "day"): RecordSo
   return step === "hour" ? records.hourly : records.daily;
 }
 
-/** A record that is configured and cannot be opened yet. What went wrong is for the operator, who finds it in the log. */
+/** A record that is configured and cannot be opened yet. The cause is for the operator, who finds it in the log. */
 export function recordAbsent({ dataset, absence }: AbsentRecord): Refusal {
   return new Refusal("weather_unavailable", {
     detail: `${dataset} is configured and cannot be opened now: /status says when it is tried again.`,

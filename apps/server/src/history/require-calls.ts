@@ -3,7 +3,7 @@ import type { RecordRequest, RecordSource } from "@halcyon/weather";
 import { Refusal } from "../refusal.ts";
 import { refuseSilent } from "./placed-record.ts";
 
-/** What will be read for an answer. */
+/** A read that an answer needs. */
 export interface PlannedRead {
   readonly source: Pick<RecordSource, "price">;
   readonly request: RecordRequest;
@@ -18,8 +18,8 @@ export interface Cheaper {
 }
 
 /**
- * Refuses reads that cost more of a provider's calls than are left, before anything is asked of it. What is left of a minute may be less: the
- * provider then interrupts the reads, and what came is kept.
+ * Refuses reads that cost more of a provider's calls than are left, before anything is asked of it. Fewer calls may be left for the minute. The
+ * provider then interrupts the reads, and the part that came is kept.
  *
  * @throws Refusal invalid_request where no hour or day has so many calls, weather_unavailable until there are enough again
  */

@@ -27,7 +27,7 @@ export interface AccessLine {
 
 export type WriteAccessLine = (line: AccessLine) => void;
 
-/** Writes one line when a request is over, whichever way it ends. */
+/** Writes one line when a request is over, complete or not. */
 export function accessLog(request: IncomingMessage, response: ServerResponse, write: WriteAccessLine): void {
   const startMs = performance.now();
   whenOver(request, response, () => write(lineOf(request, response, performance.now() - startMs)));

@@ -10,8 +10,8 @@ export type AnnounceVersion = (request: IncomingMessage) => VersionStanding | un
 const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
 
 /**
- * @param standings - Of all versions; a path under none of them is left alone.
- * @param root - What stands before paths in links.
+ * @param standings - The standing of all versions; a path under none of them is left alone.
+ * @param root - The prefix of paths in links.
  */
 export function versionAnnouncer(standings: readonly VersionStanding[], root: string): AnnounceVersion {
   const known = new Map(

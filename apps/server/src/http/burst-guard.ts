@@ -25,8 +25,8 @@ export interface BurstGuard {
 }
 
 /**
- * Holds each key to a rate, letting bursts of one second's worth through: the generic cell rate algorithm in its
- * virtual-scheduling form (ITU-T I.371, annex A). A protection in memory, not a count that is charged.
+ * Holds each key to a rate, and lets bursts of one second's worth through. This is the generic cell rate algorithm in its virtual-scheduling form
+ * (ITU-T I.371, annex A). It is a protection in memory, not a count that is charged.
  *
  * @param perSecond - Sustained requests a second, and the size of a burst; at least 1.
  * @param nowMs - The clock [ms].
@@ -69,8 +69,8 @@ const rounding = 1e-6;
 export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
 
 /**
- * The fields of a key that was let through by the burst guard, by draft-ietf-httpapi-ratelimit-headers-10: quoted names of policies
- * with quota `q`, window `w` [s], remaining `r` and time `t` [s] until the quota is whole again.
+ * The rate fields of a key that the burst guard let through, by draft-ietf-httpapi-ratelimit-headers-10. These are quoted names of policies with
+ * quota `q`, window `w` [s], remaining `r`, and time `t` [s] until the quota is whole again.
  */
 export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimitHeaders {
   return {

@@ -71,8 +71,8 @@ export function addressOf(
 }
 
 /**
- * The key under which callers from an address are counted: an IPv4 address as it is, and the first 64 bits of an IPv6 address, since a
- * caller with one address of a network has them all.
+ * The key under which callers from an address are counted. It is an IPv4 address as it is, and the first 64 bits of an IPv6 address. A caller with
+ * one address of such a network has them all.
  *
  * @param address - As a socket or a forwarding proxy gives it; undefined for a socket that is closed already.
  */

@@ -62,8 +62,8 @@ const permissions = "geolocation=(self), camera=(), microphone=(), payment=(), u
 const packed: ReadonlySet<string> = new Set([".png"]);
 
 /**
- * The built console: its files, whose names change with their contents, those that others know by their names, as its worker and its icons, and its one page at every other path under
- * /console.
+ * The built console. It has files whose names change with their contents, and files that others know by their names, such as the worker and the
+ * icons. Its one page answers at every other path under /console.
  *
  * @param options.folder - Where the build is.
  * @param options.docsUrl - Where the guide is served; without it the page leads to the reference of this server.

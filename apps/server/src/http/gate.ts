@@ -40,8 +40,8 @@ const wideOpen: Guards = {
 const addressesMax = 100_000;
 
 /**
- * Lets requests of endpoints through that the process has room for, from addresses and good keys that keep to their rates. What costs least to refuse
- * is refused first, and everything before the body is read.
+ * Lets requests of endpoints through that the process has room for, from addresses and good keys that keep to their rates. The cheapest refusals come
+ * first, and all of them come before the body is read.
  */
 export function gate(options: GateOptions) {
   const { keys, nowMs, burstPerSecond, open } = options;

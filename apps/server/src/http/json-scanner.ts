@@ -5,7 +5,7 @@ import { Refusal } from "../refusal.ts";
 export interface JsonBounds {
   /** Fields and items, in all; an object or list that is empty counts as one more. */
   readonly valuesMax: number;
-  /** Its length without white space between its parts [bytes]; each run of that counts as one byte. */
+  /** The length of the document without white space between its parts [bytes]. Each run of white space counts as one byte. */
   readonly keptMaxBytes: number;
 }
 

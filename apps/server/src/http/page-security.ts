@@ -7,7 +7,7 @@ export function pageSecurity(request: Request, response: Response, next: NextFun
   secure("'none'", request, response, next);
 }
 
-/** Those of pages with a form, which goes to this server alone. */
+/** The security headers of pages with a form, which goes to this server alone. */
 export function formSecurity(request: Request, response: Response, next: NextFunction): void {
   secure("'self'", request, response, next);
 }

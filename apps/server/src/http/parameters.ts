@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Turns the text of query or path parameters into what the schema types: `"12"` becomes 12 where a number is wanted, and `"true"` true
- * where a boolean is. Text that is neither stays, so that the schema refuses it by its own rule.
+ * Turns the text of query or path parameters into the types of the schema. `"12"` becomes 12 where a number is wanted, and `"true"` becomes true
+ * where a boolean is. Other text stays, so that the schema refuses it by its own rule.
  *
  * @param schema - The closed object that describes the parameters.
  */

@@ -75,8 +75,8 @@ function zstdHeaderBytes(descriptor: number): number {
 const brotliOpening = Buffer.from([0x6b, 0x00]);
 
 /**
- * RFC 7932. Up to quality 3 the encoder neither refers to the static dictionary, whose distances count from the start of the stream, nor looks at the two
- * bytes before; so the head can be put in front of its blocks as an uncompressed meta-block.
+ * RFC 7932. Up to quality 3 the encoder does not use the static dictionary, whose distances count from the start of the stream. Nor does it look at
+ * the two bytes before. So the head can stand in front of its blocks as an uncompressed meta-block.
  */
 const br: Format = {
   async compress(tail) {

@@ -1,5 +1,5 @@
 /**
- * What stands before the paths of this server in links that it gives: the path of the address at which callers reach it; empty where that has none.
+ * The prefix of this server's paths in links. It is the path of the address at which callers reach the server; empty where that has none.
  *
  * @param publicUrl - That address, where it is known.
  */

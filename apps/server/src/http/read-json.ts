@@ -10,7 +10,7 @@ const mebibyte = 1024 * 1024;
 /** The largest body of most endpoints [bytes]. */
 export const bodyMaxBytes = mebibyte;
 
-/** How much a document may hold: an entry of 32 constraints with 100 codes each has some 4,000 values, a list of 1,000 items some 12,000. */
+/** How much a document may hold. An entry of 32 constraints with 100 codes each has some 4,000 values, and a list of 1,000 items some 12,000. */
 const bounds = {
   one: { valuesMax: 8192, keptMaxBytes: bodyMaxBytes },
   list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },

@@ -62,10 +62,7 @@ export interface BodyAccount {
 
 const context = Symbol("request context");
 
-/**
- * Calls back once when a request is over, whichever way it ends; in the order of the calls. All of them share one listener, which costs less than one
- * each.
- */
+/** Calls back once when a request is over, complete or not, in the order of the calls. All calls share one listener, which costs less than one each. */
 export function whenOver(request: IncomingMessage, response: ServerResponse, callback: () => void): void {
   const { over } = requestContext(request);
   if (over.push(callback) > 1) return;

@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
 const tiny = { averageMinBytes: 16, fromCount: 1024 } as const;
 
 /**
- * Calls back once when the body of a request comes in many tiny pieces, whether or not anybody reads it. What comes after that is thrown away.
+ * Calls back once when the body of a request comes in many tiny pieces, whether or not anybody reads it. The rest of the body is thrown away.
  *
  * @param onTiny - Called while the pieces arrive.
  */

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 
-/** Addresses whose callers send what is work for the server and good for nothing: bodies of tiny chunks, or hundreds of requests ahead of their answers. */
+/** Addresses whose callers waste the server's work: they send bodies of tiny chunks, or hundreds of requests ahead of their answers. */
 export interface WastefulAddresses {
   /** An address has done so once more. */
   note(address: string): void;

@@ -13,7 +13,7 @@ export interface QueueWishes {
 /**
  * The queue of a server.
  *
- * @param databaseUrl - Its PostgreSQL database; undefined for a SQLite file.
+ * @param databaseUrl - The PostgreSQL database of the server; undefined for a SQLite file.
  */
 export function jobQueueOf(
   databaseUrl: string | undefined,

@@ -5,8 +5,8 @@ import type { Tables } from "../database/tables.ts";
 export const batchQueue = "halcyon-batch";
 
 /**
- * Does jobs one after the other, each until its work ends without an error. A job that was added is done, whatever processes end
- * meanwhile; where one is killed in the middle the work begins anew.
+ * Does jobs one after the other, each until its work ends without an error. A job that was added gets done, even where processes end meanwhile. Where
+ * a process is killed in the middle the work begins anew.
  */
 export interface JobQueue {
   /** Takes a job in the transaction that makes it, where the queue is in the same database: both take effect or neither. */

@@ -49,8 +49,8 @@ export interface KeptJob extends Omit<Job, "result"> {
 /** Jobs and their results. To an account that does not own a job, the job does not exist. */
 export interface JobStore {
   /**
-   * @param alongside - Done in the transaction that makes the job: both take effect or neither.
-   * @returns Its id.
+   * @param alongside - Work that is done in the transaction that makes the job: both take effect or neither.
+   * @returns The id of the job.
    */
   create(job: NewJob, alongside?: AlongsideJob): Promise<string>;
   get(accountId: string, id: string): Promise<KeptJob | undefined>;

@@ -29,7 +29,7 @@ export interface AddedAddress {
   readonly confirmToken: string | undefined;
 }
 
-/** The e-mail addresses of accounts. What belongs to another account is as absent as what does not exist. */
+/** The e-mail addresses of accounts. An address of another account is as absent as one that does not exist. */
 export interface AddressStore {
   /**
    * Adds an address, or finds the one that is there. One that is not active wants a confirmation.

@@ -25,7 +25,7 @@ const connectMs = 5_000;
 const silentMs = 15_000;
 const answerMaxLength = 512;
 
-/** Sends by a mail server. What speaks to it is loaded here: few servers have one, and it takes long. */
+/** Sends by a mail server. The library for that is loaded here: few servers have a mail server, and loading takes long. */
 export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Promise<Mailer> {
   const { createTransport } = await import("nodemailer");
   const transport = createTransport({

@@ -17,8 +17,8 @@ export interface McpEndpointOptions extends Pick<CallContext, "answering" | "han
 const path = "/mcp";
 
 /**
- * Answers MCP over Streamable HTTP, a message a request, without sessions. It enters by the gate of the API. What MCP needs is loaded with the first
- * message.
+ * Answers MCP over Streamable HTTP, a message a request, without sessions. It enters by the gate of the API. The library of MCP is loaded with the
+ * first message.
  *
  * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
  */

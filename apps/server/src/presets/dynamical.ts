@@ -1,7 +1,7 @@
 const gefs = { source: "dynamical", dataset: "noaa-gefs-forecast-35-day" } as const;
 const ifsEnsemble = { source: "dynamical", dataset: "ecmwf-ifs-ens-forecast-15-day-0-25-degree" } as const;
 
-/** Forecasts of dynamical.org: its GFS lacks gusts, which those of the control of GEFS stand for, and the control of IFS ENS is the run of IFS. */
+/** Forecasts of dynamical.org. Its GFS lacks gusts, and takes those of the control of GEFS. The control of IFS ENS is the run of IFS. */
 export const dynamicalPreset = {
   models: {
     noaa: {

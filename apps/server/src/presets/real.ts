@@ -4,8 +4,8 @@ import { openMeteoPreset } from "./open-meteo.ts";
 const { noaa, ecmwf } = openMeteoPreset.models;
 
 /**
- * The best of both: ensembles of dynamical.org, which cost no calls; of Open-Meteo its GFS, which has gusts, visibility and CAPE, and all that
- * dynamical.org lacks.
+ * The best of both. Ensembles come from dynamical.org, and cost no calls. Open-Meteo gives its GFS, which has gusts, visibility and CAPE, and all
+ * else that dynamical.org lacks.
  */
 export const realPreset = {
   models: {

@@ -31,8 +31,8 @@ export function unionOf(...spans: readonly Years[]): Years {
 }
 
 /**
- * The years of several spans with the year before and after, where the record has them: waves, spells and sums of the days before reach over
- * the turn of a year.
+ * The years of several spans, with the year before and after where the record has them. Waves, spells and sums of the days before reach over the turn
+ * of a year.
  */
 export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
   const { first, last } = unionOf(...spans);

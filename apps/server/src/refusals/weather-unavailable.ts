@@ -16,10 +16,11 @@ export function weatherUnavailable(
 }
 
 /**
- * A source that gave no weather. What it said is for the operator, who finds it in the log; that its calls are spent is for the caller too.
+ * A source that gave no weather. Its message is for the operator, who finds it in the log. The caller learns only that the calls of the source are
+ * spent.
  *
- * @param silent - What the caller is told where it does not answer.
- * @param liftAdvice - What lifts the limit of a provider that is asked free of charge.
+ * @param silent - The text for the caller where the source does not answer.
+ * @param liftAdvice - The advice that lifts the limit of a provider that is asked free of charge.
  */
 export function sourceFailed(failure: SourceError, silent: string, liftAdvice: string): Refusal {
   const { spentCalls, message } = failure;

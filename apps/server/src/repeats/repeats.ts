@@ -37,7 +37,7 @@ export interface Turn {
   release(): Promise<void>;
 }
 
-/** Knows the requests that callers have named, whatever number of processes they are sent to. */
+/** Knows the requests that callers have named, for any number of processes that get them. */
 export interface Repeats {
   /** Undefined where the name is in use for another request, or for this one and it has not ended. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;

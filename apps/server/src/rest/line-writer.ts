@@ -96,7 +96,7 @@ interface Holding {
   readonly end: () => void;
 }
 
-/** Something that begins with the first line, and ends when it is told to or after some time, whichever comes first. */
+/** Something that begins with the first line. It ends when it is told to, or after some time if that comes first. */
 function holding(maxMs: number, ended: () => void): Holding {
   let timer: NodeJS.Timeout | undefined;
   const end = (): void => {

@@ -30,10 +30,9 @@ export type Respond = (request: EndpointRequest, response: ServerResponse) => vo
 export type DirectRoutes = ReadonlyMap<string, Respond>;
 
 /**
- * Routes every endpoint of a table to its handler, each path with and without a trailing slash, and answers other methods
- * of its paths with 405.
+ * Routes every endpoint of a table to its handler, each path with and without a trailing slash. Other methods of these paths get 405.
  *
- * @returns The routes that can be found without the router, which takes a large part of the time of a cached answer.
+ * @returns The routes that can be found without the router. The router takes a large part of the time of a cached answer.
  */
 export function mount<Table extends Readonly<Record<string, Endpoint>>>(
   router: Router,

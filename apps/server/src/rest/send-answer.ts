@@ -31,7 +31,7 @@ const compressMinBytes = 1024;
 /** What the headers of an answer follow from before it is made. */
 interface Asked {
   readonly row: Endpoint;
-  /** Of the API: it may write the same otherwise. */
+  /** The revision of the API: another one may write the same answer otherwise. */
   readonly revision: string;
   readonly call: Pick<AnyCall, "query" | "params" | "format" | "nowMs">;
 }

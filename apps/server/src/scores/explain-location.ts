@@ -43,7 +43,7 @@ export interface ExplainedForecast extends ScoredForecast {
   readonly counterfactuals: readonly Counterfactual[] | undefined;
   /** Whose members were counted beside the run. */
   readonly beside: MembersBeside;
-  /** Of all parts. */
+  /** The members that were used, over all parts. */
   readonly used: MembersUsed;
   /** What is usual at the place; undefined where nobody knows. */
   readonly usual: UsualScores | undefined;

@@ -6,9 +6,9 @@ import type { ScoredPart } from "./score-parts.ts";
 
 /** What was learned of the odds in the hours of a part. */
 export interface LearnedOdds {
-  /** Of the members that are counted there. */
+  /** The odds of the members that are counted there. */
   readonly ofMembers: PartOdds | undefined;
-  /** Of one run, where it alone knows an hour. */
+  /** The odds of one run, where it alone knows an hour. */
   readonly ofRun: PartOdds | undefined;
 }
 

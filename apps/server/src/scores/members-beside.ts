@@ -32,7 +32,7 @@ interface ScoredBeside extends Beside, KeptMembers {
 
 /** The ensemble is too old, or cannot be read, for hours from now up to one (exclusive). */
 interface StaleBeside extends Beside {
-  /** Its newest run, where it has one. */
+  /** The newest run of the ensemble, where it has one. */
   readonly staleRun: EpochHour | undefined;
   readonly untilHour: number;
 }
@@ -47,7 +47,7 @@ export interface EnsembleLack extends HourSpan, Pick<EnsembleAbsence, "because" 
 
 /** Hours from now in which the members beside the run have no data for a constraint. */
 export interface DroppedBeside extends HourSpan {
-  /** Its position in the entry. */
+  /** The position of the constraint in the entry. */
   readonly constraint: number;
 }
 
@@ -87,7 +87,7 @@ function allLacks(beside: MembersBeside, parts: readonly ScoredPart[]): readonly
 }
 
 /**
- * Scores the ensemble in the hours before those that it answers. What goes wrong with it leaves the hours without odds, not without an answer.
+ * Scores the ensemble in the hours before those that it answers. A fault of the ensemble leaves the hours without odds, not without an answer.
  *
  * @throws DamagedRunError
  */
@@ -126,7 +126,7 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   }
 }
 
-/** How many hours from now the ensemble can be scored for, of those of the run that were asked for, and why not for the others. */
+/** For how many hours from now the ensemble can be scored, among the hours of the run that were asked for. Also says why not for the others. */
 function reachBeside(
   { prepared }: Pick<Admission, "prepared">,
   { toHour: lastHour, reach }: PartAvailability,

@@ -31,8 +31,8 @@ export interface Ranking extends Pick<ScoredForecast, "startHour" | "notices" | 
 export interface RankedPeriod {
   readonly mean: number;
   /**
-   * The likeliest window, of those whose start is possible where there are such; undefined where the wanted hours hold no run that is long enough, or
-   * too few members have a score in all of it.
+   * The likeliest window, among those whose start is possible where there are any. Undefined where the wanted hours hold no run that is long enough,
+   * or too few members have a score in all of it.
    */
   readonly bestWindow: RankedWindow | undefined;
   /** Undefined where they were not asked for. */

@@ -2,7 +2,7 @@ import { frequencyOf, type ScoreRange } from "@halcyon/scoring";
 import type { UsualScores } from "../ports.ts";
 import type { Admission } from "./admit-entry.ts";
 
-/** How often the score of each hour that was asked for lies in a range, one half where its month was not counted; undefined where nobody knows. */
+/** How often the score of each wanted hour lies in a range, or one half where its month was not counted. Undefined where nobody knows. */
 export function usualInRange(
   usual: UsualScores | undefined,
   { now, forecastHours }: Pick<Admission, "now" | "forecastHours">,

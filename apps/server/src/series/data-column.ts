@@ -12,7 +12,7 @@ import {
 export interface DataColumn {
   readonly variable: VariableName;
   readonly column: DataColumnName;
-  /** Of `members`, from 0. */
+  /** The index in `members`, from 0. */
   readonly member?: number;
   /** In the unit of the variable; NaN stands for null. */
   readonly values: Float64Array;
@@ -38,8 +38,7 @@ export function unpackAll(packed: Int16Array, packing: Packing): Float64Array {
 }
 
 /**
- * Why there is no number, for every null of the columns: rows that follow on each other are one span, and members that lack the same are named
- * once.
+ * Why there is no number, for every null of the columns. Consecutive rows are one span, and members that lack the same are named once.
  *
  * @param stampOf - The stamp of a row, as the answer has it.
  */

@@ -28,11 +28,11 @@ const firstWaitMs = 5000;
 const longestWaitMs = 600_000;
 
 /**
- * Opens something that the configuration names, and tries again where that fails: after 5 s, then after twice as long each time, at most 10 min.
+ * Opens something that the configuration names, and tries again where that fails. It waits 5 s, then twice as long each time, at most 10 min.
  *
- * @param where - Its place in the configuration, for messages.
- * @param onChange - Told at once that nothing is open yet, and then whatever comes of each try.
- * @returns After the first try, whatever came of it, or when the patience is at its end.
+ * @param where - The place of the thing in the configuration, for messages.
+ * @param onChange - Told at once that nothing is open yet, and then the outcome of each try.
+ * @returns A promise that settles after the first try, failed or not, or when the patience ends.
  */
 export async function keepOpening<Opened>(
   where: string,

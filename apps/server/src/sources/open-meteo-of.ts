@@ -8,7 +8,7 @@ const clients = new WeakMap<Config["openMeteo"], OpenMeteoClient>();
 /**
  * The client of a configuration: all parts and records share one, and so one quota.
  *
- * @param nowMs - Its clock [ms since 1970].
+ * @param nowMs - The clock of the client [ms since 1970].
  * @throws ConfigError for a base URL that is none
  */
 export function openMeteoOf(

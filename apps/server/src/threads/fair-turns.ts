@@ -11,8 +11,8 @@ export interface FairTurnsOptions {
 export type FairTurns = <Result>(keyId: string, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Shares a few places among keys: the next place goes to the key that holds the fewest, and among several of these to the one that has
- * waited longest since its last turn. Work of one key is begun in the order in which it came.
+ * Shares a few places among keys. The next place goes to the key that holds the fewest. Among several of these it goes to the one that has waited
+ * longest since its last turn. Work of one key is begun in the order in which it came.
  */
 export function fairTurns({ atOnce, waitingMax }: FairTurnsOptions): FairTurns {
   const keys = new Map<string, KeyTurns>();

@@ -17,7 +17,7 @@ export type PoolOptions = Pick<
 /**
  * Threads of a file of this folder, which borrow what is lent. They begin with the first work, and so does the library that runs them.
  *
- * @param file - Its name without the ending.
+ * @param file - The name of the file without the ending.
  */
 export function poolOf(file: string, options: PoolOptions, lendings: Lendings): Pool {
   let pool: Promise<Piscina<unknown, Outcome<unknown>>> | undefined;

@@ -7,14 +7,14 @@ import type { Priority } from "./stand-back.ts";
 import { idleTimeoutMs, type lendingsOf } from "./threads.ts";
 
 /**
- * How V8 runs in a process of the background: threads that collect garbage beside it would take turns from requests, and what was made of one hour is
- * soon forgotten, which takes half as long where the young have this much room as where they have a quarter of it.
+ * How V8 runs in a background process. Threads that collect garbage beside it would take turns from requests. Work on one hour is soon forgotten.
+ * With this much room for young objects that takes half as long as with a quarter of it.
  */
 export const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
 
 /**
- * A process that works beside all requests, over the sources that this process owns. It begins with the first work, and ends with its memory when there
- * is none, and with this process; one that dies fails what it was asked, and the next work begins another.
+ * A process that works beside all requests, over the sources that this process owns. It begins with the first work. It ends with its memory when
+ * there is no work, and with this process. A work process that dies fails its open questions, and the next work begins another.
  */
 export interface WorkProcess extends AsyncDisposable {
   /** Asks it for work, in the state that the catalogue is in. @throws what the work throws, and where the process ends before */

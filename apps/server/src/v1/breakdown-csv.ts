@@ -2,8 +2,8 @@ import { bandEdges, type BreakdownHour } from "@halcyon/schema";
 import { type CsvRow, writeCsv } from "../endpoints/write-csv.ts";
 
 /**
- * Writes the hours of a breakdown as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an
- * empty field; the positions of the limiting constraints stand in one field with spaces between them, and so do those of the missing ones.
+ * Writes the hours of a breakdown as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an empty
+ * field. The positions of the limiting constraints stand in one field with spaces between them, and so do those of the missing ones.
  */
 export function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
   const cells = rows.map(cellsOf);

@@ -27,7 +27,7 @@ export interface ComposedHours {
   readonly timezone: string;
   /** Undefined where nothing is said of the members. */
   readonly spread: PackedSpread | undefined;
-  /** Of the hours of the period; undefined where nothing is said of them. */
+  /** The reasons of the hours of the period; undefined where nothing is said of them. */
   readonly reasons: readonly ExplainedHour[] | undefined;
 }
 

@@ -12,10 +12,10 @@ export interface AlikeLeads {
 }
 
 /**
- * Splits hours of a run where it ceases to carry what a constraint looks at. A limit that is dropped caps the score, and a truth that knows more
- * is not capped: what both are scored by has to be the same.
+ * Splits hours of a run where it ceases to carry the variable of a constraint. A dropped limit caps the score, and a truth that knows more is not
+ * capped. So both have to be scored by the same constraints.
  *
- * @returns No hours in which the run lacks all constraints.
+ * @returns The parts, without hours in which the run lacks all constraints.
  */
 export function alikeLeads(
   { from, to, ...run }: Omit<RunHours, "place">,

@@ -18,7 +18,7 @@ interface RunAtCell {
   readonly run: EpochHour;
 }
 
-/** How far a run carries variables at a cell, as all runs of its source do: what is planned by it is planned once for them. */
+/** How far a run carries variables at a cell, as all runs of its source do. So one plan serves all of them. */
 export function reachOfRun({ source, cell, run }: RunAtCell): Reach {
   const known = reaches.get(source) ?? new Map<string, Reach>();
   reaches.set(source, known);

@@ -35,9 +35,9 @@ const hoursMax = daysMax * 24;
 export const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
 
 /**
- * Looks up each hour that is over once, however many runs speak of it.
+ * Looks up each past hour once, for all runs that speak of it.
  *
- * @param numbers - {@link rememberedNumbers} that hold what was looked up before, or zeros. What is looked up is written to them.
+ * @param numbers - {@link rememberedNumbers} that hold what was looked up before, or zeros. New numbers are written to them.
  */
 export function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
   const { knownTo, ...hours } = packedIn(numbers);

@@ -8,8 +8,9 @@ export const rankBlockDays = 5;
 const blockHours = rankBlockDays * 24;
 
 /**
- * Which hours of a place ranks are counted of: one of each block of days, drawn by a hash, and of the first run alone that speaks of it at a lead. Neighbouring hours, and runs that
- * speak of the same one, err together; counted all, they would make any histogram of ranks look uneven.
+ * Which hours of a place ranks are counted of. It is one hour of each block of days, drawn by a hash. Only the first run that speaks of it at a lead
+ * counts. Neighbouring hours err together, and so do runs that speak of the same hour. All of them counted would make any histogram of ranks look
+ * uneven.
  */
 export class RankSample {
   readonly #runs: readonly EpochHour[];

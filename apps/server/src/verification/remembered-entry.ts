@@ -12,7 +12,7 @@ const decompress = promisify(zstdDecompress);
 /** What was looked up of the hours of an entry, from one job to the next. */
 export interface RememberedEntry {
   /**
-   * Of the entry at a place.
+   * The hours of the entry at a place.
    *
    * @param lacks - Positions of the constraints that the truth lacks, and among the others those that runs lack.
    */

@@ -12,7 +12,10 @@ import { KeptSeasons, packSeasons } from "../history/kept-seasons.ts";
 import type { RecordCache } from "../history/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "../history/scored-years.ts";
 
-/** The published scores around an hour in other years, in ten-thousandths, until it is asked for those of another day; none where they are not known. */
+/**
+ * The published scores around an hour in other years, in ten-thousandths; none where they are not known. The array holds until the scores of another
+ * day are asked for.
+ */
 export type SampleOf = (hour: EpochHour) => Int16Array;
 
 /** The climatology of an hour: how the days around it scored in other years. */

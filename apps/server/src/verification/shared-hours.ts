@@ -7,8 +7,8 @@ export interface GrowingHours extends HourlyWeather {
 }
 
 /**
- * Weather in hours that entries share: what one has read and derived, the next one finds. What no longer fits is not kept, rather than something else let go,
- * since all that is kept is asked for once an entry, in the same order.
+ * Weather in hours that entries share: the next entry finds what one has read and derived. New weather that no longer fits is not kept, and no old
+ * weather is let go for it. Each entry asks for everything once, in the same order.
  */
 export class SharedHours {
   readonly #maxBytes: number;

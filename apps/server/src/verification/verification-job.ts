@@ -28,8 +28,8 @@ export function verificationJobId({ model, part }: ArchivedPart): string {
 }
 
 /**
- * Verifies, entry by entry, what the archived runs of a part said of hours that are over now, raw and where the truth is what was observed also
- * calibrated; then leaves raw what calibration has harmed. A job that is done again finds nothing to do.
+ * Verifies, entry by entry, what the archived runs of a part said of hours that are over now. It verifies raw forecasts, and calibrated ones too
+ * where the truth was observed. Then it leaves raw what calibration has harmed. A job that is done again finds nothing to do.
  *
  * The work fails only where its signal ends it, as a queue would try again at once.
  */

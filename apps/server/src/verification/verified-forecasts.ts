@@ -13,7 +13,7 @@ export interface VerifiedForecasts {
   readonly source: SourceDescription;
   /** Starts of the runs of the store that may speak of the hours asked for, ascending. */
   readonly runs: readonly EpochHour[];
-  /** Those that the part covers. */
+  /** The places that the part covers. */
   readonly places: readonly Location[];
   readonly truth: TruthDescription;
   /** What the forecasts are calibrated by; undefined where they are raw. */

@@ -39,11 +39,11 @@ export interface VerifiedPlace {
 export type SumsOfDays = Map<number, ScoreSums>;
 
 /**
- * Verifies what a run said of a place in a class of lead times, once the truth of all of its hours is known. Where the cell is calibrated, the raw
- * members of the same hours are what calibration is compared with.
+ * Verifies what a run said of a place in a class of lead times, once the truth of all of its hours is known. Where the cell is calibrated, it is
+ * compared with the raw members of the same hours.
  *
- * @param into - All of these get each case. None gets any before the truth of all hours is known, and of a run that has nothing to say, cannot be read,
- * or has hours that its calibration was learned from.
+ * @param into - All of these get each case. No case comes before the truth of all hours is known. A run gives no case if it has nothing to say,
+ * cannot be read, or has hours from which its calibration was learned.
  * @throws SourceError of the truth
  */
 export async function verifyRun(
@@ -79,7 +79,7 @@ interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
   readonly lookUp: LookUpHours;
   /** Scores [hour][member]; gaps are NaN. */
   readonly scores: Float64Array;
-  /** Those of the raw members, where the others are calibrated. */
+  /** The scores of the raw members, where the others are calibrated. */
   readonly raw: Float64Array | undefined;
   readonly leadEnd: number;
   readonly sample: RankSample;

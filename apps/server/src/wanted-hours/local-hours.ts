@@ -12,9 +12,9 @@ const dayMs = 24 * millisecondsPerHour;
 /**
  * Which of some consecutive hours lie within local working hours.
  *
- * An hour counts when the local clock reads working time during all of it. Where clocks go forward the hours that they skip are in no
- * day; where they go back the hours that they repeat count twice. Where local time runs half an hour or a quarter beside UTC, the hour in
- * which work starts and the one in which it ends are left out as not whole.
+ * An hour counts when the local clock reads working time during all of it. Where clocks go forward the skipped hours are in no day. Where they go
+ * back the repeated hours count twice. Local time may run half an hour or a quarter beside UTC. Then the hour in which work starts and the one in
+ * which it ends are left out as not whole.
  */
 export function withinLocalHours(wanted: LocalHours, startHour: EpochHour, hours: number): boolean[] {
   const startMs = startHour * millisecondsPerHour;
@@ -39,8 +39,8 @@ function isWorkedThrough(wanted: LocalHours, fromLocalMs: number, toLocalMs: num
 }
 
 /**
- * The day of each of some consecutive hours on the local calendar, as days since 1970-01-01: that on which work of the hour starts, so that hours of a
- * night belong to the day before.
+ * The day of each of some consecutive hours on the local calendar, as days since 1970-01-01. It is the day on which work of the hour starts, so hours
+ * of a night belong to the day before.
  */
 export function localDays(
   { from, to, timezone }: Pick<LocalHours, "from" | "to" | "timezone">,

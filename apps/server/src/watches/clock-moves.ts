@@ -23,7 +23,7 @@ export async function moveByClock(ports: ClockPorts): Promise<void> {
   await resumePaid(ports);
 }
 
-/** Moves places that are due. Of a watch that rests spans pass untold, and how long nothing was seen counts for nothing. */
+/** Moves places that are due. While a watch rests, its spans pass untold, and time without sight does not count. */
 async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void> {
   const now = nowMs();
   const rows = await database

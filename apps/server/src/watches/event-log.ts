@@ -6,9 +6,9 @@ export interface WantedEvents {
   readonly accountIds: readonly string[];
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** Those behind this position; 0 for all. */
+  /** Only events behind this position; 0 for all. */
   readonly after: number;
-  /** Those before this position, the newest first; `Infinity` for all. Without it the oldest come first. */
+  /** Only events before this position, the newest first; `Infinity` for all. Without it the oldest come first. */
   readonly before?: number | undefined;
   readonly countMax: number;
 }
@@ -22,7 +22,7 @@ export interface LoggedEvent {
   readonly body: string;
 }
 
-/** The events that have a position, in its order. Whoever reads behind the last position that it knows misses none. */
+/** The events that have a position, in its order. A reader who reads behind the last position that it knows misses none. */
 export interface EventLog {
   /** The last position that was given to an event; 0 before the first. */
   lastPosition(): Promise<number>;

@@ -10,7 +10,7 @@ export interface WantedStream {
   readonly accountId: string;
   readonly watchId?: string | undefined;
   readonly type?: Event["type"] | undefined;
-  /** Those behind this position come first; without one the stream begins with the next event. */
+  /** Events behind this position come first; without one the stream begins with the next event. */
   readonly after: number | undefined;
 }
 
@@ -28,7 +28,7 @@ export interface EventStreams {
 
 export interface EventStreamsOptions {
   readonly log: EventLog;
-  /** Of some keys those that open now, by their ids. */
+  /** The keys, of some ids, that open now. */
   readonly liveKeys: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
   /** Monotonic clock [ms]. */
   readonly nowMs?: () => number;
@@ -73,8 +73,8 @@ interface OpenStream {
 }
 
 /**
- * Streams of events. What is new is looked up once for all of them. A stream that is behind, because it begins in the past or because its reader is
- * slow, reads the log by itself, page by page as its reader takes them, so that nothing waits in memory for slow readers but a page each.
+ * Streams of events. New events are looked up once for all streams. A stream may be behind, because it begins in the past or its reader is slow. It
+ * then reads the log by itself, page by page as its reader takes them. So only one page waits in memory for each slow reader.
  */
 export function eventStreams({
   log,

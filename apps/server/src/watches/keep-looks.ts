@@ -28,9 +28,9 @@ const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, Paus
 const keptAtOnce = 200;
 
 /**
- * Keeps what came of looks at watches, with all that it tells. What hinders one watch hinders no other.
+ * Keeps the outcomes of looks at watches, with all events. A fault of one watch hinders no other.
  *
- * @returns What hindered watches.
+ * @returns The faults of watches.
  */
 export async function keepLooks(
   ports: KeepPorts,

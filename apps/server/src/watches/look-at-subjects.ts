@@ -15,7 +15,7 @@ export interface WatchedPlace {
   readonly subject: KeptSubject;
 }
 
-/** Of which round looks are. */
+/** The time of the round to which looks belong. */
 export interface RoundTime {
   readonly round: number;
   /** The hour from which on they look. */
@@ -37,7 +37,7 @@ export interface PlaceLook {
 /** What came of a look at a place, which another process can be sent; a failure says what hindered it. */
 export type LookOutcome = PlaceLook | "entry_gone" | { readonly failure: string };
 
-/** Looks at places one after the other. What hinders one of them hinders no other. */
+/** Looks at places one after the other. A fault of one of them hinders no other. */
 export type LookAtSubjects = (
   places: readonly WatchedPlace[],
   time: LookTime,

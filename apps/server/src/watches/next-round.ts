@@ -9,7 +9,7 @@ const runsMax = 6;
 
 /** A run as it was noted. */
 interface Noted {
-  /** Its start [h since 1970]. */
+  /** The start of the run [h since 1970]. */
   readonly run: number;
   /** When it came [ms since 1970]. */
   readonly arrived_at: number;
@@ -18,8 +18,8 @@ interface Noted {
 }
 
 /**
- * When the next round of a model is expected to begin [ms since 1970], by the runs that have come: each part has its next one as far from the newest as
- * they lie apart, and as long after its start as they take at least.
+ * When the next round of a model is expected to begin [ms since 1970], by the runs that have come. The next run of a part starts as long after the
+ * newest as runs lie apart. It comes as long after its start as runs take at least.
  *
  * @returns Undefined where fewer than two runs of each part are known, or the next ones are late.
  */

@@ -22,8 +22,8 @@ const shortestMs = 1;
 export const restsMax = 5;
 
 /**
- * Rests as long as the event loop has worked since the last rest, so that a round takes at most half of it. What requests took in that time
- * counts as well. While requests are in work it rests again, up to {@link restsMax} times as long in all. Parts of rounds rest together.
+ * Rests as long as the event loop has worked since the last rest, so that a round takes at most half of it. The work of requests in that time counts
+ * as well. While requests are in work it rests again, up to {@link restsMax} times as long in all. Parts of rounds rest together.
  */
 export function roundPace({ inWork, busyMs = threadMs, wait = waited }: RoundPaceOptions): GiveWay {
   let restedAt = busyMs();

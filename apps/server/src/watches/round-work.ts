@@ -17,7 +17,7 @@ export function roundPartId(round: number, shard: number): string {
 }
 
 /**
- * Looks at all places of a part of a round that it has not looked at yet. What is repeated after a kill changes nothing twice.
+ * Looks at all places of a part of a round that it has not looked at yet. Work that is repeated after a kill changes nothing twice.
  *
  * @throws What hindered a watch, once all others were looked at.
  */

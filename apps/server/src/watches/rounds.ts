@@ -11,7 +11,7 @@ import { roundPartId } from "./round-work.ts";
 export interface Arrival {
   readonly model: ModelId;
   readonly part: PartName;
-  /** Its start [h since 1970]. */
+  /** The start of the run [h since 1970]. */
   readonly run: number;
 }
 

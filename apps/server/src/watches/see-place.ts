@@ -14,8 +14,8 @@ import { askedEntries, searchOf } from "./search-of.ts";
 import type { SeenPlace, SeePlace, WatchQuestion } from "./seen-place.ts";
 
 /**
- * Looks at places as windows are looked for: the chance of each start is the probability that a window has there. What was seen last is seen again
- * where the same is asked of the same weather, so that places are best asked for in such an order.
+ * Looks at places as windows are looked for. The chance of each start is the probability that a window has there. The last look serves again where
+ * the same is asked of the same weather, so sort places by what they ask.
  */
 export function seePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): SeePlace {
   let last: { readonly name: string; readonly seen: SeenPlace } | undefined;

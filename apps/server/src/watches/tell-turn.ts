@@ -6,7 +6,11 @@ import { isSynthetic } from "./kept-subjects.ts";
 import type { WatchEvents } from "./watch-events.ts";
 import type { KeptWatch } from "./watch-store.ts";
 
-/** Tells that a watch rests or goes on, in the transaction in which it begins to. @param because - Why it rests; null where it goes on. */
+/**
+ * Tells that a watch rests or goes on, in the transaction in which it begins to.
+ *
+ * @param because - Why the watch rests; null where it goes on.
+ */
 export async function tellTurn(
   events: Pick<WatchEvents, "add">,
   transaction: Transaction<Tables>,

@@ -51,7 +51,7 @@ export interface WholeWatch {
   readonly nextRoundMs: number | undefined;
 }
 
-/** The watches of accounts. What belongs to another account is as absent as what does not exist. */
+/** The watches of accounts. A watch of another account is as absent as one that does not exist. */
 export interface WatchStore {
   /**
    * @param alongside - Done in the transaction that makes the watch.
@@ -84,7 +84,7 @@ export interface WatchStore {
     isKnown: (version: number) => boolean,
     alongside: AlongsideWatch,
   ): Promise<WatchChange>;
-  /** Lets a watch rest until somebody resumes it, whatever it rests for already; one that has ended stays so. */
+  /** Lets a watch rest until somebody resumes it, also where it rests already for another reason. An ended watch stays ended. */
   pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
   /** @param alongside - Done in the transaction that lets it go on, as that of `pause` in the one that lets it rest. */
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
@@ -327,7 +327,7 @@ async function forgetSubjects(transaction: Transaction<Tables>, id: string): Pro
 /**
  * Lets an account watch no more than it may.
  *
- * @param before - The watch that is changed; it may watch less, whatever the limit is.
+ * @param before - The watch that is changed; it may always watch less.
  */
 async function requireRoomFor(
   transaction: Transaction<Tables>,

@@ -13,7 +13,7 @@ import { watchCommand } from "./watch.ts";
 import { windowsCommand } from "./windows.ts";
 
 /**
- * Every command of whoever uses a server, for a program that has others too.
+ * Every command for people who use a server, for a program that has others too.
  *
  * @example Goes on from {@link surroundingsOf}.
  * ```js

@@ -5,7 +5,7 @@ import type { Surroundings } from "../surroundings.ts";
 import { plain } from "../terminal/plain.ts";
 import { nextWords } from "./next-words.ts";
 
-/** As long as whoever types waits for names of tasks [ms]. */
+/** How long a person who types waits for names of tasks [ms]. */
 const patienceMs = 2000;
 
 /** Prints what may stand next, a line each with a tab before what it is. */

@@ -2,7 +2,7 @@ import { ConnectionError, HalcyonError, ProblemError } from "@halcyon/sdk/v2";
 import { CommandError } from "../command-error.ts";
 import { plain } from "../terminal/plain.ts";
 
-/** What a failure of a call means for whoever typed the command; other errors as they are. */
+/** What a failure of a call means for the person who typed the command; other errors as they are. */
 export function faultOf(error: unknown, url: string): unknown {
   // The client checks its own options, and names them.
   if (error instanceof TypeError && /^(?:apiKey|baseUrl) /.test(error.message)) {

@@ -18,7 +18,10 @@ export function meantWords(text: string, names: readonly string[]): string {
 
 const leastLikeness = 0.25;
 
-/** The share of pairs of letters that two texts have in common (Dice); all of the shorter one counts as much as a word of the longer. */
+/**
+ * The share of pairs of letters that two texts have in common (Dice). A shorter text that lies wholly in the longer one counts as much as one of its
+ * words.
+ */
 function likeness(a: string, b: string): number {
   const [ofA, ofB] = [pairsOf(a), pairsOf(b)];
   const left = [...ofB];

@@ -1,4 +1,4 @@
-/** A table by RFC 4180. What is null stays empty. */
+/** A table by RFC 4180. Null is an empty field. */
 export function csv(
   columns: readonly string[],
   rows: readonly (readonly (string | number | boolean | null)[])[],

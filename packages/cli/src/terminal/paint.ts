@@ -3,9 +3,9 @@ import { styleText } from "node:util";
 import type { ColorDepth } from "./look.ts";
 
 interface Color {
-  /** Of the 16 that every terminal names. */
+  /** One of the 16 colours that every terminal names. */
   readonly named: "green" | "yellow" | "red" | "magenta" | "cyan" | "blue" | "gray";
-  /** Of the 256 of xterm. */
+  /** One of the 256 colours of xterm. */
   readonly indexed: number;
   /** Red, green, blue: those of Okabe and Ito, whom people with every kind of sight tell apart. */
   readonly rgb: readonly [number, number, number];

@@ -8,7 +8,7 @@ const answersMost = 5;
 /**
  * Fetches the bytes of a message until two answers agree, the one that is there among them.
  *
- * @param urls - Of its file, each asked in turn: mirrors before the one that was asked first.
+ * @param urls - The addresses of its file, each asked in turn: mirrors before the one that was asked first.
  * @param sameAs - Whether a message is the one that is there; undefined where nobody knows any more.
  * @returns The message that came twice; `same` where that is the one there; `none` where no two agree, or it is gone.
  * @throws IngestError `retry_later`

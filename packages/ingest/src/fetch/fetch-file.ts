@@ -63,7 +63,7 @@ class Misfit extends Error {}
 /**
  * Fetches the wanted messages of a file, and waits for a file that is not there yet.
  *
- * A file that does not fit its index may have been rewritten, or either was damaged on the way, so it is fetched anew with its index.
+ * A file that does not fit its index may have been rewritten, or one of them was damaged on the way. So it is fetched anew with its index.
  *
  * @throws IngestError
  */

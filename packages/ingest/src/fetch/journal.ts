@@ -6,13 +6,16 @@ import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { readSealed, writeSealed } from "./sealed-file.ts";
 
 /**
- * What an ingest has fetched, kept on disk so that the next one continues it: the index of each file, and a file for what is kept of each
- * message. Each of these files is whole or absent.
+ * The fetched data of an ingest, kept on disk so that the next ingest continues it. There is the index of each file, and a file for the kept part of
+ * each message. Each of these files is whole or absent.
  */
 export interface Journal {
   /** Begins anew where what it holds was kept by another plan. */
   claim(plan: string): Promise<void>;
-  /** The journal of one file of the provider. What a writer that died wrote by half is removed, and what has changed on the disk since. */
+  /**
+   * The journal of one file of the provider. Files that a dead writer left half-written are removed, and so are files that have changed on the disk
+   * since.
+   */
   open(file: ProviderFile): Promise<FileJournal>;
 }
 

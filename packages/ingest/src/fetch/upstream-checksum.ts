@@ -4,8 +4,9 @@ import { crc32c } from "@halcyon/weather/source-kit";
 /**
  * Whether a whole object is the one that the server has a checksum of; undefined where its answer carries none.
  *
- * Read are `x-amz-checksum-crc32c`, `-sha1` and `-sha256` of whole objects, and the ETag of Amazon S3 where that is an MD5: not of objects
- * that came in parts, nor of ones encrypted with a key of KMS or of the customer. All of them are of whole objects, so that none checks a range.
+ * The check reads `x-amz-checksum-crc32c`, `-sha1` and `-sha256` of whole objects, and the ETag of Amazon S3 where that is an MD5. The ETag is none
+ * for objects that came in parts, or that are encrypted with a key of KMS or of the customer. All of these are of whole objects, so none checks a
+ * range.
  *
  * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
  */

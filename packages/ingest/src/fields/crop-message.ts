@@ -17,7 +17,7 @@ import { type CroppedField, keptBytes, markOf, type UnreadField } from "./kept-b
 import { isGlobal, roughness } from "./roughness.ts";
 
 /**
- * Makes of GRIB2 messages what an ingest keeps of them: every field at the nearest cell of each place, decoded, in the unit of the file.
+ * Crops GRIB2 messages to the part that an ingest keeps. That is every field at the nearest cell of each place, decoded, in the unit of the file.
  *
  * A field that cannot be read is kept as the reason, never as values. Cells are looked up once a grid.
  */

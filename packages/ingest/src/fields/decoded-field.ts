@@ -4,7 +4,7 @@ import type { Interval } from "../providers/idx-step.ts";
 
 /** A field of one lead and member, at the cells that are kept. The interval is that of its message. */
 export interface DecodedField extends Interval {
-  /** Of each cell; NaN where there is none. */
+  /** The value of each cell; NaN where there is none. */
   readonly values: Float32Array | Float64Array;
   /** In the spelling of `convertUnit`, or `J/m2`. */
   readonly unit: string;

@@ -8,7 +8,7 @@ import { memberFields, type TileTask } from "./tile-values.ts";
 /** Files of messages whose numbers are doubtful. */
 export interface Suspects {
   readonly suspect: ReadonlySet<string>;
-  /** Those of `suspect` with a value that none of their variable can be. */
+  /** The steps of `suspect` with a value that their variable cannot have. */
   readonly impossible: ReadonlySet<string>;
 }
 
@@ -16,10 +16,10 @@ export interface Suspects {
 const roughnessMost = 3;
 
 /**
- * Looks through the steps that would be stored for ones that are suspect: by their neighbours, by their range, or since they are missing
- * though the files have a number. Of a global field its roughness is compared with the lead before.
+ * Looks for suspect steps among those that would be stored. A step is suspect by its neighbours, by its range, or since it is missing though the
+ * files have a number. The roughness of a global field is compared with the lead before.
  *
- * @param tiles - What of the places is read at once.
+ * @param tiles - The groups of places that are read at once.
  */
 export async function findSuspects(
   catalogue: KeptCatalogue,

@@ -11,9 +11,9 @@ export interface CroppedField extends Interval {
   readonly member: number;
   /** Start of the forecast, in milliseconds since 1970 UTC. */
   readonly referenceTimeMs: number;
-  /** Of a global field the mean difference between neighbouring cells; of an amount that of an hour of it. */
+  /** The mean difference between neighbouring cells of a global field; for an amount, the difference of one hour. */
   readonly roughness?: number;
-  /** Of each place; NaN where there is none. */
+  /** The value of each place; NaN where there is none. */
   readonly values: Float64Array;
 }
 

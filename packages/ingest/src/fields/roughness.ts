@@ -6,7 +6,7 @@ const everyRows = 4;
 /**
  * The mean difference between neighbours along the rows of a field.
  *
- * @param columns - Of a row; neighbours of which one is NaN do not count.
+ * @param columns - The columns of a row. Neighbours of which one is NaN do not count.
  * @returns In the unit of the values; 0 where there are no neighbours.
  */
 export function roughness(values: Float64Array, columns: number): number {

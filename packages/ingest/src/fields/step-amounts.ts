@@ -9,7 +9,7 @@ const packingShare = 0.001;
 /**
  * At which lead the interval of each field begins.
  *
- * @param intervals - Of the field of each lead; undefined where there is none.
+ * @param intervals - The interval of the field of each lead; undefined where there is none.
  * @returns Positions in `leadHours`; -1 where the interval begins between leads, or does not end at its lead.
  */
 export function intervalStarts(
@@ -26,10 +26,10 @@ export function intervalStarts(
 /**
  * What each step adds to totals that run from several starts: from the start of the run, or from restarts every few hours.
  *
- * The earlier steps of its interval are subtracted from each total, so that the steps of an interval add up to its last total. A total that
- * falls by no more than packing explains adds 0, and the next one counts from the highest so far.
+ * The earlier steps of its interval are subtracted from each total, so that the steps of an interval add up to its last total. A total that falls by
+ * no more than packing explains adds 0, and the next one counts from the highest so far.
  *
- * @param totals - Of the interval that ends at each lead; NaN where there is none.
+ * @param totals - The total of the interval that ends at each lead; NaN where there is none.
  * @param starts - As `intervalStarts` gives them.
  * @param noise - By how much packing may let a total fall, beside 0.1 % of it.
  * @returns Amounts of the steps that end at each lead; NaN where they cannot be known, as at the first.

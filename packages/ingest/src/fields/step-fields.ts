@@ -12,9 +12,9 @@ export interface StepFieldsTask {
   readonly leadHours: readonly number[];
   /** The fields of the row for each lead, in the order of the row; undefined where one is missing. */
   readonly fields: readonly (readonly DecodedField[] | undefined)[];
-  /** Of each cell. */
+  /** Whether each cell is sea. */
   readonly sea: readonly boolean[];
-  /** Of each cell the height of the model's ground [m]; NaN where it is not known. */
+  /** The height of the model's ground in each cell [m]; NaN where it is not known. */
   readonly elevationM: readonly number[];
 }
 
@@ -26,10 +26,10 @@ const secondsPerHour = 3600;
 /**
  * Makes native packed values of one variable and member out of decoded fields.
  *
- * Sums and means of an interval become those of the step that ends at the lead: the amounts of earlier steps of the interval are
- * subtracted, whether it is the whole run (ECMWF) or the hours since the last restart (NOAA). The packed sums of an interval add up to its
- * packed total. Lead 0 ends no step, so it has instants alone. Speed and direction come from the two components; below its freezing point
- * the sea has ice, and no surface temperature of water.
+ * Sums and means of an interval become those of the step that ends at the lead. The amounts of earlier steps of the interval are subtracted. The
+ * interval is the whole run (ECMWF), or the hours since the last restart (NOAA). The packed sums of an interval add up to its packed total. Lead 0
+ * ends no step, so it has instants alone. Speed and direction come from the two components. Below its freezing point the sea has ice, and no surface
+ * temperature of water.
  *
  * @returns Packed as the registry says, [cell][lead]; `packedMissing` where there is none, as on land for what exists at sea alone.
  * @throws IngestError `unusable` for a field in a unit that does not measure it

@@ -4,13 +4,13 @@ import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 const registryStepHours = 3;
 
 /**
- * The steps of a series that are suspect: beyond the plausible range, or farther than `stepMax` from the median of themselves and both
- * neighbours. At either end the two nearest steps are the neighbours.
+ * The suspect steps of a series. They lie beyond the plausible range, or farther than `stepMax` from the median of themselves and both neighbours. At
+ * either end the two nearest steps are the neighbours.
  *
- * `stepMax` grows with the root of the hours between a step and the median, as the way of a random walk does: of 1 h it is 0.58 times that
- * of 3 h, of 6 h 1.41 times.
+ * `stepMax` grows with the root of the hours between a step and the median, like the distance of a random walk. For 1 h it is 0.58 times that of 3 h,
+ * and for 6 h 1.41 times.
  *
- * @param leadHours - Of each step, ascending.
+ * @param leadHours - The lead of each step, ascending.
  * @param packed - As the registry says; `packedMissing` steps are passed over.
  * @returns Positions of the steps, ascending.
  * @example

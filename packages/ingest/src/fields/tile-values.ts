@@ -13,9 +13,9 @@ export interface TileTask {
   readonly members: number;
   /** Where the cells of the tile stand among the places that were kept. */
   readonly from: number;
-  /** Of each cell of the tile. */
+  /** The latitude and longitude of each cell of the tile. */
   readonly sea: readonly boolean[];
-  /** Of each cell of the tile the height of the model's ground [m]; NaN where it is not known. */
+  /** The height of the model's ground in each cell of the tile [m]; NaN where it is not known. */
   readonly elevationM: readonly number[];
 }
 

@@ -16,10 +16,10 @@ const leastShare = 0.02;
 /**
  * Kind of precipitation from flags, or from the shares of the time in which they are set.
  *
- * The kind that is set longest; of kinds that are set equally long the most dangerous, but rain and snow make the mixture of both.
+ * The kind that is set longest counts. Among kinds that are set equally long the most dangerous counts, but rain and snow make the mixture of both.
  *
  * @param flags - Rain, snow, ice pellets, freezing rain; each 0 to 1.
- * @returns WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 7 rain and snow, 8 ice pellets; NaN where a flag is.
+ * @returns WMO GRIB2 code table 4.201: 0 none, 1 rain, 3 freezing rain, 5 snow, 7 rain and snow, 8 ice pellets. NaN where a flag is NaN.
  */
 export function typeOfFlags(flags: readonly number[]): number {
   if (flags.some(Number.isNaN)) return Number.NaN;

@@ -45,8 +45,8 @@ export function siteCells({ dimensions, latitudes, longitudes }: Sites, radiusKm
 }
 
 /**
- * A regular or Gaussian grid. It covers half a cell around its outer cells; one that goes round the earth and ends within a cell of a pole
- * covers the pole.
+ * A regular or Gaussian grid. It covers half a cell around its outer cells. A grid that goes round the earth and ends within a cell of a pole covers
+ * the pole.
  */
 export function gridCells({ dimensions, latitudes, longitudes }: LatLonGrid): Cells {
   const rows = spread(latitudes);

@@ -185,7 +185,7 @@ function readHeader(path: string, handle: number, fileBytes: number): Header {
   }
 }
 
-/** netcdfjs leaves out empty lists, whatever its types say. */
+/** netcdfjs leaves out empty lists, although its types do not say so. */
 function wholeHeader(header: Partial<Header>): Header {
   const { version = 1, recordDimension = { length: 0 } } = header;
   const { dimensions = [], globalAttributes = [], variables = [] } = header;

@@ -1,7 +1,7 @@
 import type { NetcdfFile, NetcdfVariable } from "./netcdf-file.ts";
 
 /**
- * Which numbers of a file of ERA5 are final and which preliminary (ERA5T), as its `expver` says: by a dimension of its own, or for each
+ * Which numbers of a file of ERA5 are final and which preliminary (ERA5T). The `expver` of the file says so, by a dimension of its own or for each
  * time. Files without it are of one kind and say nothing.
  *
  * @see https://confluence.ecmwf.int/display/CUSF/ERA5+CDS+requests+which+return+a+mixture+of+ERA5+and+ERA5T+data

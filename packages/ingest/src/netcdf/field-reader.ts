@@ -20,8 +20,8 @@ const boxCells = 16;
 const boxTimes = 256;
 
 /**
- * Reads series of cells. Compressed files are read in boxes of neighbouring cells, which are kept for the next question: to unpack one number
- * of a chunk costs as much as to unpack them all. Of cells that are expected those that share chunks are read together.
+ * Reads series of cells. Compressed files are read in boxes of neighbouring cells, which are kept for the next question. Unpacking one number of a
+ * chunk costs as much as unpacking them all. Expected cells that share chunks are read together.
  */
 export class FieldReader {
   readonly #boxes = new KeptValues(boxBytes);
@@ -179,7 +179,7 @@ interface Batch {
 /**
  * Divides cells that share chunks into batches, and finds that of each.
  *
- * @param sides - Of a chunk, along each axis of the cells.
+ * @param sides - The sides of a chunk, along each axis of the cells.
  * @param most - How many cells a batch has at most.
  */
 function batchesOf(

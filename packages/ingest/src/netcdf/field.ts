@@ -29,7 +29,7 @@ export interface Field {
   readonly stamps: readonly RecordTime[];
   /** What stands in where this has no number. */
   readonly preliminary?: Field;
-  /** Of each stamp whether its numbers are preliminary, where the file says so by the time. */
+  /** Whether the numbers of each stamp are preliminary, where the file says so by the time. */
   readonly isPreliminary?: readonly boolean[];
   /** From the stored number to the canonical unit; NaN where it is missing. */
   readonly decode: (stored: number) => number;

@@ -27,7 +27,7 @@ export async function openHdf5(path: string): Promise<NetcdfFile> {
 /** Files that are held open at a time; systems allow a process some hundreds. Others are opened again when they are read. */
 const openMost = 64;
 
-/** Those that are open, the one that was not used for longest first. */
+/** The files that are open. The one that was not used for longest stands first. */
 const openFiles = new Set<Hdf5File>();
 
 class Hdf5File implements NetcdfFile {

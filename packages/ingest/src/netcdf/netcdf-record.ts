@@ -48,11 +48,11 @@ export interface NetcdfReport extends ValueCounts {
 const radiusKmDefault = 25;
 
 /**
- * Opens one record in one or several NetCDF files: years, variables or both in files of their own, on the same cells and in the
- * same steps and calendar. Values are read when they are asked for.
+ * Opens one record in one or several NetCDF files. Years, variables or both may have files of their own, on the same cells and in the same steps and
+ * calendar. Values are read when they are asked for.
  *
- * A cell without any value at its first, middle and last time, as the sea in data of land, answers for no place; the nearest of its
- * eight neighbours does.
+ * A cell without any value at its first, middle and last time answers for no place, such as the sea in data of land. The nearest of its eight
+ * neighbours answers instead.
  *
  * @throws NetcdfError naming the file, the variable and what to do.
  * @example
@@ -248,7 +248,7 @@ function describe(
   };
 }
 
-/** The variables in packings that hold whatever they can be; undefined where they are in these already. */
+/** The variables in packings that can hold every value of them; undefined where they are in these already. */
 function coarserVariables({
   variables,
   step,

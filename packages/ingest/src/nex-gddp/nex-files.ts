@@ -28,10 +28,10 @@ export interface NexFile {
 }
 
 export interface NexWish {
-  /** Of a bucket that is laid out as the public one. */
+  /** The address of a bucket that is laid out as the public one. */
   readonly baseUrl: string;
   readonly model: string;
-  /** Years before 2015 are those of `historical`, whatever the scenario. */
+  /** Years before 2015 are those of `historical`, in every scenario. */
   readonly scenario: string;
   readonly variables: readonly VariableName[];
   readonly fromYear: number;
@@ -41,10 +41,10 @@ export interface NexWish {
 const firstScenarioYear = 2015;
 
 /**
- * Finds the files of a wish by the listing of their bucket: realizations and grids differ from model to model, and of several versions of a
- * file the last is meant.
+ * Finds the files of a wish by the listing of their bucket. Realizations and grids differ from model to model. Where a file has several versions, the
+ * last one is taken.
  *
- * @returns In the order of the variables, then of the years.
+ * @returns The files in the order of the variables, then of the years.
  * @throws IngestError `unusable` where a year of a variable is not there; `retry_later`
  */
 export async function nexFiles(wish: NexWish, connection: ProviderConnection): Promise<readonly NexFile[]> {

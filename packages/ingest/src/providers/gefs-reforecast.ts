@@ -63,7 +63,8 @@ const rows = variableRows("gefs", { atmosphere: lastLeadHours, waves: 0 }, [
 ]);
 
 /**
- * GEFSv12 run once more for the days of 2000 to 2019, from 00 UTC: the control and four members, on 0.25 degrees to 240 h and on 0.5 degrees to 384 h.
+ * GEFSv12 run once more for the days of 2000 to 2019, from 00 UTC. It has the control and four members, on 0.25 degrees to 240 h and on 0.5 degrees
+ * to 384 h.
  *
  * The longer files of a Wednesday reach to 35 days, and their folder says so. The files say how high the ground lies, and not what is land.
  *

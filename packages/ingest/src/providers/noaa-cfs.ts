@@ -78,7 +78,7 @@ const globalMeans = new Map<string, readonly [number, number]>([
 /**
  * CFSv2: the 16 newest control forecasts, one of every 6 hours, as members that started at hours of their own.
  *
- * @param starts - Of the members, newest first; the run alone where it is not known what has come.
+ * @param starts - The starts of the members, newest first. The run alone where nobody knows what has come.
  * @see https://registry.opendata.aws/noaa-cfs/; Saha et al. 2014, https://doi.org/10.1175/JCLI-D-12-00823.1
  */
 export function noaaCfs(
@@ -167,7 +167,7 @@ function cfsFieldsIn(
   return [...found.values()];
 }
 
-/** Those of the surface say their statistic; the others are means whether their index says so or not. */
+/** Fields of the surface say their statistic; the others are means whether their index says so or not. */
 function fieldOf({ variable, level, step }: IdxLine, fields: ReadonlySet<string>): string | undefined {
   const names = [`${variable}:${level}`, `${variable}:${level}:${step?.statistic ?? ""}`];
   return names.find((name) => fields.has(name));

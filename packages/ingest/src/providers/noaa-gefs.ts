@@ -29,8 +29,8 @@ const rows = variableRows("gefs", { atmosphere: 840, waves: wavesToHours }, [
 ]);
 
 /**
- * GEFS: the control and 30 members, on 0.25 degrees to 240 h and on 0.5 degrees to 840 h from 00 UTC, to 384 h from the other hours;
- * waves to 384 h.
+ * GEFS: the control and 30 members. Fields reach to 240 h on 0.25 degrees. On 0.5 degrees they reach to 840 h from 00 UTC, and to 384 h from the
+ * other hours. Waves reach to 384 h.
  *
  * @see https://registry.opendata.aws/noaa-gefs/
  */

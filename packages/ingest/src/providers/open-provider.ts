@@ -18,7 +18,7 @@ const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = 
 /**
  * A provider by its name.
  *
- * @param baseUrl - Of a mirror that is laid out alike; the provider's own where it is not given.
+ * @param baseUrl - The address of a mirror that is laid out alike; the provider's own where it is not given.
  * @example
  * ```js
  * openProvider("noaa-gefs").members; // => 31

@@ -80,7 +80,7 @@ export interface PlannedMessage {
 }
 
 export interface AbsentField {
-  /** Of the row that needs it. */
+  /** The name of the row that needs it. */
   readonly name: string;
   readonly field: string;
   readonly member: number;

@@ -76,9 +76,9 @@ export interface FilesRequest {
 
 export interface ProviderFile {
   readonly kind: FileKind;
-  /** Its lead, or the first of several. */
+  /** The lead of the message, or the first of several. */
   readonly leadHours: number;
-  /** Of a file of several leads all that are wanted of it. */
+  /** All wanted leads of a file that has several. */
   readonly severalLeads?: readonly number[];
   /** The fields that it holds; all of its kind where it is not given. */
   readonly fields?: ReadonlySet<string>;

@@ -41,10 +41,12 @@ export interface RecordIngest {
 /**
  * Writes a record, or a part of it, into a point store and publishes it whole, in place of the one before.
  *
- * The next ingest of the same files and options continues one that died. Nothing is visible before the record is whole. Sums of a day are
- * kept as finely as those of an hour; where one is too large for that, the record is begun anew in steps ten times as coarse.
+ * The next ingest of the same files and options continues one that died. Nothing is visible before the record is whole. Sums of a day are kept as
+ * finely as those of an hour. Where one is too large for that, the record begins anew in steps ten times as coarse.
  *
- * @throws IngestError `gaps` for a record of what was whose files lack steps, unless that is allowed; RangeError for what cannot be wished for; StoreError, `busy` while another process writes the record; the errors of the source
+ * @throws IngestError `gaps` for a record of the past whose files lack steps, unless that is allowed.
+ * @throws RangeError for a wish that cannot be met.
+ * @throws StoreError `busy` while another process writes the record. The errors of the source pass through.
  * @example Goes on from {@link netcdfRecord}.
  * ```js
  * const { state } = await ingestRecord(era5, { root, record: "era5", wanted: "all", revision: "1" });

@@ -6,8 +6,8 @@ import { IngestError } from "../ingest-error.ts";
 const monthsNamed = 36;
 
 /**
- * Refuses a record of what was that has not got all its steps: a year of it would count fewer hours than it had. Less than a day at either
- * end is no gap: sums of the first hour belong to the day before, and midnight belongs to two days.
+ * Refuses a record of the past that lacks steps: a year of it would count fewer hours than it had. Less than a day at either end is no gap. Sums of
+ * the first hour belong to the day before, and midnight belongs to two days.
  *
  * @throws IngestError `gaps` with the months and the variables that lack steps in them
  */

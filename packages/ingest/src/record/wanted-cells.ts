@@ -58,7 +58,7 @@ function inside(all: RecordPlaces, { south, west, north, east }: Region): Record
   };
 }
 
-/** Of a degree; coordinates of files are 32-bit numbers. */
+/** How near coordinates count as equal, in degrees: coordinates of files are 32-bit numbers. */
 const nearly = 1e-5;
 
 async function cellsFor(

@@ -17,8 +17,8 @@ import type { RunRequest } from "./run-request.ts";
 import { oneLead, surveyFolder, type SurveyOptions, wholeMessage } from "./survey-run.ts";
 
 /**
- * Holds the first field of each file of a run's newest member to its table and to what is known of the globe, so that another quantity,
- * unit, sign or packing than expected gives no wrong forecast.
+ * Checks the first field of each file of a run's newest member against its table and the known mean of the globe. So an unexpected quantity, unit,
+ * sign or packing gives no wrong forecast.
  *
  * @throws IngestError `unusable` naming the field and what it holds
  */

@@ -61,14 +61,13 @@ export type RunOutcome =
 /**
  * Ingests a run of a provider into a point store and publishes it.
  *
- * The wanted part of each message is kept in the work folder as soon as the message is whole. An ingest that was stopped continues from
- * there and fetches no message twice. Nothing is visible in the store before the run is whole. A run that the store has already is left as
- * it is.
+ * The wanted part of each message is kept in the work folder as soon as the message is whole. An ingest that was stopped continues from there and
+ * fetches no message twice. Nothing is visible in the store before the run is whole. A run that the store has already is left as it is.
  *
  * @throws IngestError
  * @throws StoreError `busy` while another process ingests from the provider in the same work folder
- * @throws RangeError where the provider carries none of the variables in the leads that are wanted, the region has too many cells, or a
- *   place is out of reach of its cell
+ * @throws RangeError where the provider carries none of the variables in the wanted leads, or the region has too many cells. Also where a place is
+ * too far from its cell
  */
 export async function ingestRun(request: RunRequest, options: RunOptions): Promise<RunOutcome> {
   const { root, part, workFolder, again = false } = options;

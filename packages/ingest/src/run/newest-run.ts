@@ -10,8 +10,7 @@ const lookBackHours = 48;
 /**
  * The newest run whose files have come: the first of them, or the last.
  *
- * Runs of a provider differ in length; those that do not reach the last lead wanted are passed over, so that every run of a part has the
- * same leads.
+ * Runs of a provider differ in length. Runs that do not reach the last wanted lead are passed over, so that every run of a part has the same leads.
  *
  * @param now - No later run is asked for.
  * @returns undefined where none of the last two days is there.

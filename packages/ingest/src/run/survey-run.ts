@@ -28,9 +28,9 @@ import type { Provider } from "../providers/provider.ts";
 /** What a run is wanted of, and what it says of the surface there. */
 export interface SurveyedCells {
   readonly cells: GridCells | SiteCells;
-  /** Of each cell. */
+  /** Whether each cell is sea. */
   readonly sea: readonly boolean[];
-  /** Of each cell the height of the model's ground [m]; NaN where the run does not say it. */
+  /** The height of the model's ground in each cell [m]; NaN where the run does not say it. */
   readonly elevationM: readonly number[];
   /** Places that the files do not cover. */
   readonly outside: readonly Location[];

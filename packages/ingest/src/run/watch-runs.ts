@@ -11,7 +11,7 @@ export type WatchEvent =
   | { readonly kind: "waiting"; readonly untilMs: number }
   | { readonly kind: "begun"; readonly run: EpochHour }
   | { readonly kind: "ended"; readonly run: EpochHour; readonly outcome: RunOutcome }
-  /** It is tried again. */
+  /** The failed run is tried again. */
   | { readonly kind: "failed"; readonly error: SourceError };
 
 export interface WatchOptions extends Omit<RunOptions, "waitMs"> {

@@ -18,7 +18,7 @@ const exampleItems = [
   },
 ];
 
-/** Many places at once, and the jobs that score them. What is wrong with one item stands in the answer, not in the status. */
+/** Many places at once, and the jobs that score them. The answer, and not the status, says what is wrong with one item. */
 export const batchEndpoints = {
   "optimality.batch": {
     method: "POST",

@@ -10,7 +10,7 @@ import type { EndpointRow } from "../endpoint.ts";
 import { jobParamsSchema, jobSchema } from "../job.ts";
 import { batchLineSchema, batchRequestSchema } from "./batch.ts";
 
-/** Many places at once, and what the jobs that score them have made. What is wrong with one item stands in the answer, not in the status. */
+/** Many places at once, and what the jobs that score them have made. The answer, and not the status, says what is wrong with one item. */
 export const batchEndpoints = {
   "optimality.batch": {
     method: "POST",

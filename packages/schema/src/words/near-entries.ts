@@ -1,7 +1,7 @@
 import { type SearchedEntry, searchEntries } from "./search-entries.ts";
 
 /**
- * The entries that a text may mean, for a question which one: those that have some of its words, else those whose names are most like it. The nearest stands
+ * The entries that a text may mean, for a question which one. They have some of its words, else their names are most like it. The nearest stands
  * first.
  *
  * @example

@@ -40,7 +40,7 @@ export function lowerFirst(words: string): string {
   return /^[A-Z][a-z]/.test(words) ? words.charAt(0).toLowerCase() + words.slice(1) : words;
 }
 
-/** Of variables whose own names do not read as words. */
+/** The words of variables whose own names do not read as words. */
 const inWords: ReadonlyMap<string, string> = new Map<VariableName, string>([
   ["cape", "CAPE"],
   ["cape_most_unstable", "CAPE of the most unstable air"],

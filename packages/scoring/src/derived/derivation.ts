@@ -29,7 +29,7 @@ export interface DerivationPoint extends Ground {
 
 /** What a formula takes of one input. */
 export interface InputTerm {
-  /** Its place among the inputs. */
+  /** The place of the input among the inputs. */
   readonly input: number;
   /** What depends on its value alone and takes long; left out where the value itself is taken. */
   readonly of?: Term | undefined;
@@ -39,7 +39,7 @@ export type Term = (value: number) => number;
 
 /** A term among those that a value is picked from: packed, for packing keeps their order. */
 export interface Picked {
-  /** Its place among the inputs. */
+  /** The place of the input among the inputs. */
   readonly input: number;
   readonly of: Term;
   /** Which is taken, of it and of what the terms before it leave. */
@@ -52,8 +52,8 @@ export type Derivation = {
   /** One of the inputs. This derivation counts only where the source itself carries it, if only for its first hours. */
   readonly carried?: VariableName;
   /**
-   * The text of `metadata.estimated[].method`. Set where this is a rough rule for a variable that sources usually carry; it gives undefined
-   * where the rule is not rough at this point.
+   * The text of `metadata.estimated[].method`. Set where this is a rough rule for a variable that sources usually carry. It gives undefined where the
+   * rule is not rough at this point.
    */
   readonly estimate?: (point: DerivationPoint) => string | undefined;
   /** Set where the rule multiplies its one input. Where values of a source end, a member's own ratio fades into the rule. */

@@ -87,13 +87,16 @@ const rotorPicks = (...foggy: readonly Picked[]): readonly Picked[] => [
   picked(0, rotorIcingTerms.freezing, "greatest"),
 ];
 
-/** Of the inputs from one on. */
+/** The picks of consecutive inputs, from `first` on. */
 const stormPicks = (first: number, count: number): readonly Picked[] =>
   [thunderstormTerms.unstable, thunderstormTerms.showery, thunderstormTerms.open]
     .slice(0, count)
     .map((of, index) => picked(first + index, of, "least"));
 
-/** Inputs that tell of thunderstorms beside the weather code, best first: CAPE of either kind, showers or all precipitation, and inhibition where a source carries it. */
+/**
+ * Inputs that tell of thunderstorms beside the weather code, best first. They are CAPE of either kind, showers or all precipitation, and inhibition
+ * where a source carries it.
+ */
 const stormInputs = (["cape", "cape_most_unstable"] as const).flatMap((cape): VariableName[][] =>
   (["convective_precipitation", "precipitation"] as const).flatMap((water) => [
     [cape, water, "convective_inhibition"],

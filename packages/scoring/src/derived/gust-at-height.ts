@@ -7,9 +7,9 @@ const gustinessAt10m = 1 + gustProfile.gustiness;
 /**
  * 3-second gust at a height above ground, by the profile that the manuals of mobile cranes use.
  *
- * The profile gives the gusts of strong wind in neutral air. A gust at 10 m that is stronger, as in a shower, grows with height by the
- * same profile: by 1.204 from 10 to 60 m. In a downburst gusts are nearly the same at all these heights, so this errs on the safe
- * side. Meant for the boom tips and jibs of cranes, 10..150 m; below and above, the same law goes on.
+ * The profile gives the gusts of strong wind in neutral air. A stronger gust at 10 m, as in a shower, grows with height by the same profile: by 1.204
+ * from 10 to 60 m. In a downburst gusts are nearly the same at all these heights, so this errs on the safe side. Meant for the boom tips and jibs of
+ * cranes, 10..150 m. Below and above, the same law goes on.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param gustMps - Strongest gust at 10 m [m/s]; 0 where there is only the mean wind.

@@ -4,7 +4,7 @@ import { within } from "./within.ts";
 /**
  * Gust of a member after the end of its own gusts: its ratio of gust to mean fades into that of the rule.
  *
- * The ratio divides the sum of the gusts of the last day by the sum of mean winds, each the stronger of both ends of its hour, so light
+ * The ratio divides the sum of the gusts of the last day by the sum of mean winds. Each mean wind is the stronger of both ends of its hour. So light
  * wind weighs little. The ratio is held to 1..4. With fewer than six hours over 2 m/s the rule holds at once.
  *
  * @formula

@@ -4,15 +4,14 @@ const freezing = 273.15;
 /**
  * Humidex of the Meteorological Service of Canada: how hot humid air feels, in degrees Celsius.
  *
- * Made for 20 °C and above; Environment Canada shows it from 20 °C of air temperature on and only where it is at least
- * 1 above that. Here it is a number for all weather, so it is never below the air temperature: below a vapour pressure
- * of 10 hPa (a dew point of about 7 °C) it is the air temperature itself.
+ * Made for 20 °C and above. Environment Canada shows it from 20 °C of air temperature on, and only where it is at least 1 above that. Here it is a
+ * number for all weather, and never below the air temperature. Below a vapour pressure of 10 hPa (a dew point of about 7 °C) it is the air
+ * temperature itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param dewPointC - Dew point at 2 m, above -273.15 [°C].
  * @returns Humidex, the air temperature or more [°C].
- * @see Masterton & Richardson 1979, Humidex, Environment Canada, CLI 1-79;
- * https://climate.weather.gc.ca/glossary_e.html#humidex
+ * @see Masterton & Richardson 1979, Humidex, Environment Canada, CLI 1-79; https://climate.weather.gc.ca/glossary_e.html#humidex
  * @formula
  * vapourHpa = 6.11 * exp(5417.753 * (1 / 273.15 - 1 / (273.15 + dewPointC)))
  * temperatureC + max(5 / 9 * (vapourHpa - 10), 0)

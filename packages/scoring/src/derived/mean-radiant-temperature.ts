@@ -6,18 +6,17 @@ const groundAlbedo = 0.23;
 /**
  * Mean radiant temperature in the open: the temperature of black surroundings that radiate as much on a standing person.
  *
- * An estimate for open grassland. Thermal radiation is that of {@link thermalFluxes}, so that the radiant temperature
- * is some kelvin low over ground that the sun has heated, and low over snow and sand, which send back more sunlight.
- * The direct part of the radiation is at most what reaches the top of the atmosphere; with the sun down all of it
- * counts as diffuse. Radiation is held at 0 or more.
+ * An estimate for open grassland. Thermal radiation is that of {@link thermalFluxes}. So the radiant temperature is some kelvin low over ground that
+ * the sun has heated. It is also low over snow and sand, which send back more sunlight. The direct part of the radiation is at most the radiation
+ * above the atmosphere. With the sun down all of it counts as diffuse. Radiation is held at 0 or more.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure at 2 m [hPa].
  * @param cloudCoverPercent - Share of the sky that clouds cover, 0..100 [%].
  * @param shortwaveWm2 - Mean global radiation on level ground over the hour [W/m²].
  * @param directFraction - Share of it that comes straight from the sun, 0..1.
- * @param sun - Over the hour: mean sine of the elevation while the sun is up (0 at night), and mean radiation on a
- * level surface above the air [W/m²].
+ * @param sun - The sun over the hour: mean sine of its elevation while it is up (0 at night). Also mean radiation on a level surface above the air
+ * [W/m²].
  * @returns Mean radiant temperature [°C].
  * @see Di Napoli et al. 2020, https://doi.org/10.1007/s00484-020-01900-5
  */

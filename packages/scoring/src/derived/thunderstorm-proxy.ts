@@ -11,13 +11,12 @@ const edges = {
 } as const;
 
 /**
- * How far the weather allows thunderstorms, 0..1: 1 where the weather code names one, else the least of what the instability of the air,
- * its showers and the energy that holds it down allow.
+ * How far the weather allows thunderstorms, 0..1. It is 1 where the weather code names one. Else it is the least that three things allow: the
+ * instability of the air, its showers, and the energy that holds it down.
  *
- * A rule of ours, not lightning detection. The chance of lightning rises with CAPE and levels off near 800 J/kg; nearly all storms come
- * where less than 100 J/kg hold them down. The amounts of water are those of the native step, spread over its hours. NaN stands for a value
- * that is not known: without the inhibition the other two decide, without CAPE or precipitation the code alone, and without any of
- * them the result is NaN.
+ * A rule of ours, not lightning detection. The chance of lightning rises with CAPE and levels off near 800 J/kg. Nearly all storms come where less
+ * than 100 J/kg hold them down. The amounts of water are those of the native step, spread over its hours. NaN stands for a value that is not known.
+ * Without the inhibition the other two decide. Without CAPE or precipitation the code alone decides, and without any of them the result is NaN.
  *
  * @param weatherCode - Present weather, WMO code table 4677 as simplified by Open-Meteo.
  * @param capeJPerKg - Convective available potential energy, of surface air or of the most unstable [J/kg].

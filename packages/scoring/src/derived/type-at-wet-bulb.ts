@@ -19,8 +19,8 @@ const type = {
 /**
  * Kind of precipitation at a place that is warmer or colder than the one for which it is known.
  *
- * Rain, drizzle and snow follow from the wet-bulb temperature. What freezes on the ground does so up to 0 °C, and is liquid above: it tells of a
- * warm layer aloft, which the ground does not know. Ice pellets melt as snow does. Hail, graupel, thunderstorms, none and unknown codes stay.
+ * Rain, drizzle and snow follow from the wet-bulb temperature. Freezing rain and drizzle freeze up to 0 °C, and are liquid above. They tell of a warm
+ * layer aloft, which the ground does not know. Ice pellets melt as snow does. Hail, graupel, thunderstorms, none and unknown codes stay.
  *
  * @param precipitationType - WMO GRIB2 code table 4.201.
  * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m there [°C]; NaN where it is not known.

@@ -1,10 +1,9 @@
 /**
  * The 210 coefficients of the UTCI's polynomial: all products of up to sixth degree of four quantities.
  *
- * Ordered as a nested Horner scheme: by powers of the vapour pressure [kPa], within them of the radiant temperature
- * above that of the air [K], within them of the wind speed at 10 m [m/s], a row each from the power 0 up, and in a row
- * by powers of the air temperature [°C]. The linear term of the air temperature itself, 1, is not among them: the sum
- * is the index above the air.
+ * Ordered as a nested Horner scheme: by powers of the vapour pressure [kPa], then of the radiant temperature above that of the air [K]. Within them
+ * the order is by powers of the wind speed at 10 m [m/s], a row each from the power 0 up. A row holds powers of the air temperature [°C]. The linear
+ * term of the air temperature itself, 1, is not among them: the sum is the index above the air.
  *
  * @see Bröde et al. 2012, https://doi.org/10.1007/s00484-011-0454-1
  */

@@ -10,13 +10,12 @@ const fitted = {
 } as const;
 
 /**
- * Universal Thermal Climate Index: the temperature of air at 50 % humidity (20 hPa of vapour pressure at most), calm and
- * without radiation, that strains a walking person as much as the weather does.
+ * Universal Thermal Climate Index: the temperature of reference air that strains a walking person as much as the weather does. The reference air is
+ * calm, without radiation, and at 50 % humidity (20 hPa of vapour pressure at most).
  *
- * The polynomial was fitted for air of -50..50 °C, wind of 0.5..17 m/s, a radiant temperature 30 K below to 70 K above
- * that of the air, and up to 50 hPa of vapour pressure. Each of these is held inside its range, so that weather outside
- * has the index of the edge. Inside, it is off the model that it was fitted to, at times by much: by up to 1.3 K in the
- * reference air itself.
+ * The polynomial was fitted for air of -50..50 °C and wind of 0.5..17 m/s. The radiant temperature is 30 K below to 70 K above that of the air, and
+ * the vapour pressure up to 50 hPa. Each of these is held inside its range, so weather outside has the index of the edge. Inside, the polynomial is
+ * at times far off the model to which it was fitted: by up to 1.3 K in the reference air itself.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param vapourPressureHpa - Vapour pressure [hPa].

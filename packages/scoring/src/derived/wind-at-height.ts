@@ -46,9 +46,9 @@ const exponents = { min: 0, max: 0.5 } as const;
 /**
  * Mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m.
  *
- * From 10 to 100 m the law meets both winds, whatever its exponent; above 100 m it goes on with that exponent held to 0..0.5. Where it is
- * nearly calm at 10 m the wind grows with the logarithm of the height instead. Below 10 m the two say nothing, and
- * {@link windAtHeight} holds. Meant for up to 200 m.
+ * From 10 to 100 m the law meets both winds, with any exponent. Above 100 m it goes on with that exponent held to 0..0.5. Where it is nearly calm at
+ * 10 m the wind grows with the logarithm of the height instead. Below 10 m the two winds say nothing, and {@link windAtHeight} holds. Meant for up to
+ * 200 m.
  *
  * @param windSpeedMps - Mean wind speed at 10 m [m/s].
  * @param windSpeed100mMps - Mean wind speed at 100 m [m/s].
@@ -74,7 +74,7 @@ export function windBetween(
 /** What the wind at a height follows from beside the winds at 10 and 100 m. */
 interface Level {
   readonly heightM: number;
-  /** Of the height over 10 m. */
+  /** Decades of the height over 10 m. */
   readonly decades: number;
   /** The wind there over that at 10 m, where that alone counts. */
   readonly ofWind: number;

@@ -7,9 +7,8 @@ const walkingPaceKmh = 4.8;
 /**
  * Wind chill: the air temperature that would cool a face as fast at walking pace in still air.
  *
- * Defined for air at or below 10 °C and wind above 4.8 km/h (1.33 m/s); elsewhere the air temperature itself, so that
- * there is a step at that wind speed, the larger the colder: 3 K at -10 °C. Within its definition never above the air
- * temperature.
+ * Defined for air at or below 10 °C and wind above 4.8 km/h (1.33 m/s); elsewhere the air temperature itself. So there is a step at that wind speed,
+ * which grows in the cold: 3 K at -10 °C. Within its definition never above the air temperature.
  *
  * @param temperatureC - Air temperature at 2 m [°C].
  * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].

@@ -2,10 +2,10 @@ import { type HandOver, isWindy, lastDayHours, type LastDay, saysRatio } from ".
 import { within } from "./within.ts";
 
 /**
- * Wind at 100 m of a member after the end of its own: its exponent of the power law from 10 m fades into that of the rule.
+ * Wind at 100 m of a member after the end of its own values. The exponent of its power law from 10 m fades into that of the rule.
  *
- * Each hour of the day takes the exponent of the same hour of the last day; where the wind was too light then, it takes the exponent of
- * the sums over the day. Exponents are held to -0.1..0.6. With fewer than six hours over 2 m/s the rule holds at once.
+ * Each hour of the day takes the exponent of the same hour of the last day. Where the wind was too light then, it takes the exponent of the sums over
+ * the day. Exponents are held to -0.1..0.6. With fewer than six hours over 2 m/s the rule holds at once.
  *
  * @formula
  * weight = exp(-(hoursAfterEnd / 72))

@@ -5,7 +5,7 @@ import { daysInSpells, spellsPerYear } from "./spells-per-year.ts";
 import type { YearlyValue } from "./yearly.ts";
 
 /**
- * ETCCDI's cold spell duration index (CSDI): days a year in cold spells, runs of days whose minimum temperature is below the
+ * ETCCDI's cold spell duration index (CSDI): days a year in cold spells. A cold spell is a run of days whose minimum temperature is below the
  * baseline's 10th percentile for the day of the year.
  *
  * Years inside the baseline are not bootstrapped.

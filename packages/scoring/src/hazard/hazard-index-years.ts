@@ -7,9 +7,9 @@ import type { YearlyValue } from "./yearly.ts";
  * An index of climate hazards for each year that the series touch.
  *
  * @param series - Daily values in canonical units; every input of the index, all over the same days.
- * @param chosen - Parameters by name; what is not chosen takes its default.
- * @throws RangeError for a parameter that the index has not got or that is outside its range, for an input that is not there, and where
- *   the series do not hold the whole baseline.
+ * @param chosen - Parameters by name; others take their default.
+ * @throws RangeError for a parameter that the index has not got or that is outside its range, or for a missing input. Also where the series do not
+ * hold the whole baseline.
  * @example
  * ```js
  * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });

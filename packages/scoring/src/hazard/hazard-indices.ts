@@ -23,7 +23,7 @@ export interface HazardParameter {
   readonly description: string;
   readonly unit: "degC" | "mm" | "days" | "year";
   readonly default: number;
-  /** Both ends are allowed. */
+  /** The smallest value. Both ends are allowed. */
   readonly min: number;
   readonly max: number;
 }

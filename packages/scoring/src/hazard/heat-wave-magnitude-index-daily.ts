@@ -11,9 +11,9 @@ const daysMin = 3;
 /**
  * Heat wave magnitude index daily (HWMId): the magnitude of the strongest heat wave of a year.
  *
- * A heat wave is at least three consecutive days whose maximum temperature is above the baseline's 90th percentile for the day of the
- * year. Each day adds by how many interquartile ranges of the baseline's annual maxima it is above their lower quartile, or
- * nothing; quartiles are of type 7, as in R's extRemes. A wave that goes on over New Year is cut there.
+ * A heat wave is at least three consecutive days whose maximum temperature is above the baseline's 90th percentile for the day of the year. Each day
+ * adds its excess over the lower quartile of the baseline's annual maxima, in interquartile ranges of these, or nothing. Quartiles are of type 7, as
+ * in R's extRemes. A wave that goes on over New Year is cut there.
  *
  * @param maximumC - Daily maximum temperature [°C].
  * @param window - Window and baseline of the percentiles; Russo et al. take 31 days and 1981 to 2010.

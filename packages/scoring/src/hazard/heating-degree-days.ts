@@ -3,7 +3,7 @@ import { sumPerYear } from "./days-per-year.ts";
 import type { YearlyValue } from "./yearly.ts";
 
 /**
- * Heating degree days a year: by how much the mean temperature of each day is below the one down to which rooms need no heat, added up.
+ * Heating degree days a year. Each day adds how far its mean temperature is below the threshold from which on rooms need no heat.
  *
  * @param meanC - Daily mean temperature [°C].
  * @returns Degree days [°C d].

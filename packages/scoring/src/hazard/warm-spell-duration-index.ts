@@ -5,7 +5,7 @@ import { daysInSpells, spellsPerYear } from "./spells-per-year.ts";
 import type { YearlyValue } from "./yearly.ts";
 
 /**
- * ETCCDI's warm spell duration index (WSDI): days a year in warm spells, runs of days whose maximum temperature is above the
+ * ETCCDI's warm spell duration index (WSDI): days a year in warm spells. A warm spell is a run of days whose maximum temperature is above the
  * baseline's 90th percentile for the day of the year.
  *
  * Years inside the baseline are not bootstrapped.

@@ -40,8 +40,8 @@ const definitions: Readonly<Record<WaveType, { readonly beyond: Beyond; readonly
 };
 
 /**
- * Heat waves: at least three consecutive days above the 90th percentile (type 8) of the baseline's days in the 31 days around
- * the day of the year. Cold waves: below the 10th.
+ * Finds heat waves or cold waves: at least three consecutive days above the 90th percentile (type 8), or below the 10th. The percentile is that of
+ * the baseline's days in the 31 days around the day of the year.
  *
  * Runs are found on the unbroken series; a missing day ends one.
  *

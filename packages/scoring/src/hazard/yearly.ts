@@ -22,8 +22,8 @@ export interface YearRows {
 }
 
 /**
- * A year with this share of its days missing, or more, has no value: at most three days may be. It is the rule `pct` of
- * xclim with a tolerance of 0.01; days that are missing below that meet no condition and add nothing to a sum.
+ * A year with this share of its days missing, or more, has no value: at most three days may be. It is the rule `pct` of xclim with a tolerance of
+ * 0.01. Fewer missing days meet no condition, and add nothing to a sum.
  */
 export const missingShareMax = 0.01;
 

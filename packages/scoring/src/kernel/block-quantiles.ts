@@ -6,7 +6,7 @@ import { type SelectionNetwork, selectionNetwork } from "./selection-network.ts"
 /** Quantiles of the scores of members by hour, 0..1. */
 export interface HourQuantiles {
   readonly median: Float64Array;
-  /** Of the first hours, as many as have it. */
+  /** The Q10 of the first hours, as many as have it. */
   readonly q10: Float64Array;
   readonly q90: Float64Array;
 }
@@ -70,7 +70,7 @@ interface Place {
 
 interface QuantileNetwork {
   readonly network: SelectionNetwork;
-  /** Of the median, Q10 and Q90. */
+  /** The places of the median, Q10 and Q90. */
   readonly places: readonly Place[];
 }
 

@@ -1,4 +1,4 @@
-/** Comparisons that bring wanted order statistics to their places, whatever the values are. */
+/** Comparisons that bring wanted order statistics to their places, for any values. */
 export interface SelectionNetwork {
   /** Pairs of positions, one after another: the lesser value goes to the first of a pair, the greater to the second. */
   readonly comparators: Uint16Array;

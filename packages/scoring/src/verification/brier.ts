@@ -14,8 +14,8 @@ export interface Brier {
 }
 
 /**
- * Brier score with Murphy's decomposition over ten equal bins. What probabilities vary inside a bin counts as resolution, so that the parts
- * add up.
+ * Brier score with Murphy's decomposition over ten equal bins. Variation of probabilities inside a bin counts as resolution, so that the parts add
+ * up.
  *
  * @throws RangeError for no forecasts.
  * @see Brier 1950, https://doi.org/10.1175/1520-0493(1950)078%3C0001:VOFEIT%3E2.0.CO;2

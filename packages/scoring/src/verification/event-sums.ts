@@ -43,7 +43,7 @@ export function eventSumsOf(forecasts: Iterable<BinaryForecast>): EventSums {
   return sums;
 }
 
-/** A probability such as 0.3 belongs to the bin that it begins, whatever ten times 0.3 is in floating point. */
+/** A probability such as 0.3 belongs to the bin that it begins, although ten times 0.3 is not exactly 3 in floating point. */
 function binOf(probability: number): number {
   let bin = Math.min(Math.floor(probability * binCount), binCount - 1);
   if (bin < binCount - 1 && probability >= (bin + 1) / binCount) bin += 1;

@@ -13,7 +13,7 @@ const worseBy = 1.02;
 const sureFrom = 0.998;
 
 /**
- * Whether calibrated forecasts were worse than raw ones: by 2 % or more over the last 60 days, in 99.8 % of the resamples of blocks of days.
+ * Whether calibrated forecasts were worse than raw ones. That means 2 % or more over the last 60 days, in 99.8 % of the resamples of blocks of days.
  *
  * @param days - What a day's CRPS add up to in a class of leads, calibrated as `forecast` and raw as `reference`, over the same cases.
  * @param today - Days since 1970; days from then on are left out.

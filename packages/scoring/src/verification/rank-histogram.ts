@@ -1,10 +1,10 @@
-/** Bins of a rank histogram, whatever the number of members. */
+/** Bins of a rank histogram, for any number of members. */
 export const rankBins = 11;
 
 /**
- * The bin of a rank histogram that an outcome falls into: its place among the members, as a share of the K + 1 places there are. Where members equal
- * the outcome, `draw` says which of their places it takes; it also spreads the places over the bins. Of an ensemble whose members the outcome could be one of,
- * all bins are equally likely.
+ * The bin of a rank histogram into which an outcome falls: its place among the members, as a share of the K + 1 places. Where members equal the
+ * outcome, `draw` says which of their places it takes. It also spreads the places over the bins. If the outcome is drawn like the members, all bins
+ * are equally likely.
  *
  * @param members - At least one, none missing.
  * @param draw - 0 (inclusive) to 1 (exclusive).
@@ -27,7 +27,7 @@ export function rankBin(members: readonly number[], observed: number, draw: numb
 }
 
 /**
- * How far a rank histogram is from a flat one: Pearson's chi-square of its counts. Of independent outcomes that could be any member it has
+ * How far a rank histogram is from a flat one: Pearson's chi-square of its counts. For independent outcomes that are drawn like the members it has
  * {@link rankBins} - 1 degrees of freedom.
  *
  * @returns 0 of no outcomes.

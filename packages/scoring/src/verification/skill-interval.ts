@@ -15,8 +15,8 @@ const tail = 0.05;
 const normalQuantile = 1.644_853_626_951_472_2;
 
 /**
- * Skill of forecasts with its 90 % interval, of resampled blocks of days. The distances to both ends are widened as Student's t is against the normal law,
- * since few blocks vary less than what they are drawn from.
+ * Skill of forecasts with its 90 % interval, of resampled blocks of days. The distances to both ends are widened by the ratio of Student's t to the
+ * normal law. Few blocks vary less than the days from which they are drawn.
  *
  * @param days - Sums of days; those without cases are left out.
  * @param seed - An integer; the same one draws the same blocks.

@@ -11,7 +11,10 @@ export type ScoreEvent = (typeof scoreEvents)[number];
 /** What was said of the score of an hour, beside what it then was. */
 export interface VerifiedScore {
   readonly observed: number;
-  /** That each event happens: of members by `probabilityOf`, above 0 and below 1; of one forecast alone 0 or 1, which is all that it says. */
+  /**
+   * The probability of each event. From members it is that of `probabilityOf`, above 0 and below 1. From one forecast alone it is 0 or 1, which is
+   * all that it says.
+   */
   readonly probability: Readonly<Record<ScoreEvent, number>>;
   /** Published quantiles of the members. */
   readonly q10: number;

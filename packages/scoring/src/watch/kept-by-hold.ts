@@ -12,8 +12,8 @@ interface Holding {
 }
 
 /**
- * What is left of open spans that are not seen as before, where some start that overlaps them still has the chance that keeps them open: the longest run
- * of such starts, among those of the span itself where there are any. A start keeps one span open, the earliest.
+ * The rest of open spans that are not seen as before. Some start that overlaps them still has the chance that keeps them open. The rest is the
+ * longest run of such starts, among those of the span itself where there are any. A start keeps one span open, the earliest.
  */
 export function keptByHold<Open extends SeenSpan>(
   spans: readonly Open[],

@@ -10,7 +10,7 @@ export interface StartChances {
 }
 
 /**
- * The chance of each start that all hours of a window from it on are good: the published odds that {@link weatherWindows} has of the same window.
+ * The chance of each start that all hours of a window from it on are good. {@link weatherWindows} publishes the same odds for that window.
  *
  * @example Goes on from {@link weatherWindows}.
  * ```js

@@ -217,10 +217,10 @@ function isStream({ status, headers, body }: Response): boolean {
 }
 
 /**
- * The events of an account's watches, as they come. The stream connects again when its connection ends or breaks, and goes on behind the last event that
- * was given. It ends by `break`, by `signal`, or with an error that another try cannot help: a wrong key, a server without streams.
+ * The events of an account's watches, as they come. The stream connects again when its connection ends or breaks, and goes on behind the last event
+ * that was given. It ends by `break`, by `signal`, or with an error that another try cannot help: a wrong key, a server without streams.
  *
- * @param options - Those of the client; `signal` ends the stream, `timeoutMs` is the longest time until a connection is there.
+ * @param options - The options of the client. `signal` ends the stream, `timeoutMs` is the longest time until a connection is there.
  * @throws TypeError when an option is out of its range.
  *
  * @example

@@ -7,7 +7,7 @@ export interface ServerSent {
   readonly retryMs: number | undefined;
 }
 
-/** Reads the text of a stream, in whatever pieces it comes. */
+/** Reads the text of a stream, in pieces of any size. */
 export interface ServerSentReader {
   /** @returns The blocks that end in this piece. Comments are none, and a block that nothing ends is never given. */
   read(piece: string): ServerSent[];

@@ -21,7 +21,7 @@ export interface VerifyOptions {
  * @param secret - `whsec_` and base64; while it is rotated both the new and the old one.
  * @param body - As it came, before anything parses it.
  * @returns The event. A newer server may send types that this version does not know.
- * @throws {WebhookError} Whatever is wrong with secret, headers or body.
+ * @throws {WebhookError} Where secret, headers or body are wrong.
  * @see Standard Webhooks 1.0.0, https://www.standardwebhooks.com
  * @example
  * ```js

@@ -6,9 +6,9 @@ export interface GridCells {
   readonly latitudes: readonly number[];
   /** In the order of the grid [degrees east], -180 to 180 or 0 to 360, over the date line too. */
   readonly longitudes: readonly number[];
-  /** Of each cell, row by row. */
+  /** Whether each cell is sea, row by row. */
   readonly sea: readonly boolean[];
-  /** Of each cell [m]; NaN where it is not known. */
+  /** The height of each cell [m]; NaN where it is not known. */
   readonly elevationM: readonly number[];
 }
 

@@ -2,7 +2,7 @@ import type { GridCells, SiteCells } from "./store-cells.ts";
 
 /** The cells of one shard. */
 export interface Tile {
-  /** Its place in the grid of shards. */
+  /** The place of the tile in the grid of shards. */
   readonly coordinates: readonly number[];
   /** Indexes of its cells, row by row; those beyond the edge of the grid are left out. */
   readonly cells: readonly number[];

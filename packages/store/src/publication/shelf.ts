@@ -9,8 +9,8 @@ export interface Shelf {
   /**
    * Brings the pointer in line with the groups that are there, and deletes what has to go.
    *
-   * Groups that are not to be opened any more leave the pointer first and are deleted by the first call that comes `graceMs` later; whatever dies in
-   * between, the next call goes on.
+   * Groups that are not to be opened any more leave the pointer first. The first call that comes `graceMs` later deletes them. Where a process dies
+   * in between, the next call goes on.
    *
    * @throws StoreError
    */
@@ -41,7 +41,7 @@ export interface Draft {
   /** What was there when it was taken up. */
   readonly there: ReadonlySet<string>;
 
-  /** Writes a file so that, whatever dies, it is there whole or not at all. */
+  /** Writes a file so that it is there whole or not at all, even where a process dies. */
   write(path: string, bytes: Uint8Array | string): Promise<void>;
 
   /** What is there now. */
@@ -53,11 +53,11 @@ export interface Draft {
   /**
    * Makes everything in the group last, and gives it the name under which it is found. It is not in the pointer before the shelf is settled.
    *
-   * @returns Its name.
+   * @returns The name of the group.
    * @throws StoreError `overtaken` where a writer with another plan has begun it anew meanwhile
    */
   finish(): Promise<string>;
 
-  /** Frees handles. What was written stays for the next writer. */
+  /** Frees handles. The written data stay for the next writer. */
   close(): Promise<void>;
 }

@@ -5,7 +5,7 @@ import type { RecordStoreDescription } from "./record-store-description.ts";
 
 /** What is written at once: the cells of a tile over the steps of a shard. */
 export interface RecordBlock {
-  /** Its place in the grid of shards. */
+  /** The place of the shard in the grid of shards. */
   readonly coordinates: readonly number[];
   /** Indexes of its cells. */
   readonly cells: readonly number[];

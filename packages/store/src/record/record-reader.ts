@@ -95,7 +95,7 @@ export class RecordReader {
   }
 }
 
-/** A chunk at the end of a record is a part of its buffer. What is not there is not kept: the index of its shard is. */
+/** A chunk at the end of a record is a part of its buffer. A missing chunk is not kept: the index of its shard is. */
 function chunkBytesOf(values: Int16Array | undefined): number {
   return values?.buffer.byteLength ?? Infinity;
 }

@@ -22,8 +22,8 @@ export interface RecordStoreOptions {
 }
 
 /**
- * A record of a point store as a source. One that is published again is taken up while it runs, as a whole: then its description has another
- * revision, and may have another first and last step.
+ * A record of a point store as a source. A record that is published again is taken up as a whole while the source runs. Then its description has
+ * another revision, and may have another first and last step.
  *
  * @throws StoreError `empty` where nothing was published yet
  * @example Goes on from {@link copyRecord}.

@@ -72,5 +72,5 @@ export async function readTimes(
   return { calendar: unit.calendar, first, last: first + values.length - 1 };
 }
 
-/** Of a step. */
+/** How near instants count as equal, in steps. */
 const nearly = 1e-6;

@@ -29,8 +29,8 @@ export interface PublishedRun {
 /**
  * The published runs of a part, newest first; none where nothing was published.
  *
- * Where `latest.json` is cut or gone, or names nothing that is there, the runs in the folder count, if the storage can list them: a run gets its name when all of
- * it was written.
+ * Where `latest.json` is cut or gone, or names nothing that is there, the runs in the folder count, if the storage can list them. That is safe: a run
+ * gets its name when all of it was written.
  *
  * @example Goes on from {@link copyRun}.
  * ```js

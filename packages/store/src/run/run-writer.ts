@@ -53,7 +53,7 @@ export interface RunWriter {
   publish(): Promise<PublishedRun>;
   /** How often the run before was damaged, so that a cell's past of a variable begins anew. */
   lostPasts(): number;
-  /** Frees handles. What was written stays for the next writer. */
+  /** Frees handles. The written data stay for the next writer. */
   close(): Promise<void>;
 }
 

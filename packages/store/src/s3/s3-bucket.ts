@@ -32,9 +32,9 @@ export interface S3BucketOptions extends ConnectionOptions {
 /**
  * A bucket of an S3-compatible server.
  *
- * Requests are signed with AWS Signature Version 4. What fails in a way that may pass is tried again, more and more slowly, and not before what
- * `Retry-After` asks, at most 5 s. Each object is written in one request with its SHA-256 and its CRC-32C, which the server checks. An object that is
- * read whole is checked against the CRC-32C that the server has of it.
+ * Requests are signed with AWS Signature Version 4. A failure that may pass is tried again, more and more slowly, and not before `Retry-After`, at
+ * most 5 s. Each object is written in one request with its SHA-256 and its CRC-32C, which the server checks. An object that is read whole is checked
+ * against the CRC-32C that the server has of it.
  *
  * @throws StoreError `no_bucket` for an address that no bucket can have
  * @example

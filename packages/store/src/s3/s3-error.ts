@@ -18,7 +18,10 @@ const passingCodes: ReadonlySet<string> = new Set([
   "XAmzContentSHA256Mismatch",
 ]);
 
-/** Whether a server may answer otherwise when it is asked again: bytes that were cut or changed on the way, two writes at the same time. */
+/**
+ * Whether a server may answer otherwise when it is asked again. Examples are bytes that were cut or changed on the way, and two writes at the same
+ * time.
+ */
 export function mayPassInS3({ status, code }: S3Refusal): boolean {
   return status === 409 || (code !== undefined && passingCodes.has(code));
 }

@@ -7,7 +7,7 @@ const isSigned = (name: string): boolean => name.startsWith("x-amz-") || name.st
 /**
  * A `fetch` whose requests are signed, and whose whole objects come with their checksum.
  *
- * It follows no redirect: one to another region means that the settings are wrong.
+ * The `fetch` follows no redirect: one to another region means that the settings are wrong.
  *
  * @param send - Sends a request that is signed.
  */

@@ -10,7 +10,7 @@ const writer = randomBytes(6).toString("hex");
 let writes = 0;
 
 /**
- * Writes a file so that, whatever dies, it is there whole or not at all; and stays, once this has returned and its folder is synced.
+ * Writes a file so that it is there whole or not at all, even where a process dies. The file stays once this has returned and its folder is synced.
  *
  * @example
  * ```js

@@ -11,8 +11,8 @@ export interface FolderStorageOptions {
   /** Files kept open between reads. */
   readonly openFilesMax?: number;
   /**
-   * Whether the thread waits for each range that is read, which spares a quarter of the processor where ranges are small: for a process with nothing
-   * else to do.
+   * Whether the thread waits for each range that is read. That spares a quarter of the processor where ranges are small, and suits a process with
+   * nothing else to do.
    */
   readonly holdsThread?: boolean;
 }

@@ -6,9 +6,9 @@ import { StoreError } from "../store-error.ts";
 /**
  * Holds an exclusive lock on this machine until it is disposed of or the process ends in any way.
  *
- * It is the lock of SQLite on an empty database, which the system releases with the process.
+ * The lock is that of SQLite on an empty database, which the system releases with the process.
  *
- * @param path - Of the file that stands for the lock; it stays.
+ * @param path - The path of the file that stands for the lock; the file stays.
  * @param what - What is locked, for the error.
  * @throws StoreError `busy` where another holder has it
  * @example

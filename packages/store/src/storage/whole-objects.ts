@@ -3,9 +3,9 @@ import { StoreError } from "../store-error.ts";
 import type { StoreStorage } from "./storage.ts";
 
 /**
- * A storage whose ranges are taken of whole objects, which it reads once: for a writer, which needs all cells of a shard of the run before.
+ * A storage whose ranges come from whole objects, which it reads once. It suits a writer, which needs all cells of a shard of the run before.
  *
- * @param storage - It keeps the objects that it gave last.
+ * @param storage - The storage to read from. It keeps the objects that it gave last.
  */
 export function wholeObjects(storage: StoreStorage): StoreStorage {
   return {

@@ -33,7 +33,7 @@ const openedBytes = 2048;
 const openedMaxBytes = 1000 * openedBytes;
 
 /**
- * Keeps tiles in a folder, each in a file: a shard of the point store, of which a cell is one range. Of a data set the tiles of earlier runs and other
+ * Keeps tiles in a folder, each in a file: a shard of the point store, of which a cell is one range. Tiles of a data set's earlier runs and other
  * versions go first, then those that were not used for longest.
  *
  * @example

@@ -45,7 +45,7 @@ export async function tileFile(cells: number, values: Int16Array): Promise<Uint8
 /**
  * The array of which a tile is the one shard.
  *
- * @param path - Of the file.
+ * @param path - The path of the file.
  * @returns Undefined where there is no such file.
  * @throws StoreError
  */

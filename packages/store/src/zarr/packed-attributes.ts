@@ -8,7 +8,7 @@ import { parseMetadata } from "./zarr-metadata.ts";
  * What a packed variable says about itself.
  *
  * @param stepDimension - The dimension of its steps.
- * @param coordinates - Those that its dimensions do not name.
+ * @param coordinates - The coordinates that its dimensions do not name.
  */
 export function packedAttributes(
   name: VariableName,
@@ -41,7 +41,7 @@ function flagAttributes(flags: Readonly<Record<number, string>>): Readonly<Recor
 /**
  * Reads those attributes back, and checks unit and scale: a number in another unit or scale would be wrong.
  *
- * @param packings - Those that the variable may have.
+ * @param packings - The packings that the variable may have.
  * @returns The attributes, and which of the packings it is.
  * @throws StoreError `unsupported`
  */

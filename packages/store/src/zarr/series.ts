@@ -2,7 +2,7 @@ import { packedMissing } from "@halcyon/schema";
 import { StoreError } from "../store-error.ts";
 import { type ChunkAccess, holdsChunk, readChunk, type ZarrArray } from "./zarr-array.ts";
 
-/** A packed variable whose cells are read one by one, whatever the order of its dimensions and the shape of its chunks. */
+/** A packed variable whose cells are read one by one, for any order of its dimensions and any shape of its chunks. */
 export interface Series {
   readonly array: ZarrArray;
   /** The axes of the cell, in the order in which places give their coordinates. */
@@ -83,7 +83,7 @@ export function stepChunks(series: Series): number {
 /**
  * Reads one chunk of steps of a cell with all members, [step][member].
  *
- * @param chunk - Its number along the steps; the last one has as many steps as are left.
+ * @param chunk - The number of the chunk along the steps. The last one has as many steps as are left.
  * @returns Undefined where the store holds nothing of the variable for the cell there.
  * @throws StoreError
  */

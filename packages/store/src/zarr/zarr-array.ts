@@ -125,9 +125,9 @@ function shardOf(path: string, outer: readonly number[], chunkBytes: number, sha
 /**
  * Reads one chunk.
  *
- * @param coordinates - Its place in the grid of chunks.
- * @returns Its raw bytes in the order of this machine, at the start of a buffer of their own that may be longer; undefined where it holds nothing but
- *   fill values.
+ * @param coordinates - The place of the chunk in the grid of chunks.
+ * @returns The raw bytes of the chunk in the order of this machine, at the start of a buffer of their own that may be longer. Undefined where it
+ * holds nothing but fill values.
  * @throws StoreError
  */
 export async function readChunk(
@@ -147,7 +147,7 @@ export async function readChunk(
   return raw;
 }
 
-/** Whether bytes begin a buffer that nobody else has: some are those that were stored, and small ones lie with others in a far longer one. */
+/** Whether bytes begin a buffer that nobody else has. Some bytes are those that were stored, and small ones lie with others in a far longer buffer. */
 function hasOwnBuffer(bytes: Uint8Array, stored: Uint8Array): bytes is Uint8Array<ArrayBuffer> {
   const { buffer, byteOffset, byteLength } = bytes;
   return buffer !== stored.buffer && byteOffset === 0 && 2 * byteLength > buffer.byteLength;

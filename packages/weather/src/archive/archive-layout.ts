@@ -7,8 +7,8 @@ export interface ArchiveVariable {
   readonly arrays: readonly [string] | readonly [eastward: string, northward: string];
   readonly as: "value" | "sum_of_rate" | "code" | "speed" | "direction";
   /**
-   * Zero fills whole chunks, as rain in a desert or light in the polar night. Writers leave out chunks of nothing but the fill value,
-   * which is 0 in older archives; for all other variables such a chunk is taken for one that was never written.
+   * Zero fills whole chunks, as rain in a desert or light in the polar night. Writers leave out chunks of nothing but the fill value, which is 0 in
+   * older archives. For all other variables such a chunk counts as one that was never written.
    */
   readonly zeroIsCommon?: true;
 }
@@ -46,8 +46,8 @@ const variables: readonly ArchiveVariable[] = [
 /**
  * The archives of dynamical.org: names, and what the comments of their arrays say about means.
  *
- * NOAA's means restart every 6 hours, so that the mean at lead 6 is that of 0-6 while the mean at lead 3 is that of 0-3; rain is a mean
- * since the stamp before in all of them.
+ * NOAA's means restart every 6 hours: the mean at lead 6 is that of 0-6, and the mean at lead 3 is that of 0-3. Rain is a mean since the stamp before
+ * in all of them.
  *
  * @see https://github.com/dynamical-org/reformatters
  */

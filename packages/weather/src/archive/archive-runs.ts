@@ -4,7 +4,7 @@ import type { ArchiveRun } from "./native-stamps.ts";
 import { readNumbers, type ZarrArray, type ZarrGroup } from "./zarr-group.ts";
 
 /**
- * The runs of an archive that hold all the leads that are expected of them, for every member where it has members; in order of time.
+ * The runs of an archive that hold all their expected leads, in order of time. Where the archive has members, every member holds them.
  *
  * @throws ArchiveError `misconfigured` where the archive does not say how far each run has come.
  */

@@ -24,9 +24,9 @@ export type Codec = z.output<typeof codecSchema>;
 
 /** How the bytes of an array are made: what can be checked before they are decoded. */
 export interface ArrayCodecs {
-  /** Of a chunk, the first applied first. */
+  /** The codecs of a chunk, the first applied first. */
   readonly codecs: readonly Codec[];
-  /** Of the index of a shard, where chunks lie in shards. */
+  /** The codecs of the index of a shard, where chunks lie in shards. */
   readonly indexCodecs: readonly Codec[] | undefined;
   /** Bytes of a decoded chunk. */
   readonly chunkBytes: number;

@@ -14,7 +14,7 @@ export interface LeadSpan {
 /**
  * Reads the chunks of an array that hold some leads of a run at a cell.
  *
- * @param members - Of the archive.
+ * @param members - The members of the archive.
  * @returns [lead][member] in the array's unit; NaN where there is none.
  */
 export async function arraySeries(

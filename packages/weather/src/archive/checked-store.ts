@@ -15,8 +15,8 @@ export interface KeyedObjects {
 }
 
 /**
- * A Zarr store as zarrita reads it. The index of a shard is held against its checksum, and a chunk against its checksum or its header, before
- * they are decoded: zarrita notices neither.
+ * A Zarr store as zarrita reads it. Before decoding, the index of a shard is held against its checksum, and a chunk against its checksum or its
+ * header. zarrita checks neither.
  */
 export function checkedStore(objects: KeyedObjects): ZarrStore {
   const known = new Map<string, Promise<ArrayCodecs>>();

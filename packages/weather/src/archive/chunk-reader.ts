@@ -31,7 +31,7 @@ export interface ChunkReaderOptions {
   readonly name: string;
   /** Chunks that were decoded lately. */
   readonly chunks: ByteCache<DecodedChunk>;
-  /** Does work with what the archive itself holds, whatever is kept of it. */
+  /** Does work with the content of the archive itself, and not with kept chunks. */
   readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
 }
 

@@ -3,7 +3,7 @@ import type { EpochHour } from "@halcyon/schema";
 /** A run whose data are all there. */
 export interface ArchiveRun {
   readonly start: EpochHour;
-  /** Its place on the archive's axis of runs. */
+  /** The place of the run on the archive's axis of runs. */
   readonly index: number;
 }
 

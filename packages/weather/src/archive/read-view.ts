@@ -83,7 +83,7 @@ function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): Run
 /** The packed values of all members of the archive. */
 type LeadRow = (source: RunLead) => Int16Array;
 
-/** Reads a variable at a cell for some leads of some runs: a run from its tile, where one is kept, else from the chunks that hold them. */
+/** Reads a variable at a cell for some leads of some runs. A run comes from its tile, where one is kept, else from the chunks that hold the leads. */
 async function leadRows(
   view: ArchiveView,
   variable: CarriedArchiveVariable,

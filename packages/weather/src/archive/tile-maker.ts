@@ -28,8 +28,8 @@ export function tileMaker(): (view: ArchiveView, request: ViewRequest) => void {
 }
 
 /**
- * Turns the chunks that hold a cell into a tile, and keeps it: all cells of the chunks, all leads of the run and all members. Cells of the
- * last chunks that lie beyond the grid are missing.
+ * Turns the chunks that hold a cell into a tile, and keeps it. The tile has all cells of the chunks, all leads of the run and all members. Cells of
+ * the last chunks that lie beyond the grid are missing.
  */
 async function makeTile(
   view: ArchiveView,

@@ -21,8 +21,8 @@ export function isActive<Class extends FileClass>(one: Class): one is Class & { 
 }
 
 /**
- * What is calibrated at each lead. Between the middles of two classes the one fades into the other, and from the middle of a class to an edge
- * behind which nothing is calibrated it fades into raw weather, so that no value steps where classes meet.
+ * What is calibrated at each lead. Between the middles of two classes the one fades into the other. Behind some edges nothing is calibrated. From the
+ * middle of a class to such an edge it fades into raw weather. So no value steps where classes meet.
  *
  * @param lastLeadHours - The last lead of the part; a class that reaches further ends there.
  * @returns Undefined at leads that stay raw.

@@ -19,8 +19,8 @@ export interface CalibratedWeather {
 }
 
 /**
- * Calibrates the weather of a run after its start: each variable by its own law in the order of its raw members, then what is tied together, so
- * that gusts are no weaker than the wind, air is no more than saturated, and its humidity follows from temperature and dew point.
+ * Calibrates the weather of a run after its start. Each variable has its own law, in the order of its raw members. Then tied variables follow. Gusts
+ * are no weaker than the wind, and air is no more than saturated. Its humidity follows from temperature and dew point.
  *
  * Stamps at which a member is missing stay raw.
  */

@@ -15,7 +15,7 @@ export interface SiteCalibrations {
   readonly onHeld?: ((stamps: number) => void) | undefined;
   /** At how many stamps that was so; absent where nobody counts. */
   readonly heldStamps?: () => number;
-  /** What was taught and is not applied, or soon will not be; absent where nobody knows. */
+  /** Calibrations that were taught and are not applied, or soon cease to be; absent where nobody knows. */
   readonly faults?: () => readonly CalibrationFault[];
 }
 
@@ -23,8 +23,8 @@ export interface SiteCalibrations {
 export interface CalibrationFault {
   readonly id: string;
   /**
-   * `damaged` and `misplaced` are never right; the others come with time or with another source. Of `ageing` the file is applied still, and of
-   * `suspended` but for one class of leads of a variable.
+   * `damaged` and `misplaced` are never right; the others come with time or with another source. The file of `ageing` is still applied. That of
+   * `suspended` is applied except for one class of leads of a variable.
    */
   readonly kind:
     | "damaged"

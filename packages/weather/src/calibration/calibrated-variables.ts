@@ -8,7 +8,7 @@ export interface CalibratedVariable extends MapKind {
   readonly law: LawName | "shifted-gamma";
   /** What is calibrated is how far it lies below a variable, which it never passes; both say how humid the air is. */
   readonly below?: { readonly variable: VariableName; readonly humidity: VariableName };
-  /** It is never less than this variable. */
+  /** The variable is never less than this one. */
   readonly atLeast?: VariableName;
   /** The height above ground for which it is given, where instruments stand at others [m]. */
   readonly heightM?: number;

@@ -17,7 +17,7 @@ export interface EmosParameters {
   readonly s2bar: number;
 }
 
-/** What turns the mean of the members into a gamma law: mean a + b x and variance c + d x before it is moved down by `shift`. */
+/** Turns the mean of the members into a gamma law. Its mean is a + b x and its variance c + d x, before it is moved down by `shift`. */
 export interface GammaParameters {
   readonly a: number;
   readonly b: number;

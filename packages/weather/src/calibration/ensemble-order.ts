@@ -13,10 +13,10 @@ export interface MemberSeries {
 }
 
 /**
- * The order of the members at the stamps of a run, so that a calibrated value goes to the member of its rank: what belongs together in the raw
- * members, over hours and variables, stays together (ensemble copula coupling).
+ * The order of the members at the stamps of a run, so that a calibrated value goes to the member of its rank. Values that belong together in the raw
+ * members, over hours and variables, stay together (ensemble copula coupling).
  *
- * Equal members are told apart by their totals over 24 hours before and after, and where these are equal too by their position, from a start that
+ * Equal members are told apart by their totals over 24 hours before and after. Where these are equal too, their position decides, from a start that
  * follows from run and stamp.
  *
  * @returns A function that writes the members at a stamp, the least first.
@@ -38,9 +38,9 @@ export function memberOrder(series: MemberSeries): (stamp: number, order: Int32A
 }
 
 /**
- * Sorts members by their values, whatever order they stand in.
+ * Sorts members by their values, from any order.
  *
- * @param start - Of the values of the stamp.
+ * @param start - The start of the values of the stamp.
  * @param keys - Takes the sorted values.
  * @returns Whether any are equal, which then stand together.
  */

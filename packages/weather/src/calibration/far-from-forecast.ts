@@ -11,11 +11,11 @@ const normalConsistency = 1.4826;
 /**
  * Finds observations whose error lies further from the median error than six robust standard deviations.
  *
- * The standard deviation is 1.4826 times the median absolute deviation, over pairs in which not both values are at rest: calm that was forecast
+ * The standard deviation is 1.4826 times the median absolute deviation. It takes pairs in which not both values are at rest: calm that was forecast
  * as calm tells nothing of the spread. Errors within the registry's `counterfactualStep` of the median are never far.
  *
- * Only variables of which the registry says how far they step (`stepMax`) are looked at: others come in bursts or have caps, and a shower that was
- * not forecast is no fault of the gauge.
+ * Only variables with a `stepMax` in the registry are looked at. Others come in bursts or have caps, and a shower that was not forecast is no fault
+ * of the gauge.
  *
  * @param pairs - Positions of the pairs that are looked at.
  * @returns The positions of those that are far.

@@ -17,10 +17,10 @@ const usualLogit = 1;
 const logitSpread = 1.5;
 
 /**
- * Fits location and variance of a law to pairs by the least mean CRPS, drawn to a slope of 1, to the variance of the residuals, and to a variance
- * that follows the members.
+ * Fits location and variance of a law to pairs by the least mean CRPS. The fit is drawn to a slope of 1, to the variance of the residuals, and to a
+ * variance that follows the members.
  *
- * The variance follows that of the day's members only where they are enough for it; of fewer members `w` is 0.
+ * The variance follows that of the day's members only where they are enough for it. For fewer members `w` is 0.
  *
  * @returns Undefined where the members never differ, where the observations never do, and where the search ends at no minimum.
  * @see Gneiting et al. 2005, https://doi.org/10.1175/MWR2904.1

@@ -12,7 +12,7 @@ const shapeMin = 0.005;
 const shapeMax = 500;
 
 /**
- * Fits a censored, shifted gamma law to pairs of amounts by the least mean CRPS; mean and variance are linear in the mean of the members.
+ * Fits a censored, shifted gamma law to pairs of amounts by the least mean CRPS. Mean and variance are linear in the mean of the members.
  *
  * @returns Undefined where nothing ever fell, in forecasts or observations, and where the search ends at no minimum.
  * @see Scheuerer & Hamill 2015, https://doi.org/10.1175/MWR-D-15-0061.1

@@ -23,11 +23,11 @@ export interface OddsOfLeads {
 const noCases: OddsCases = { said: new Float64Array(), happened: [], hours: [] };
 
 /**
- * Fits the odds of a sector, class by class, and accepts what comes truer than what stands without it on days that it has not seen, by the Brier
- * score: how the odds of members are bent, or what one run alone says by its worst score, beside its yes or no.
+ * Fits the odds of a sector, class by class. It fits how the odds of members are bent, or what one run alone says by its worst score, beside its yes
+ * or no. A fit is accepted where its Brier score is better than without it, on days that it has not seen.
  *
  * @param classes - By ascending leads.
- * @param members - Of the part: of one alone, scores were said, and probabilities otherwise.
+ * @param members - The members of the part. One alone said scores, and several said probabilities.
  * @example
  * ```js
  * const [acceptable] = fitOdds("construction", [{ fromDay: 0, toDay: 1, cases: {} }], 31);

@@ -11,8 +11,8 @@ const tables = new Map<number, readonly Float64Array[]>();
 type Quantiles = (shape: number, target: Float64Array) => void;
 
 /**
- * The quantiles j/(K+1) of gamma laws, from a table of 256 shapes between 0.02 and 200 that is made once a K, within 0.2 percent; other shapes
- * are taken as the nearest of these.
+ * The quantiles j/(K+1) of gamma laws, within 0.2 percent. They come from a table of 256 shapes between 0.02 and 200 that is made once for each K.
+ * Other shapes count as the nearest of these.
  */
 export function gammaQuantiles(members: number): Quantiles {
   const table = tables.get(members) ?? tableOf(members);

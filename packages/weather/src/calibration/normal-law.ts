@@ -34,10 +34,13 @@ function standardQuantiles(count: number): Float64Array {
   return made;
 }
 
-/** How many scales above 0 a location lies where less than 1e-9 of the law is cut off, so that its quantiles are those of the whole. */
+/** How many scales above 0 a location must lie so that less than 1e-9 of the law is cut off. Then its quantiles are those of the whole law. */
 const farAboveZero = 6;
 
-/** How far below 0 the location of a truncated law may lie, in scales: below it lies less than 4e-5 of the law above 0, and numbers lose their digits. */
+/**
+ * How far below 0 the location of a truncated law may lie, in scales. Further below, less than 4e-5 of the law lies above 0, and numbers lose their
+ * digits.
+ */
 const belowZeroMax = 4;
 
 /**

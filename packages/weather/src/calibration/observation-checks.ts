@@ -11,9 +11,9 @@ export interface CheckedObservations {
   readonly pairs: number;
   /** Observations outside what the surface of the earth has. */
   readonly implausible: number;
-  /** Those in a row of 24 or more equal ones. */
+  /** Observations in a row of 24 or more equal ones. */
   readonly stuck: number;
-  /** Those further from their forecast than six robust standard deviations of the errors. */
+  /** Observations further from their forecast than six robust standard deviations of the errors. */
   readonly far: number;
   /** Why nothing may be trained on them, and what to do; undefined where at most one in twenty is bad. */
   readonly refusal: string | undefined;
@@ -26,10 +26,10 @@ const badShareMax = 0.05;
  *
  * A bad observation is counted once, by the first check that finds it:
  *
- * 1. It lies outside the registry's plausible range.
- * 2. It stands in a row of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not stuck.
- * 3. Its error, without the median of all errors, is above six robust standard deviations; see {@link farFromForecast}. A steady bias is what
- *    calibration is for, so it makes nothing bad. Amounts, which come in bursts, are not held against their forecasts.
+ * 1. The observation lies outside the registry's plausible range.
+ * 2. The observation stands in a row of 24 or more equal values; see {@link stuckValues}. Rain of 0, calm wind and saturated air are not stuck.
+ * 3. The error, without the median of all errors, is above six robust standard deviations; see {@link farFromForecast}. A steady bias is what
+ * calibration is for, so it makes nothing bad. Amounts, which come in bursts, are not held against their forecasts.
  *
  * @throws RangeError where the arrays differ in length.
  * @example

@@ -15,8 +15,8 @@ export const widerEvent = {
 } as const satisfies Record<TableEvent, TableEvent | undefined>;
 
 /**
- * How the odds of an event are bent: as was learned of it, or not at all, but never to more than the event that it implies would be from the
- * same odds. So each bend keeps the order of odds, and what implies another thing never becomes likelier than it.
+ * How the odds of an event are bent: as was learned of it, or not at all. One event may imply another one. Its odds are never bent above those that
+ * the other one gets from the same odds. So each bend keeps the order of odds, and no event becomes likelier than one that it implies.
  *
  * @param learned - What was learned of an event; undefined where nothing was.
  */

@@ -13,7 +13,7 @@ export interface Pairs {
   readonly hours: readonly EpochHour[];
 }
 
-/** Distinct days in UTC. What happens in the hours of a day, and over its leads, is one case of weather. */
+/** Distinct days in UTC. The hours of a day, over all its leads, are one case of weather. */
 export function daysOf({ hours }: Pick<Pairs, "hours">): number {
   return new Set(hours.map(dayOf)).size;
 }

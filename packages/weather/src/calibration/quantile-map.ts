@@ -12,7 +12,7 @@ export interface MapKind {
 export interface QuantileMap {
   readonly forecast: readonly number[];
   readonly observed: readonly number[];
-  /** Of amounts: forecasts up to here are none, so that as many steps are dry as were; absent for others. */
+  /** For amounts: forecasts up to here count as none, so that as many steps are dry as were; absent for others. */
   readonly dryUpTo?: number | undefined;
 }
 

@@ -16,8 +16,8 @@ export function tableBin(score: number): number {
 }
 
 /**
- * How often an event came true by what one run said: published odds of the bins of its worst score. Each counts as members do, with how often the
- * event happens at all as what is usual, and bins in which a better score came true less often are taken as one.
+ * How often an event came true by what one run said: published odds of the bins of its worst score. Each bin counts as members do. The plain
+ * frequency of the event stands for what is usual. Bins in which a better score came true less often are taken as one.
  */
 export function reliabilityTable({ said, happened }: OddsCases): number[] {
   const came = happened.filter(Boolean).length / happened.length;

@@ -11,8 +11,8 @@ const gapMaxHours = 24;
 /**
  * Finds observations that stand in a row of 24 or more equal ones, a value for each stamp.
  *
- * The registry says what may rest. Only amounts, and variables of which it says how far they step (`stepMax`), can be stuck: depths of snow,
- * visibilities and covers of cloud stand still for days. Values at rest are not stuck either; see {@link atRest}.
+ * The registry says what may rest. Only amounts and variables with a `stepMax` can be stuck: depths of snow, visibilities and covers of cloud stand
+ * still for days. Values at rest are not stuck either; see {@link atRest}.
  *
  * @param pairs - Positions of the values that are looked at.
  * @returns The positions of those that are stuck.

@@ -27,8 +27,8 @@ const gainMin = 0.02;
 const gainQuantile = 0.05;
 
 /**
- * Whether a fit is better than what is raw on days that it has not seen: five folds of whole blocks of five days, each judged by what was
- * fitted to the others. It is accepted where it gains at least 2 percent, and something in 95 percent of 200 draws of the blocks.
+ * Whether a fit is better than raw weather on days that it has not seen. There are five folds of whole blocks of five days, and each is judged by a
+ * fit to the others. It is accepted where it gains at least 2 percent, and something in 95 percent of 200 draws of the blocks.
  *
  * @param hours - When each case was.
  */

@@ -62,8 +62,8 @@ type Answer = z.output<typeof answerSchema>;
 /**
  * Finds data sets by a STAC catalogue. Answers are asked for anew after a day; while the catalogue is silent, the last one serves for a week.
  *
- * @throws ArchiveError from a look-up: `retry_later` while the catalogue is silent, `unusable` where it does not say what is needed, `misconfigured` where
- *   it names a host that is not allowed or does not have the data set.
+ * @throws ArchiveError from a look-up: `retry_later` while the catalogue is silent, `unusable` where it lacks a needed field. `misconfigured` where
+ * it names a host that is not allowed, or does not have the data set.
  */
 export function catalogueAddress(options: CatalogueOptions): FindAddress {
   const {

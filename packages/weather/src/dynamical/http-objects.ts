@@ -3,7 +3,7 @@ import { type ConnectionOptions, type Failed, objectClient } from "../http/objec
 import type { RetryPace } from "../http/retry-wait.ts";
 import { ArchiveError } from "../archive/archive-error.ts";
 
-/** Objects under an address, whole or in ranges, each with exactly the bytes that it has or that were asked for; undefined where there is none. */
+/** Objects under an address, whole or in ranges. Each has exactly the bytes that it has or that were asked for; undefined where there is none. */
 export type HttpObjects = (path: string, range?: ByteRange) => Promise<FoundObject | undefined>;
 
 export interface FoundObject {
@@ -26,8 +26,8 @@ const usual = {
 /**
  * Reads the objects of an archive over HTTP. A redirection is refused: it may lead to an address that nobody allowed.
  *
- * @throws ArchiveError from a read: `retry_later` after the last attempt, `damaged` for an object that ends before a range does, `unusable` for objects that
- *   are too large or a server without ranges, `denied` where access is refused.
+ * @throws ArchiveError from a read. `retry_later` after the last attempt, `damaged` for an object that ends before a range does. `unusable` for
+ * objects that are too large or a server without ranges, `denied` where access is refused.
  */
 export function httpObjects(options: HttpOptions): HttpObjects {
   const base = directory(options.url);

@@ -26,7 +26,7 @@ export interface IcechunkObjects {
 }
 
 /**
- * The objects of an Icechunk repository as its library asks for them, read only. What never changes is kept.
+ * The objects of an Icechunk repository as its library asks for them, read only. Objects that never change are kept.
  *
  * @param url - Names the repository in what is kept.
  */

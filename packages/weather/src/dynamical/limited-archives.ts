@@ -3,7 +3,7 @@ import { within } from "../work/within.ts";
 import type { ThreadArchives } from "./thread-archives.ts";
 
 /**
- * Archives that give up what takes too long. What comes later is kept, so that the next question finds it.
+ * Archives that give up reads that take too long. Data that come later are kept, so that the next question finds them.
  *
  * @param limitMs - How long all objects together may take that a place, or the list of runs, is made of.
  */

@@ -19,7 +19,7 @@ interface Reply {
 }
 
 interface SentError {
-  /** Of an `ArchiveError`. */
+  /** The code of an `ArchiveError`. */
   readonly code: ArchiveErrorCode | undefined;
   readonly message: string;
   readonly stack: string | undefined;

@@ -23,7 +23,7 @@ function canBeFound(name: string): boolean {
   }
 }
 
-/** The packages that read Icechunk; whoever does not need them need not install them. */
+/** The packages that read Icechunk. Users who do not need them need not install them. */
 const packages = ["@earthmover/icechunk", "@earthmover/icechunk-wasm32-wasi"] as const;
 const version = "2.2.2";
 

@@ -98,7 +98,7 @@ export function threadArchives({ caches, bytes, tiles }: ThreadArchivesOptions):
   };
 }
 
-/** A value that is made once for all who ask at the same time and after; one that fails is made anew, and the oldest ones go. */
+/** A value that is made once for all who ask at the same time and later. A value that fails is made anew, and the oldest ones go. */
 function shared<Value>(
   known: Map<string, Promise<Value>>,
   key: string,

@@ -7,7 +7,7 @@ import { type HourlyTask, packedAt } from "./hourly-task.ts";
  *
  * Where opposite vectors cancel, the nearer stamp's direction holds.
  *
- * @param packing - Of the directions [degrees].
+ * @param packing - The packing of the directions [degrees].
  * @param speeds - Packed speeds at the same stamps and members; without them both vectors count alike.
  */
 export function directionAtHours(task: HourlyTask, packing: Packing, speeds: Int16Array | undefined): void {

@@ -25,8 +25,8 @@ export function instantAtHours(task: HourlyTask): void {
 }
 
 /**
- * The instants of a source that has one at each hour, without a copy; undefined where it has not, where some are missing, or where they are a
- * small part of what would be kept with them.
+ * The instants of a source that has one at each hour, without a copy. Undefined where it has not, where some are missing, or where they are a small
+ * part of what would be kept with them.
  */
 export function heldInstants({
   stamps,
@@ -43,8 +43,8 @@ export function heldInstants({
 }
 
 /**
- * Gives each hour the larger or the smaller of the instants at both ends of its step; the step that begins with the hour where a stamp
- * falls on it. What happened between them is not known.
+ * Gives each hour the larger or the smaller of the instants at both ends of its step. Where a stamp falls on the hour, it is the step that begins
+ * there. The extreme between the instants is not known.
  */
 export function extremeOfInstants(task: HourlyTask, which: "max" | "min"): void {
   const { stamps, members, from, hours } = task;
@@ -72,8 +72,8 @@ function isBridged(stamps: readonly number[], before: number, after: number): bo
 }
 
 /**
- * Gets the index in `rows`, the stamps around the hour (one and the same where a stamp falls on it), the share of the way from the first to the second,
- * and the member.
+ * Gets the index in `rows`, the stamps around the hour, the share of the way from the first to the second, and the member. Both stamps are the same
+ * where one falls on the hour.
  */
 type Visit = (value: number, before: number, after: number, share: number, member: number) => void;
 

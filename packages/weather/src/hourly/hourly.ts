@@ -22,18 +22,21 @@ export interface HourSpan {
 /**
  * Turns native steps into hours; the hour t is [t, t+1).
  *
- * What a number says about its step decides: instants are taken at t, linear between stamps (directions along the chord between the
- * two vectors, speeds as speeds, so that a turning wind is not weakened); a sum is spread over its step so that the packed hours add
- * up to it exactly; means, extremes and codes hold for each hour of their step, but a mean that follows the sun is spread with it.
+ * The step type of a variable decides:
  *
- * Up to 3 missing hours between two values are bridged: linear for instants, the earlier value for extremes and
- * codes. Of an extreme that a source gives as instants an hour takes the larger or the smaller of both ends of its step. Sums and means are never filled. A value that cannot be known is `packedMissing`: longer gaps, hours beyond the
- * first or last stamp, and steps over 6 hours, which would hide the course of the day.
+ * - Instants are taken at t, linear between stamps. Directions go along the chord between the two vectors, and speeds as speeds, so that a turning
+ *   wind is not weakened.
+ * - A sum is spread over its step so that the packed hours add up to it exactly.
+ * - Means, extremes and codes hold for each hour of their step, but a mean that follows the sun is spread with it.
+ *
+ * Up to 3 missing hours between two values are bridged: linear for instants, the earlier value for extremes and codes. For an extreme that a source
+ * gives as instants, an hour takes the larger or the smaller of both ends of its step. Sums and means are never filled. A value that cannot be known
+ * is `packedMissing`. That holds in longer gaps, beyond the first or last stamp, and in steps over 6 hours, which would hide the course of the day.
  *
  * Values that the source has for each hour may be its own, without a copy: nobody may write to them.
  *
- * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, where the source has them, so that the
- *   answer for an hour does not depend on the span.
+ * @param native - Stamps that reach 3 hours (`longestGapHours`) beyond the span at both ends, where the source has them. So the answer for an hour
+ * does not depend on the span.
  * @param carried - What each variable's numbers say about their step; must name every variable of `native`.
  * @example
  * ```js

@@ -33,7 +33,7 @@ export type Tried<Result, Failure extends Fault> =
   | { readonly fault: Failure; readonly attempts: number };
 
 /**
- * Tries until there is a result, the attempts are used up, or too long a wait is asked for. What `once` throws ends them too.
+ * Tries until there is a result, the attempts are used up, or too long a wait is asked for. An error of `once` ends them too.
  *
  * @example
  * ```js

@@ -64,8 +64,8 @@ export type ObjectClient = (question: ObjectQuestion) => Promise<ObjectAnswer>;
 const objectMaxBytesDefault = 64 * 2 ** 20;
 
 /**
- * Reads objects and ranges of them over HTTP. Failed connections, timeouts, bodies that were cut or do not fit the checksum of S3, 408, 425, 429
- * and 5xx are tried again; everything else is an answer.
+ * Reads objects and ranges of them over HTTP. It tries again after failed connections and timeouts, 408, 425, 429 and 5xx. It also does so for bodies
+ * that were cut or do not fit the checksum of S3. Everything else is an answer.
  *
  * @example
  * ```js

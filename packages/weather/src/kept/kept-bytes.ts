@@ -1,4 +1,4 @@
-/** Bytes that outlive the process. What is kept under a name never changes, so nothing kept is ever stale. */
+/** Bytes that outlive the process. The bytes under a name never change, so nothing kept is ever stale. */
 export interface KeptBytes {
   /** The bytes of a name; undefined where they are not kept, or where they are not what was kept. */
   read(name: string): Promise<Uint8Array | undefined>;

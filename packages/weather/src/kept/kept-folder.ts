@@ -6,7 +6,7 @@ import { atMost } from "../work/at-most.ts";
 export interface KeptFolderOptions {
   /** Made where it is missing. Several processes may share it. */
   readonly folder: string;
-  /** Bound of what is kept in it [bytes]; 4 GB where it is not given. Of several processes each may go a sixteenth beyond. */
+  /** Bound of the content of the folder [bytes]; 4 GB where it is not given. Each of several processes may go a sixteenth beyond. */
   readonly maxBytes?: number;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;

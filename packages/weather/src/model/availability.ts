@@ -72,11 +72,11 @@ export interface AbsentAvailability {
 /**
  * What the parts of a model can answer at a place.
  *
- * The deterministic part answers the hours up to T0, and further where the model has no ensemble. Each part after it begins where the one
- * before it ends, and one that is not configured or ends too early is passed over. The first hour that no part answers ends the horizon.
+ * The deterministic part answers the hours up to T0, and further where the model has no ensemble. Each part after it begins where the one before it
+ * ends. A part that is not configured or ends too early is passed over. The first hour that no part answers ends the horizon.
  *
- * @param hoursAfter - How many hours after its own an hour is decided by: each part hands over so much sooner, since no hour looks from one part
- *   into another.
+ * @param hoursAfter - How many hours after an hour its answer depends on. Each part hands over so much sooner, since no hour looks from one part into
+ * another.
  * @example Goes on from {@link placeParts}.
  * ```js
  * modelAvailability("noaa", placed, now).horizonHours; // => 375
@@ -183,8 +183,8 @@ export function answeredHours<Part extends RunningPart>(
 }
 
 /**
- * Whether a part has Q10 and Q90. An ensemble has them, of few members its extremes; what follows it before the thirtieth day needs as many members
- * as quantiles of type 6 take.
+ * Whether a part has Q10 and Q90. An ensemble has them, and with few members these are its extremes. Later parts before the thirtieth day need as
+ * many members as quantiles of type 6 take.
  */
 function givesQuantiles({ part, description: { members } }: RunningPart): boolean {
   return part === "ensemble" ? members > 1 : part !== "deterministic" && members >= quantileMembersMin;
@@ -213,8 +213,8 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
 }
 
 /**
- * The first hour from now that a part cannot answer of a variable: an instant needs a stamp at or after its hour, a step one at the hour's
- * end, and so does an extreme that is given as instants.
+ * The first hour from now for which a part cannot answer a variable. An instant needs a stamp at or after its hour. A step needs a stamp at the
+ * hour's end, and so does an extreme that is given as instants.
  *
  * @example Goes on from {@link placeParts}.
  * ```js
@@ -238,9 +238,9 @@ const reachesMax = 64;
 const reaches = new Map<string, Reach>();
 
 /**
- * One and the same function for all parts that reach alike, as most places of a run do: what is planned by a reach is planned once for them.
+ * One and the same function for all parts that reach alike, as most places of a run do. So one plan by a reach serves all of them.
  *
- * @param names - Every variable of which the reach says more than 0.
+ * @param names - Every variable for which the reach says more than 0.
  */
 function alikeReach(names: Iterable<VariableName>, reach: Reach): Reach {
   const hours = new Map<VariableName, number>();

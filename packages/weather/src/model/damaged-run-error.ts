@@ -2,8 +2,8 @@ import type { EpochHour, PartName } from "@halcyon/schema";
 import type { SourceError } from "../source/source-error.ts";
 
 /**
- * A read found damage in a run, which is passed over from now on, or the commit that it was read from has expired: look up the runs again, and
- * read the whole once more.
+ * A read found damage in a run, which is passed over from now on. Or the commit that it was read from has expired. Look up the runs again, and read
+ * the whole once more.
  *
  * @example Goes on from {@link SourceError}.
  * ```js

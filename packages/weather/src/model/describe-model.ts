@@ -15,7 +15,8 @@ import { modelService, partService } from "./service.ts";
 type ModelDescription = Omit<ModelsResponse["models"][number], "verification">;
 
 /**
- * A model as `GET /v1/models` shows it: the parts that answer hours, in the order in which they take over, and those that cannot be opened yet.
+ * A model as `GET /v1/models` shows it. It has the parts that answer hours, in the order in which they take over, and those that cannot be opened
+ * yet.
  *
  * @example Goes on from {@link findRuns}.
  * ```js

@@ -51,12 +51,12 @@ interface OpenPart extends PlacedPart {
 /**
  * Reads the parts of a model, hour by hour and each for itself: nothing is blended.
  *
- * Hours before `now` come from the deterministic past, the same for all members, where the model has that part and it carries the variable;
- * else from the part's own past.
+ * Hours before `now` come from the deterministic past, the same for all members, where the model has that part and it carries the variable. Else they
+ * come from the part's own past.
  *
  * @returns One forecast for each read, in the order asked. Values that the sources do not have are `packedMissing`.
- * @throws DamagedRunError where damage is found in a run, which is then passed over; SourceError where a source gives no weather; Error where a
- *   read names a part that is not there, or a variable that its source does not carry.
+ * @throws DamagedRunError where damage is found in a run, which is then passed over; SourceError where a source gives no weather.
+ * @throws Error where a read names a part that is not there, or a variable that its source does not carry.
  * @example Goes on from {@link placeParts}.
  * ```js
  * const reads = [{ part: "deterministic", variables: ["temperature_2m"], from: now, to: now + 24 }];

@@ -41,7 +41,7 @@ export interface AbsentPart {
 /** A part with the newest of its whole runs. */
 export interface RunningPart extends FedPart {
   readonly overlays?: readonly Overlay<RunningPart>[];
-  /** Of the source, with the variables that the part and its overlays carry together. */
+  /** The description of the source, with the variables that the part and its overlays carry together. */
   readonly description: SourceDescription;
   /** Undefined where the source has no whole run now. */
   readonly run: EpochHour | undefined;

@@ -10,7 +10,7 @@ import {
   type RunningPart,
 } from "./model-part.ts";
 
-/** What may have overlays, whatever stands for their layers. */
+/** A part that may have overlays, with any type of layers. */
 interface MayHaveOverlays<Part> {
   readonly overlays?: readonly Overlay<Part>[] | undefined;
 }
@@ -75,7 +75,7 @@ export function describedWith(
 
 /** A run of an overlay that answers beside the run of its part. */
 export interface Layer {
-  /** Those that were asked of it. */
+  /** The variables that were asked of it. */
   readonly variables: readonly VariableName[];
   readonly source: SourceDescription;
   readonly run: EpochHour;
@@ -104,7 +104,10 @@ export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly Varia
   });
 }
 
-/** What gives a variable of a part: a layer of it, or the part itself; undefined where the layer has no run that may be read, or does not cover the place. */
+/**
+ * The carrier of a variable of a part: a layer of it, or the part itself. Undefined where the layer has no run that may be read, or does not cover
+ * the place.
+ */
 export function carrierOf(part: PlacedPart, name: VariableName, now: EpochHour): PlacedPart | undefined {
   const overlay = part.overlays?.find(({ variables }) => variables.includes(name));
   if (overlay === undefined) return part;

@@ -17,8 +17,8 @@ export interface Service {
 }
 
 /**
- * What requests that need a part meet now: it is `degraded` where an older run answers or an overlay is not
- * ready, and `absent` where they are refused.
+ * The state of a part for requests that need it now. It is `degraded` where an older run answers or an overlay is not ready, and `absent` where
+ * requests are refused.
  *
  * @example Goes on from {@link findRuns}.
  * ```js

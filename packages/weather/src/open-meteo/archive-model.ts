@@ -9,7 +9,7 @@ export type ArchiveModel = (typeof archiveModels)[number];
 export interface ArchiveOffer {
   /** The data set, as its metadata are named. */
   readonly domain: string;
-  /** Its first year, from 1 January 00 UTC on. */
+  /** The first year of the archive, from 1 January 00 UTC on. */
   readonly firstYear: number;
   /** So many days ago is the last day that it holds. */
   readonly lagDays: number;
@@ -19,7 +19,7 @@ export interface ArchiveOffer {
   readonly origin: string;
   readonly grid: string;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** Its gusts are those of the stamps, and not the strongest of each hour. */
+  /** The gusts of the archive are those of the stamps, and not the strongest of each hour. */
   readonly gustsOfTheMoment: boolean;
 }
 

@@ -16,7 +16,7 @@ const editionHours = 6;
 /** A year is final so long after its end: its last months come from ERA5T first, and from ERA5 two to three months later. */
 const settledHours = 100 * 24;
 
-/** Of the days before and after a year so many hours are read with it: entries look a few hours around. */
+/** How many hours of the days before and after a year are read with it: entries look a few hours around. */
 const marginHours = 23;
 
 /** Names the numbers that may still change as they are asked for at a time: the hour from which they are the same. */

@@ -11,17 +11,17 @@ export const freeCallLimits: CallLimits = { minute: 600, hour: 5000, day: 10_000
 
 export interface CallQuota {
   /**
-   * Asks whether a call may be sent. The provider answers the call that goes over a limit and refuses the next; here the last call of a
-   * minute may go over it, and none of a longer window.
+   * Asks whether a call may be sent. The provider answers the call that goes over a limit and refuses the next. Here the last call of a minute may go
+   * over its limit, and no call over that of a longer window.
    *
-   * @throws OpenMeteoError `call_too_large` for a call above what the provider answers at all, `quota_exhausted` while a window is spent or
-   *   has too little left, saying what the call costs and when the window renews.
+   * @throws OpenMeteoError `call_too_large` for a call above what the provider answers at all. `quota_exhausted` while a window is spent or has too
+   * little left. It says what the call costs and when the window renews.
    */
   check(weight: number): void;
   /** Counts a call; a negative weight gives back what was counted too much. */
   spend(weight: number): void;
   /**
-   * The provider says that a window is spent, whatever was counted here.
+   * The provider says that a window is spent, even where the count here says otherwise.
    *
    * @param weight - What the call that it refused costs.
    * @param askedMs - How long it asks to wait at least [ms].

@@ -10,7 +10,7 @@ export interface CircuitBreakerOptions {
 
 export interface CircuitBreaker {
   /**
-   * Asks to send a request; whoever may must report how it ended.
+   * Asks to send a request. A caller who may send one must report how it ended.
    *
    * @throws OpenMeteoError `retry_later` while it is open, and while a probe is under way.
    */

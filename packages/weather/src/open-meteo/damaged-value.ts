@@ -10,7 +10,7 @@ const overshootMost = 0.01;
 const damagedMost = 3;
 
 /**
- * A value that the quantity cannot have among values that it can: the answer was changed on its way, and none of it is to be trusted.
+ * A value that the quantity cannot have, among values that it can have. Then the answer was changed on its way, and none of it is to be trusted.
  *
  * @param values - A column of an answer, in the unit of the range.
  */

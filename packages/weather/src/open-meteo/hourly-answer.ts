@@ -16,7 +16,7 @@ export interface ExpectedAnswer {
   readonly stepHours: number;
   readonly members: number;
   readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
-  /** What its numbers are of: `hour` for every list of hourly stamps, whatever their step. */
+  /** The kind of time of its numbers: `hour` for every list of hourly stamps, with any step. */
   readonly of?: RecordStep;
 }
 
@@ -56,8 +56,8 @@ type Answer = z.infer<typeof schemas.hour>;
  *
  * `null` is `packedMissing`, and so are values that the quantity cannot have, where the model keeps giving them.
  *
- * @throws OpenMeteoError `unusable_answer` where anything else is not as expected: another place, other times, units or members, a
- *   variable that is not there, single values that cannot be.
+ * @throws OpenMeteoError `unusable_answer` where anything else is not as expected. Examples are another place, other times, units or members, a
+ * missing variable, and single impossible values.
  */
 export function packAnswer(json: unknown, expected: ExpectedAnswer): ReadonlyMap<VariableName, Int16Array> {
   const { what, location, variables, of = "hour" } = expected;

@@ -2,7 +2,7 @@ import { type EpochHour, formatEpochHour, type Location } from "@halcyon/schema"
 
 type Query = Readonly<Record<string, string>>;
 
-/** What a query says of a cell, whatever the step of its columns. */
+/** What a query says of a cell, for any step of its columns. */
 export interface CellQuery {
   readonly location: Location;
   readonly model: string;

@@ -182,7 +182,7 @@ function weightOf(columns: number, span: Pick<ArchiveYear, "from" | "to">): numb
   return callWeight("archive", { columns, members: 1, days: daysOf(span) });
 }
 
-/** Of gusts of the moment an hour has the stronger of those at its two ends. What comes before the first is not known. */
+/** An hour of momentary gusts has the stronger of those at its two ends. The gust before the first is not known. */
 function takeStronger(gusts: Int16Array): void {
   for (let row = gusts.length - 1; row > 0; row -= 1) {
     const [before, at] = [gusts[row - 1]!, gusts[row]!];

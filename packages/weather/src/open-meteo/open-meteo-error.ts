@@ -2,8 +2,8 @@ import type { SourceTrouble } from "@halcyon/schema";
 import { SourceError, type SourceErrorOptions } from "../source/source-error.ts";
 
 /**
- * What the caller can do: try again later; wait for the provider's quota to renew; ask for less at once; nothing, because the answer cannot
- * be used; or mend the configuration.
+ * What the caller can do: try again later, wait for the provider's quota to renew, or ask for less at once. Nothing, where the answer cannot be used;
+ * or correct the configuration.
  */
 export type OpenMeteoErrorCode =
   | "retry_later"

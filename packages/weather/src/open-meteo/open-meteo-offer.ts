@@ -11,9 +11,12 @@ export interface OpenMeteoOffer {
   readonly domains: readonly string[];
   readonly members: number;
   readonly stepHours: number;
-  /** The last lead that every run of the day has, whatever the hour at which it is asked for. */
+  /** The last lead that every run of the day has, at any hour of asking. */
   readonly lastLeadHours: number;
-  /** Hours before a run that come from the shortest leads of the runs before it; of a run of the seasonal endpoint the step that ends at its start. */
+  /**
+   * Hours before a run that come from the shortest leads of the runs before it. For a run of the seasonal endpoint it is the step that ends at its
+   * start.
+   */
   readonly pastHours: number;
   /** How often runs start; undefined where the calendar decides. */
   readonly runEveryHours: number | undefined;
@@ -33,20 +36,20 @@ export interface OtherModel extends Partial<
 /** The endpoint answers 16 days with today: all that a run of 18z has on its own day. */
 const sixteenDayLeadHours = 16 * 24 - 1 - 18;
 
-/** IFS of 0.25 degrees reaches 360 h at 00z and 12z; the runs between reach 144 h, and the long run before them 354 h of theirs. */
+/** IFS of 0.25 degrees reaches 360 h at 00z and 12z. The runs between reach 144 h, and the long run before them reaches 354 h after their start. */
 const ifsLeadHours = 354;
 
 /**
  * The shapes of the products at Open-Meteo.
  *
- * Leads end before the real product's where a run is filled up by the one before: every run that is served has the leads that stand here, to the hour.
- * GEFS reaches 840 h at 00z, and what follows 384 h comes with the next morning: under the next run of 00z it may still be that of two days before.
- * SEAS5 is read by calendar months, seven of them: 212 days at least, the last step of which is six hours before their end.
+ * Leads end before the real product's where a run is filled up by the one before. Every run that is served has the leads that stand here, to the
+ * hour. GEFS reaches 840 h at 00z. The hours after 384 h come with the next morning: under the next run of 00z they may still be those of two days
+ * before. SEAS5 is read by calendar months, seven of them. These are 212 days at least, and the last step is six hours before their end.
  *
  * @see https://open-meteo.com/en/docs/gfs-api, https://open-meteo.com/en/docs/ecmwf-api, https://open-meteo.com/en/docs/ensemble-api,
- *   https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api,
- *   https://open-meteo.com/en/docs/model-updates, and `forecastHours`, `getDownloadForecastSteps` and the seasonal download of
- *   github.com/open-meteo/open-meteo
+ * https://open-meteo.com/en/docs/seasonal-forecast-api, https://open-meteo.com/en/docs/marine-weather-api,
+ * https://open-meteo.com/en/docs/model-updates, and `forecastHours`, `getDownloadForecastSteps` and the seasonal download of
+ * github.com/open-meteo/open-meteo
  */
 export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>> = {
   gfs: {

@@ -18,7 +18,7 @@ export interface SeriesCache {
   ): Promise<Series>;
 }
 
-/** Keeps the series used last, at most so many bytes of them. What cannot be loaded is not kept. */
+/** Keeps the series used last, at most so many bytes of them. A series that cannot be loaded is not kept. */
 export function seriesCache(bytesMax: number): SeriesCache {
   const held = new ByteCache<Int16Array>(bytesMax, ({ byteLength }) => byteLength);
   return {

@@ -19,8 +19,8 @@ import type { RecordStep, RecordTime } from "./record-time.ts";
  */
 export interface RecordSource {
   /**
-   * What the record holds. Its steps, calendar, variables and offering are the same for as long as the process runs; its revision, and with
-   * it its first and last step, may change where the record is written anew.
+   * What the record holds. Its steps, calendar, variables and offering are the same for as long as the process runs. Where the record is written
+   * anew, its revision may change, and with it its first and last step.
    */
   describe(): RecordDescription;
 
@@ -44,7 +44,7 @@ export interface RecordSource {
   price?(request: RecordRequest): Promise<RecordPrice>;
 
   /**
-   * Asks whether whoever gives the record answers, where it needs nobody to say what it holds and which cell answers.
+   * Asks whether the provider of the record answers. It is there where the record can say by itself what it holds and which cell answers.
    *
    * @throws SourceError
    */
@@ -82,7 +82,7 @@ export type RecordDescription = {
   readonly licence: Licence;
   /** Steps between the first and the last that variables have not got; absent where it is not known of any. */
   readonly gaps?: readonly RecordGap[];
-  /** Steps whose numbers are preliminary and will be replaced; absent where it is not known of any. */
+  /** Steps whose numbers are preliminary until others replace them; absent where none are known. */
   readonly provisional?: readonly RecordSpan[];
   /** Measured at a station, not made for the area of a cell: its values are of the station's own height. Absent where it is not. */
   readonly station?: true;
@@ -138,8 +138,8 @@ export interface RecordWeather {
 }
 
 /**
- * The packings that a variable of a record may have, the finest first: that of the registry, and for the sum of a day one that is ten times as
- * coarse, so that the wettest day on earth fits where a record has such days.
+ * The packings that a variable of a record may have, the finest first. The first is that of the registry. The sum of a day has a second one, which is
+ * ten times as coarse, so that the wettest day on earth fits.
  *
  * @example
  * ```js
@@ -153,7 +153,7 @@ export function recordPackings(name: VariableName, step: RecordStep): readonly [
 }
 
 /**
- * The packing that holds whatever a variable of a record can be.
+ * The packing that can hold every value of a variable of a record.
  *
  * @example
  * ```js

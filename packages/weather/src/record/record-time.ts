@@ -1,8 +1,8 @@
 import { type Calendar, calendarDate, dayNumber, formatCalendarDate, isCalendarDate } from "@halcyon/schema";
 
 /**
- * Whole steps since 1970-01-01T00:00 of a record's own calendar. In a record of hours it is a stamp, the end of the hour for
- * sums, means and extremes; in a record of days it is the day itself. In the standard calendar an hour is an `EpochHour`.
+ * Whole steps since 1970-01-01T00:00 of a record's own calendar. In a record of hours it is a stamp, which is the end of the hour for sums, means and
+ * extremes. In a record of days it is the day itself. In the standard calendar an hour is an `EpochHour`.
  */
 export type RecordTime = number;
 

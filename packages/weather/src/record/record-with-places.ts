@@ -6,8 +6,8 @@ export interface RecordWithPlaces extends RecordSource {
   places(): RecordPlaces;
 
   /**
-   * The same record in packings that hold whatever its variables can be. Absent where it has no others: what a record that has them reads may throw
-   * PackingTooFineError.
+   * The same record in packings that can hold every value of its variables. Absent where it has no others. A record that has them may throw
+   * PackingTooFineError when it reads.
    */
   readonly coarser?: () => RecordWithPlaces;
 }

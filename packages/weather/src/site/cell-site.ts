@@ -5,8 +5,8 @@ import type { Cell, CellSite } from "../source/source.ts";
 const phaseMovesFromK = 1;
 
 /**
- * A site in a cell, and how far the weather of the cell is moved to it: not at all in a cell at sea or of unknown height, for less than
- * 50 m, which a cell's own ground has, and for more than 1,500 m, where no lapse rate can be defended.
+ * A site in a cell, and how far the weather of the cell is moved to it. It is not moved in a cell at sea or of unknown height. It is not moved by
+ * less than 50 m, since a cell's own ground varies as much. It is not moved by more than 1,500 m, where no lapse rate can be defended.
  *
  * @param elevationM - Height of the site above sea level [m].
  * @param lapseKPerKm - How fast the air grows colder with height, 0..9.8 [K/km].

@@ -24,10 +24,10 @@ interface MovedAir {
 }
 
 /**
- * The code of what falls at a site, by its code in the cell, above 0, and the place in the grid; NaN where the air is not known. Air whose humidity is not
- * carried is taken as saturated.
+ * The code of precipitation at a site, by its code in the cell, above 0, and the place in the grid. NaN where the air is not known. Air whose
+ * humidity is not carried counts as saturated.
  *
- * The wet-bulb temperature decides. It is solved for only where what falls depends on it, which the vapour pressure tells.
+ * The wet-bulb temperature decides. It is solved for only where the kind depends on it, which the vapour pressure tells.
  */
 export function fallingAtSite(
   { humidity, dewPoint, codes }: PhaseChange,

@@ -2,11 +2,11 @@ import { variable, type VariableName } from "@halcyon/schema";
 import type { Cell } from "../source/source.ts";
 
 /**
- * Whether a variable is read at a cell where it is carried: what the sea has not on land, and not what must be derived because another kind of
- * precipitation may fall at the site.
+ * Whether a variable is read at a cell where it is carried. A variable of the sea is not read on land. Nor is one that must be derived because
+ * another kind of precipitation may fall at the site.
  *
  * @param cell - Undefined where it is not known.
- * @param isCarried - What the source carries.
+ * @param isCarried - Whether the source carries a variable.
  * @example
  * ```js
  * isReadAt({ latitude: 47.5, longitude: 8.5, sea: false }, "wave_height", () => true); // => false

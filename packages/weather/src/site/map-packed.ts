@@ -69,7 +69,10 @@ export function mapped(
   return there;
 }
 
-/** Packed codes, which are the codes themselves, each but 0 and missing ones by a function of code and place in the grid; missing where it is NaN. */
+/**
+ * Packed codes, which are the codes themselves. A function of code and place in the grid changes each code but 0 and missing ones. A code is missing
+ * where the function gives NaN.
+ */
 export function recoded(packed: Int16Array, codeAt: (code: number, index: number) => number): Int16Array {
   const there = packed.slice();
   for (let index = 0; index < packed.length; index++) {

@@ -6,12 +6,12 @@ import { mapped, recoded, scaled, shifted } from "./map-packed.ts";
 import { coolerBy, type SiteAir, siteAir } from "./site-air.ts";
 
 /**
- * Moves packed values from a cell to the height of its site, each for itself: temperature by the lapse rate, humidity with its water mixed as it
- * is, pressure by the weight of the air between, and what falls by the wet-bulb temperature there. All else stays, wind too. A value is missing
- * where one is that it follows from.
+ * Moves packed values from a cell to the height of its site, each for itself. Temperature changes by the lapse rate, humidity with its water mixed as
+ * it is, and pressure by the weight of the air between. The kind of precipitation changes by the wet-bulb temperature there. All else stays, wind
+ * too. A value is missing where one of its inputs is missing.
  *
  * @param grids - With the variables of {@link readsToMove}; those that are absent are not carried.
- * @param asked - What is wanted of them.
+ * @param asked - The wanted variables of them.
  */
 export function moveGrids(
   grids: NativeWeather["grids"],

@@ -6,7 +6,7 @@ import type { Cell } from "../source/source.ts";
 /** Finds the cell that answers for a place; undefined outside the coverage. */
 type Locate = (location: Location) => Promise<Cell | undefined>;
 
-/** How far from a cell its neighbours are looked for: from a step below that of the finest grid to one above that of the coarsest [degrees]. */
+/** How far from a cell its neighbours are looked for [degrees]. The range goes from below a step of the finest grid to above a step of the coarsest. */
 const looked = { from: 0.03, to: 2 } as const;
 
 /**

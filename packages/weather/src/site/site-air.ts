@@ -53,7 +53,10 @@ function unpacked({ packed, packing }: Exclude<Temperatures, number>): (index: n
   return (index) => unpack(packed[index]!, packing);
 }
 
-/** How much colder a site is than its cell, in whole hundredths as temperatures are packed, so that the temperature and what is held below it are moved alike [K]. */
+/**
+ * How much colder a site is than its cell [K]. It is in whole hundredths, as temperatures are packed, so that the temperature and the values held
+ * below it move alike.
+ */
 export function coolerBy({ riseM, lapseKPerKm }: CellSite): number {
   return Math.round((riseM * lapseKPerKm) / 10) / 100;
 }

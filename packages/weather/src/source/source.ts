@@ -28,7 +28,7 @@ export interface WeatherSource {
   /**
    * The cell that answers for a place, or undefined outside the coverage.
    *
-   * @param location - The nearest cell answers, whatever is known of the site; `sourceAtSites` makes a source that heeds it.
+   * @param location - The place. The nearest cell answers, without regard to the site; `sourceAtSites` makes a source that heeds it.
    * @param run - The run that is to be read there; the newest where it is not given.
    */
   locate(location: SiteLocation, run?: EpochHour): Promise<Cell | undefined>;
@@ -57,7 +57,7 @@ export interface SourceDescription {
   readonly leadHours: readonly number[];
   /** How many hours before a run's start can be read. */
   readonly pastHours: number;
-  /** The first and the last stamp there are, whatever the run: a finite record. Absent where every run is whole. */
+  /** The first and the last stamp there are, for every run: a finite record. Absent where every run is whole. */
   readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
   /** The grid or the site, in words. */

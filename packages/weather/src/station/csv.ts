@@ -20,11 +20,11 @@ const missingWords: ReadonlySet<string> = new Set(["NA", "NaN", "nan", "null"]);
 /**
  * Reads hourly records from a CSV file whose first line names the columns.
  *
- * A record is stamped with the end of its hour: instants hold at the stamp, sums, means and extremes belong to the hour that ends there.
+ * A record is stamped with the end of its hour. Instants hold at the stamp. Sums, means and extremes belong to the hour that ends there.
  *
  * @param columns - The columns to read; others are left alone.
  * @param timeColumn - Holds whole hours in ISO 8601. Ascending; hours may be absent.
- * @param zone - Of times without an offset; see {@link localClock}.
+ * @param zone - The zone of times without an offset; see {@link localClock}.
  */
 export function readCsv(
   text: string,

@@ -9,7 +9,8 @@ const hoursOfMean = 7884;
 const hoursWithAnyMin = 50;
 
 /**
- * Says which figures of a file's years no place on Earth has seen: the sign of a wrong unit, or of a code for missing that was taken for a value.
+ * Says which figures of a file's years no place on Earth has seen. They are the sign of a wrong unit, or of a code for missing that was taken for a
+ * value.
  *
  * @returns A sentence each, without its full stop, that names variable, year, figure and range.
  */
@@ -32,7 +33,10 @@ function wordsOf({ variable: name, figure, min, max, seen }: YearLimit, found: n
   return `${name} of ${year}: ${figure} ${value} ${unit}, outside the ${min} to ${max} ${unit} that Earth has seen (${seen})`;
 }
 
-/** The records of each year; a typical year is one, whatever the years of its months. A record belongs to the hour that ends at its stamp. */
+/**
+ * The records of each year; a typical year is one, even where its months come from several years. A record belongs to the hour that ends at its
+ * stamp.
+ */
 function yearsOf({ times, records }: StationRecord): ReadonlyMap<string, readonly number[]> {
   const all = Array.from({ length: records }, (_, record) => record);
   if (times.kind === "typical") return new Map([["the file's year", all]]);

@@ -45,8 +45,8 @@ const headerLines = 8;
 /**
  * Reads an EnergyPlus weather file.
  *
- * The format stamps records in local standard time with the end of their hour, 1 to 24: temperatures, humidity, pressure, wind and clouds
- * hold at the stamp, radiation and precipitation belong to the hour that ends there. The months may come from different years.
+ * The format stamps records in local standard time with the end of their hour, 1 to 24. Temperatures, humidity, pressure, wind and clouds hold at the
+ * stamp. Radiation and precipitation belong to the hour that ends there. The months may come from different years.
  *
  * @see EnergyPlus, Auxiliary Programs, "EnergyPlus Weather File (EPW) Data Dictionary"
  */

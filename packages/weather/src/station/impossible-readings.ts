@@ -2,7 +2,8 @@ import { variable } from "@halcyon/schema";
 import type { StationRecord } from "./station-record.ts";
 
 /**
- * Says how many readings of a file their variable cannot have: the sign of a wrong unit, or of a code for missing that was taken for a value.
+ * Says how many readings of a file their variable cannot have. They are the sign of a wrong unit, or of a code for missing that was taken for a
+ * value.
  *
  * @returns A sentence for each variable that has some, without its full stop.
  */

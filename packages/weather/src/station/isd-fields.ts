@@ -10,7 +10,7 @@ export interface IsdReading {
 
 /** A composite field of the global-hourly files, and how one of its reports is chosen for an hour. */
 export interface IsdField {
-  /** Its columns; several repeat the same for other periods. */
+  /** The columns of the field; several repeat the same for other periods. */
   readonly columns: readonly string[];
   /** What it holds; without the first, a report has nothing to give. */
   readonly variables: readonly { readonly name: VariableName; readonly unit: string }[];

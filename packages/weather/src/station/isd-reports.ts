@@ -20,7 +20,7 @@ export interface IsdFile {
   readonly reports: readonly IsdReport[];
 }
 
-/** Of what a file of global-hourly data always has. */
+/** The columns that a file of global-hourly data always has. */
 const columnsOfAll = ["STATION", "DATE", "LATITUDE", "LONGITUDE", "ELEVATION", "NAME", "REPORT_TYPE"];
 
 /** Summaries of a day or a month are no reports. */
@@ -66,7 +66,7 @@ export function isdFile(text: string): IsdFile {
   };
 }
 
-/** Of the ground of the earth; the format's codes for a missing height lie outside. */
+/** The heights of the ground of the earth; the format's codes for a missing height lie outside. */
 const elevationsM = { min: -430, max: 8850 };
 
 function minuteOf(row: CsvRow, date: string): number {

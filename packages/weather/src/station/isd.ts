@@ -24,12 +24,12 @@ interface Chosen {
 /**
  * Reads files of ISD global-hourly data, a year of a station each, in any order.
  *
- * Of the reports of an hour each field takes the nearest to the full hour that has a good value: at most 15 minutes away, before the hour sooner than after
- * it, then synoptic (FM-12), then routine (FM-15), then other reports. Gusts are the largest of the hour that ends at the stamp. Precipitation is
- * that of the shortest period of 1, 3 or 6 hours, spread over its hours where none has an amount of its own; special reports (FM-16) do not count for it.
- * A field that a station leaves out is missing, and not 0 or calm.
+ * Each field of an hour takes the report nearest to the full hour that has a good value, at most 15 minutes away. Among equals a report before the
+ * hour goes before one after it, then synoptic (FM-12), routine (FM-15) and other reports. Gusts are the largest of the hour that ends at the stamp.
+ * Precipitation is that of the shortest period of 1, 3 or 6 hours. It is spread over its hours where none has an amount of its own. Special reports
+ * (FM-16) do not count for it. A field that a station leaves out is missing, and not 0 or calm.
  *
- * Readings with a quality code other than 0, 1, 4, 5 and 9, and those that are not written as the format says, are missing, and counted.
+ * Readings with a quality code other than 0, 1, 4, 5 and 9 are missing, and counted. So are those that are not written as the format says.
  *
  * @param texts - At least one file.
  * @throws StationFileError where a file cannot be read, the files are of two stations, or nothing in them can be used.
@@ -79,7 +79,7 @@ interface ChosenOfField {
   readonly marked: ReadonlyMap<VariableName, MarkedReadings>;
 }
 
-/** Of each hour the best report of a field. */
+/** The best report of a field for each hour. */
 function chooseOf(field: IsdField, reports: readonly IsdReport[]): ChosenOfField {
   const chosen = new Map<number, Chosen>();
   const counts = field.variables.map(() => ({ count: 0, readings: 0 }));
@@ -128,7 +128,7 @@ function placeOf(
   return { stamp, rank: periodHours * 1000 + rank };
 }
 
-/** Of which amounts say something of an hour. */
+/** The periods whose amounts say something of an hour. */
 const periodsHours: ReadonlySet<number> = new Set([1, 3, 6]);
 
 function seriesOf(

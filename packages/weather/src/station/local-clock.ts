@@ -4,7 +4,7 @@ import { StationFileError } from "./station-file-error.ts";
  * The instant of a local time.
  *
  * @param localMs - The date and hour on the clock as if they were UTC [ms since 1970].
- * @param afterMs - The instant before. Of an hour that the clock shows twice, the result is the first one after it.
+ * @param afterMs - The instant before. For an hour that the clock shows twice, the result is the first one after it.
  * @returns Milliseconds since 1970; undefined for an hour that the clock skips.
  */
 export type LocalClock = (localMs: number, afterMs: number) => number | undefined;

@@ -7,8 +7,8 @@ const spreadPeriods = [3, 6];
 /**
  * Hourly precipitation from depths that cover different periods.
  *
- * A depth of one hour belongs to that hour. A depth of three or six hours spreads evenly over the hours that end with its record, unless one
- * of them has an amount of its own; the packed amounts add up to the depth. Depths of other or unknown periods say nothing about an hour.
+ * A depth of one hour belongs to that hour. A depth of three or six hours spreads evenly over the hours that end with its record. It does not where
+ * one of them has an amount of its own. The packed amounts add up to the depth. Depths of other or unknown periods say nothing about an hour.
  *
  * @param packedDepths - By record; `packedMissing` where the record has none.
  * @param periodHours - By record, NaN where unknown.

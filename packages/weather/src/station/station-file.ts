@@ -29,7 +29,7 @@ export interface StationFile {
   readonly timeColumn?: string;
   /** Zone of times without an offset in a CSV file: `+01:00` or `Europe/Zurich`; UTC where it is not given. */
   readonly zone?: string;
-  /** Of the anemometer above ground, 1 to 200 [m]: its wind is brought to 10 m; 10 where it is not given. */
+  /** The height of the anemometer above ground, 1 to 200 [m]; 10 where it is not given. Its wind is brought to 10 m. */
   readonly anemometerHeightM?: number;
 }
 

@@ -29,12 +29,12 @@ export interface StationRecordOptions extends StationFile {
 export const nominalYear = 2001;
 
 /**
- * A station's hours as a record of what was.
+ * A station's hours as a record of the past.
  *
- * Records of one year and of CSV files keep their own times in the standard calendar; hours that the file lacks are gaps. The months of a
- * typical year come from different years, which `monthYears` names. It becomes the year {@link nominalYear} of the calendar `noleap`, so it
- * has no 29 February; each record is at its local hour in UTC, so the year may begin and end some hours beside midnight. Offsets with a
- * fraction of an hour are rounded to the nearest stamp.
+ * Records of one year and of CSV files keep their own times in the standard calendar; hours that the file lacks are gaps. The months of a typical
+ * year come from different years, which `monthYears` names. Such a year becomes the year {@link nominalYear} of the calendar `noleap`, so it has no
+ * 29 February. Each record is at its local hour in UTC, so the year may begin and end some hours beside midnight. Offsets with a fraction of an hour
+ * are rounded to the nearest stamp.
  *
  * @throws StationFileError where the file cannot be read, or holds more than a year of EPW or TMY3 records.
  * @example

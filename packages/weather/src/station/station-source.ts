@@ -16,8 +16,8 @@ import { stationLicences, stationReachKm } from "./station-terms.ts";
 
 export interface StationOptions extends StationFile {
   /**
-   * The hour at which the replay begins: the stamp of the first record falls on it, the others follow hour by hour, and the record ends after
-   * its last row. Without it a typical year repeats every year, and a CSV file keeps its own times.
+   * The hour at which the replay begins. The stamp of the first record falls on it, the others follow hour by hour, and the record ends after its
+   * last row. Without it a typical year repeats every year, and a CSV file keeps its own times.
    */
   readonly start?: EpochHour;
   /** How far around the station it answers [km]. */

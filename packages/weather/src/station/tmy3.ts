@@ -32,11 +32,11 @@ const missing = -9900;
 /**
  * Reads a TMY3 file.
  *
- * The format stamps records in local standard time with the end of their hour, 01:00 to 24:00: meteorological readings hold at the stamp,
- * radiation belongs to the 60 minutes that end there, and the precipitation depth to the hours that `Lprecip quantity` counts back.
+ * The format stamps records in local standard time with the end of their hour, 01:00 to 24:00. Meteorological readings hold at the stamp. Radiation
+ * belongs to the 60 minutes that end there, and the precipitation depth to the hours that `Lprecip quantity` counts back.
  *
- * The depth is in tenths of a millimetre although its heading says millimetres, as in the hourly surface data behind the files: depths are
- * hundredths of an inch in that unit (3, 5, 8, 10, 254). Read as millimetres, a year at Greensboro has 8 m of rain.
+ * The depth is in tenths of a millimetre although its heading says millimetres, as in the hourly surface data behind the files. Depths are hundredths
+ * of an inch in that unit (3, 5, 8, 10, 254). Read as millimetres, a year at Greensboro has 8 m of rain.
  *
  * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156, https://doi.org/10.2172/928611
  * @see NOAA, Integrated Surface Dataset, field AA1: LIQUID-PRECIPITATION depth dimension, scaling factor 10

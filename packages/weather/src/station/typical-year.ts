@@ -20,7 +20,7 @@ export interface TypicalStamp {
 /**
  * Joins the months of a typical year.
  *
- * @throws StationFileError where a record does not follow the one before, whatever their years.
+ * @throws StationFileError where a record does not follow the one before, in month, day and hour.
  */
 export function typicalTimes(stamps: readonly TypicalStamp[], utcOffsetHours: number): TypicalTimes {
   const recordOfHour = new Int32Array(hoursOfLeapYear).fill(-1);

@@ -12,7 +12,7 @@ const ratios: readonly (readonly [VariableName, (heightM: number) => number])[] 
 /**
  * Brings the wind of a record from the height of its anemometer to 10 m, by the profiles of neutral air over land.
  *
- * @param heightM - Of the anemometer above ground, 1 to 200 [m].
+ * @param heightM - The height of the anemometer above ground, 1 to 200 [m].
  * @throws StationFileError for another height.
  * @see {@link windAtHeight} for mean wind, {@link gustAtHeight} for gusts
  */

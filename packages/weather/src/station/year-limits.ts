@@ -16,10 +16,10 @@ export interface YearLimit {
 const wmo = "WMO Archive of Weather and Climate Extremes";
 
 /**
- * Figures that no place on Earth has passed: a file that does is in another unit, or holds a code for missing that is taken for a value.
+ * Figures that no place on Earth has passed. A file that passes one is in another unit, or holds a code for missing that is taken for a value.
  *
- * @see https://wmo.asu.edu, the WMO World Weather and Climate Extremes Archive: its pages on the rain of an hour and of 12 months were read; the
- * rest of what it says is known, from reports of it
+ * @see https://wmo.asu.edu, the WMO World Weather and Climate Extremes Archive: its pages on the rain of an hour and of 12 months were read; the rest
+ * of what it says is known, from reports of it
  * @see Mather & Miller 1967, The problem of the katabatic winds on the coast of Terre Adelie, Polar Record: summary read
  * @see Rondanelli et al. 2015, The Atacama surface solar maximum, Bulletin of the American Meteorological Society: abstract read
  */

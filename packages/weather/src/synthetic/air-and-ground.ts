@@ -15,11 +15,11 @@ const carriedOff = { radiation: 4.6, soil: 18, stillAir: 5.7, wind: 2.7 };
 const absorbed = 0.75;
 
 /**
- * Temperature of the ground from its balance of heat: what sun and sky bring over what a black body at the temperature of the air sends, divided by what wind, soil and
- * radiation carry off for each degree. Snow never grows warmer than 0 degC. At sea it is the temperature of the water, or of
- * the air over ice.
+ * Temperature of the ground from its balance of heat. Sun and sky bring heat, and a black body at the temperature of the air sends some back. The
+ * difference is divided by the heat that wind, soil and radiation carry off for each degree. Snow never grows warmer than 0 degC. At sea it is the
+ * temperature of the water, or of the air over ice.
  *
- * @param seaSurfaceC - Where the place is sea [degC].
+ * @param seaSurfaceC - The temperature of the water where the place is sea [degC].
  * @param snowM - Snow on the ground [m].
  */
 export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number): number {
@@ -33,7 +33,7 @@ export function surfaceC(instant: NearGround, seaSurfaceC: number, snowM: number
   return Math.max(-95, snowM > 0.02 ? Math.min(0, groundC) : groundC);
 }
 
-/** How far the sun mixes the air near the ground, and how far it lies still under a clear sky at night; 0 to 1 each. */
+/** How far the sun mixes the air near the ground, and how far the air lies still under a clear sky at night. Both are 0 to 1. */
 function stirring({ climate, conditions, sky }: NearGround): {
   readonly mixed: number;
   readonly still: number;
@@ -44,7 +44,7 @@ function stirring({ climate, conditions, sky }: NearGround): {
   return { mixed, still: climate.sea ? 0.2 * night : night };
 }
 
-/** Air at 100 m: 0.6 to 1.2 degC colder than at 2 m where it is mixed, up to 5 degC warmer in clear calm nights. */
+/** Air at 100 m. Where the air is mixed, it is 0.6 to 1.2 degC colder than at 2 m. In clear calm nights it is up to 5 degC warmer. */
 export function temperature100mC(instant: NearGround): number {
   const { mixed, still } = stirring(instant);
   return instant.temperatureC - 0.6 - 0.6 * mixed + 5.6 * still;

@@ -4,13 +4,13 @@ import type { Calendar } from "@halcyon/schema";
 export interface ClimateModel {
   readonly name: string;
   readonly calendar: Calendar;
-  /** Its warming for each degree of the best estimate. */
+  /** The warming of the model for each degree of the best estimate. */
   readonly sensitivity: number;
   /** How much more it rains for each degree of global warming, as a share. */
   readonly wetterPerC: number;
   /** How much warmer than the synthetic climate it always is [degC]. */
   readonly biasC: number;
-  /** Its rain for each millimetre of the synthetic climate. */
+  /** The rain of the model for each millimetre of the synthetic climate. */
   readonly rainShare: number;
 }
 

@@ -32,8 +32,8 @@ export interface Climate {
 }
 
 /**
- * Zonal means at sea level every 10 degrees from the south pole to the north, by eye from the reanalysis climatologies of 1991-2020,
- * then fitted to the places of climate-places.suite.ts.
+ * Zonal means at sea level every 10 degrees from the south pole to the north. They are by eye from the reanalysis climatologies of 1991-2020, then
+ * fitted to the places of climate-places.suite.ts.
  */
 const oceanMeanC = [
   -28, -18, -11, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15.5, 11.5, 6, -7, -14, -17,

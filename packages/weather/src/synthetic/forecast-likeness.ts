@@ -7,8 +7,8 @@ interface Loss {
 }
 
 /**
- * Pressure follows the anomaly correlations of ECMWF's forecasts of the height of 500 hPa, some 98.5, 92, 80 and 50 % after 3, 5, 7 and 10 days. What is
- * near the ground is lost sooner, moisture soonest: the other rows are chosen, not measured.
+ * Pressure follows the anomaly correlations of ECMWF's forecasts of the height of 500 hPa. These are some 98.5, 92, 80 and 50 % after 3, 5, 7 and 10
+ * days. Skill near the ground is lost sooner, and that of moisture soonest: the other rows are chosen, not measured.
  *
  * @see ECMWF Forecast User Guide, section 6.4, https://confluence.ecmwf.int/display/FUG
  */

@@ -17,9 +17,9 @@ import type { SyntheticOptions } from "./recipe.ts";
 /**
  * The truth and the members of one run at one cell: the drivers of the weather at any instant.
  *
- * With the likeness r of a lead, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e: X the truth, N the error of the whole run, e its own, all
- * independent and standard normal. So is the member; its correlation with the truth is r, and so is that of any two members. Truth and members are
- * exchangeable: at each instant the truth could be any one of them.
+ * With the likeness r of a lead, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N the error of the whole run, and e its own,
+ * all independent and standard normal. So is the member. Its correlation with the truth is r, and so is that of any two members. Truth and members
+ * are exchangeable: at each instant the truth could be any one of them.
  */
 export class Histories {
   readonly #run: EpochHour;

@@ -30,8 +30,8 @@ export interface LatentField {
 }
 
 /**
- * The waves of all drivers: plane waves through the sphere, so that the fields are smooth over the date line and the poles, with the red
- * spectrum of a first-order autoregressive process in time. Any hour is computed directly.
+ * The waves of all drivers. They are plane waves through the sphere, so that the fields are smooth over the date line and the poles. In time they
+ * have the red spectrum of a first-order autoregressive process. Any hour is computed directly.
  *
  * @see Rahimi & Recht 2007, "Random Features for Large-Scale Kernel Machines", NIPS 20
  */

@@ -52,8 +52,8 @@ const daysAtOnce = 128;
 const courseYear = 2000;
 
 /**
- * Daily weather of made climate models from 1950 to 2100, each under every scenario and in its own calendar: their climate is the synthetic one with
- * faults of their own, and warms as the best estimates of the IPCC. Scenarios part in 2016; until then they are the same.
+ * Daily weather of made climate models from 1950 to 2100, each under every scenario and in its own calendar. Their climate is the synthetic one with
+ * faults of their own. It warms like the best estimates of the IPCC. Scenarios part in 2016; until then they are the same.
  *
  * @param seed - Integer that picks the world.
  * @example

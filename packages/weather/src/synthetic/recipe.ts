@@ -9,8 +9,8 @@ export interface SyntheticOptions {
   /** Integer that picks the world: equal seeds give equal weather. */
   readonly seed: number;
   /**
-   * Lets a run start at every multiple of this and learn something of its own, so that forecasts of an hour change from run to run as those that waste
-   * nothing of what they know [h]. Absent: runs start as those of the product, and have an error in common that turns slowly, so that forecasts change less.
+   * Lets a run start at every multiple of this and learn something of its own [h]. Then forecasts of an hour change from run to run like forecasts
+   * that use all they know. Absent: runs start as those of the product, and share an error that turns slowly, so that forecasts change less.
    */
   readonly revisedEveryHours?: number;
 }

@@ -7,8 +7,12 @@ export interface TemperatureAnomaly {
 }
 
 /**
- * Where the zonal means are far off: the North Atlantic and its warm currents, the cold pools of the Siberian winter and its outflow
- * over East Asia, the ice off Alaska, the deserts of Africa and Arabia, and the cold currents off Africa and the Americas.
+ * Regions where the zonal means are far off:
+ *
+ * - the North Atlantic and its warm currents;
+ * - the cold pools of the Siberian winter and its outflow over East Asia;
+ * - the ice off Alaska, and the deserts of Africa and Arabia;
+ * - the cold currents off Africa and the Americas.
  *
  * Set by hand, until the places of climate-places.suite.ts came near their normals.
  */

@@ -10,9 +10,11 @@ const kind = -4;
 const firstLookHours = 480;
 
 /**
- * The error that all forecasts of a run have in common where each run learns something of its own. With the likeness r of a lead, a run knows
- * u = r / (1 - r) of the truth, as of so many observations whose errors are independent; it adds what it knows more than the run before. So a forecast
- * uses all that those before it knew: to any of them a later one is as one more of its members, and changes follow from none that went before.
+ * The error that all forecasts of a run have in common where each run learns something of its own.
+ *
+ * With the likeness r of a lead, a run knows u = r / (1 - r) of the truth, like so many observations with independent errors. It adds what it knows
+ * more than the run before. So a forecast uses all that those before it knew. A later forecast is like one more member of any earlier one, and no
+ * earlier change foretells a later one.
  */
 export class Revisions {
   readonly #seed: number;
@@ -39,7 +41,7 @@ export class Revisions {
   /**
    * Adds the common error at an hour after the run, with the weight that it has in a member.
    *
-   * @param likeness - Of the lead, by driver.
+   * @param likeness - The likeness of the lead, by driver.
    */
   addTo(hour: EpochHour, waves: Float64Array, likeness: Float64Array, sums: Float64Array): void {
     const first = Math.ceil((hour - firstLookHours) / this.#everyHours) * this.#everyHours;

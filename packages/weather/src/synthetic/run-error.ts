@@ -1,16 +1,18 @@
 import { type EpochHour, type ModelId, modelProducts, type Product } from "@halcyon/schema";
 import { historyOf } from "./latent-field.ts";
 
-/** Each block of time has an error of its own, which a run shares with the next block's as far as it has come towards it [h]. */
+/**
+ * The length of a block of time [h]. Each block has an error of its own. A run shares it with that of the next block as far as it has come towards
+ * that.
+ */
 const blockHours = 48;
 
 /** Sets the histories of common errors apart from the truth (-1) and the climate models (-2) of the same seed. */
 const kind = -3;
 
 /**
- * The error that all forecasts of a run share: those of all products of one centre that start with it. It turns slowly from run to run, as
- * forecasts do not jump: those of runs 6 h apart correlate by 0.98, those of runs 96 h
- * apart not at all.
+ * The error that all forecasts of a run share, in all products of one centre that start with it. It turns slowly from run to run, as forecasts do not
+ * jump. Errors of runs 6 h apart correlate by 0.98, and those of runs 96 h apart not at all.
  *
  * @returns Cosines, then sines, as `historyOf`.
  */

@@ -34,7 +34,8 @@ export function isStepVariable(name: VariableName): name is (typeof stepVariable
 }
 
 /**
- * The totals of a step for each member: precipitation and its convective part [mm], the kind of precipitation, mean radiation of sun and sky [W/m2] and the strongest gust [m/s].
+ * The totals of a step for each member. They are precipitation and its convective part [mm], the kind of precipitation, mean radiation of sun and sky
+ * [W/m2], and the strongest gust [m/s].
  *
  * Samples a step of up to 3 hours every hour and a longer one every 2 hours. It samples gusts at both ends too, so no wind exceeds its gust.
  */

@@ -19,8 +19,8 @@ const pastHours = 192;
 /**
  * A synthetic climate in the shape of a real product: plausible everywhere on earth, never real weather.
  *
- * One truth follows from the seed and holds for all products; the members of a run share it at their start and drift from it and from
- * each other with lead. The same question always has the same answer.
+ * One truth follows from the seed and holds for all products. The members of a run share it at their start, and drift from it and from each other
+ * with lead. The same question always has the same answer.
  *
  * @example
  * ```js

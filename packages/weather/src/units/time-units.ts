@@ -10,8 +10,8 @@ export interface TimeUnits {
 /**
  * Reads a CF time unit such as `days since 1850-1-1`, `hours since 1900-01-01 00:00:0.0` or `seconds since 1970-01-01T00:00:00Z`.
  *
- * The names `standard` and `gregorian` mean the mixed calendar: a reference day before 1582-10-15 is Julian, and so are times before it,
- * which Halcyon does not read. Months and years are no units of time here: their length is not fixed.
+ * The names `standard` and `gregorian` mean the mixed calendar. A reference day before 1582-10-15 is Julian, and so are times before it, which
+ * Halcyon does not read. Months and years are no units of time here: their length is not fixed.
  *
  * @param calendarName - The attribute `calendar`; `standard` where a file has none.
  * @returns undefined where the text is no such unit or its day is not in the calendar.
@@ -42,7 +42,7 @@ export function parseTimeUnits(text: string, calendarName: CalendarName): TimeUn
 }
 
 /**
- * How long a unit of time is, by any of its names, whatever their case; undefined for a unit without a fixed length.
+ * How long a unit of time is, by any of its names in any case; undefined for a unit without a fixed length.
  *
  * @example
  * ```js

@@ -1,8 +1,8 @@
 /**
  * Where a wind comes from.
  *
- * @param eastwardMps - Its speed towards the east [m/s].
- * @param northwardMps - Its speed towards the north [m/s].
+ * @param eastwardMps - The speed of the wind towards the east [m/s].
+ * @param northwardMps - The speed of the wind towards the north [m/s].
  * @returns Whole degrees clockwise from north, below 360; 0 where it is calm, NaN where a speed is.
  * @example
  * ```js

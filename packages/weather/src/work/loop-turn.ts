@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = [];
 
 /**
- * Waits for a turn of the event loop of one's own. Of many pieces of work that are ready at once, as the items of a batch, one is done in
- * each turn, and whatever else the process has to do comes in between.
+ * Waits for a turn of the event loop of one's own. Where many pieces of work are ready at once, such as the items of a batch, each turn does one.
+ * Other work of the process comes in between.
  *
  * @example
  * ```js

@@ -1,5 +1,5 @@
 /**
- * The result of work that may take so long and no longer. What is late goes on, and errors that it throws then are ignored.
+ * The result of work that may take so long and no longer. Late work goes on, and errors that it throws then are ignored.
  *
  * @param late - The error of work that is late.
  */

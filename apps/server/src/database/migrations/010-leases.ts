@@ -3,8 +3,8 @@ import type { Migration } from "kysely/migration";
 import type { DialectName } from "../dialect.ts";
 
 /**
- * What of an open charge is still to be given to requests. A SQLite file also counts every change that ends what a process remembers of keys and
- * allowances, whoever makes it.
+ * The units of an open charge that are still to be given to requests. A SQLite file also counts every change, by any process, that makes remembered
+ * keys and allowances obsolete.
  */
 export function leases(dialect: DialectName): Migration {
   return {

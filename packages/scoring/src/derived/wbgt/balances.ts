@@ -16,7 +16,10 @@ export interface Balances {
   readonly onWick: Float64Array;
   readonly globeK: Float64Array;
   readonly wickK: Float64Array;
-  /** Solves the first rows. Each step is taken for all of them before the next one: they do not wait for each other, so that the processor works on several at a time. */
+  /**
+   * Solves the first rows. Each step is taken for all rows before the next one. So rows do not wait for each other, and the processor works on
+   * several at a time.
+   */
   solve(count: number): void;
 }
 

@@ -3,8 +3,8 @@ import { interpolant } from "../interpolant.ts";
 /**
  * Properties of moist air, and of the ground, as the energy balances of the two thermometers use them.
  *
- * Temperatures are in kelvin, pressures in hPa. What depends on temperature alone is tabulated, for the balances are solved
- * millions of times a second.
+ * Temperatures are in kelvin, pressures in hPa. Quantities that depend on temperature alone are tabulated, because the balances are solved millions
+ * of times a second.
  *
  * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
  */
