@@ -52,7 +52,7 @@ export const rules: readonly Rule[] = [
   {
     name: "empty word",
     advice: "Leave it out.",
-    isBroken: breaks(/\b(?:simply|basically|obviously|of course|please note|note that|in order to)\b/i),
+    isBroken: breaks(/\b(?:simply|basically|obviously|of course|please note|in order to)\b|^note that\b/i),
   },
 ];
 

@@ -56,7 +56,7 @@ export async function forgetAnswers(): Promise<void> {
   await Promise.all(names.filter((name) => name.startsWith(prefix)).map((name) => caches.delete(name)));
 }
 
-/** Writes an answer down once the browser has nothing else to do: a reader waits for what is drawn of it, and a long text takes its time. */
+/** Writes an answer down once the browser has nothing else to do. A reader waits for the drawing of it, and a long text takes its time. */
 function keepLater(name: readonly unknown[], answer: object): void {
   const given = { key: apiKey.read(), atMs: Date.now() };
   whenIdle(() => void keep(name, answer, given));

@@ -4,8 +4,8 @@ import { fileQuery } from "../api/file-query.ts";
 import { browserZone } from "./clock.ts";
 
 /**
- * Finds the zone of the IANA database at a place, as the server does: it is rough near borders, and at sea one of whole hours. Its file is loaded by
- * the first that needs it.
+ * Finds the zone of the IANA database at a place, as the server does. It is rough near borders, and
+ * at sea one of whole hours. The first use loads the file.
  */
 export const zoneAtQuery = fileQuery(["zone at"], async () => {
   const { default: zoneAt } = await import("@photostructure/tz-lookup");

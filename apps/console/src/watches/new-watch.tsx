@@ -8,8 +8,8 @@ import { WatchForm } from "./watch-form.tsx";
 type Props = Pick<Address, "view" | "change">;
 
 /**
- * A new watch, which begins with the place, the task and the windows of the address. What was begun of the same goes on; another one that was begun
- * is offered.
+ * A new watch, which begins with the place, the task and the windows of the address. A begun draft of the
+ * same watch goes on, and a begun draft of another one is offered.
  */
 export function NewWatch({ view, change }: Props) {
   const blank = useMemo((): KeptWatchDraft => {

@@ -103,7 +103,7 @@ export const glossary = {
   utci: {
     name: "UTCI",
     words:
-      "What the air feels like to somebody who walks outdoors, as one temperature of warmth, humidity, sun and wind.",
+      "One temperature that says how warm a person outdoors feels. It joins warmth, humidity, sun and wind.",
     page: "/methodology/derived-variables",
   },
   wetBulb: {
@@ -139,7 +139,7 @@ export const glossary = {
   emissions: {
     name: "Greenhouse gas",
     words:
-      "How much greenhouse gas people will emit. Nobody knows that, so climate models calculate some paths, from low to very high.",
+      "The greenhouse gas that people emit from now on. Nobody knows how much that is, so climate models calculate some paths, from low to very high.",
     page: "/climate",
   },
   round: {

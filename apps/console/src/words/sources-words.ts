@@ -22,7 +22,7 @@ export function sourcesWords(header: string | undefined): string {
 /**
  * Where the weather of an answer comes from, in a sentence.
  *
- * @param header - Such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
+ * @param header - The value of the header, such as `deterministic=noaa-gfs, ensemble=noaa-gefs`.
  */
 export function sourceSentence(header: string | undefined): string {
   if (header === undefined || header === "") return "The server does not say where the weather comes from.";

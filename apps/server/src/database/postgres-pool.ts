@@ -36,7 +36,7 @@ export class StandbyError extends Error {
 /**
  * Connections to PostgreSQL; the driver is loaded at the first call, so that an embedded server starts without it.
  *
- * Of several hosts the one that takes writes is used, until it takes no more connections: then the others are asked in turn.
+ * Where there are several hosts, the one that takes writes is used until it takes no more connections. Then the others are asked in turn.
  *
  * @param url - `postgres://...`, with one host or several, separated by commas.
  */
@@ -113,8 +113,8 @@ function refuseStandby(client: ClientBase, done: (error?: Error) => void): void 
 }
 
 /**
- * Closes a connection that is given back while it owes an answer, as where a statement had none in time: nobody knows how long the next
- * statement would wait on it.
+ * Closes a connection that is given back while it owes an answer, as where a statement had none in time. Nobody knows
+ * how long the next statement would wait on it.
  */
 function closeIndebted(client: PoolClient): void {
   const { readyForQuery } = client as unknown as { readonly readyForQuery: boolean };

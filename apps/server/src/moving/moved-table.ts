@@ -4,7 +4,7 @@ import { movedToTable } from "../database/moved.ts";
 /** A column as both databases have it. */
 export interface MovedColumn {
   readonly name: string;
-  /** Its type in PostgreSQL. */
+  /** The type of the column in PostgreSQL. */
   readonly type: "text" | "integer" | "bigint" | "bytea";
 }
 

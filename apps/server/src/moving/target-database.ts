@@ -25,7 +25,7 @@ export interface Progress {
 export interface TargetDatabase extends AsyncDisposable {
   /** `postgres://...` */
   readonly url: string;
-  /** Its host and name, without user and password. */
+  /** The host and name of the database, without user and password. */
   readonly name: string;
   readonly database: Database;
   /** Undefined where no move has begun. */

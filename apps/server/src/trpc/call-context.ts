@@ -12,6 +12,6 @@ export interface CallContext {
   readonly weather: Handler<"optimality.composite">;
   /** Lets the request through, as those under a version of the API are; once for all calls that it carries. */
   readonly enter: () => Promise<void>;
-  /** How the call fares, whatever becomes of others of its request. */
+  /** The outcome of the call, apart from those of other calls in its request. */
   readonly standing: { isRefused: boolean };
 }

@@ -90,7 +90,7 @@ export interface WatchStore {
   resume(name: WatchName, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
   /** A watch with all that is known of its places, as of one moment. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
-  /** When a round is expected to look at each of some watches next [ms since 1970], by their ids; without those of which nobody can know. */
+  /** When a round is expected to look at each of some watches next [ms since 1970], by their ids. Watches without a known time are left out. */
   nextRounds(watches: readonly KeptWatch[]): Promise<ReadonlyMap<string, number>>;
   /** How much is open and unseen of some watches, by their ids. */
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;

@@ -41,7 +41,7 @@ export function keptFiles(places: number): ReadKept {
 /**
  * What the bytes of a kept message say.
  *
- * @param path - Of the file that has them.
+ * @param path - The file that has them.
  */
 export function keptMessage(bytes: Buffer, path: string, places: number): KeptMessage {
   const length = bytes.readUInt32LE(0);

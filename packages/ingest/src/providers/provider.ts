@@ -6,7 +6,7 @@ import type { Interval } from "./idx-step.ts";
 export interface Provider {
   readonly id: ProviderId;
   readonly product: Product;
-  /** Of the mirror that is asked; absent where the provider's own server is. */
+  /** The address of the mirror that is asked; absent where the provider's own server is. */
   readonly baseUrl?: string;
   /** Member 0 is the control. */
   readonly members: number;

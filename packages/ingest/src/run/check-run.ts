@@ -99,7 +99,7 @@ export interface AskedAgain {
 /**
  * Fetches a message that is suspect once more.
  *
- * @param mark - Of the message that was kept; undefined where nobody knows any more.
+ * @param mark - The mark of the message that was kept; undefined where nobody knows any more.
  * @throws IngestError `retry_later`
  */
 export async function askAgain(

@@ -36,7 +36,7 @@ export interface StepTools {
 export interface StepReport {
   /** `later` where files are not there yet. */
   readonly state: "done" | "later";
-  /** Of messages that it fetched. */
+  /** The bytes of messages that it fetched. */
   readonly bytes: number;
 }
 

@@ -14,7 +14,7 @@ import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 
 /** What is kept of a message, and where that stands among the values of its piece. */
 export interface PieceMessage extends KeptHeader {
-  /** Its file among those of the plan. */
+  /** The file of the message among those of the plan. */
   readonly file: number;
   /** As its index lists them. */
   readonly listed: readonly IndexedField[];
@@ -105,7 +105,7 @@ export async function keepPiece(
 const piecesAtOnce = 16;
 
 /**
- * Reads the descriptions of pieces. What has changed in the store is removed.
+ * Reads the descriptions of pieces. Pieces that have changed in the store are removed.
  *
  * @throws IngestError `retry_later`
  */
@@ -149,7 +149,7 @@ export async function readPieceValues(
 function changed(): IngestError {
   return new IngestError(
     "retry_later",
-    "What was kept of some files has changed in the store, and is removed. Ingest again.",
+    "The kept part of some files has changed in the store, and is removed. Ingest again.",
   );
 }
 

@@ -6,7 +6,7 @@ export function sealedJson(value: unknown): Uint8Array {
   return Buffer.concat([bytes, sealOf(bytes)]);
 }
 
-/** Reads what was written; undefined where it has changed since. Whoever wrote it says what it holds. */
+/** Reads sealed JSON; undefined where it has changed since. The writer says what it holds. */
 export function jsonOfSealed(sealed: Uint8Array): unknown {
   const bytes = unsealed(sealed);
   return bytes && (JSON.parse(new TextDecoder().decode(bytes)) as unknown);

@@ -15,9 +15,9 @@ import { type Division, planPath } from "./spread-task.ts";
 
 /** How a run is worked on, the same for all workers. */
 export interface SpreadSettings extends Pick<RunWriterOptions, "keepRuns" | "keepDays" | "graceMs"> {
-  /** Of a mirror that is laid out as the provider's own server. */
+  /** The address of a mirror that is laid out as the provider's own server. */
   readonly baseUrl?: string | undefined;
-  /** Of another mirror, which is asked first for messages that are suspect. */
+  /** The address of another mirror, which is asked first for messages that are suspect. */
   readonly mirrorUrl?: string | undefined;
   readonly acceptGaps: boolean;
   readonly twice: boolean;
@@ -75,7 +75,7 @@ export interface OpenedPlan extends SpreadSettings {
   /** The cells of each task that checks or writes. */
   readonly groups: readonly TileGroup[];
   readonly division: Division;
-  /** Of the cells, in the order in which they are kept. */
+  /** The places of the cells, in the order in which they are kept. */
   readonly places: readonly Location[];
   readonly before: string | undefined;
   readonly publishedBefore: string | undefined;

@@ -41,8 +41,8 @@ const defaults = { filesAtOnce: 16, lookEveryMs: 1000, bytesAtOnce: 16 * 2 ** 20
 const abandonedMs = 24 * 3_600_000;
 
 /**
- * Ingests a run as `ingestRun` does, but by workers: divides it into tasks, gives these to a queue, and waits until one of the workers has
- * published the run. The run is the same to the byte.
+ * Ingests a run as `ingestRun` does, but by workers. It divides the run into tasks, gives these to a queue, and waits until one of the workers
+ * has published the run. The run is the same to the byte.
  *
  * Workers share what they have made in a work area beside the runs of the part, which goes when the run is published. An ingest that was
  * stopped is gone on with by the same call.

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** A piece of the work on a run. Whoever does it twice, or does half of it, does no harm. */
+/** A piece of the work on a run. A worker that does it twice, or does half of it, does no harm. */
 export type SpreadStep =
   /** Fetches some files and keeps the wanted cells of their fields; files that are not there are waited for until then [ms since 1970]. */
   | { readonly kind: "fetch"; readonly slice: number; readonly untilMs: number }
@@ -25,7 +25,7 @@ export interface SpreadTask {
   readonly part: string;
   /** The work area in the part. */
   readonly area: string;
-  /** Of the ingest that began it. */
+  /** The id of the ingest that began it. */
   readonly ingest: string;
   /** How often the task was put off. */
   readonly putOff: number;

@@ -26,13 +26,13 @@ export interface SpreadWorkerOptions {
 export interface WorkReport {
   /** `there` where it was done before, `later` where files are not there yet, `over` where nobody needs it any more. */
   readonly state: "done" | "there" | "later" | "over";
-  /** Of messages that were fetched. */
+  /** The bytes of messages that were fetched. */
   readonly bytes: number;
 }
 
 export interface SpreadWorker extends AsyncDisposable {
   /**
-   * Does a task and gives the next ones to the queue. Whatever dies meanwhile, whoever is given the task again goes on.
+   * Does a task and gives the next ones to the queue. Where a worker dies meanwhile, the one that gets the task again goes on.
    *
    * @param isLastTry - Whether the queue gives the task up; then the whole ingest ends with the error.
    * @throws Error where the task is to be tried again
@@ -40,7 +40,7 @@ export interface SpreadWorker extends AsyncDisposable {
   work(task: SpreadTask, isLastTry: boolean): Promise<WorkReport>;
 }
 
-/** Opens a worker. What one that died has left in its folder is removed. */
+/** Opens a worker. Files that a dead worker left in the folder are removed. */
 export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<SpreadWorker> {
   const { storeRoot, send, threads, fetchOptions = {} } = options;
   const { pollMs } = { ...fetchDefaults, ...fetchOptions };
