@@ -7,7 +7,7 @@ import { constraintBands, valueDomain } from "./constraint-bands.ts";
 import { HourAxis } from "./hour-axis.tsx";
 import type { HourCursor } from "./hour-slider.ts";
 import { linePath, runsOf } from "./paths.ts";
-import { dayTicks, type TimeScale, timeScale } from "./time-scale.ts";
+import { type DayTick, dayTicks, type TimeScale, timeScale } from "./time-scale.ts";
 import { useWidth } from "./use-width.ts";
 import { axisGutter, ValueAxis } from "./value-axis.tsx";
 
@@ -39,6 +39,10 @@ export function ConstraintRow(props: Props) {
   const [frame, outer] = useWidth<HTMLDivElement>();
   const width = Math.max(outer - axisGutter, 1);
   const time = useMemo(() => timeScale(values.length, width), [values.length, width]);
+  const days = useMemo(
+    () => dayTicks(startMs, values.length, clock, width),
+    [startMs, values.length, clock, width],
+  );
   const readAt = (event: PointerEvent<SVGSVGElement>): void => {
     cursor.read(time.hourAt(event.clientX - event.currentTarget.getBoundingClientRect().left - axisGutter));
   };
@@ -58,9 +62,7 @@ export function ConstraintRow(props: Props) {
           aria-hidden="true"
         >
           <g transform={`translate(${axisGutter} 0)`}>
-            <RowMarks
-              {...{ constraint, values, limits, scale, unit, startMs, clock, time, width, low, high, named }}
-            />
+            <RowMarks {...{ constraint, values, limits, scale, unit, days, time, width, low, high, named }} />
             <line className="cursor-line" x1={x} x2={x} y1={0} y2={height} />
             {value !== null && <circle className="cursor-dot" cx={x} cy={y(value)} r={3.5} />}
           </g>
@@ -70,7 +72,8 @@ export function ConstraintRow(props: Props) {
   );
 }
 
-interface MarksProps extends Omit<Props, "cursor"> {
+interface MarksProps extends Omit<Props, "cursor" | "startMs" | "clock"> {
+  readonly days: readonly DayTick[];
   readonly time: TimeScale;
   readonly width: number;
   readonly low: number;
@@ -84,8 +87,7 @@ const RowMarks = memo(function RowMarks({
   limits,
   scale,
   unit,
-  startMs,
-  clock,
+  days,
   time,
   width,
   low,
@@ -116,13 +118,7 @@ const RowMarks = memo(function RowMarks({
         unitY={9}
         {...{ y, width, unit }}
       />
-      <HourAxis
-        ticks={dayTicks(startMs, values.length, clock, width)}
-        scale={time}
-        top={0}
-        height={height}
-        named={named}
-      />
+      <HourAxis ticks={days} scale={time} top={0} height={height} named={named} />
       <path
         className="value-line"
         d={linePath(

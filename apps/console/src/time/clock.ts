@@ -1,5 +1,6 @@
 import { millisecondsPerHour } from "@halcyon/schema";
 import type { Zone } from "../state/view.ts";
+import { zoneOffset } from "./zone-offset.ts";
 
 /** The IANA name of the zone of this browser. */
 export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -28,7 +29,7 @@ export interface Clock {
   readonly endOf: (fromMs: number, toMs: number) => string;
   /** `2026-11-23T10:00:00+01:00` */
   readonly iso: (ms: number) => string;
-  /** The calendar day and the full hour of the day that an instant lies in. */
+  /** The calendar day that an instant lies in, `2026-11-21`, and the full hour of the day. */
   readonly hourOf: (ms: number) => { readonly day: string; readonly hour: number };
 }
 
@@ -52,12 +53,15 @@ export function clockIn(timeZone: string): Clock {
   const day = format({ weekday: "short", day: "numeric", month: "short" });
   const time = format({ hour: "2-digit", minute: "2-digit" });
   const weekday = format({ weekday: "short" });
-  const hour = format({ hour: "2-digit" });
-  const calendarDay = format({ year: "numeric", month: "2-digit", day: "2-digit" });
   const year = format({ year: "numeric" });
+  const offset = zoneOffset(timeZone);
+  const hourOf: Clock["hourOf"] = (ms) => {
+    const local = new Date(ms + offset(ms)).toISOString();
+    return { day: local.slice(0, "2026-11-21".length), hour: Number(local.slice(11, 13)) };
+  };
   const moment = (ms: number): string => `${day(ms)}, ${time(ms)}`;
   const endOf = (fromMs: number, toMs: number): string => {
-    if (calendarDay(fromMs) === calendarDay(toMs)) return time(toMs);
+    if (hourOf(fromMs).day === hourOf(toMs).day) return time(toMs);
     if (toMs - fromMs < nearMs) return `${weekday(toMs)} ${time(toMs)}`;
     return year(fromMs) === year(toMs) ? moment(toMs) : `${day(toMs)} ${year(toMs)}, ${time(toMs)}`;
   };
@@ -70,7 +74,7 @@ export function clockIn(timeZone: string): Clock {
     endOf,
     span: (fromMs, toMs) => `${moment(fromMs)} – ${endOf(fromMs, toMs)}`,
     iso: (ms) => isoIn(timeZone, ms),
-    hourOf: (ms) => ({ day: calendarDay(ms), hour: Number(hour(ms)) }),
+    hourOf,
   };
 }
 

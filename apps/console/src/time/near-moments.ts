@@ -20,7 +20,7 @@ export function nearMoments(nowMs: number, clock: Clock) {
 
 /** A date, with the year where that is not the one from which it is seen. */
 function dateWords(nowMs: number, ms: number, clock: Clock): string {
-  const year = (one: number): string => clock.hourOf(one).day.slice(-"2026".length);
+  const year = (one: number): string => clock.hourOf(one).day.slice(0, "2026".length);
   return year(ms) === year(nowMs) ? clock.day(ms) : `${clock.day(ms)} ${year(ms)}`;
 }
 

@@ -1,8 +1,10 @@
 import type { Constraint, HourlyWeather, VariableName } from "@halcyon/schema";
 import {
+  type MadeGrids,
   missingLimits,
   type PartInput,
   type PartScores,
+  type Plan,
   type PreparedConstraint,
   type PreparedEntry,
   prepareEntry,
@@ -41,13 +43,33 @@ export function readyPart({
     firstHour,
     input: {
       weather,
-      site: { cell, place, nowRow, runRow, runBefore },
+      site: { cell, place, nowRow, runRow, runBefore, made: madeGrids() },
       reach: (name) => part.reach[name] ?? 0,
       fromRow,
       toRow,
       quantilesToRow,
     },
   };
+}
+
+/** The most derived variables of a part that are kept. A height that is tried makes another one. */
+const gridsMax = 32;
+
+/** Keeps what was derived of a part, so that a moved limit derives nothing anew; the oldest go. */
+function madeGrids(): MadeGrids {
+  const made = new Map<string, Int16Array>();
+  return {
+    get: (plan, over) => made.get(nameOf(plan, over)),
+    set(plan, values, over) {
+      made.set(nameOf(plan, over), values);
+      const [oldest] = made.keys();
+      if (made.size > gridsMax) made.delete(oldest!);
+    },
+  };
+}
+
+function nameOf({ variable, heightM }: Plan, over = ""): string {
+  return `${variable} ${heightM} ${over}`;
 }
 
 /** Published scores by hour; NaN in the quantiles of hours without a range. */
