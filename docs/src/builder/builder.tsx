@@ -113,8 +113,8 @@ export default function Builder({ recording, weatherOf }: Props): ReactNode {
       </p>
       <HourStrip {...{ hours, start, ensembleFrom }} name={`${task.name} in ${place.name}`} />
       <p className="builder-note">
-        The first {ensembleFrom / 24} days are one forecast. After that {members} forecasts are scored: the
-        lower part of an hour is the share of them that say otherwise.
+        The first {ensembleFrom / 24} days are one forecast. After that {members} forecasts are scored. The
+        lower part of an hour shows the share of these forecasts that say otherwise.
       </p>
       <DayTable {...{ hours, start }} />
       <Programs question={question} />
