@@ -82,6 +82,7 @@ const noWatches = {
     resume: nobody,
     counts: async () => new Map(),
     whole: async () => undefined,
+    nextRounds: async () => new Map(),
     subjects: async () => [],
     spans: async () => [],
   },
