@@ -12,9 +12,12 @@ const written = [
   "*.md",
   ".changeset/*.md",
   "docs/content/**/*.mdx",
-  "packages/*/README.md",
-  "clients/*/README.md",
-  "apps/*/README.md",
+  ".github/*.md",
+  "{apps,clients,examples,packages}/*/README.md",
+  "apps/*/{scripts,src}/*/README.md",
+  "packages/*/faults/README.md",
+  "bench/peers/README.md",
+  "mutation/README.md",
 ];
 const style = "docs/content/style.mdx";
 const generated = /^docs\/content\/(?:reference|library|_generated)\//;
