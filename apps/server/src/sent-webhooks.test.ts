@@ -1,53 +1,15 @@
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders } from "node:http";
 import { mkdtemp, stat } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
-import { text } from "node:stream/consumers";
 import type { Delivery, Event, Watch, Webhook, WebhookWithSecret } from "@halcyon/schema";
 import { verify } from "@halcyon/sdk/webhooks";
 import { expect, test } from "vitest";
 import { runProgram } from "./child-process.suite.ts";
-
-interface Message {
-  readonly headers: IncomingHttpHeaders;
-  readonly body: string;
-}
-
-/** A receiver that takes all that it gets. */
-async function receiver() {
-  const messages: Message[] = [];
-  const waiting: (() => void)[] = [];
-  const server = createServer(async (request, response) => {
-    messages.push({ headers: request.headers, body: await text(request) });
-    response.writeHead(204).end();
-    for (const look of waiting.splice(0)) look();
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  return {
-    port,
-    /** The first message of a type. */
-    async message(type: Event["type"]): Promise<Message> {
-      for (;;) {
-        const found = messages.find(({ body }) => (JSON.parse(body) as Event).type === type);
-        if (found !== undefined) return found;
-        await new Promise<void>((resolve) => waiting.push(resolve));
-      }
-    },
-    async [Symbol.asyncDispose]() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
-}
+import { messageReceiver } from "./message-receiver.suite.ts";
 
 test("a window that a watch finds reaches a receiver that verifies it", async () => {
-  await using takes = await receiver();
+  await using takes = await messageReceiver();
   const folder = join(await mkdtemp(join(tmpdir(), "halcyon-")), "data");
   await using server = runProgram("main.ts", [], {
     PORT: "0",

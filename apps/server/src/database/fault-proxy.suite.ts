@@ -12,16 +12,25 @@ export interface FaultProxy extends AsyncDisposable {
   readonly url: string;
 }
 
+/** Which messages of clients a fate is asked for. */
+export type IsJudged = (message: Buffer) => boolean;
+
 /** First bytes of the messages with which a statement of the extended protocol begins: Parse and Bind. */
 const statementStarts = new Set([0x50, 0x42]);
+
+const beginsStatement: IsJudged = (message) => statementStarts.has(message[0]!);
 
 /**
  * Stands between clients and PostgreSQL and cuts connections.
  *
  * @param targetUrl - `postgres://...` with host and port.
- * @param fate - Asked once a statement.
+ * @param fate - Asked once a statement, or where `isJudged` says so.
  */
-export async function faultProxy(targetUrl: string, fate: () => StatementFate): Promise<FaultProxy> {
+export async function faultProxy(
+  targetUrl: string,
+  fate: () => StatementFate,
+  isJudged = beginsStatement,
+): Promise<FaultProxy> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
   const proxy = createServer((client) => {
@@ -43,7 +52,7 @@ export async function faultProxy(targetUrl: string, fate: () => StatementFate): 
         });
     }
     client.on("data", (bytes: Buffer) => {
-      const decided = statementStarts.has(bytes[0]!) ? fate() : "pass";
+      const decided = isJudged(bytes) ? fate() : "pass";
       if (decided === "cut before") return cut();
       deaf ||= decided === "cut after";
       silent ||= decided === "silent";

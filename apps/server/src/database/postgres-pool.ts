@@ -16,6 +16,9 @@ export interface PostgresPoolOptions {
 /** What PostgreSQL calls servers and commands. */
 export const serversName = "halcyon";
 
+/** What PostgreSQL calls the command that moves rows to it. */
+export const moversName = "halcyon move";
+
 /** Connections to the server of a database that takes writes. */
 export interface PostgresPool {
   readonly options: object;

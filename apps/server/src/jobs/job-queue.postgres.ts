@@ -1,6 +1,6 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
-import { postgresPool } from "../database/postgres-pool.ts";
+import { moversName, postgresPool, serversName } from "../database/postgres-pool.ts";
 import type { Tables } from "../database/tables.ts";
 import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 
@@ -75,9 +75,9 @@ export interface PostgresQueueEntry extends AsyncDisposable {
   readonly addIn: JobQueue["addIn"];
 }
 
-/** Opens a queue in PostgreSQL for jobs that other processes are to do. */
+/** Opens a queue in PostgreSQL for jobs that were moved to it, which servers are to do. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
-  const { boss, close } = await startedBoss(url, { ...defaults, name });
+  const { boss, close } = await startedBoss(url, { ...defaults, name }, moversName);
   return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };
 }
 
@@ -89,9 +89,10 @@ async function startedBoss(
     deadAfterSeconds,
     superviseEverySeconds,
   }: Required<Pick<PostgresQueueOptions, "name" | "deadAfterSeconds" | "superviseEverySeconds">>,
+  process = serversName,
 ): Promise<{ readonly boss: PgBoss; readonly close: () => Promise<void> }> {
   const { PgBoss } = await import("pg-boss");
-  const pool = await postgresPool(url, pooled);
+  const pool = await postgresPool(url, { ...pooled, name: process });
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },
     schedule: false,

@@ -249,13 +249,8 @@ function describeMoves(server: () => PostgresServer): void {
       const url = await server().newDatabase();
       let breaks = 0;
       // Each try gets further than the one before, whatever is broken.
-      for (let statements = 30 + seed; ; statements += 23) {
-        const isDone = await stopped(
-          folder,
-          url,
-          statements,
-          statements % 2 === 0 ? "cut before" : "cut after",
-        );
+      for (let messages = 60 + seed; ; messages += 37) {
+        const isDone = await stopped(folder, url, messages, messages % 2 === 0 ? "cut before" : "cut after");
         if (isDone) break;
         breaks += 1;
       }
@@ -265,16 +260,11 @@ function describeMoves(server: () => PostgresServer): void {
   );
 }
 
-/** Moves until a statement breaks the connection, counted from 1. @returns Whether it came to its end */
-async function stopped(
-  folder: string,
-  url: string,
-  statement: number,
-  fate: StatementFate = "cut before",
-): Promise<boolean> {
+/** Moves until the connection breaks at a message to the database, counted from 1. @returns Whether it came to its end */
+async function stopped(folder: string, url: string, message: number, fate: StatementFate): Promise<boolean> {
   let count = 0;
-  await using proxy = await faultProxy(url, () => (++count === statement ? fate : "pass"));
-  // The file knows the database by its own address.
+  const judge = (): StatementFate => (++count === message ? fate : "pass");
+  await using proxy = await faultProxy(url, judge, () => true);
   try {
     await moveTo(folder, proxy.url);
     return true;

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
 import { OperatorError } from "../accounts/operator-error.ts";
 import { ConfigError } from "../config-error.ts";
@@ -6,7 +7,7 @@ import { resultCodeOf } from "../database/database-fault.ts";
 import { migrate } from "../database/migrate.ts";
 import { movedFromTable, type MovedFromTable } from "../database/moved.ts";
 import { hostUrls } from "../database/host-urls.ts";
-import { postgresPool, serversName } from "../database/postgres-pool.ts";
+import { moversName, postgresPool, serversName } from "../database/postgres-pool.ts";
 import type { Tables } from "../database/tables.ts";
 import type { MovedTable } from "./moved-table.ts";
 import type { RowTexts } from "./row-texts.ts";
@@ -55,7 +56,7 @@ const fetchedAtOnce = 1000;
  * @throws ConfigError where it cannot be used, or a newer version has used it
  */
 export async function openTargetDatabase(url: string, isDry = false): Promise<TargetDatabase> {
-  const pool = await postgresPool(url, { connectionsMax: 1, queryTimeoutMs, name: "halcyon move" });
+  const pool = await postgresPool(url, { connectionsMax: 1, queryTimeoutMs, name: moversName });
   const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
     await ofTarget("cannot be used", async () => {
@@ -134,16 +135,23 @@ function nameOf(url: string): string {
   return `${protocol}//${hosts.map(({ host }) => host).join(",")}${pathname}`;
 }
 
+/** A connection that has just ended may be listed for a moment [ms]. */
+const endedWithin = { tries: 20, everyMs: 150 } as const;
+
 /** Only a role that may see what others do sees the servers of other roles. */
 async function refuseServers(database: Database): Promise<void> {
-  const { rows } = await sql<{ connections: number }>`select count(*) as connections from pg_stat_activity
-    where datname = current_database() and application_name = ${serversName}`.execute(database);
-  const { connections } = rows[0]!;
-  if (connections === 0) return;
-  throw new OperatorError(
-    "refused",
-    `a server or a command uses the database to move to (${connections} connections): end it, and move then.`,
-  );
+  for (let tries = 1; ; tries += 1) {
+    const { rows } = await sql<{ connections: number }>`select count(*) as connections from pg_stat_activity
+      where datname = current_database() and application_name = ${serversName}`.execute(database);
+    const { connections } = rows[0]!;
+    if (connections === 0) return;
+    if (tries === endedWithin.tries)
+      throw new OperatorError(
+        "refused",
+        `a server or a command uses the database to move to (${connections} connections): end it, and move then.`,
+      );
+    await sleep(endedWithin.everyMs);
+  }
 }
 
 async function markOf(database: Database): Promise<MovedFromTable | undefined> {
