@@ -261,6 +261,50 @@ export const rows: readonly Row[] = [
           },
         ],
       },
+      {
+        title: "Tasks of ingests",
+        description: "In the queue of all workers, by what they wait for.",
+        unit: "short",
+        queries: [{ expr: "max by (state) (halcyon_ingest_tasks)", legend: "{{state}}" }],
+      },
+      {
+        title: "Wait for a worker",
+        description: "Of the oldest task that could begin.",
+        unit: "s",
+        queries: [{ expr: "max(halcyon_ingest_task_lag_seconds)", legend: "oldest task" }],
+      },
+      {
+        title: "Tasks that workers ended",
+        description: "By what came of them.",
+        unit: "ops",
+        queries: [
+          {
+            expr: "sum by (kind, result) (rate(halcyon_ingest_tasks_done_total[$__rate_interval]))",
+            legend: "{{kind}} {{result}}",
+          },
+        ],
+      },
+      {
+        title: "Cost of tasks",
+        description: "Processors that each worker keeps busy, and tasks that all are at.",
+        unit: "short",
+        queries: [
+          {
+            expr: "sum by (instance) (rate(halcyon_ingest_processor_seconds_total[$__rate_interval]))",
+            legend: "{{instance}}",
+          },
+          {
+            expr: "sum by (kind) (rate(halcyon_ingest_task_seconds_total[$__rate_interval]))",
+            legend: "{{kind}}",
+          },
+        ],
+      },
+      {
+        title: "Bytes that workers fetched",
+        description: "Of messages, in the last day.",
+        unit: "bytes",
+        queries: [{ expr: "sum(increase(halcyon_ingest_fetched_bytes_total[1d]))", legend: "all workers" }],
+      },
     ],
   },
 ];

@@ -89,6 +89,7 @@ export const alertCases: Readonly<Record<string, AlertCase>> = {
       [`halcyon_ingest_runs_total{${ingest}, part="gefs", result="published"}`]: rising(1),
     },
   },
+  HalcyonIngestTasksWaiting: one(`halcyon_ingest_task_lag_seconds{${ingest}}`, 1200, 60),
   HalcyonIngestUnsettled: {
     fires: {
       [`halcyon_ingest_suspect_messages_total{${ingest}, part="gefs", result="unsettled"}`]: rising(1),

@@ -27,6 +27,8 @@ export function describedProgram(): Command {
     storeFolder: unused,
     storeRoot: unused,
     workFolder: unused,
+    openTasks: unused,
+    workersFolder: unused,
     openModels: unused,
     openRecords: unused,
     tryDatabase: unused,

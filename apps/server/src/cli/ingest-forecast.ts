@@ -1,7 +1,6 @@
 import {
   type Extent,
   IngestError,
-  ingestRun,
   newestRun,
   openProvider,
   type ProviderId,
@@ -26,13 +25,14 @@ import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 import { outcomeWords } from "./ingest-words.ts";
 import { toNumber, wholeNumber } from "./number-option.ts";
 import { placeOption, placesIn } from "./place-options.ts";
+import { type HowToIngest, type TaskTools, withIngest } from "./how-to-ingest.ts";
 import { progressLine } from "./progress.ts";
 import { regionOption } from "./region-option.ts";
 import { runOption } from "./run-option.ts";
 import { reachOption, storeOption, storeOptionWords, type StoreTools } from "./store-options.ts";
 import { variablesOption } from "./variables-option.ts";
 
-export interface ForecastTools extends StoreTools {
+export interface ForecastTools extends StoreTools, TaskTools {
   readonly nowMs: () => number;
 }
 
@@ -56,6 +56,7 @@ interface ForecastOptions {
   readonly acceptGaps?: true;
   readonly again?: true;
   readonly watch?: true;
+  readonly spread?: true;
   readonly metricsPort?: number;
   readonly metricsHost: string;
 }
@@ -95,7 +96,7 @@ function forecastCommand(
   name: string,
   what: string,
   providers: PartProviders,
-  { storeRoot, workFolder, nowMs }: ForecastTools,
+  { storeRoot, workFolder, nowMs, openTasks }: ForecastTools,
   reachKm = 25,
 ): Command {
   const parts = Object.keys(providers);
@@ -128,6 +129,10 @@ function forecastCommand(
     .option("--wait <minutes>", "begin the newest run and wait for steps that are not there yet", toNumber, 0)
     .option("--accept-gaps", "publish a run of which files are missing")
     .option("--again", "ingest a run that is published already")
+    .option(
+      "--spread",
+      "let the workers of `halcyon work ingest` do it, which share the database and the store",
+    )
     .option("--watch", "follow the provider and ingest each run as it comes, until stopped")
     .option("--metrics-port <port>", "with --watch: serve metrics on this port", wholeNumber(0, 65_535))
     .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
@@ -138,8 +143,10 @@ function forecastCommand(
       await orFail(fail, root, async () => {
         const { metricsHost: host, metricsPort: port } = options;
         const metricsAt = port === undefined ? undefined : { host, port };
-        if (options.watch === true) await watchForecasts(tasks, root, metricsAt, nowMs);
-        else await ingestForecasts(tasks, options, epochHourOf(nowMs()));
+        await withIngest(options.spread === true, openTasks, fail, async (how) => {
+          if (options.watch === true) await watchForecasts(tasks, root, metricsAt, nowMs, how);
+          else await ingestForecasts(tasks, options, epochHourOf(nowMs()), how);
+        });
       });
     });
 }
@@ -213,6 +220,7 @@ async function ingestForecasts(
   tasks: readonly ForecastTask[],
   { run: wanted, wait }: ForecastOptions,
   now: EpochHour,
+  how: HowToIngest,
 ): Promise<void> {
   let published = 0;
   for (const task of tasks) {
@@ -220,7 +228,7 @@ async function ingestForecasts(
     try {
       const run = wanted ?? (await newestRun(task.request, wait > 0 ? "first" : "last", now, task.options));
       if (run === undefined) say("no run of the last two days is whole. Ingest again later, or with --wait.");
-      else if (await ingestForecast(task, run, say)) published += 1;
+      else if (await ingestForecast(task, run, say, how)) published += 1;
     } catch (error) {
       // The other part may have a server of its own.
       if (!(error instanceof IngestError)) throw error;
@@ -238,18 +246,12 @@ async function ingestForecast(
   { request, options }: ForecastTask,
   run: EpochHour,
   say: (words: string) => void,
+  { unit, ingest }: HowToIngest,
 ): Promise<boolean> {
   say(`the run of ${formatEpochHour(run)}.`);
-  const progress = progressLine(process.stdout, "files");
-  const outcome = await ingestRun(
-    { ...request, run },
-    {
-      ...options,
-      onProgress: (at) => {
-        if (at.phase === "fetching") progress.show(at.filesDone, at.filesTotal);
-      },
-    },
-  ).finally(() => progress.end());
+  const progress = progressLine(process.stdout, unit);
+  const show = (done: number, total: number): void => progress.show(done, total);
+  const outcome = await ingest({ ...request, run }, options, show).finally(() => progress.end());
   for (const words of outcomeWords(outcome, storeName(options.root, options.part))) say(words);
   return outcome.state === "published" || outcome.state === "published_before";
 }

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { openProvider, type ProviderId } from "@halcyon/ingest";
+import { ingestRun, openProvider, type ProviderId } from "@halcyon/ingest";
 import { afterEach, expect, test, vi } from "vitest";
 import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 
@@ -25,7 +25,9 @@ test("where one part cannot be followed nothing is followed any more, and the me
     task("noaa-gefs", "gefs", () => new Response(null, { status: 404 })),
     task("noaa-gfs", "gfs", () => new Response("an index")),
   ];
-  await expect(watchForecasts(tasks, root, { host: "127.0.0.1", port: 0 }, Date.now)).rejects.toMatchObject({
+  await expect(
+    watchForecasts(tasks, root, { host: "127.0.0.1", port: 0 }, Date.now, { ingest: ingestRun }),
+  ).rejects.toMatchObject({
     code: "busy",
   });
   const address = lines.find((line) => line.startsWith("Metrics: "));

@@ -4,6 +4,7 @@ import { newestRunPublished, type StoreRoot } from "@halcyon/store";
 import { storeName } from "@halcyon/store/writer-kit";
 import { ingestMetrics } from "../seeing/ingest-metrics.ts";
 import { serveMetrics } from "../seeing/serve-metrics.ts";
+import type { HowToIngest } from "./how-to-ingest.ts";
 import { watchWords } from "./ingest-words.ts";
 
 /** A part that is ingested, and how. */
@@ -23,9 +24,10 @@ export async function watchForecasts(
   root: StoreRoot,
   metricsAt: { readonly host: string; readonly port: number } | undefined,
   nowMs: () => number,
+  { ingest, counts }: Pick<HowToIngest, "ingest" | "counts">,
 ): Promise<void> {
   const parts = tasks.map(({ options }) => options.part);
-  const metrics = ingestMetrics(parts, async (part) => newestRunPublished(root, part), nowMs);
+  const metrics = ingestMetrics(parts, async (part) => newestRunPublished(root, part), nowMs, counts);
   await using opened = new AsyncDisposableStack();
   if (metricsAt !== undefined) {
     const { port } = opened.use(await serveMetrics(metrics, metricsAt));
@@ -36,13 +38,17 @@ export async function watchForecasts(
   const sleep = async (ms: number): Promise<void> => delay(ms, undefined, { signal });
   const follow = async ({ request, options }: ForecastTask): Promise<void> => {
     const { part } = options;
-    await watchRuns(request, { ...options, signal, sleep }, (event) => {
-      for (const words of watchWords(event, storeName(root, part))) console.log(`${part}: ${words}`);
-      const result = resultOf(event);
-      if (result !== undefined) metrics.count(part, result);
-      if (event.kind === "ended" && "checks" in event.outcome)
-        metrics.countChecks(part, event.outcome.checks);
-    });
+    await watchRuns(
+      request,
+      { ...options, signal, sleep, ingest: (one, how) => ingest(one, how) },
+      (event) => {
+        for (const words of watchWords(event, storeName(root, part))) console.log(`${part}: ${words}`);
+        const result = resultOf(event);
+        if (result !== undefined) metrics.count(part, result);
+        if (event.kind === "ended" && "checks" in event.outcome)
+          metrics.countChecks(part, event.outcome.checks);
+      },
+    );
   };
   await Promise.all(
     tasks.map(async (task) =>

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { surroundingsOf } from "@halcyon/cli";
 import type { Command } from "commander";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
+import { ingestTasks } from "../jobs/ingest-tasks.ts";
 import { localServer } from "./local-server.ts";
 import { storeRootAt } from "../sources/store-at.ts";
 import { operatorTools, type WithOperator } from "./operator-tools.ts";
@@ -38,6 +39,11 @@ export function programOf(environment: Readonly<Record<string, string | undefine
     storeRoot: (to) => storeRootAt(to ?? storeFolder(), settings()),
     workFolder: (root) =>
       typeof root === "string" ? join(root, ".ingest") : join(settings().dataDirectory, "ingest"),
+    openTasks: async () => {
+      const { databaseUrl } = settings();
+      return databaseUrl === undefined ? undefined : ingestTasks(databaseUrl);
+    },
+    workersFolder: () => join(settings().dataDirectory, "workers"),
     openModels: modelsFrom,
     openRecords: recordsFrom,
     async tryMail(mail) {

@@ -15,9 +15,10 @@ import { packageCommand } from "./package.ts";
 import { storeCommand } from "./store.ts";
 import { usageCommand } from "./usage.ts";
 import { verifyCommand } from "./verify.ts";
+import { workCommand, type WorkTools } from "./work.ts";
 
 /** What the commands work with; nothing of it is touched before a command runs. */
-export interface ProgramTools extends DoctorTools, ForecastTools {
+export interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
   /** The store in the data folder. */
   readonly storeFolder: () => string;
   readonly withOperator: WithOperator;
@@ -40,6 +41,7 @@ export function program(tools: ProgramTools): Command {
     .addCommand(usageCommand(withOperator))
     .addCommand(databaseCommand(tools))
     .addCommand(ingestCommand(tools))
+    .addCommand(workCommand(tools))
     .addCommand(storeCommand(openPorts, tools))
     .addCommand(verifyCommand(tools))
     .addCommand(calibrateCommand(tools))

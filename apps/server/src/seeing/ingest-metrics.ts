@@ -1,8 +1,10 @@
 import type { CheckCounts } from "@halcyon/ingest";
 import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { Counter, Gauge } from "prom-client";
+import type { TaskCounts } from "../jobs/ingest-tasks.ts";
 import type { Metrics } from "./metrics.ts";
 import { openMetricsRegistry } from "./open-metrics.ts";
+import { queueMetrics } from "./task-metrics.ts";
 
 /** Metrics of an ingest that watches providers, in the text format of OpenMetrics. */
 export interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
@@ -16,11 +18,13 @@ export interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
  * Metrics of the parts of a store that are filled.
  *
  * @param newestRun - The newest run of a part that is published, asked at every reading.
+ * @param counts - How many tasks workers have; absent where it gives them none.
  */
 export function ingestMetrics(
   parts: readonly string[],
   newestRun: (part: string) => Promise<EpochHour | undefined>,
   nowMs: () => number,
+  counts?: () => Promise<TaskCounts>,
 ): IngestMetrics {
   const registry = openMetricsRegistry();
   const registers = [registry];
@@ -42,6 +46,7 @@ export function ingestMetrics(
     labelNames: ["part", "result"] as const,
     registers,
   });
+  const queue = counts && queueMetrics(registry, counts);
   return {
     countChecks: (part, { damaged, confirmed, unsettled }) => {
       for (const [result, count] of Object.entries({ damaged, confirmed, unsettled })) {
@@ -52,6 +57,7 @@ export function ingestMetrics(
     contentType: registry.contentType,
     async text() {
       age.reset();
+      await queue?.();
       for (const part of parts) {
         const run = await newestRun(part);
         if (run !== undefined) age.set({ part }, (nowMs() - run * millisecondsPerHour) / 1000);

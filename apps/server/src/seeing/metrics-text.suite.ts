@@ -1,10 +1,12 @@
 import { ingestMetrics } from "./ingest-metrics.ts";
 import { metrics } from "./metrics.ts";
+import { workerMetrics } from "./task-metrics.ts";
 
-/** All that a server and an ingest tell, of one request and of no weather. */
+/** All that a server, an ingest and its workers tell, of one request and of no weather. */
 export async function metricsText(): Promise<string> {
   const server = metrics({ dataStatus: async () => [], heldBytes: () => 0 });
   server.observe({ request_id: "r", method: "GET", ms: 1, bytes: 0, charged: 0, code: "internal" });
   const ingest = ingestMetrics([], async () => undefined, Date.now);
-  return (await server.text()) + (await ingest.text());
+  const worker = workerMetrics(async () => ({ waiting: 0, active: 0, later: 0, oldestSeconds: 0 }));
+  return (await server.text()) + (await ingest.text()) + (await worker.text());
 }

@@ -16,6 +16,8 @@ export type WatchEvent =
 
 export interface WatchOptions extends Omit<RunOptions, "waitMs"> {
   readonly signal?: AbortSignal;
+  /** How a run is ingested; `ingestRun` where it is not given. */
+  readonly ingest?: (request: RunRequest, options: RunOptions) => Promise<RunOutcome>;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function watchRuns(
   options: WatchOptions,
   onEvent: (event: WatchEvent) => void,
 ): Promise<void> {
-  const { signal, clock, sleep, pollMs } = { ...fetchDefaults, ...options };
+  const { signal, clock, sleep, pollMs, ingest = ingestRun } = { ...fetchDefaults, ...options };
   let done: EpochHour | undefined;
   const dueMs = (run: EpochHour): number => dueOf(request, run);
   const ingestNewest = async (): Promise<void> => {
@@ -39,7 +41,7 @@ export async function watchRuns(
     if (run === undefined || (done !== undefined && run <= done)) return;
     onEvent({ kind: "begun", run });
     const waitMs = Math.max(0, dueMs(run) - clock());
-    const outcome = await ingestRun({ ...request, run }, { ...options, waitMs });
+    const outcome = await ingest({ ...request, run }, { ...options, waitMs });
     onEvent({ kind: "ended", run, outcome });
     if (outcome.state !== "not_whole") done = run;
   };

@@ -1,0 +1,87 @@
+import { availableParallelism } from "node:os";
+import { openSpreadWorker, type SpreadTask, type SpreadWorker, type WorkReport } from "@halcyon/ingest";
+import { Command } from "commander";
+import { serveMetrics } from "../seeing/serve-metrics.ts";
+import { type WorkerMetrics, workerMetrics } from "../seeing/task-metrics.ts";
+import { type TaskTools, withoutQueue } from "./how-to-ingest.ts";
+import { wholeNumber } from "./number-option.ts";
+import type { StoreTools } from "./store-options.ts";
+
+export interface WorkTools extends TaskTools, StoreTools {
+  /** Where workers keep what they are at. */
+  readonly workersFolder: () => string;
+}
+
+interface WorkOptions {
+  readonly concurrency: number;
+  readonly metricsPort?: number;
+  readonly metricsHost: string;
+}
+
+/** `halcyon work ingest`: does tasks of ingests, on any machine that reaches the database and the store. */
+export function workCommand(tools: WorkTools): Command {
+  const ingest = new Command("ingest")
+    .description("Do the tasks of `halcyon ingest --spread`, until stopped. Any number of machines may.")
+    .option(
+      "--concurrency <tasks>",
+      "tasks at the same time; one a processor where not given",
+      wholeNumber(1, 64),
+      availableParallelism(),
+    )
+    .option("--metrics-port <port>", "serve metrics on this port", wholeNumber(0, 65_535))
+    .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
+    .action(async (options: WorkOptions, command: Command) => {
+      const tasks = (await tools.openTasks()) ?? command.error(`error: ${withoutQueue}`);
+      await using opened = new AsyncDisposableStack();
+      opened.defer(() => tasks.close());
+      const metrics = workerMetrics(tasks.counts);
+      if (options.metricsPort !== undefined) {
+        const at = { host: options.metricsHost, port: options.metricsPort };
+        const { port } = opened.use(await serveMetrics(metrics, at));
+        console.log(`Metrics: http://${at.host}:${port}/metrics`);
+      }
+      const worker = opened.use(
+        await openSpreadWorker({
+          storeRoot: tools.storeRoot,
+          workFolder: tools.workersFolder(),
+          send: tasks.send,
+          threads: options.concurrency,
+        }),
+      );
+      await tasks.work(options.concurrency, (task, isLastTry) => workOn(worker, task, isLastTry, metrics));
+      console.log(`Works on ${options.concurrency} tasks at the same time.`);
+      await new Promise(() => undefined);
+    });
+  return new Command("work").description("Work on what other processes have to be done.").addCommand(ingest);
+}
+
+/** Does a task, counts it and prints a line. */
+async function workOn(
+  worker: SpreadWorker,
+  task: SpreadTask,
+  isLastTry: boolean,
+  metrics: Pick<WorkerMetrics, "count">,
+): Promise<void> {
+  const begun = performance.now();
+  let report: { readonly state: WorkReport["state"] | "failed"; readonly bytes: number } = {
+    state: "failed",
+    bytes: 0,
+  };
+  let words = "";
+  try {
+    report = await worker.work(task, isLastTry);
+  } catch (error) {
+    words = ` and is tried again: ${error instanceof Error ? error.message : String(error)}`;
+    throw error;
+  } finally {
+    const seconds = (performance.now() - begun) / 1000;
+    metrics.count(task.step.kind, report.state, seconds, report.bytes);
+    console.log(`${task.part}: ${nameOf(task)} ${report.state} after ${seconds.toFixed(1)} s${words}`);
+  }
+}
+
+function nameOf({ step }: SpreadTask): string {
+  const { kind } = step;
+  if ("slice" in step) return `${kind} ${step.slice}`;
+  return "group" in step ? `${kind} ${step.group}` : kind;
+}

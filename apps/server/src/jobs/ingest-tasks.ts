@@ -1,0 +1,116 @@
+import { type SendTasks, type SpreadTask, taskId } from "@halcyon/ingest";
+
+/** How many tasks of ingests there are, by what they wait for, and how long the oldest has waited that could begin [s]. */
+export interface TaskCounts {
+  /** Could begin. */
+  readonly waiting: number;
+  /** Are worked on. */
+  readonly active: number;
+  /** Wait for files, or for another try. */
+  readonly later: number;
+  readonly oldestSeconds: number;
+}
+
+/** The queue of the tasks of ingests, which all processes share. */
+export interface IngestTasks {
+  readonly send: SendTasks;
+  /** Works on tasks, so many at the same time, until it is closed. */
+  work(atOnce: number, onTask: (task: SpreadTask, isLastTry: boolean) => Promise<void>): Promise<void>;
+  readonly counts: () => Promise<TaskCounts>;
+  readonly close: () => Promise<void>;
+}
+
+export interface IngestTasksOptions {
+  /** How often workers look for tasks [s], at least 0.5. */
+  readonly pollEverySeconds?: number;
+  /** After so long without a sign of life a worker is taken for dead and its task is given to another [s], at least 10. */
+  readonly deadAfterSeconds?: number;
+  /** How often dead workers are looked for [s]. */
+  readonly superviseEverySeconds?: number;
+}
+
+const name = "halcyon-ingest";
+
+/** Longer than any task lasts [s]; the heartbeat finds dead workers long before. */
+const longestSeconds = 6 * 3600;
+
+/** So often a task is tried, whether it failed or its worker died. */
+const triesMost = 20;
+
+/** Between tries of a task that failed [s]. */
+const retry = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+
+/**
+ * The queue of the tasks of ingests in PostgreSQL, by pg-boss, whose tables are in a schema of their own.
+ *
+ * @param url - `postgres://...`
+ */
+export async function ingestTasks(
+  url: string,
+  { pollEverySeconds = 1, deadAfterSeconds = 20, superviseEverySeconds = 10 }: IngestTasksOptions = {},
+): Promise<IngestTasks> {
+  const { PgBoss } = await import("pg-boss");
+  const boss = new PgBoss({
+    connectionString: url,
+    application_name: "halcyon",
+    max: 3,
+    schedule: false,
+    superviseIntervalSeconds: superviseEverySeconds,
+    monitorIntervalSeconds: superviseEverySeconds,
+  });
+  // What cannot be done now is tried again at the next look.
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.createQueue(name, {
+    heartbeatSeconds: deadAfterSeconds,
+    expireInSeconds: longestSeconds,
+    retryLimit: triesMost,
+    deleteAfterSeconds: 3600,
+    ...retry,
+  });
+  return {
+    send: async (tasks, afterMs = 0) => {
+      const startAfter = new Date(Date.now() + afterMs);
+      const delayed = afterMs === 0 ? {} : { startAfter };
+      await boss.insert(
+        name,
+        tasks.map((task) => ({ id: taskId(task), data: task, ...delayed })),
+      );
+    },
+    work: async (atOnce, onTask) => {
+      const options = { pollingIntervalSeconds: pollEverySeconds, includeMetadata: true } as const;
+      for (let count = 0; count < atOnce; count += 1) {
+        const worker = await boss.work<SpreadTask, void, typeof options>(name, options, async ([job]) => {
+          if (job === undefined) return;
+          await onTask(job.data, job.retryCount >= triesMost - 1);
+          // Where there was one there may be more: it looks again without waiting.
+          boss.notifyWorker(worker);
+        });
+      }
+    },
+    counts: async () => {
+      const { rows } = await boss.getDb().executeSql(countsSql, [name]);
+      const [counts] = rows as [Record<keyof TaskCounts, string | null>];
+      const numberOf = (key: keyof TaskCounts): number => Number(counts[key] ?? 0);
+      return {
+        waiting: numberOf("waiting"),
+        active: numberOf("active"),
+        later: numberOf("later"),
+        oldestSeconds: Math.max(0, numberOf("oldestSeconds")),
+      };
+    },
+    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+  };
+}
+
+const isWaiting = "state < 'active' and start_after <= now()";
+
+/** In the tables of pg-boss, which has no call that says how long a job has waited. */
+const countsSql = [
+  `select count(*) filter (where ${isWaiting}) as "waiting",`,
+  "count(*) filter (where state = 'active') as \"active\",",
+  "count(*) filter (where state < 'active' and start_after > now()) as \"later\",",
+  "extract(epoch from now() - min(greatest(created_on, start_after))",
+  `filter (where ${isWaiting})) as "oldestSeconds"`,
+  "from pgboss.job where name = $1",
+].join(" ");
