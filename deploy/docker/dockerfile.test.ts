@@ -8,6 +8,11 @@ import { parse } from "yaml";
 import { probedServer } from "../probed-server.suite.ts";
 import { readImage } from "./dockerfile.ts";
 
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly publishConfig?: { readonly exports: object };
+}
+
 // No image is built here: what can be known without an engine is checked.
 const root = join(import.meta.dirname, "../..");
 const { instructions, environment } = readImage();
@@ -39,6 +44,25 @@ test("what is copied from the repository exists and is not ignored", () => {
 test("files that are run are built from sources that exist", () => {
   const [command] = JSON.parse(textsOf("CMD").at(-1)!) as [string];
   expect(existsSync(join(root, command.replace("/bundle/", "/src/").replace(/\.js$/, ".ts")))).toBe(true);
+});
+
+test("every package of the workspace that the server needs is entered at its build", () => {
+  const manifestIn = (folder: string): Manifest =>
+    JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
+  const needed = new Set<string>();
+  const need = (folder: string): void => {
+    for (const name of Object.keys(manifestIn(folder).dependencies ?? {}))
+      if (name.startsWith("@halcyon/") && !needed.has(name)) {
+        needed.add(name);
+        need(`packages/${name.slice("@halcyon/".length)}`);
+      }
+  };
+  need("apps/server");
+  expect(needed.size).toBeGreaterThan(5);
+  for (const name of needed) {
+    const { publishConfig } = manifestIn(`packages/${name.slice("@halcyon/".length)}`);
+    expect(JSON.stringify(publishConfig?.exports), name).toContain('"./dist/');
+  }
 });
 
 test("runs as a user without a name or rights, and exposes the port it listens on", () => {
