@@ -33,12 +33,17 @@ describe("the sentences of", () => {
   });
 });
 
-const sources = globSync(["packages/*/src/**/*.ts", "apps/*/src/**/*.{ts,tsx}"], { cwd: root }).filter(
+const programs = [
+  "packages/*/src/**/*.ts",
+  "apps/*/src/**/*.{ts,tsx}",
+  "docs/{builder,generate,search,src,web}/**/*.{mts,tsx}",
+];
+const sources = globSync(programs, { cwd: root }).filter(
   (path) => !/\.(?:test|suite)\.|\/generated\/|^packages\/library\//.test(path),
 );
 
 describe("the strings and docstrings of", () => {
-  const folders = Map.groupBy(sources.toSorted(), (path) => path.split("/", 2).join("/"));
+  const folders = Map.groupBy(sources.toSorted(), (path) => /^docs|^[^/]+\/[^/]+/.exec(path)![0]);
 
   test.each([...folders])("%s are plain", (_folder, paths) => {
     const faults = paths.flatMap((path) =>

@@ -15,7 +15,7 @@ const widest = 78;
 /**
  * A value as a literal of a language: in one line where that is short enough. Else what is short stands together in lines, and what is long in lines of its own.
  *
- * @param indent - Of the line that it begins in.
+ * @param indent - The indent of the line in which it begins.
  * @param before - Characters that stand before it in that line.
  */
 export function literal(value: Value, notation: Notation, indent = "", before = indent.length): string {

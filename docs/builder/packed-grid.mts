@@ -1,5 +1,5 @@
 /**
- * Packs values for the wire: the change from hour to hour of each member, low bytes before high ones, so that a host of static files can compress them well.
+ * Packs values for the wire: the change from hour to hour of each member, low bytes before high ones. So a host of static files can compress them well.
  *
  * @param values - [hour][member].
  * @returns In base64.

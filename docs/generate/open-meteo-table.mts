@@ -38,6 +38,6 @@ export async function openMeteoTable(): Promise<string> {
     "licence",
     `calls for ${usualVariables.length} variables`,
   ];
-  const looked = `What it lacks is told of ${notEverywhere.map(code).join(", ")}.`;
+  const looked = `The column "lacks" is about ${notEverywhere.map(code).join(", ")}.`;
   return `${table(heads, rows)}\n\n${looked}`;
 }

@@ -11,7 +11,7 @@ export type RecordedLead = VerifiedLead & {
 /** What a file of `docs/skill/` holds: `leads` are those of `GET /v1/verification/`. */
 export const skillRecordSchema = z.object({
   commit: z.string(),
-  /** Of what the forecasts were, and what they are judged by. */
+  /** The source of the forecasts, and the truth that judges them. */
   data: z.string(),
   synthetic: z.boolean(),
   /** Spread of the members, as a share of that of their source. */

@@ -20,8 +20,8 @@ export interface PublicSkill {
 }
 
 /**
- * What the page on skill shows: figures of real forecasts where there are any; figures of synthetic forecasts, and what a source that is too sure
- * looks like beside them.
+ * What the page on skill shows: figures of real forecasts where there are any, and figures of synthetic forecasts. A source that is too sure
+ * stands beside them.
  */
 export function skillPart(sound: SkillRecord, tooSure: SkillRecord, real: PublicSkill): Page {
   const spread = `${Math.round(tooSure.spread * 100)} %`;
@@ -47,7 +47,7 @@ function realSections(raw: SkillRecord, calibrated: SkillRecord | undefined): st
   const gain =
     calibrated === undefined
       ? "No station could be calibrated."
-      : "Calibrated forecasts were fitted to the years before. Their members are quantiles of a law and take the plain CRPS, which does not forgive them their small number as the fair one forgives raw members: the gain that is shown is rather too small.";
+      : "Calibrated forecasts were fitted to the years before. Their members are quantiles of a law and take the plain CRPS. The fair CRPS of raw members corrects for their small number, and the plain one does not. So the gain shown here is rather too small.";
   return [
     `${raw.data}: ${sampleWords(raw)}. ${gain} Computed from the commit \`${raw.commit}\` by \`examples/verify-public\`.`,
     ...figureSections(stores, "##"),

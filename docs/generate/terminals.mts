@@ -10,7 +10,7 @@ import { type Page, partial } from "./page.mts";
 /** Nothing is sent there. */
 const receiver = "http://localhost:3000/hook";
 
-/** What is typed, by the name of the part of a page that shows it. What comes before is still there. */
+/** What is typed, by the name of the part of a page that shows it. Earlier sessions leave their state. */
 export const sessions = {
   login: ["halcyon login < key.txt", "halcyon usage"],
   find: ["halcyon tasks crane", "halcyon scenarios fog"],

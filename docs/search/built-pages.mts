@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 /** A page of the guide as it was built. */
 export interface BuiltPage {
-  /** Its path below the base of the site, as `/quickstart`. */
+  /** The path of the page below the base of the site, as `/quickstart`. */
   readonly path: string;
   /** What it says, as HTML, without the menus around it; empty where it says nothing. */
   readonly article: string;
@@ -18,7 +18,7 @@ export interface BuiltSite {
   readonly baseUrl: string;
 }
 
-/** The pages of the guide by path. What is no page of the guide, as that for addresses which do not exist, is left out. */
+/** The pages of the guide by path. Pages that are no part of the guide are left out, such as the one for addresses that do not exist. */
 export async function builtPages({ outDir, routesPaths, baseUrl }: BuiltSite): Promise<BuiltPage[]> {
   const base = baseUrl.replace(/\/$/, "");
   const paths = new Set(routesPaths.map((path) => path.slice(base.length) || "/"));

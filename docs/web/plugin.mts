@@ -13,7 +13,7 @@ import { socialCard } from "./social-card.mts";
 
 /**
  * Writes what programs read of a built site: a Markdown copy and a card of each page, `llms.txt` and `robots.txt`.
- * Where nobody knows the address of the site, it writes paths and no cards, and takes the tags that need an address out of the pages.
+ * Where nobody knows the address of the site, it writes paths and no cards. It then takes the tags that need an address out of the pages.
  */
 export function webPlugin({ siteConfig: { url, baseUrl, title, tagline } }: LoadContext): Plugin {
   const root = `${url}${baseUrl}`;

@@ -3,7 +3,7 @@ const unknownOrigin = "http://address.invalid";
 
 /** Where a built site is served. */
 export interface SiteAddress {
-  /** Its origin, as `https://example.org`. Stands for one where the address is not known. */
+  /** The origin of the site, as `https://example.org`. Stands for one where the address is not known. */
   readonly origin: string;
   /** The path that it is served under, with a slash at its end. */
   readonly basePath: string;

@@ -1,5 +1,5 @@
 /**
- * Loads the scripts of a page when its reader first does something: a page is read without them, and a slow phone is not kept busy.
+ * Loads the scripts of a page when its reader first does something. A page can be read without them, and a slow phone is not kept busy.
  * A button that is pressed before they run is pressed once they do. Where something on the page is live, they load at once.
  * Runs in the page by its text alone, so it names nothing of this module.
  *

@@ -9,7 +9,7 @@ export function libraryPages(entries: readonly Entry[], findCitation: FindCitati
   const index = page(
     "library/index.mdx",
     { title: "Library", sidebar_position: 0, description: "Every curated task and scenario, by sector." },
-    `${entries.length} entries: **tasks** are work that wants good weather, **scenarios** situations that may be present. Each page draws what the entry asks of the weather and names the source of every limit with its rank, from law to trade, or says that it is customary. Where no entry fits, [write your own limits](/reference/endpoints/optimality-preview.mdx).`,
+    `${entries.length} entries: **tasks** are work that wants good weather, **scenarios** situations that may be present. Each page draws what the entry asks of the weather. It names the source of every limit with its rank, from law to trade, or says that the limit is customary. Where no entry fits, [write your own limits](/reference/endpoints/optimality-preview.mdx).`,
     ...sectors.flatMap((sector) => [
       `## ${label(sector)}`,
       table(

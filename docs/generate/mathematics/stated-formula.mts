@@ -13,8 +13,8 @@ export interface StatedFormula {
 }
 
 /**
- * Reads the tag `@formula` of a docstring: the mathematics of a function in the names of its parameters, one line for each part and the value last. A
- * line that is indented goes on with the one before.
+ * Reads the tag `@formula` of a docstring. It holds the mathematics of a function in the names of its parameters, one line for each part and the
+ * value last. An indented line continues the one before.
  *
  * @returns Undefined where the docstring states none.
  */

@@ -38,7 +38,7 @@ function termsOf(node: Node): { readonly sign: string; readonly node: Node }[] {
   return [...termsOf(left!), { sign, node: right! }];
 }
 
-/** What this page reads of a node of mathjs, whichever it is. */
+/** What this page reads of any node of mathjs. */
 interface Node extends MathNode {
   readonly fn?: string | { readonly name: string };
   readonly args: readonly Node[];

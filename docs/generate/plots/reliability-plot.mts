@@ -17,7 +17,7 @@ export function reliabilityPlot(): string {
   return svg(
     640,
     450,
-    "Reliability diagram of two made-up ensembles: forecast probability against observed frequency. The one with the right spread lies on the diagonal; the one with half the spread is overconfident, lying above the diagonal at small probabilities and below it at large ones.",
+    "Reliability diagram of two made-up ensembles: forecast probability against observed frequency. The one with the right spread lies on the diagonal. The one with half the spread is overconfident: it lies above the diagonal at small probabilities and below it at large ones.",
     frame(
       { scale: x, ticks: ticksAt([0, 0.2, 0.4, 0.6, 0.8, 1]), title: "forecast probability" },
       { scale: y, ticks: ticksAt([0, 0.2, 0.4, 0.6, 0.8, 1]), title: "observed frequency" },

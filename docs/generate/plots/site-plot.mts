@@ -4,7 +4,7 @@ import { at, line, type Point, type Scale, svg, text } from "./svg.mts";
 
 /** The weather of one hour for sites of several heights in one cell. */
 export interface HeightProfile {
-  /** Of the cell above sea level [m]. */
+  /** The height of the cell above sea level [m]. */
   readonly cellM: number;
   readonly sites: readonly {
     /** Above sea level, rising [m]. */

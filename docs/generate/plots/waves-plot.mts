@@ -14,7 +14,7 @@ const baseline: Years = { first: 1950, last: 2010 };
 const period: Years = { first: 2041, last: 2070 };
 const daysInYear = 365;
 const years = 2100 - baseline.first + 1;
-/** Of daily means from one day to the next. */
+/** The persistence of daily means from one day to the next. */
 const persistence = 0.7;
 
 /** Made-up climate models, each with weather of its own. */
@@ -59,7 +59,7 @@ export function wavesPlot(): string {
   return svg(
     640,
     340,
-    `Change of the number of waves a year against warming, median and range of ${seeds.length} made-up models: without warming about 0; heat waves rise by ${most.toFixed(0)} a year at most, cold waves fall by ${(-fewest).toFixed(0)}.`,
+    `Change of the number of waves a year against warming, median and range of ${seeds.length} made-up models. Without warming it is about 0. Heat waves rise by ${most.toFixed(0)} a year at most, cold waves fall by ${(-fewest).toFixed(0)}.`,
     frame(
       {
         scale: x,

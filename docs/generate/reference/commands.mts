@@ -11,7 +11,7 @@ export function commandPages(program: Command): Page[] {
   const overview = page(
     `${folder}/index.mdx`,
     { title: "Command line", sidebar_position: 0, description: "Every command of `npm run halcyon --`." },
-    "Commands of operators, run as `npm run halcyon -- <command>`. They read the same [settings](/reference/configuration.mdx) as the server. Those that ask a server are for whoever uses it too: [In the terminal](/terminal.mdx). What they are for, in order: [Keys, packages and allowances](/operate.mdx) and [Where the weather comes from](/weather.mdx).",
+    "Commands of operators, run as `npm run halcyon -- <command>`. They read the same [settings](/reference/configuration.mdx) as the server. Users of a server can run those that ask it too: [In the terminal](/terminal.mdx). [Keys, packages and allowances](/operate.mdx) and [Where the weather comes from](/weather.mdx) show them at work.",
     table(
       ["command", "does"],
       commands.map((command) => [

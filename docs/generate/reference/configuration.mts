@@ -27,7 +27,7 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
       ]),
     ),
     "## The file",
-    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. What it does not name is absent; a file that names no `models`, `historical` and `projections` leaves that to [the word of `HALCYON_WEATHER`](/real-weather.mdx). [Where the weather comes from](/weather.mdx) has an example for each source.",
+    "`HALCYON_CONFIG` names a JSON file that says which source feeds what. All else is absent. A file that names no `models`, `historical` and `projections` leaves that to [the word of `HALCYON_WEATHER`](/real-weather.mdx). [Where the weather comes from](/weather.mdx) has an example for each source.",
     table(
       ["field", "what it says"],
       [
@@ -37,18 +37,18 @@ export function configurationPage(environment: z.ZodObject, file: z.ZodObject): 
         ],
         [
           code("models.<model>.<part>.overlays[]"),
-          "variables that other sources give of a part, each from runs of its own: one of the sources of parts below, and `variables`, their names; the part's own values never stand in for them",
+          "variables that other sources give of a part, each from runs of its own. Each has one of the sources of parts below, and `variables`, their names. The part's own values never stand in for them",
         ],
         [
           code("historical.hourly"),
-          "the record of what was, hour by hour: one of the sources of records below",
+          "the record of the past, hour by hour: one of the sources of records below",
         ],
         [code("historical.daily"), "the same day by day; without it days are made of the hours"],
         [code("projections[]"), "the records of climate models, each of one model and scenario"],
       ],
     ),
     table(["field", "type", "what it does"], schemaRows(sections["open_meteo"]!, {}, "open_meteo")),
-    "What becomes of the versions of the API, which [stays as it is](/operate.mdx#end-a-version) where nothing is said:",
+    "The states of the versions of the API. A version [keeps its state](/operate.mdx#end-a-version) where nothing is said:",
     table(["field", "type", "what it does"], schemaRows(sections["versions"]!, {}, "versions")),
     ...part.flatMap((schema) => sourceBlock("part", schema)),
     ...record.flatMap((schema) => sourceBlock("record", schema)),

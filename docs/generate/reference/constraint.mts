@@ -7,7 +7,7 @@ const forms = [
   {
     title: "A range",
     field: "ideal",
-    what: "Ideal inside acceptable inside stop; each side may be open. A stop edge equal to the acceptable one makes a hard limit: whatever is past it stops the work.",
+    what: "Ideal inside acceptable inside stop; each side may be open. A stop edge equal to the acceptable one makes a hard limit: a value past it stops the work.",
     example: {
       variable: "wind_gusts_10m",
       unit: "m/s",
@@ -48,7 +48,7 @@ export function constraintPage(): Page {
       sidebar_position: 4,
       description: "Every field of a constraint, in its three forms.",
     },
-    "What one variable must meet. It stands in the entries of the library, in entries of your own and in the definition of a preview. What the fields do to a score: [Constraints](/concepts/constraints.mdx).",
+    "A constraint says what one variable must meet. It stands in the entries of the library, in entries of your own and in the definition of a preview. [Constraints](/concepts/constraints.mdx) says what the fields do to a score.",
     ...forms.flatMap(({ title, field, what, example }) => {
       const branch = branches.find(({ properties = {} }) => Object.hasOwn(properties, field));
       return branch === undefined

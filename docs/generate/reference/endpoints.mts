@@ -122,7 +122,7 @@ function overview(endpoints: readonly Endpoint[]): Page {
       description: "Every endpoint of V1 with its cost and offering.",
     },
     "Every request carries an `x-api-key`. A trailing slash more or less is the same path. The same table makes the routes of the server, the OpenAPI document at `/openapi/v1.json`, the SDK and these pages.",
-    "`/openapi/v1.clients.json` is that document for generators of clients: answers that come as CSV or lines too are JSON alone there, since many generators make a union of media types, or warn. openapi-typescript, openapi-ts, orval, datamodel-codegen and openapi-python-client take both; the last leaves the lines of a job's result out and says so. OpenAPI Generator makes clients in Go, Java and C# of the one for clients.",
+    "`/openapi/v1.clients.json` is that document for generators of clients. There, answers that also come as CSV or lines are JSON alone, since many generators make a union of media types, or warn. Both documents work with openapi-typescript, openapi-ts, orval, datamodel-codegen and openapi-python-client. The last one leaves out the lines of a job's result, and says so. OpenAPI Generator makes clients in Go, Java and C# from the document for clients.",
     table(
       ["endpoint", "cost", "offering"],
       endpoints.map((endpoint) => [
@@ -202,7 +202,7 @@ function requestOf(
   ].join("\n\n");
 }
 
-/** The example in every language. Of what goes on without an end, the programs of the repository show how it is followed. */
+/** The example in every language. For an answer without an end, the programs of the repository show how to follow it. */
 function programs(endpoint: Endpoint, sdkMethods: readonly string[]): string {
   if (endpoint.events !== undefined)
     return `${codeBlock("sh", curlOf(endpoint))}\n\n<Program name="docs/snippets/follow-events" />`;
@@ -228,7 +228,7 @@ function answerOf(endpoint: Endpoint, operation: Operation, schemas: Schemas, an
     ...(recorded === undefined
       ? []
       : [
-          "What this server answered to the request above, on synthetic weather; lists are cut to their first two items.",
+          "This is the answer of a server on synthetic weather to the request above. Lists are cut to their first two items.",
           codeBlock(recorded.startsWith("HTTP/") ? "http" : endpoint.events ? "text" : "json", recorded),
         ]),
   ].join("\n\n");

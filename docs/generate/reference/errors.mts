@@ -14,7 +14,7 @@ export function errorPages(
   const overview = page(
     `${folder}/index.mdx`,
     { title: "Errors", sidebar_position: 0, description: "Every way in which a request can fail, by code." },
-    "A request that fails is answered with `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)): a `code` of this closed list, a `detail`, the `request_id`, and in `errors` every field at fault with its JSON pointer. `type` leads to the page of the code on the server that answered.",
+    "A request that fails is answered with `application/problem+json` ([RFC 9457](https://www.rfc-editor.org/rfc/rfc9457)). It has a `code` of this closed list, a `detail` and the `request_id`. `errors` has every field at fault with its JSON pointer. `type` leads to the page of the code on the server that answered.",
     table(
       ["status", "code", "what happened", "the same request may succeed later"],
       sorted.map((name) => [

@@ -20,7 +20,7 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
       sidebar_position: 3,
       description: "Which part of which model answers which hours, and with what.",
     },
-    "A model is made of up to four parts that take over from each other. `GET /v1/models` says which parts a server has, how old their runs are, which hours each answers now, and where its weather comes from. What a server lacks is absent there, and nothing is filled in for it.",
+    "A model is made of up to four parts that take over from each other. `GET /v1/models` says which parts a server has, how old their runs are, which hours each answers now, and where its weather comes from. A model that a server lacks is absent there, and nothing is filled in for it.",
     table(
       ["model", "part", "product", "reaches", "members", "too old after"],
       models.flatMap((model) =>
@@ -41,7 +41,7 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
         }),
       ),
     ),
-    `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, counted from the first hour of the answer. Each later part begins where the one before it ends: that is its reach less the age of its run. A forecast reaches ${forecastHoursMax} hours at most. What each product carries stands in [Variables](/reference/variables.mdx#what-each-product-carries).`,
+    `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, counted from the first hour of the answer. Each later part begins where the one before it ends: that is its reach less the age of its run. A forecast reaches ${forecastHoursMax} hours at most. [Variables](/reference/variables.mdx#what-each-product-carries) says what each product carries.`,
   );
 }
 

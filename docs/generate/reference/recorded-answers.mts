@@ -3,7 +3,7 @@ import { type Endpoint, type Job, v1, v2 } from "@halcyon/schema";
 import type { DocsServer } from "../docs-server.mts";
 import { pathOf } from "./requests.mts";
 
-/** What the server answers to the example of each endpoint: JSON that is cut short, the first event of a stream, or the line of a status without a body. */
+/** What the server answers to the example of each endpoint. It is JSON that is cut short, the first event of a stream, or the line of a status without a body. */
 export type Answers = ReadonlyMap<string, string>;
 
 const itemsShown = 2;

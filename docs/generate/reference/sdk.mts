@@ -48,7 +48,7 @@ export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string
       ["option", "type", "what it does"],
       fieldsOf(options.text).map(({ name, type, comment }) => [code(name), code(type), prose(comment)]),
     ),
-    "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. What is tried again, and what never is: 408, 425, 429 of a burst, 5xx and lost connections are; an exhausted allowance and every other 4xx are not. `Retry-After` is followed up to a minute, on the server's own clock. What is created, replaced, deleted or scored as a batch carries an `Idempotency-Key` through all tries, so that a lost answer does nothing twice.",
+    "`timeoutMs`, `maxRetries` and `signal` can be set anew for each call, in its last argument. The client tries again after 408, 425, 429 of a burst, 5xx and lost connections. It never does after an exhausted allowance or any other 4xx. `Retry-After` is followed up to a minute, on the server's own clock. A call that creates, replaces, deletes or scores a batch carries an `Idempotency-Key` through all tries, so that a lost answer does nothing twice.",
     "## Methods",
     "Each is a method of the client: `halcyon.tasks.list()`. A call is a promise of the answer. `.withResponse()` on it gives status, headers, request id and rate limits beside the data. A list is also an async iterable that goes through all pages: `for await (const task of halcyon.tasks.list())`.",
     ...methods.flatMap((method) => {

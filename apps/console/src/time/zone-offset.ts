@@ -4,12 +4,12 @@ const dayMs = 86_400_000;
 const daysMax = 2000;
 
 /**
- * What clocks of a zone are ahead of UTC at an instant [ms], by the instant [ms since 1970].
+ * How far clocks of a zone are ahead of UTC at an instant [ms], by the instant [ms since 1970].
  *
- * Formatting an instant is slow, and charts ask for every hour. No zone changes its clocks twice in a day of UTC: where its offset is the same at both ends of
- * the day, it is so in between.
+ * Formatting an instant is slow, and charts ask for every hour. No zone changes its clocks twice in a day of UTC. So an offset that is the same
+ * at both ends of the day is the same in between.
  *
- * @param timeZone - Of the IANA database.
+ * @param timeZone - A name of the IANA database.
  */
 export function zoneOffset(timeZone: string): (ms: number) => number {
   const format = new Intl.DateTimeFormat("en-GB", {
