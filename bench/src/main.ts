@@ -23,6 +23,7 @@ import { previewRows } from "./preview.ts";
 import { peerRows } from "./peers.ts";
 import { hostileNames } from "./soak-orders.ts";
 import { rawDataRows } from "./raw-data.ts";
+import { recordRows } from "./records.ts";
 import { siteRows } from "./sites.ts";
 import { soakRows, soakSeconds } from "./soak.ts";
 import { stallRows } from "./stall.ts";
@@ -63,6 +64,7 @@ const groups = new Map(
     ingest: ingestRows,
     damage: damageRows,
     "nex-gddp": nexGddpRows,
+    records: recordRows,
     http: httpRows,
     uncached: uncachedRows,
     batch: batchRows,

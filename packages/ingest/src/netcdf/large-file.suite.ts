@@ -1,6 +1,4 @@
-import { resolve } from "node:path";
-import { File } from "h5wasm/node";
-import { forbid, hdf5Library, permit } from "./hdf5-library.ts";
+import { addAxes, writeFile } from "./hdf5-writer.suite.ts";
 
 const latitudes = Float64Array.from({ length: 600 }, (_, row) => -59.875 + row / 4);
 const longitudes = Float64Array.from({ length: 1440 }, (_, column) => 0.125 + column / 4);
@@ -12,10 +10,7 @@ const cells = latitudes.length * longitudes.length;
  * @param days - How many days of the year it has.
  */
 export async function writeLargeFile(path: string, days: number): Promise<void> {
-  await hdf5Library;
-  permit(resolve(path));
-  const file = new File(resolve(path), "w");
-  try {
+  await writeFile(path, (file) => {
     for (const [name, value] of [
       ["cmip6_source_id", "MADE-UP"],
       ["scenario", "ssp245"],
@@ -23,16 +18,11 @@ export async function writeLargeFile(path: string, days: number): Promise<void> 
       file.create_attribute(name, value);
     }
     const times = Float64Array.from({ length: days }, (_, day) => 60_225.5 + day);
-    const axes = [
+    const attach = addAxes(file, [
       ["time", times, { units: "days since 1850-01-01", calendar: "noleap" }],
       ["lat", latitudes, { units: "degrees_north", standard_name: "latitude" }],
       ["lon", longitudes, { units: "degrees_east", standard_name: "longitude" }],
-    ] as const;
-    for (const [name, data, attributes] of axes) {
-      const axis = file.create_dataset({ name, data, dtype: "<d" });
-      for (const [key, value] of Object.entries(attributes)) axis.create_attribute(key, value);
-      axis.make_scale(name);
-    }
+    ]);
     const shape = [1, latitudes.length, longitudes.length];
     const tas = file.create_dataset({
       name: "tas",
@@ -51,13 +41,10 @@ export async function writeLargeFile(path: string, days: number): Promise<void> 
       tas.create_attribute(key, value);
     }
     tas.create_attribute("_FillValue", fill, [1], "<f");
-    axes.forEach(([name], axis) => tas.attach_scale(axis, `/${name}`));
+    attach(tas);
     tas.resize([days, ...shape.slice(1)]);
     for (let day = 1; day < days; day += 1) tas.write_slice([[day, day + 1], [], []], dayOf(day));
-  } finally {
-    file.close();
-    forbid(resolve(path));
-  }
+  });
 }
 
 const fill = Math.fround(1e20);

@@ -1,0 +1,33 @@
+import { resolve } from "node:path";
+import { type Dataset, File } from "h5wasm/node";
+import { forbid, hdf5Library, permit } from "./hdf5-library.ts";
+
+/** Writes an HDF5 file anew. */
+export async function writeFile(path: string, fill: (file: File) => void): Promise<void> {
+  await hdf5Library;
+  permit(resolve(path));
+  const file = new File(resolve(path), "w");
+  try {
+    fill(file);
+  } finally {
+    file.close();
+    forbid(resolve(path));
+  }
+}
+
+/** Adds the axes of a NetCDF file. @returns Gives them to a variable, in this order. */
+export function addAxes(
+  file: File,
+  axes: readonly (readonly [
+    name: string,
+    data: Float64Array,
+    attributes: Readonly<Record<string, string>>,
+  ])[],
+): (variable: Dataset) => void {
+  for (const [name, data, attributes] of axes) {
+    const axis = file.create_dataset({ name, data, dtype: "<d" });
+    for (const [key, value] of Object.entries(attributes)) axis.create_attribute(key, value);
+    axis.make_scale(name);
+  }
+  return (variable) => axes.forEach(([name], axis) => variable.attach_scale(axis, `/${name}`));
+}
