@@ -1,7 +1,7 @@
 import { startOnTouch } from "./start-on-touch.mts";
 
 /**
- * The frame of every built page, for Docusaurus' `ssrTemplate`: its scripts wait for the reader.
+ * The frame of every built page, for Docusaurus' `ssrTemplate`: its scripts wait for the reader. Where none run, all tabs are open.
  * In the place of each part stands what Docusaurus calls it, see https://docusaurus.io/docs/api/docusaurus-config#ssrTemplate.
  */
 export const pageTemplate = `<!DOCTYPE html>
@@ -12,6 +12,7 @@ export const pageTemplate = `<!DOCTYPE html>
     <%~ it.metaAttributes.join("") %>
     <%~ it.headTags %>
     <% it.stylesheets.forEach((sheet) => { %><link rel="stylesheet" href="<%= it.baseUrl %><%= sheet %>" /><% }); %>
+    <noscript><style>[role=tabpanel][hidden] { display: block !important }</style></noscript>
     <script>(${startOnTouch.toString()})(<%~ JSON.stringify(it.scripts.map((script) => it.baseUrl + script)) %>)</script>
   </head>
   <body <%~ it.bodyAttributes %>>
