@@ -28,6 +28,7 @@ import { wavesPlot } from "./plots/waves-plot.mts";
 import { skillRecord } from "./skill-record.mts";
 import { skillPart } from "./skill.mts";
 import { terminals } from "./terminals.mts";
+import { carriedData } from "./trust/carried-data.mts";
 import { changes } from "./trust/changes.mts";
 import { citation } from "./trust/citation.mts";
 import { costs } from "./trust/costs.mts";
@@ -85,6 +86,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("presets.mdx", presetsTable()),
     partial("open-meteo-forecasts.mdx", await openMeteoTable()),
     partial("data-licences.mdx", await dataLicences()),
+    partial("carried-data.mdx", carriedData()),
     partial("citation.mdx", citation(repositoryText("CITATION.cff"))),
     partial("costs.mdx", costs()),
     partial("changes.mdx", changes()),

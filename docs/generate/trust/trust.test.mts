@@ -1,6 +1,7 @@
 import { endpoints, v1 } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import { repositoryText } from "../repository-text.mts";
+import { carriedData } from "./carried-data.mts";
 import { changes } from "./changes.mts";
 import { citation } from "./citation.mts";
 import { costs } from "./costs.mts";
@@ -55,4 +56,12 @@ test("the changelog has each revision that is served, and its notes under what a
   const text = changes();
   expect(text).toMatch(/\| V1 \| current \| `\d{4}-\d{2}-\d{2}` \|/);
   expect(text).toMatch(/^### API and client$/m);
+});
+
+test("data that programs carry are named with those programs, as long as their origin says so", () => {
+  const table = carriedData();
+  expect(table).toContain("| Natural Earth | the mask of land and sea");
+  expect(table).toMatch(/\| `apps\/console`, `docs`, `packages\/weather` \| public domain \|/);
+  const silent = (path: string): string => (path.endsWith(".py") ? "towns of nobody" : repositoryText(path));
+  expect(() => carriedData(silent)).toThrow("no longer says");
 });

@@ -1,0 +1,75 @@
+import { globSync } from "node:fs";
+import { dirname } from "node:path";
+import { code, table } from "../markdown.mts";
+import { repository, repositoryText } from "../repository-text.mts";
+
+/** Data of others that programs bring along. */
+interface CarriedData {
+  readonly data: string;
+  readonly usedFor: string;
+  readonly licence: string;
+  /** The package that has them, or the file that makes them. */
+  readonly from: { readonly package: string } | { readonly file: string };
+  /** What the package or file says of their origin. */
+  readonly stated: string;
+}
+
+const carried: readonly CarriedData[] = [
+  {
+    data: "Natural Earth",
+    usedFor: "the mask of land and sea, the maps of the console and of this guide",
+    licence: "public domain",
+    from: { package: "world-atlas" },
+    stated: "Natural Earth",
+  },
+  {
+    data: "OpenStreetMap",
+    usedFor: "the time zone of a place, by timezone-boundary-builder",
+    licence: "[ODbL-1.0](https://www.openstreetmap.org/copyright)",
+    from: { package: "@photostructure/tz-lookup" },
+    stated: "timezone-boundary-builder",
+  },
+  {
+    data: "GeoNames",
+    usedFor: "the names of towns",
+    licence: "[CC-BY-4.0](https://www.geonames.org/about.html)",
+    from: { file: "apps/console/towns/make_towns.py" },
+    stated: "GeoNames (https://www.geonames.org, CC BY 4.0)",
+  },
+];
+
+/**
+ * The data of others in the programs, and which programs have them.
+ *
+ * @param read - The text of a file of the repository.
+ * @throws Error naming data whose origin is no longer stated where they come from, or that nobody carries.
+ */
+export function carriedData(read: (path: string) => string = repositoryText): string {
+  return table(
+    ["data", "used for", "carried by", "licence"],
+    carried.map((one) => [one.data, one.usedFor, carriersOf(one, read).map(code).join(", "), one.licence]),
+  );
+}
+
+function carriersOf({ data, from, stated }: CarriedData, read: (path: string) => string): string[] {
+  const carriers =
+    "file" in from ? [from.file.split("/").slice(0, 2).join("/")] : dependentsOf(from.package, read);
+  if (carriers.length === 0) throw new Error(`No package carries ${data} any more.`);
+  const origin = "file" in from ? from.file : `${carriers[0]}/node_modules/${from.package}/README.md`;
+  if (!read(origin).includes(stated)) throw new Error(`${origin} no longer says "${stated}" of ${data}.`);
+  return carriers;
+}
+
+/** The packages of the repository that depend on one. */
+function dependentsOf(name: string, read: (path: string) => string): string[] {
+  return globSync("{apps,packages}/*/package.json", { cwd: repository })
+    .concat("docs/package.json")
+    .filter((path) => {
+      const { dependencies, devDependencies } = JSON.parse(read(path)) as Readonly<
+        Record<string, Readonly<Record<string, string>> | undefined>
+      >;
+      return [dependencies, devDependencies].some((some) => Object.hasOwn(some ?? {}, name));
+    })
+    .map(dirname)
+    .toSorted();
+}
