@@ -109,7 +109,7 @@ describe("how a watch stands", () => {
     } as const;
     const nowMs = Date.UTC(2026, 10, 21);
     expect(leftWords(allowance, 10, nowMs)).toBe("100 requests of the allowance are left this month.");
-    expect(leftWords(allowance, 11, nowMs)).toContain("it rests, says so, and goes on by itself");
+    expect(leftWords(allowance, 11, nowMs)).toContain("it rests, and says so. It goes on by itself");
   });
 });
 
