@@ -144,6 +144,10 @@ describeInBrowser("a forecast in a browser", (browser) => {
     );
     const box = (await strip.boundingBox())!;
     expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    await page.getByRole("link", { name: "Windows", exact: true }).click();
+    const list = page.getByRole("heading", { name: /^Windows/ });
+    await expect.poll(async () => (await list.boundingBox())!.y).toBeLessThan(viewport.height / 2);
+    await page.evaluate(() => scrollTo(0, 0));
     const sticky = page.getByRole("region", { name: "The hour that is read" });
     expect((await sticky.boundingBox())!.height).toBeLessThanOrEqual(0.12 * viewport.height);
   });

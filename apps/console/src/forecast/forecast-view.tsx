@@ -126,13 +126,14 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         <KeepSite view={view} />
       </p>
       <section className="card" aria-labelledby="strip-title">
-        <div className="card-head">
+        <div className="card-head strip-head">
           <h2 id="strip-title">Hour by hour</h2>
           <BandLegend
             polarity={entry.polarity}
             isMissing={missing.includes(true)}
             isDoubted={doubts.some((doubt) => doubt !== undefined)}
           />
+          <a href="#windows-title">{entry.polarity === "suitability" ? "Windows" : "Spells"}</a>
         </div>
         <ScoreStrip
           {...{ scores, missing, doubts, worked, pale, usual, startMs, clock, cursor, text }}

@@ -54,7 +54,7 @@ function MarkItem({ mark, children }: ItemProps) {
       <svg width={14} height={14} aria-hidden="true">
         {mark}
       </svg>
-      {children}
+      <span>{children}</span>
     </li>
   );
 }

@@ -139,6 +139,7 @@ function Months({ view, entry, polarity, cursor, past, future }: MonthsProps) {
         models={ahead && future?.json.models.length}
         shaded={isShaded.includes(true) ? shadedWords(part, held) : undefined}
       />
+      <p className="note">Choose a month in the chart to read it, here and in each year below.</p>
       <div className="month-reading">
         <p>{said}</p>
         {toCome !== undefined && <p>{toCome}</p>}

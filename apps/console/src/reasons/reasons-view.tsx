@@ -7,6 +7,7 @@ import type { ForecastProps } from "../forecast/forecast-view.tsx";
 import { ClockSelect } from "../look/clock-select.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
+import { forecastNotices } from "../words/notice-words.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { placeWords } from "../words/format-place.ts";
 import { clockOf } from "../time/clock.ts";
@@ -15,6 +16,7 @@ import { HoursOfDay } from "./hours-of-day.tsx";
 import { limitingByHour } from "./limiting-by-hour.ts";
 import { limitingShares } from "./limiting-shares.ts";
 import { ShareBars } from "./share-bars.tsx";
+import { tomorrowWords } from "./tomorrow-words.ts";
 import { Term } from "../widgets/term.tsx";
 
 /** What limits, how often and at what time of day, and what a looser limit would win. */
@@ -33,6 +35,13 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   );
   const fallingShort = countShort(forecast);
   const workedShort = countShort(worked);
+  const tomorrow = tomorrowWords({
+    hours: worked,
+    entry,
+    startMs,
+    clock,
+    isOfWork: workHours !== undefined,
+  });
   const hoursWord = workHours === undefined ? "hours" : "working hours";
   // The API counts all hours; of working hours their own reasons tell.
   const sharesShown =
@@ -47,7 +56,11 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   return (
     <>
       {isSynthetic(headers) && <SyntheticNote />}
-      <SourceNote parts={metadata.source.parts} {...{ model, headers, clock }} />
+      <SourceNote
+        parts={metadata.source.parts}
+        notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
+        {...{ model, headers, clock }}
+      />
       <header>
         <h1>What limits {entry.name}</h1>
         <p className="note">
@@ -55,6 +68,11 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
           {clock.moment(startMs)} · <ClockSelect {...{ view, change }} placeZone={metadata.timezone} />
         </p>
       </header>
+      {tomorrow !== "" && (
+        <p className="lead">
+          <strong>{tomorrow}</strong>
+        </p>
+      )}
       <p>
         {worked.length === 0
           ? `None of the ${forecast.length} hours is a working hour.`

@@ -1,7 +1,7 @@
 import { type MouseEvent, useId } from "react";
 import { pages, useAddress } from "../state/address.ts";
 import { PageLink } from "../widgets/page-link.tsx";
-import { pageTitles } from "./page-titles.ts";
+import { pageHints, pageTitles } from "./page-titles.ts";
 
 /** The pages: a row where there is room for it, else a list behind a button. */
 export function PageMenu() {
@@ -14,7 +14,13 @@ export function PageMenu() {
       </button>
       <nav id={list} popover="auto" aria-label="Pages" onClick={close}>
         {pages.map((page) => (
-          <PageLink key={page} page={page} view={{ ...view, watching: "all" }} isCurrent={page === current}>
+          <PageLink
+            key={page}
+            page={page}
+            view={{ ...view, watching: "all" }}
+            isCurrent={page === current}
+            hint={pageHints[page]}
+          >
             {pageTitles[page]}
           </PageLink>
         ))}

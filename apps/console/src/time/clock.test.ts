@@ -22,6 +22,10 @@ describe("a span of time", () => {
     ]);
   });
 
+  it("names zones as people write them", () => {
+    expect(clockIn("America/New_York").name).toBe("America/New York");
+  });
+
   it("goes by the days of its zone", () => {
     expect(clockIn("Europe/Zurich").span(from, after(4))).toBe("Tue 24 Nov, 00:00 – 04:00");
   });

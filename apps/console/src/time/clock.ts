@@ -10,7 +10,7 @@ const nearMs = 6 * 24 * millisecondsPerHour;
 
 /** Writes instants on the clock of a zone. All take ms since 1970. */
 export interface Clock {
-  /** As people call the zone: `UTC`, `Europe/Zurich`, or `UTC−3` at sea. */
+  /** As people call the zone: `UTC`, `America/New York`, or `UTC−3` at sea. */
   readonly name: string;
   /** `Sat 21 Nov` */
   readonly day: (ms: number) => string;
@@ -78,12 +78,14 @@ export function clockIn(timeZone: string): Clock {
   };
 }
 
-/** The database calls zones at sea by hours west of Greenwich: `Etc/GMT+3` is `UTC−3`. */
-function zoneWords(timeZone: string): string {
-  return timeZone.replace(
-    /^Etc\/GMT([+-])(\d+)$/,
-    (_, sign: string, hours: string) => `UTC${sign === "+" ? "−" : "+"}${hours}`,
-  );
+/** A zone of the database as people call it. Zones at sea go by hours west of Greenwich there: `Etc/GMT+3` is `UTC−3`. */
+export function zoneWords(timeZone: string): string {
+  return timeZone
+    .replace(
+      /^Etc\/GMT([+-])(\d+)$/,
+      (_, sign: string, hours: string) => `UTC${sign === "+" ? "−" : "+"}${hours}`,
+    )
+    .replaceAll("_", " ");
 }
 
 function isoIn(timeZone: string, ms: number): string {

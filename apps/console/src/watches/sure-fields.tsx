@@ -43,7 +43,7 @@ export function SureFields({ draft, set }: Props) {
         </select>
       </label>
       <label className="watch-field">
-        Tell at once, or once more rounds agree
+        Tell at once, or after more rounds
         <select
           value={confirmRuns.rise}
           onChange={({ target }) =>

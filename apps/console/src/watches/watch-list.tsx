@@ -23,12 +23,11 @@ export function WatchList({ view }: { readonly view: View }) {
       <header>
         <h1>Watches</h1>
         <p className="note">
-          A watch looks at your places with every new <Term id="run">run</Term> of the forecast, a{" "}
-          <Term id="round">round</Term>. It tells you once when something comes, changes or goes
+          A watch looks at your places with every new <Term id="run">run</Term> of the forecast: that is a{" "}
+          <Term id="round">round</Term>. It tells you once when something comes, changes or goes.
           {watches !== undefined &&
             watches.length > 0 &&
-            `; ${watches.length} of at most ${watchesMax}, with at most ${watchedPlacesMax} places together`}
-          .
+            ` You have ${watches.length} of at most ${watchesMax}, with at most ${watchedPlacesMax} places together.`}
         </p>
       </header>
       {watches?.some(({ model }) => isOfSynthetic(models, model)) === true && <SyntheticNote />}

@@ -6,11 +6,13 @@ interface Props {
   readonly page: Page;
   readonly view: View;
   readonly isCurrent?: boolean;
+  /** What the page is for: read aloud after its name, and shown where the style has room for it. */
+  readonly hint?: string;
   readonly children: ReactNode;
 }
 
 /** A link to a page of the console, which the browser need not load. */
-export function PageLink({ page, view, isCurrent = false, children }: Props) {
+export function PageLink({ page, view, isCurrent = false, hint, children }: Props) {
   const href = addressOf(page, view);
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
@@ -18,7 +20,13 @@ export function PageLink({ page, view, isCurrent = false, children }: Props) {
     go(href);
   };
   return (
-    <a href={href} aria-current={isCurrent ? "page" : undefined} onClick={follow}>
+    <a
+      href={href}
+      aria-current={isCurrent ? "page" : undefined}
+      aria-description={hint}
+      data-hint={hint}
+      onClick={follow}
+    >
       {children}
     </a>
   );

@@ -1,4 +1,4 @@
-import { browserZone } from "../time/clock.ts";
+import { browserZone, zoneWords } from "../time/clock.ts";
 
 interface Props {
   readonly timezone: string;
@@ -13,7 +13,9 @@ export function ZoneSelect({ timezone, choose }: Props) {
       in
       <select value={timezone} onChange={({ target }) => choose(target.value)}>
         {zones.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {zoneWords(name)}
+          </option>
         ))}
       </select>
     </label>

@@ -46,6 +46,26 @@ describe("the notices of a forecast", () => {
     ).toMatch(/^Visibility: the members beside the one run do not say it, Sat 21 Nov/);
   });
 
+  it("tell once what several limits of a variable lack in the same hours, and apart what they lack at other times", () => {
+    const dropped = (constraint: number, from: string, to: string): Notice => ({
+      code: "constraint_dropped",
+      constraint,
+      variable: "visibility",
+      from,
+      to,
+    });
+    const some = [
+      dropped(0, "2026-11-21T10:00:00Z", "2026-11-21T20:00:00Z"),
+      dropped(1, "2026-11-21T09:00:00Z", "2026-11-21T12:00:00Z"),
+      dropped(1, "2026-11-25T09:00:00Z", "2026-11-25T12:00:00Z"),
+    ];
+    const words = forecastNotices({ notices: some, estimated: [] }, clockIn("UTC"), undefined);
+    expect(words.map((one) => one.words.split(". ")[0])).toEqual([
+      "the forecast does not say it, Sat 21 Nov, 09:00 to Sat 21 Nov, 20:00",
+      "the forecast does not say it, Wed 25 Nov, 09:00 to Wed 25 Nov, 12:00",
+    ]);
+  });
+
   it("say that an older run answers, and of which part", () => {
     const run = { run: "2026-11-21T00:00:00Z", instead_of: "2026-11-21T06:00:00Z" };
     expect(said({ code: "older_run", part: "ensemble", variables: ["visibility"], ...run })).toBe(

@@ -28,7 +28,7 @@ export function forecastNotices(
   const span = (from: string, to: string): string =>
     `${clock.moment(Date.parse(from))} to ${clock.moment(Date.parse(to))}`;
   return [
-    ...notices.map((notice) => {
+    ...joined(notices).map((notice) => {
       if (notice.code === "cell_unlike_site") return unlikeSiteWords(notice);
       if (notice.code === "not_calibrated") return notCalibratedWords;
       if (notice.code === "older_run") return olderRunWords(notice, clock);
@@ -89,6 +89,35 @@ function estimateWords(method: string, hours: string): string {
 }
 
 type Notice = V2.ForecastMetadata["notices"][number];
+
+/** Several limits of one variable lack the same hours: they are told once. */
+function joined(notices: readonly Notice[]): Notice[] {
+  const told: Notice[] = [];
+  for (const notice of notices) {
+    const at = told.findIndex((other) => isOfSameHours(other, notice));
+    const other = told[at];
+    if (other === undefined || !isOfVariable(other) || !isOfVariable(notice)) told.push(notice);
+    else {
+      const [from, to] = [[other.from, notice.from].toSorted()[0]!, [other.to, notice.to].toSorted()[1]!];
+      told[at] = { ...other, from, to };
+    }
+  }
+  return told;
+}
+
+type OfVariable = Extract<Notice, { code: "constraint_dropped" | "ensemble_constraint_dropped" }>;
+
+function isOfVariable(notice: Notice): notice is OfVariable {
+  return notice.code === "constraint_dropped" || notice.code === "ensemble_constraint_dropped";
+}
+
+/** Whether two notices say the same of a variable in hours that overlap. */
+function isOfSameHours(one: Notice, other: Notice): boolean {
+  if (!isOfVariable(one) || !isOfVariable(other)) return false;
+  return (
+    one.code === other.code && one.variable === other.variable && one.from <= other.to && other.from <= one.to
+  );
+}
 
 /** Why no members are counted. */
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {

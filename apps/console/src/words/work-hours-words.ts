@@ -1,9 +1,10 @@
 import { weekdays } from "@halcyon/schema";
+import { zoneWords } from "../time/clock.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 
 /** `from 07:00 to 17:00 Europe/London, Mon to Fri` */
 export function workHoursWords({ from, to, timezone, weekdays: days }: WorkHours): string {
-  return `from ${clockHour(from)} to ${clockHour(to)} ${timezone}${dayWords(days)}`;
+  return `from ${clockHour(from)} to ${clockHour(to)} ${zoneWords(timezone)}${dayWords(days)}`;
 }
 
 function clockHour(hour: number): string {
