@@ -1,0 +1,89 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { join } from "node:path";
+import { environmentSchema } from "@halcyon/server/config";
+import type { Deployment } from "kubernetes-types/apps/v1.d.ts";
+import type { HorizontalPodAutoscaler } from "kubernetes-types/autoscaling/v2.d.ts";
+import type { Secret } from "kubernetes-types/core/v1.d.ts";
+import { expect, test } from "vitest";
+import { parseAllDocuments } from "yaml";
+import { readImage } from "../docker/dockerfile.ts";
+import { ingestOptions } from "../ingest-options.suite.ts";
+import { yamlDocuments } from "../yaml-documents.ts";
+import { type KubernetesObject, typeFaults } from "./type-faults.ts";
+import type { Whole } from "./whole.ts";
+
+const objectsIn = (folder: string): readonly KubernetesObject[] =>
+  yamlDocuments(join(import.meta.dirname, folder))
+    .map(({ content }) => content as KubernetesObject)
+    .filter(({ kind }) => kind !== "Kustomization");
+const objects = objectsIn("workers");
+const deployments = objects.filter(
+  ({ kind }) => kind === "Deployment",
+) as unknown as readonly Whole<Deployment>[];
+const image = readImage();
+
+test("every object is one of Kubernetes, to its last field", async () => {
+  expect(await typeFaults(objects)).toEqual([]);
+});
+
+test.each(deployments)(
+  "$metadata.name is called as the command line wants it, without rights",
+  (deployment) => {
+    const { metadata, spec } = deployment;
+    const pod = spec.template.spec;
+    const [container] = pod.containers as [(typeof pod.containers)[number]];
+    // Kubernetes puts in what a setting of the container says.
+    const [file, ...words] = container.args.map((word) => word.replace("$(BUCKET)", "weather"));
+    expect(file).toBe("apps/server/dist/cli/main.js");
+    const { metricsPort } = ingestOptions(words) as { metricsPort: number };
+    expect(container.ports).toEqual([{ name: "metrics", containerPort: metricsPort }]);
+    expect(container.securityContext).toEqual({
+      allowPrivilegeEscalation: false,
+      readOnlyRootFilesystem: true,
+      capabilities: { drop: ["ALL"] },
+    });
+    expect(pod.securityContext.runAsNonRoot).toBe(true);
+    expect(container.resources.limits).toMatchObject({ memory: "1Gi" });
+    expect(container.volumeMounts.map(({ mountPath }) => mountPath)).toEqual([
+      image.environment["HALCYON_DATA_DIR"],
+    ]);
+    expect(pod.volumes.map(({ name }) => name)).toEqual(container.volumeMounts.map(({ name }) => name));
+    expect(spec.template.metadata.labels).toMatchObject(spec.selector.matchLabels);
+    expect(spec.selector.matchLabels).toEqual({ "app.kubernetes.io/name": metadata.name });
+  },
+);
+
+test("settings are ones that a process reads, and secrets those of the example", () => {
+  const secrets = objectsIn("base").filter(
+    ({ kind }) => kind === "Secret",
+  ) as unknown as readonly Whole<Secret>[];
+  const settings = deployments.flatMap(({ spec }) => spec.template.spec.containers.flatMap(({ env }) => env));
+  for (const { name, valueFrom } of settings) {
+    if (name !== "BUCKET") expect(Object.keys(environmentSchema.shape)).toContain(name);
+    const { key, name: secretName } = valueFrom.secretKeyRef;
+    const secret = secrets.find(({ metadata }) => metadata.name === secretName);
+    expect(Object.keys(secret?.stringData ?? {})).toContain(key);
+  }
+});
+
+test("the autoscaler and the network policy find the pods", () => {
+  const names = deployments.map(({ metadata }) => metadata.name);
+  const autoscaler = objects.find(
+    ({ kind }) => kind === "HorizontalPodAutoscaler",
+  ) as unknown as Whole<HorizontalPodAutoscaler>;
+  expect(names).toContain(autoscaler.spec.scaleTargetRef.name);
+  const policy = objects.find(({ kind }) => kind === "NetworkPolicy") as unknown as {
+    spec: { podSelector: { matchExpressions: [{ values: string[] }] } };
+  };
+  expect(policy.spec.podSelector.matchExpressions[0].values.toSorted()).toEqual(names.toSorted());
+});
+
+const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;
+
+test.skipIf(!hasKubectl)(`the folder builds${hasKubectl ? "" : ": needs kubectl"}`, async () => {
+  const folder = join(import.meta.dirname, "workers");
+  const text = execFileSync("kubectl", ["kustomize", folder], { encoding: "utf8" });
+  const built = parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
+  expect(await typeFaults(built)).toEqual([]);
+  expect(built).toHaveLength(objects.length);
+});
