@@ -54,11 +54,11 @@ export const edgeEnvironment = {
     }),
   HALCYON_PUBLIC_URL: addressSchema.optional().meta({
     description:
-      "Where callers reach the server, as the OpenAPI documents name it, and links where it has a path; where these come from without it.",
+      "The address at which callers reach the server. The OpenAPI documents name it, and links have its path. Without it they name the address of the request.",
   }),
   HALCYON_DOCS_URL: addressSchema.optional().meta({
     description:
-      "Where the guide is served; the console leads to it, and to the reference of this server without it.",
+      "Where the guide is served. The console links to it, or without it to the reference of this server.",
   }),
   HALCYON_MCP_ORIGINS: z
     .string()

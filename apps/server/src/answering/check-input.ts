@@ -46,7 +46,7 @@ export function checkInput<Row extends Endpoint>(
   if (errors.length === 0) return input as unknown as CheckedInput<Row>;
   const told = row.renamed === undefined ? errors : withRenamed(errors, row.renamed);
   const isOlder = told.some((error, index) => error !== errors[index]);
-  const older = isOlder ? ` Some are those of an earlier version: /versions/${row.version} leads on.` : "";
+  const older = isOlder ? ` Some fields are those of an earlier version: see /versions/${row.version}.` : "";
   throw new Refusal("invalid_request", {
     detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.${older}`,
     errors: told.slice(0, fieldErrorsMax),

@@ -89,7 +89,7 @@ async function turnOf(repeats: Repeats, name: string, request: TurnRequest): Pro
 
 function conflict(): Refusal {
   return new Refusal("idempotency_conflict", {
-    detail: "This key names another request, or this one and it has not ended.",
+    detail: "This key belongs to another request, or to this one while it is still at work.",
     errors: [
       {
         header: "idempotency-key",

@@ -56,7 +56,7 @@ export function accountsCommand(withOperator: WithOperator): Command {
   const limit = accounts
     .command("limit <account>")
     .description(
-      "Say how much an account may have; it holds for the next that it makes, and what it has already stays.",
+      "Say how much an account may have. The limit applies from now on: things that the account has already stay.",
     );
   for (const { option } of limitOptions) limit.addOption(option);
   limit

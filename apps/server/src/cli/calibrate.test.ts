@@ -176,7 +176,9 @@ describe("verify --calibrated", () => {
     const { stdout } = await verify("--calibrated", "--to", "2027-01-08");
     expect(stdout).toMatch(/^Calibrated by learned, revision 1, .+: temperature_2m at 0 to 1 days$/m);
     expect(stdout).toContain("Uncalibrated: 1 to 3 days.");
-    expect(stdout).toContain("Hours up to 2026-12-31 taught learned, and flatter it");
+    expect(stdout).toContain(
+      "learned learned from hours up to 2026-12-31, so its figures are too good in them",
+    );
     const { stdout: raw } = await verify("--to", "2027-01-08");
     expect(raw).toContain("Forecasts are raw");
   });

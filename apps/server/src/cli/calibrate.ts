@@ -62,9 +62,7 @@ interface CalibrateOptions {
 /** `halcyon calibrate`: learns from observations of a site how far forecasts are off there. Ends with 1 where nothing is accepted. */
 export function calibrateCommand(tools: CalibrateTools): Command {
   return new Command("calibrate")
-    .description(
-      "Learn from what was observed at a site how far the forecasts of a point store are off there.",
-    )
+    .description("Learn from observations at a site how far the forecasts of a point store are off there.")
     .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
     .addOption(
       new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("ensemble"),

@@ -27,7 +27,7 @@ export function databaseCommand({ config, nowMs }: DatabaseTools): Command {
   database
     .command("move")
     .description(
-      "Move all that the SQLite file of the data folder holds to PostgreSQL. Keys stay valid. No server may run; what is stopped is gone on with.",
+      "Move all that the SQLite file of the data folder holds to PostgreSQL. Keys stay valid. No server may run. A stopped move goes on where it stopped.",
     )
     .option(
       "--to <url>",

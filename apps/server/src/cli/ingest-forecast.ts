@@ -124,7 +124,7 @@ function forecastCommand(
     .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 1000), 3)
     .option("--base-url <url>", "a mirror laid out as the provider's own server; names one --part of noaa")
     .option("--mirror-url <url>", "another mirror, asked first for messages that are suspect; as --base-url")
-    .option("--twice", "fetch every message until two answers agree, where the way changes bits")
+    .option("--twice", "fetch every message until two answers agree, for connections that change bits")
     .option("--parallel <files>", "files that are fetched at the same time", wholeNumber(1, 64), 8)
     .option("--wait <minutes>", "begin the newest run and wait for steps that are not there yet", toNumber, 0)
     .option("--accept-gaps", "publish a run of which files are missing")

@@ -62,7 +62,7 @@ export function netcdfCommand(
       unitOption,
       {},
     )
-    .option("--allow-gaps", "publish a record of what was though the files lack steps of it")
+    .option("--allow-gaps", "publish a record of the past although its files lack steps")
     .addOption(new Option("--step <step>", "the step of files with one time").choices(["hour", "day"]))
     .action(async (files: readonly string[], options: NetcdfCommandOptions, self: Command) => {
       const fail: Fail = (reason) => self.error(`error: ${reason}`);

@@ -32,7 +32,7 @@ export function nexGddpCommand(workFolder: StoreTools["workFolder"]): Command {
         )
         .option(
           "--base-url <url>",
-          "of a bucket that is laid out as the public one",
+          "address of a bucket that is laid out as the public one",
           baseUrlOption,
           nexBucket,
         ),

@@ -31,7 +31,7 @@ export function recordCommands({ storeRoot, workFolder }: StoreTools): readonly 
 function era5Command(): Command {
   return netcdfCommand(
     "era5",
-    (command) => command.description("Write downloads of ERA5 in NetCDF as a record of what was."),
+    (command) => command.description("Write downloads of ERA5 in NetCDF as a record of the past."),
     () => ({ offering: "historical", ...recordTerms.era5 }),
   );
 }

@@ -65,7 +65,7 @@ export function csvCommand(): Command {
     .option("--time-column <column>", "the column of the times: ends of hours in ISO 8601", "time")
     .option(
       "--time-zone <zone>",
-      "of times without an offset: +01:00, or Europe/Zurich with its summer time",
+      "the zone of times without an offset: +01:00, or Europe/Zurich with its summer time",
       "+00:00",
     )
     .action(async (file: string, options: CsvOptions, self: Command) => {
@@ -83,7 +83,7 @@ function withPlace(command: Command): Command {
     .option("--elevation <metres>", "its height above the sea", toNumber)
     .option(
       "--anemometer-height <metres>",
-      "of the anemometer above ground, 1 to 200: the wind is brought to 10 m",
+      "height of the anemometer above ground, 1 to 200: the wind is brought to 10 m",
       toNumber,
     );
 }

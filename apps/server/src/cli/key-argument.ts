@@ -26,11 +26,13 @@ export async function keyIdOf(
   if ((id === undefined) !== (stdin === true)) wrong("name one key: by its id, or with --stdin.");
   if (id !== undefined) {
     return isKeyShaped(id)
-      ? wrong("a key is no argument, since others can read it there: give its id, or the key with --stdin.")
+      ? wrong(
+          "do not give a key as an argument, where others can read it: give its id, or the key with --stdin.",
+        )
       : id;
   }
   const plaintext = (await text(process.stdin)).trim();
-  if (!isKeyShaped(plaintext)) wrong("what standard input gave has not the form of a key.");
+  if (!isKeyShaped(plaintext)) wrong("the text of standard input has not the form of a key.");
   const row = await keys.identify(plaintext);
   if (row === undefined) throw new OperatorError("absent", "there is no such key.");
   return row.id;

@@ -93,7 +93,7 @@ export function keysCommand(withOperator: WithOperator, nowMs: () => number): Co
 
   keys
     .command("show [id]")
-    .description("Show all that is kept of a key, which is not the key.")
+    .description("Show all that is kept about a key. The key itself is not kept.")
     .addOption(stdinOption())
     .option("--json", "print JSON")
     .action(async (id: string | undefined, { json, stdin }: Printed & KeyNamed, command: Command) => {

@@ -91,7 +91,7 @@ function calibrationLines({ calibrations, classes }: VerifiedForecasts): string[
       .filter(({ trained }) => firstDay * 24 * millisecondsPerHour <= Date.parse(trained.to))
       .map(
         ({ id, trained }) =>
-          `Hours up to ${trained.to} taught ${id}, and flatter it: --from says after them.`,
+          `${id} learned from hours up to ${trained.to}, so its figures are too good in them: name a later day with --from.`,
       ),
   ];
 }

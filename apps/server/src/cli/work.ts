@@ -52,7 +52,7 @@ export function workCommand(tools: WorkTools): Command {
       console.log(`Works on ${options.concurrency} tasks at the same time.`);
       await new Promise(() => undefined);
     });
-  return new Command("work").description("Work on what other processes have to be done.").addCommand(ingest);
+  return new Command("work").description("Do the tasks of other processes.").addCommand(ingest);
 }
 
 /** Does a task, counts it and prints a line. */

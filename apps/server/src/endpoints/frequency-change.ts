@@ -15,7 +15,7 @@ const method: FrequencyChangeResponse["method"] = {
   text: "A heat wave is at least three days in a row with a mean temperature above the 90th percentile. A cold wave has it below the 10th. The percentile is that of the 31 days around the day of the year, over the baseline of the same climate model. A wave belongs to the year in which it starts.",
   limits: [
     "Each climate model is compared with its own baseline: its faults cancel as far as they stay the same.",
-    "Models count alike, and some are kin: quantiles over them are no probabilities.",
+    "All models count alike, although some are related. So quantiles over them are no probabilities.",
     "The threshold of cold waves is of the baseline too: fewer of them is warming, not milder weather within a season.",
   ],
 };

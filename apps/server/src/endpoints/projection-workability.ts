@@ -24,7 +24,7 @@ const method: ProjectionWorkabilityResponse["method"] = {
     "The order of the weather stays that of the baseline. Hours become warmer, wetter or windier, but spells, storms and the number of wet hours stay.",
     "Extremes change as the mean of their month does.",
     "Gusts change as the mean wind does; a variable that no climate model projects does not change at all.",
-    "Models count alike, and some are kin: quantiles over them are no probabilities.",
+    "All models count alike, although some are related. So quantiles over them are no probabilities.",
   ],
 };
 

@@ -163,7 +163,7 @@ function fileOf(folder: string, name: string): Promise<Buffer> {
 
 function absent(cause?: unknown): Refusal {
   return new Refusal("not_found", {
-    detail: "The console has no such file; where it has none at all, `npm start` builds it.",
+    detail: "The console has no such file. If the console is not built, `npm start` builds it.",
     cause,
   });
 }

@@ -77,13 +77,13 @@ export function openRequests({
     requireRoom(caller) {
       if (heldBytes(caller) >= perCallerMaxBytes) {
         throw new Refusal("too_many_requests", {
-          detail: `Answers and bodies of ${perCallerMaxBytes} bytes wait for this caller: take them, or end them.`,
+          detail: `Answers and bodies of ${perCallerMaxBytes} bytes wait for this caller: read them, or close their connections.`,
           retryAfterSeconds: 1,
         });
       }
       if (heldBytes() >= maxBytes) {
         throw new Refusal("overloaded", {
-          detail: "Too much waits to be taken by slow callers at the moment.",
+          detail: "Slow callers keep too much memory at the moment.",
           retryAfterSeconds: 1,
         });
       }

@@ -8,15 +8,15 @@ import { numberBetween, withForms } from "./options.ts";
 export function eventsCommand(surroundings: Surroundings): Command {
   const command = new Command("events")
     .description("Show what watches have told, the oldest first.")
-    .option("--follow", "go on with those that come, until Ctrl-C")
-    .option("--watch <watch>", "of one watch, by its id or its name")
-    .option("--type <type>", "of one type, such as window.found")
+    .option("--follow", "follow new events, until Ctrl-C")
+    .option("--watch <watch>", "only events of one watch, by its id or its name")
+    .option("--type <type>", "only events of one type, such as window.found")
     .addOption(
       new Option("--last <count>", "only so many of the newest")
         .argParser(numberBetween(1, 100))
         .conflicts("follow"),
     )
-    .option("--cursor <cursor>", "those after it, or with --last before it: next_cursor of --json")
+    .option("--cursor <cursor>", "a next_cursor of --json: events after it, or before it with --last")
     .option("--utc", "times of UTC, not of the place");
   return withForms(command, false).action(async (options: EventsOptions) => {
     const { events } = await import("../events/print-events.ts");
@@ -29,7 +29,7 @@ export function listenCommand(surroundings: Surroundings): Command {
   return new Command("listen")
     .description("Send new events to an address of this machine, signed as webhooks are, until Ctrl-C.")
     .requiredOption("--forward <url>", "where to, such as http://localhost:3000/hook")
-    .option("--cursor <cursor>", "begin after it, not with the next event")
+    .option("--cursor <cursor>", "begin after this cursor, not with the next event")
     .action(async (options: ListenOptions) => {
       const { listen } = await import("../events/listen.ts");
       await listen(surroundings, options);

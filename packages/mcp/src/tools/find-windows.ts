@@ -104,7 +104,7 @@ function windowWords({ start, latest_start: latest, best_start: best, end, ...od
       : `start between ${spoken(start)} and ${spoken(latest)}, best ${spoken(best)}`;
   const sure =
     odds.probability === null
-      ? "one run alone says so, how likely it is is not known"
+      ? "one run alone says so, and nobody knows how likely it is"
       : `probability ${odds.probability} over ${odds.members} members`;
   const run = odds.run_agrees === false ? ", and the newest run disagrees" : "";
   return `${starts}, over by ${spoken(end)} (${sure}${run}).`;
