@@ -33,15 +33,18 @@ export function standingOf(
 
 type Compare = (one: Standing, other: Standing) => number;
 
-const sooner: Compare = (one, other) => ascending(one.soonestMs ?? Infinity, other.soonestMs ?? Infinity);
-const more: Compare = (one, other) => ascending(other.hours, one.hours);
-const likelier: Compare = (one, other) => ascending(other.probability ?? -1, one.probability ?? -1);
+/** What puts one site before another. */
+const comparisons: Readonly<Record<SiteOrder, Compare>> = {
+  soonest: (one, other) => ascending(one.soonestMs ?? Infinity, other.soonestMs ?? Infinity),
+  hours: (one, other) => ascending(other.hours, one.hours),
+  likeliest: (one, other) => ascending(other.probability ?? -1, one.probability ?? -1),
+};
 
-/** For each question, the value that ranks sites, and the value that ranks equal ones. */
-const questions: Readonly<Record<SiteOrder, readonly Compare[]>> = {
-  soonest: [sooner, likelier, more],
-  hours: [more, sooner, likelier],
-  likeliest: [likelier, sooner, more],
+/** For each question, what ranks sites, and what ranks equal ones. */
+const questions: Readonly<Record<SiteOrder, readonly SiteOrder[]>> = {
+  soonest: ["soonest", "likeliest", "hours"],
+  hours: ["hours", "soonest", "likeliest"],
+  likeliest: ["likeliest", "soonest", "hours"],
 };
 
 /** Puts rows in the order of a question, the best first. Rows that are equal in all, and at the end those of which nothing is known, stay as they were. */
@@ -52,12 +55,14 @@ export function ranked<Row extends { readonly standing: Standing | undefined }>(
   return rows.toSorted(({ standing: one }, { standing: other }) => {
     if (one === undefined || other === undefined)
       return Number(one === undefined) - Number(other === undefined);
-    for (const compare of questions[order]) {
-      const difference = compare(one, other);
-      if (difference !== 0) return difference;
-    }
-    return 0;
+    const decider = deciderOf(one, other, order);
+    return decider === undefined ? 0 : comparisons[decider](one, other);
   });
+}
+
+/** What puts one of two sites first under a question; undefined where they are equal in all. */
+export function deciderOf(one: Standing, other: Standing, order: SiteOrder): SiteOrder | undefined {
+  return questions[order].find((question) => comparisons[question](one, other) !== 0);
 }
 
 function ascending(one: number, other: number): number {

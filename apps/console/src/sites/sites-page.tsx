@@ -21,6 +21,7 @@ import { BoardControls } from "./board-controls.tsx";
 import { BoardNotes } from "./board-notes.tsx";
 import { BoardStatus } from "./board-status.tsx";
 import { EmptyBoard } from "./empty-board.tsx";
+import { leadWords } from "./lead-words.ts";
 import { RemovedSite, type Removed } from "./removed-site.tsx";
 import { sharedProblem } from "./shared-problem.ts";
 import { ranked } from "./site-rank.ts";
@@ -40,6 +41,9 @@ export function SitesPage() {
   const settled = looks.filter(isSettled).length;
   // Rows move once, when all are known, and not with each answer.
   const rows = settled === looks.length ? ranked(looks, board.order) : looks;
+  const known = rows.flatMap(({ site: { name }, standing, seen: read }) =>
+    standing === undefined || read === undefined ? [] : [{ name, standing, clock: read.clock }],
+  );
   const problem = sharedProblem(looks);
   const seen = looks.flatMap((look) => look.seen ?? []);
   const hours = seen.flatMap(({ answer }) => answer.json.forecast);
@@ -83,6 +87,11 @@ export function SitesPage() {
       ) : (
         <>
           <BoardStatus settled={settled} of={looks.length} />
+          {settled === looks.length && known.length > 1 && (
+            <p className="lead">
+              <strong>{leadWords(known, board.order, nowMs)}</strong>
+            </p>
+          )}
           <ol className="site-list" aria-label="Sites">
             {rows.map((look, position) => (
               <SiteRow
