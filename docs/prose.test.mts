@@ -37,13 +37,17 @@ const programs = [
   "packages/*/src/**/*.ts",
   "apps/*/src/**/*.{ts,tsx}",
   "docs/{builder,generate,search,src,web}/**/*.{mts,tsx}",
+  "{bench/src,deploy,deploy/*}/*.ts",
 ];
 const sources = globSync(programs, { cwd: root }).filter(
   (path) => !/\.(?:test|suite)\.|\/generated\/|^packages\/library\//.test(path),
 );
 
 describe("the strings and docstrings of", () => {
-  const folders = Map.groupBy(sources.toSorted(), (path) => /^docs|^[^/]+\/[^/]+/.exec(path)![0]);
+  const folders = Map.groupBy(
+    sources.toSorted(),
+    (path) => /^(?:bench|deploy|docs)|^[^/]+\/[^/]+/.exec(path)![0],
+  );
 
   test.each([...folders])("%s are plain", (_folder, paths) => {
     const faults = paths.flatMap((path) =>

@@ -24,7 +24,7 @@ export const history = syntheticHistory({ seed: 1, clock: () => (firstRun + 90 *
 
 /** An archive of one synthetic GEFS run a day. */
 export interface ArchivedDaysOptions {
-  /** Of the archive, and of the climatologies. */
+  /** The folder of the archive, and of the climatologies. */
   readonly folder: string;
   readonly placeCount: number;
   readonly entries: readonly Entry[];
@@ -47,7 +47,7 @@ export type CountedRuns = readonly (readonly string[])[];
 /**
  * Does the job of the day before the last, so that what it looks up is kept as a server has it by then.
  *
- * @param runs - Of {@link archiveDays}.
+ * @param runs - The runs of {@link archiveDays}.
  */
 export async function verifyDayBefore(
   options: ArchivedDaysOptions,
@@ -71,7 +71,7 @@ export async function archiveLastDay(options: Omit<ArchivedDaysOptions, "entries
 /**
  * Verifies what no job of the days before has counted, entry by entry.
  *
- * @param counted - Of {@link verifyDayBefore}.
+ * @param counted - The counts of {@link verifyDayBefore}.
  * @returns How many entries it has verified until it was told to end.
  */
 export async function verifyLastDay(

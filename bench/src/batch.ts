@@ -12,8 +12,8 @@ const warmUpRounds = 6;
 const targetPerSecond = 5000;
 
 /**
- * A batch over HTTP to a server as users run it, its weather in memory and its scores not: each round asks for a new copy of the entry. What is counted is the time of the server on a processor: on a machine with
- * other work a clock on the wall would count that too.
+ * A batch over HTTP to a server as users run it. Its weather is in memory, and its scores are not: each round asks for a new copy of the entry. It counts
+ * the time of the server on a processor. On a machine with other work a clock on the wall would count that too.
  */
 export async function batchRows(): Promise<Row[]> {
   const task = entries.find(({ id }) => id === 1)!;

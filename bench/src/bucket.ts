@@ -22,7 +22,7 @@ const keptBytes = 12 * 2 ** 20;
 /** How many places are asked for to fill what is kept, and then to count. */
 const asks = { before: 3000, counted: 3000 };
 
-/** A run in a bucket: what it takes to write it, how long a place takes that nobody has read, and what two processes hold of it. */
+/** A run in a bucket. It measures the time to write the run, the time of a place that nobody has read, and the memory of two processes. */
 export async function bucketRows(): Promise<Row[]> {
   const root = await mkdtemp(join(tmpdir(), "halcyon-bucket-"));
   using place = await startedBucket();

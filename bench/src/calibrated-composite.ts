@@ -7,14 +7,14 @@ import { composite, compositeHours, inMemory, isScored, keptReads } from "./comp
 import { median, processorMs } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
-/** Of which the fastest counts: what else the machine does only adds, and more than what is looked for. */
+/** The fastest round counts: other work of the machine only adds time, and more than the difference. */
 const rounds = 15;
 /** How much more a composite may take where weather is calibrated for it [ms]. */
 const calibratedMaxMs = 1;
 
 /**
- * Composites of 720 h at a calibrated site, and where others are calibrated, against those of a server without calibration, for every curated
- * entry that reads something which is calibrated there; time on a processor.
+ * Composites of 720 h at a calibrated site, and where others are calibrated, against those of a server without calibration. It takes every curated
+ * entry that reads a calibrated variable, and the time on a processor.
  */
 export async function calibratedCompositeRows(site: SiteCalibration, now: number): Promise<Row[]> {
   const gfs = inMemory(syntheticSource({ product: "gfs", seed: 1 }));

@@ -19,7 +19,7 @@ const longMs = 50;
 /** A task while dragging may take so long [ms]. */
 const taskMs = 100;
 
-/** How soon the answer is painted on a first visit, and the scores of 720 hours of all members after a limit was dragged in the editor and in the forecast, in Chromium. */
+/** How soon Chromium paints the answer on a first visit. Also how soon it paints the scores of 720 hours of all members after a dragged limit, in the editor and in the forecast. */
 export async function consoleRows(): Promise<Row[]> {
   if (!existsSync(chromiumFile) || !existsSync(builtFolder)) {
     return [row("the console in a browser", "needs `npm run build` and Debian's chromium", "")];

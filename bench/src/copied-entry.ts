@@ -2,9 +2,9 @@ import type { Entry } from "@halcyon/schema";
 import type { UsedServer } from "./used-server.ts";
 
 /**
- * Makes an entry of the account's own that says the same as a curated one: it reads the same weather, and its scores are nowhere yet.
+ * Makes an entry of the account's own that says the same as a curated one. It reads the same weather, and its scores are nowhere yet.
  *
- * @returns Its id.
+ * @returns The id of the entry.
  */
 export async function copyOf({ url, key }: Pick<UsedServer, "url" | "key">, entry: Entry): Promise<number> {
   const { name, sector, description, type } = entry;

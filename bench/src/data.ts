@@ -10,8 +10,8 @@ import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
 /**
- * Data and climate over HTTP, from records in a point store: the first request that a process ever gets, which compiles what it runs; a
- * place that nobody has asked for in a process that has answered for another one, which reads and decodes; and the same place again.
+ * Data and climate over HTTP, from records in a point store. The first request that a process ever gets compiles what it runs. Another place in a warm process
+ * is read and decoded. Then the same place is asked for again.
  */
 export async function dataRows(): Promise<Row[]> {
   const root = await mkdtemp(join(tmpdir(), "halcyon-bench-"));

@@ -18,8 +18,7 @@ const cellDegrees = 0.25;
 const later = Date.parse("2026-11-22T00:00Z") / 3_600_000;
 
 /**
- * Archives of dynamical.org on the real grid, from this machine: what a place costs that nobody has asked for, what the event loop feels of it, and
- * what another place of the same chunks costs. The repositories lie beside this one; without them there is nothing to measure.
+ * Archives of dynamical.org on the real grid, from this machine. It measures the cost of a new place, its effect on the event loop, and the cost of another place of the same chunks. The repositories lie beside this one; without them there is nothing to measure.
  */
 export async function dynamicalRows(): Promise<Row[]> {
   const rows: Row[] = [];

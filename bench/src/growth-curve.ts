@@ -44,7 +44,7 @@ export function curveRows({ what, unit, costUnit, expected, points }: Curve): Ro
   });
 }
 
-/** What the first point and the steepest way from it so far come to; as much for each as the first takes in all where there is no other. */
+/** The cost by the first point and the steepest slope from it so far. Without other points, each unit costs as much as in the first point. */
 function linearly([first, ...others]: readonly Point[], size: number): number {
   const steepest =
     others.length === 0

@@ -12,7 +12,7 @@ const entriesEach = 900;
 const requestsARound = 100;
 const createdARound = 16;
 
-/** Entries that accounts have written: what a list, a score and a new one take an account that has as many of them as it may have, or all. */
+/** Entries that accounts have written. It measures a list, a score and a new entry. The account has some of the entries, as many as it may have, or all. */
 export async function entryCurves(rounds: number): Promise<Curve[]> {
   await using opened = new AsyncDisposableStack();
   const random = seeded(1);

@@ -10,7 +10,7 @@ const constraintSizes = [1, 2, 4, 8, 16, 32];
 const keptRequests = 400;
 const scoredRequests = 40;
 
-/** Hours of a score that is kept and of one that is made, and the constraints of one that is made; their weather is in memory. */
+/** Hours of a kept score and of a score that is made, and constraints of the latter. The weather is in memory. */
 export async function scoringCurves(rounds: number): Promise<Curve[]> {
   await using server = await usedServer();
   const kept = await costsInTurns(

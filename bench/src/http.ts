@@ -26,7 +26,7 @@ const cases: readonly Case[] = [
 ];
 
 /**
- * Whole requests to a server as users run it, against a bare node:http server that sends the same headers and bytes; by the time of both processes
+ * Whole requests to a server as users run it, against a bare node:http server that sends the same headers and bytes. It counts the time of both processes
  * on a processor. Both are asked in turns by this process.
  */
 export async function httpRows(): Promise<Row[]> {

@@ -28,9 +28,9 @@ export interface IngestTask {
 export interface IngestFigures {
   readonly seconds: number;
   readonly messages: number;
-  /** Of the messages that were fetched. */
+  /** The bytes of the fetched messages. */
   readonly bytes: number;
-  /** Of all threads. */
+  /** The time of all threads on processors. */
   readonly processorSeconds: number;
   readonly residentKilobytes: number;
 }

@@ -1,6 +1,6 @@
 import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
 
-/** Keeps one climatology of each entry, whatever the place: to make those of all places takes an hour, and happens once. What else is kept is kept as it is. */
+/** Keeps one climatology of each entry for all places: making those of all places takes an hour, and happens once. Everything else is kept as it is. */
 export function keptOfEntries(folder: string): KeptBytes {
   const kept = diskBytes({ folder });
   return {

@@ -2,7 +2,7 @@ import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { openRunWriter, type StoreDescription, type StoreRoot } from "@halcyon/store";
 import { seeded } from "./ratio.ts";
 
-/** Its start [h since 1970]. */
+/** The start of the run [h since 1970]. */
 export const latticeRun = Date.UTC(2026, 10, 21) / 3_600_000;
 
 export const latticeMembers = 31;

@@ -1,7 +1,7 @@
 const lookEveryMs = 1;
 
 /**
- * Watches how long one turn of the event loop works, by the time of its thread on a processor, which other work of the machine does not change.
+ * Watches how long one turn of the event loop works, by the time of its thread on a processor. Other work of the machine does not change that time.
  *
  * @returns The longest since it was last asked [ms].
  */

@@ -16,7 +16,7 @@ export function writtenTask(): object {
  * Writes tasks into the database of a data folder.
  *
  * @param ownerOf - The account of each by its number.
- * @returns Their ids.
+ * @returns The ids of the entries.
  */
 export async function manyEntries(
   folder: string,

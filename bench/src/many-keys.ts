@@ -6,10 +6,9 @@ import { hashKey, issueKey } from "@halcyon/server/key";
 const rowsAtOnce = 1000;
 
 /**
- * Writes keys into the database of a data folder, each with an account and an allowance of its own, and with the notes of the audit that issuing
- * them leaves.
+ * Writes keys into the database of a data folder, each with an account and an allowance of its own. It writes the notes of the audit that issuing keys leaves.
  *
- * @returns Their plain texts.
+ * @returns The plain texts of the keys.
  */
 export async function manyKeys(folder: string, count: number): Promise<readonly string[]> {
   const database = await openDatabase(join(folder, "halcyon.sqlite"));

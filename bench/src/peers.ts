@@ -234,7 +234,7 @@ function seriesNumbers(answer: unknown): Numbers {
   return numbersOf(peerVariables.map((name) => [name, hourly[name]!.values]));
 }
 
-/** Of CoverageJSON. */
+/** The numbers of CoverageJSON. */
 function coverageNumbers(answer: unknown): Numbers {
   const { ranges } = answer as { readonly ranges: Readonly<Record<string, { readonly values: number[] }>> };
   return numbersOf(peerVariables.map((name) => [name, ranges[name]!.values]));

@@ -29,7 +29,7 @@ export interface PlantedRounds {
   readonly ports: typeof freePorts;
   /** The requests that rounds give way to. */
   readonly inWork: { count: number };
-  /** Looks at all places once more. What was read of a store before is not kept. */
+  /** Looks at all places once more. Earlier reads of a store are not kept. */
   round(signal?: AbortSignal): Promise<void>;
 }
 

@@ -11,8 +11,7 @@ const rounds = 9;
 const budgetMs = 3;
 
 /**
- * A preview over HTTP of an entry that the server has not seen, its weather in memory. What is counted is the time of the server on a
- * processor.
+ * A preview over HTTP of an entry that the server has not seen, its weather in memory. It counts the time of the server on a processor.
  */
 export async function previewRows(): Promise<Row[]> {
   await using server = await usedServer();

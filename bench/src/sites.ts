@@ -7,7 +7,7 @@ import { composite, compositeHours as hours, inMemory, isScored } from "./compos
 import { median, processorMs } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
-/** Of which the fastest counts: what else the machine does only adds, and more than what is looked for. */
+/** The fastest round counts: other work of the machine only adds time, and more than the difference. */
 const rounds = 21;
 const lapseKPerKm = 4.5;
 const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
@@ -16,8 +16,8 @@ const now = Date.UTC(2026, 6, 1, 6) / 3_600_000;
 const place = { latitude: 41, longitude: -74.5 };
 
 /**
- * Composites of 720 h (120 h of one run, 600 h of 31 members) at the height of a site against those of its cell, for every curated entry that
- * reads something which moves there; time on a processor.
+ * Composites of 720 h (120 h of one run, 600 h of 31 members) at the height of a site against those of its cell. It takes every curated
+ * entry that reads a variable which moves there, and the time on a processor.
  */
 export async function siteRows(): Promise<Row[]> {
   const products = [

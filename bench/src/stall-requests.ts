@@ -11,7 +11,7 @@ export interface Asked {
 const place = { latitude: 51.5, longitude: -0.12 };
 const where = "latitude=51.5&longitude=-0.12";
 const request = { ...place, forecast_hours: forecastHoursMax, model: "noaa" };
-/** Its energy balances of two thermometers make marathon-race the slowest entry of the library. */
+/** The energy balances of two thermometers make marathon-race the slowest entry of the library. */
 const slowest = { id: 48, type: "task" };
 
 const range = { ideal: { min: -50, max: 20 }, acceptable: { min: -60, max: 40 }, weight: 1 };

@@ -11,8 +11,7 @@ const holdMaxMs = 50;
 const roundsEach = 3;
 
 /**
- * The longest turn of the event loop, by its time on a processor, while the largest legal and illegal requests of the endpoints run beside
- * light ones. Each is sent several times: the first finds nothing in memory.
+ * The longest turn of the event loop, by its time on a processor. The largest legal and illegal requests of the endpoints run beside light ones. Each is sent several times: the first finds nothing in memory.
  */
 export async function stallRows(): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));

@@ -20,7 +20,7 @@ const idleSeconds = 45;
 /** Until when the server has ended them after their keys were revoked [ms]. */
 const endedMs = 5000;
 
-/** As many streams of events as a server has, of as many keys as they need: what they cost while nothing is told, and when they end once their keys open no more. */
+/** As many streams of events as a server has, of as many keys as they need. It measures their cost while nothing is told, and their end once their keys are revoked. */
 export async function streamRows(): Promise<readonly Row[]> {
   let folder = "";
   let keys: readonly string[] = [];

@@ -23,8 +23,8 @@ const places = Array.from({ length: placesCount }, (_, index) => ({
 }));
 
 /**
- * Requests whose weather is in memory and whose scores are not: each round asks all places for a new copy of the entry, which reads what
- * the copy before it has read. The scores of a copy are nowhere before it is asked for.
+ * Requests whose weather is in memory and whose scores are not. Each round asks all places for a new copy of the entry, which reads the same weather as
+ * the copy before. The scores of a copy are nowhere before it is asked for.
  */
 export async function uncachedRows(): Promise<Row[]> {
   await using server = await usedServer();

@@ -23,8 +23,8 @@ const turns = 6;
 const slice = { place: placeOfCell(0), seconds: 5, ratePerSecond: 40 };
 
 /**
- * What a round takes of a processor, its weather in memory and read from a store: each place in a cell of its own, and five in a cell, of which three ask
- * the same. And how long requests wait beside it.
+ * What a round takes of a processor, its weather in memory and read from a store. Each place lies in a cell of its own, or five lie in a cell, of which three
+ * ask the same. It also measures how long requests wait beside a round.
  *
  * @param places - So many are looked at: the figure for more follows from them.
  */

@@ -9,8 +9,8 @@ const requestsARound = 20;
 const target = 1 / 2;
 
 /**
- * Windows in the hours of one run, whose odds come from the members beside it, against a server that has the run alone; by the time of the servers
- * on a processor. Grids are in memory.
+ * Windows in the hours of one run, whose odds come from the members beside it, against a server that has the run alone. It counts the time of the
+ * servers on a processor. Grids are in memory.
  */
 export async function windowRows(): Promise<Row[]> {
   await using oneRun = await freeServer("oneRun");

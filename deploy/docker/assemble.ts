@@ -1,15 +1,15 @@
 import { readdir, readFile, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Of these packages only files for browsers are served: what they would import is not needed. */
+/** Packages of which only files for browsers are served: their imports are not needed. */
 const servedAsFiles = new Set(["@scalar/api-reference"]);
 
 /** Wanted by packages for their types alone. */
 const typesOnly = /^(@types\/.+|typescript)$/;
 
 /**
- * Makes what `pnpm deploy` left ready for an image: packages of the workspace are entered at their build, and packages that the server never
- * imports are gone.
+ * Makes the result of `pnpm deploy` ready for an image. Packages of the workspace are entered at their build, and packages that the server never
+ * imports are removed.
  *
  * @param folder - The deployed server; its `node_modules` hold symbolic links into `node_modules/.pnpm`.
  * @returns How many packages were removed.

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** What the image says of itself to whoever runs it. */
+/** What the image says of itself to the person who runs it. */
 export interface Image {
   readonly instructions: readonly Instruction[];
   readonly environment: Readonly<Record<string, string>>;

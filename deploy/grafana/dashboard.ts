@@ -12,7 +12,7 @@ export function dashboard(): object {
   return {
     uid: "halcyon",
     title: "Halcyon",
-    description: "What callers feel, and what may cause it.",
+    description: "The service that callers get, and its possible causes.",
     tags: ["halcyon"],
     schemaVersion: 39,
     editable: true,

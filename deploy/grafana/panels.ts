@@ -269,7 +269,7 @@ export const rows: readonly Row[] = [
       },
       {
         title: "Wait for a worker",
-        description: "Of the oldest task that could begin.",
+        description: "The wait of the oldest task that could begin.",
         unit: "s",
         queries: [{ expr: "max(halcyon_ingest_task_lag_seconds)", legend: "oldest task" }],
       },
@@ -301,7 +301,7 @@ export const rows: readonly Row[] = [
       },
       {
         title: "Bytes that workers fetched",
-        description: "Of messages, in the last day.",
+        description: "The bytes of messages, in the last day.",
         unit: "bytes",
         queries: [{ expr: "sum(increase(halcyon_ingest_fetched_bytes_total[1d]))", legend: "all workers" }],
       },

@@ -8,7 +8,7 @@ const { resolve } = createRequire(import.meta.url);
 const compiler = join(dirname(resolve("typescript/package.json")), "bin/tsc");
 const types = dirname(resolve("kubernetes-types/package.json"));
 
-/** Whatever names its kind. */
+/** An object that names its kind. */
 export interface KubernetesObject {
   readonly apiVersion: string;
   readonly kind: string;

@@ -7,7 +7,7 @@ const exportsSchema = z.object({ exports: z.record(z.string(), z.object({ defaul
  * `./dist/*`+`/index.js`, gives a path for each folder that has one.
  *
  * @param manifest - As it is published.
- * @param files - Of the package, as `dist/index.js`.
+ * @param files - The files of the package, as `dist/index.js`.
  */
 export function exportPaths(manifest: unknown, files: readonly string[]): readonly string[] {
   const { exports } = exportsSchema.parse(manifest);

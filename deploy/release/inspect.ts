@@ -8,7 +8,7 @@ import { tarballFaults, tarballFiles } from "./tarball-faults.ts";
 import { type TrialProject, trialProject } from "./trial-project.ts";
 
 export interface InspectionOptions {
-  /** Of the checkout. */
+  /** The folder of the checkout. */
   readonly root: string;
   /** What packages are tried on. */
   readonly runtimes: () => Promise<readonly Runtime[]>;
@@ -74,7 +74,7 @@ export async function inspect(
     ...looks.flatMap(({ name, faults }) => faults.map((fault) => `${name}: ${fault}`)),
     ...trials.flatMap(({ runtime, fault }) => (fault === undefined ? [] : [`${runtime.name}: ${fault}`])),
   ];
-  if (told.length > 0) say(["What is wrong:", ...told].join("\n"));
+  if (told.length > 0) say(["Faults:", ...told].join("\n"));
   return told.length;
 }
 

@@ -29,7 +29,7 @@ function readPlan(file: string) {
 export interface PlannedRelease {
   readonly name: string;
   readonly version: string;
-  /** Of the registry, such as `latest`. */
+  /** The tag in the registry, such as `latest`. */
   readonly tag: string;
 }
 
@@ -39,7 +39,7 @@ export interface PackedRelease extends PlannedRelease {
 }
 
 /**
- * Publishes the packages of a checkout by changesets: what the registry lacks, dependencies first. What a run has not reached the next one finds.
+ * Publishes the packages of a checkout by changesets: those that the registry lacks, dependencies first. The next run finds packages that one has not reached.
  *
  * @param folder - Where the plan and the tarballs lie meanwhile.
  */

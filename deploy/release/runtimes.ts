@@ -30,7 +30,7 @@ export function ownRuntimes(root: string): readonly Runtime[] {
   ];
 }
 
-/** Those of `ownRuntimes`, older Nodes, Bun, Deno and a runtime of workers. */
+/** The runtimes of `ownRuntimes`, older Nodes, Bun, Deno and a runtime of workers. */
 export function allRuntimes(
   root: string,
   { node20, node22, bun, deno, workerd }: InstalledRuntimes,

@@ -7,7 +7,7 @@ import { formatMessage } from "publint/utils";
 import { z } from "zod";
 import { exportPaths } from "./export-paths.ts";
 
-/** Its code by file: tests run under the condition `development`, which the package answers with sources that Node does not run. */
+/** The code of the package by file: tests run under the condition `development`, which the package answers with sources that Node does not run. */
 const typesWrong = new URL("index.js", import.meta.resolve("@arethetypeswrong/core/versions")).href;
 const core: typeof TypesWrong = await import(typesWrong);
 
@@ -15,9 +15,9 @@ const core: typeof TypesWrong = await import(typesWrong);
 export interface Tarball {
   readonly name: string;
   readonly version: string;
-  /** Of the file. */
+  /** The path of the file. */
   readonly path: string;
-  /** Of the package in the checkout. */
+  /** The folder of the package in the checkout. */
   readonly folder: string;
 }
 
@@ -96,7 +96,7 @@ function fileFaults(packed: TypesWrong.Package, folder: string): readonly string
   });
 }
 
-/** Scripts that npm would run on the machine of whoever installs the package. */
+/** Scripts that npm would run on the machine of a user who installs the package. */
 const installScripts = [
   "preinstall",
   "install",

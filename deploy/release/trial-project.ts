@@ -19,7 +19,7 @@ const portable = new Set(["grib2", "library", "schema", "scoring", "sdk"]);
 /** A project of its own with packages installed, as a user has it. */
 export interface TrialProject {
   readonly path: string;
-  /** Those of a reach, by name. */
+  /** The packages of a reach, by name. */
   readonly packages: (reach: Reach) => readonly string[];
   /** What they are imported by. */
   readonly importPaths: (reach: Reach) => readonly string[];

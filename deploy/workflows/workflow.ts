@@ -52,7 +52,7 @@ export type Job = z.output<typeof job>;
 
 /** A workflow, with its text. */
 export interface Workflow extends z.output<typeof workflow> {
-  /** Its file, without the ending. */
+  /** The file of the workflow, without the ending. */
   readonly file: string;
   readonly text: string;
 }
