@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { InSpan, SpanFacts } from "@halcyon/ingest";
 import {
   context,
   propagation,
@@ -30,10 +31,25 @@ function isTracing(): boolean {
  * @param name - One of a closed list, without anything that differs between requests.
  */
 export function inSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-  if (!isTracing()) return work();
+  return isTracing() ? inSpanOf(name, work) : work();
+}
+
+/** {@link inSpan} for the ingest; what it says of its work are attributes under `halcyon.ingest`. */
+export const inIngestSpan: InSpan = (name, facts, work) => {
+  if (!isTracing()) return work(() => undefined);
+  return inSpanOf(name, (span) => {
+    const tell = (more: SpanFacts): void => {
+      for (const [fact, value] of Object.entries(more)) span.setAttribute(`halcyon.ingest.${fact}`, value);
+    };
+    tell(facts);
+    return work(tell);
+  });
+};
+
+function inSpanOf<Result>(name: string, work: (span: Span) => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(name, async (span) => {
     try {
-      return await work();
+      return await work(span);
     } catch (error) {
       fail(
         span,

@@ -1,4 +1,5 @@
 export type { Extent, Region } from "./cells/cells-in-grid.ts";
+export type { InSpan, SpanFacts, SpanName } from "./in-span.ts";
 export { IngestError, type IngestErrorCode } from "./ingest-error.ts";
 export { type Quantity, quantityNames } from "./netcdf/field-names.ts";
 export { NetcdfError, type NetcdfErrorCode } from "./netcdf/netcdf-error.ts";

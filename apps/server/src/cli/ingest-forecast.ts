@@ -19,6 +19,7 @@ import { storeName } from "@halcyon/store/writer-kit";
 import { exitCodes } from "@halcyon/cli";
 import { Command, Option } from "commander";
 import { given } from "../given.ts";
+import { inIngestSpan } from "../spans.ts";
 
 import { type Fail, orFail } from "./ingest-into-store.ts";
 import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
@@ -191,6 +192,7 @@ async function tasksOf(
       },
       options: {
         ...where,
+        inSpan: inIngestSpan,
         part: provider.product,
         keepRuns: options.keep,
         parallel: options.parallel,

@@ -3,6 +3,7 @@ import { openSpreadWorker, type SpreadTask, type SpreadWorker, type WorkReport }
 import { Command } from "commander";
 import { serveMetrics } from "../seeing/serve-metrics.ts";
 import { type WorkerMetrics, workerMetrics } from "../seeing/task-metrics.ts";
+import { inIngestSpan } from "../spans.ts";
 import { type TaskTools, withoutQueue } from "./how-to-ingest.ts";
 import { wholeNumber } from "./number-option.ts";
 import type { StoreTools } from "./store-options.ts";
@@ -46,6 +47,7 @@ export function workCommand(tools: WorkTools): Command {
           workFolder: tools.workersFolder(),
           send: tasks.send,
           threads: options.concurrency,
+          fetchOptions: { inSpan: inIngestSpan },
         }),
       );
       await tasks.work(options.concurrency, (task, isLastTry) => workOn(worker, task, isLastTry, metrics));

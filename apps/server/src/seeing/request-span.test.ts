@@ -1,82 +1,10 @@
-import { AsyncLocalStorage } from "node:async_hooks";
-import {
-  type Attributes,
-  type Context,
-  context,
-  type ContextManager,
-  type Span,
-  type SpanOptions,
-  trace,
-  type Tracer,
-} from "@opentelemetry/api";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-
+import { expect, test, vi } from "vitest";
+import { type EndedSpan, recordedSpans, traceId } from "./recorded-spans.suite.ts";
 import { goodBody, runningServer, sendComposite } from "../running-server.suite.ts";
 
-interface Ended {
-  name: string;
-  readonly parent: string | undefined;
-  readonly attributes: Attributes;
-  failed: boolean;
-}
+const ended = recordedSpans();
 
-const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
-
-/** What the SDK of a user would be: it keeps spans, and knows which one is active. */
-const ended: Ended[] = [];
-
-beforeAll(() => {
-  const storage = new AsyncLocalStorage<Context>();
-  const root = context.active();
-  const manager: ContextManager = {
-    active: () => storage.getStore() ?? root,
-    with: (active, run, self, ...args) => storage.run(active, () => run.call(self!, ...args)),
-    bind: (_active, target) => target,
-    enable() {
-      return this;
-    },
-    disable() {
-      return this;
-    },
-  };
-  context.setGlobalContextManager(manager);
-  trace.setGlobalTracerProvider({ getTracer: () => recordingTracer });
-});
-
-afterAll(() => {
-  trace.disable();
-  context.disable();
-});
-
-const recordingTracer = {
-  startSpan: (name: string, options: SpanOptions = {}, parent: Context = context.active()) =>
-    recordingSpan(name, options, parent),
-  startActiveSpan: (name: string, run: (span: Span) => unknown) => {
-    const span = recordingSpan(name, {}, context.active());
-    return context.with(trace.setSpan(context.active(), span), run, undefined, span);
-  },
-} as unknown as Tracer;
-
-function recordingSpan(name: string, { attributes = {} }: SpanOptions, parent: Context): Span {
-  const record: Ended = {
-    name,
-    parent: (trace.getSpan(parent) as { record?: Ended } | undefined)?.record?.name,
-    attributes: { ...attributes },
-    failed: false,
-  };
-  const span = {
-    record,
-    isRecording: () => true,
-    spanContext: () => ({ traceId, spanId: "00f067aa0ba902b7", traceFlags: 1 }),
-    setAttribute: (key: string, value: string | number) => ((record.attributes[key] = value), span),
-    setStatus: () => ((record.failed = true), span),
-    updateName: (wanted: string) => ((record.name = wanted), span),
-    end: () => void ended.push(record),
-  };
-  return span as unknown as Span;
-}
-
-async function spansOf(work: () => Promise<unknown>): Promise<Ended[]> {
+async function spansOf(work: () => Promise<unknown>): Promise<EndedSpan[]> {
   ended.length = 0;
   await work();
   await vi.waitFor(() => expect(ended.at(-1)?.attributes["http.request.method"]).toBeDefined());

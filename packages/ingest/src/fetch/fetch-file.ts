@@ -1,3 +1,4 @@
+import type { InSpan, SpanFacts } from "../in-span.ts";
 import { IngestError } from "../ingest-error.ts";
 import { type AbsentField, type PlannedFile, type PlannedMessage, planMessages } from "../providers/plan.ts";
 import { fetchIndex } from "./fetch-index.ts";
@@ -43,6 +44,7 @@ export interface FileTask extends ProviderConnection, SpanOptions {
   readonly mayWait: () => boolean;
   readonly pollMs: number;
   readonly count: (change: Partial<FetchProgress>) => void;
+  readonly inSpan: InSpan;
 }
 
 export type FileOutcome =
@@ -134,13 +136,14 @@ async function fetchOnce(
     const { offset, length } = span;
     const bytes = await providerRequest(task, file.url, { offset, length });
     if (bytes === undefined) return undefined;
-    const outcomes = await Promise.allSettled(
-      span.parts.map(async (part) => {
-        const message = bytes.subarray(part.offset - offset, part.offset - offset + part.length);
-        if (!isMessage(message)) throw new Misfit(`No message at ${part.offset}`);
-        await journal.keep(part.offset, await task.crop(message));
-        count({ messagesDone: 1, bytes: part.length });
-      }),
+    const keep = async (part: Bytes): Promise<void> => {
+      const message = bytes.subarray(part.offset - offset, part.offset - offset + part.length);
+      if (!isMessage(message)) throw new Misfit(`No message at ${part.offset}`);
+      await journal.keep(part.offset, await task.crop(message));
+      count({ messagesDone: 1, bytes: part.length });
+    };
+    const outcomes = await task.inSpan("decode", sizesOf(span.parts), async () =>
+      Promise.allSettled(span.parts.map(keep)),
     );
     const failed = outcomes.find((outcome) => outcome.status === "rejected");
     if (failed !== undefined) throw failed.reason;
@@ -150,6 +153,10 @@ async function fetchOnce(
     fields: messages.flatMap((message) => fetchedFieldsOf(file, journal, message)),
     absent,
   };
+}
+
+function sizesOf(messages: readonly Bytes[]): SpanFacts {
+  return { messages: messages.length, bytes: messages.reduce((sum, { length }) => sum + length, 0) };
 }
 
 /** The last message of a file ends with it, and says itself how long it is. */

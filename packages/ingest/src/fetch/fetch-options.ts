@@ -1,4 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
+import { type InSpan, withoutSpans } from "../in-span.ts";
 import type { Crop, FetchProgress } from "./fetch-file.ts";
 import type { SpanOptions } from "./spans.ts";
 
@@ -18,6 +19,8 @@ export interface FetchOptions extends Partial<SpanOptions> {
   /** How often a request is sent at most. */
   readonly attempts?: number;
   readonly onProgress?: (progress: FetchProgress) => void;
+  /** Shows pieces of the work as spans of a trace. */
+  readonly inSpan?: InSpan;
   readonly fetch?: typeof fetch;
   readonly sleep?: (ms: number) => Promise<unknown>;
   /** Uniform in [0, 1). */
@@ -40,4 +43,5 @@ export const fetchDefaults = {
   random: Math.random,
   clock: Date.now,
   onProgress: () => undefined,
+  inSpan: withoutSpans,
 };

@@ -2,7 +2,13 @@ import type { EpochHour } from "@halcyon/schema";
 import { IngestError } from "../ingest-error.ts";
 import type { AbsentField, PlannedFile } from "../providers/plan.ts";
 import type { Provider, ProviderFile } from "../providers/provider.ts";
-import { type FetchedField, fetchFile, type FetchProgress, type FileOutcome } from "./fetch-file.ts";
+import {
+  type FetchedField,
+  fetchFile,
+  type FetchProgress,
+  type FileOutcome,
+  type FileTask,
+} from "./fetch-file.ts";
 import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
 import { openJournal } from "./journal.ts";
 
@@ -76,7 +82,7 @@ export async function fetchRanges(
       const position = next;
       next += 1;
       try {
-        outcomes[position] = await fetchFile(task, files[position]!);
+        outcomes[position] = await fetchInSpan(task, files[position]!);
         givenUpInARow = 0;
       } catch (error) {
         outcomes[position] = giveUp(error);
@@ -88,6 +94,22 @@ export async function fetchRanges(
   const broken = workers.find((worker) => worker.status === "rejected");
   if (broken !== undefined) throw broken.reason;
   return { ...reportOf(files, outcomes), progress };
+}
+
+/** The span of a file has what was fetched of it now, and not what was kept before. */
+function fetchInSpan(task: FileTask, file: PlannedFile): Promise<FileOutcome> {
+  const name = new URL(file.url).pathname.split("/").at(-1)!;
+  return task.inSpan("fetch file", { file: name, lead_hours: file.leadHours }, async (tell) => {
+    const fetched = { messages: 0, bytes: 0 };
+    const count: FileTask["count"] = (change) => {
+      if (change.bytes !== undefined) fetched.messages += change.messagesDone ?? 0;
+      fetched.bytes += change.bytes ?? 0;
+      task.count(change);
+    };
+    const outcome = await fetchFile({ ...task, count }, file);
+    tell({ ...fetched, state: outcome.state });
+    return outcome;
+  });
 }
 
 function reportOf(

@@ -1,13 +1,14 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import type { Location, VariableName } from "@halcyon/schema";
+import { formatEpochHour, type Location, type VariableName } from "@halcyon/schema";
 import { isRunPublished, type RunWriterOptions, type StoreRoot } from "@halcyon/store";
 import { lockFile, placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
 import type { FetchProgress } from "../fetch/fetch-file.ts";
-import type { FetchOptions } from "../fetch/fetch-options.ts";
+import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { forgetFetched, openJournal } from "../fetch/journal.ts";
 import { cropPool } from "../fields/crop-pool.ts";
+import type { SpanFacts } from "../in-span.ts";
 import type { IngestPlan } from "../providers/plan.ts";
 import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { checkGlobalMeans } from "./check-global-means.ts";
@@ -75,10 +76,33 @@ export async function ingestRun(request: RunRequest, options: RunOptions): Promi
   const lock = await lockFile(join(workFolder, `${id}.lock`), `what is ingested of ${id} in ${workFolder}`);
   try {
     if (!again && (await isRunPublished(root, part, request.run))) return { state: "published_before" };
-    return await surveyAndIngest(request, options);
+    return await inRunSpan(request, options, async () => surveyAndIngest(request, options));
   } finally {
     lock[Symbol.dispose]();
   }
+}
+
+/** Ingests a run inside its span. */
+export function inRunSpan(
+  { provider, run }: RunRequest,
+  { part, inSpan = fetchDefaults.inSpan }: Pick<RunOptions, "part" | "inSpan">,
+  work: () => Promise<RunOutcome>,
+): Promise<RunOutcome> {
+  return inSpan("ingest run", { provider: provider.id, run: formatEpochHour(run), part }, async (tell) => {
+    const outcome = await work();
+    tell(factsOf(outcome));
+    return outcome;
+  });
+}
+
+function factsOf(outcome: RunOutcome): SpanFacts {
+  const { state } = outcome;
+  const progress = "fetched" in outcome ? outcome.fetched.progress : undefined;
+  return {
+    state,
+    ...(progress && { files: progress.filesDone, messages: progress.messagesDone, bytes: progress.bytes }),
+    ...("cells" in outcome && { cells: outcome.cells, variables: outcome.variables.length }),
+  };
 }
 
 /** A run whose cells are known. */
@@ -105,7 +129,8 @@ export async function surveyAndPlan(
   if (first === undefined) {
     throw new RangeError(`${provider.id} carries none of the variables in the leads that are wanted.`);
   }
-  const survey = await surveyRun(provider, run, first, extent, options);
+  const { inSpan = fetchDefaults.inSpan } = options;
+  const survey = await inSpan("survey", {}, async () => surveyRun(provider, run, first, extent, options));
   if (!("cells" in survey)) return { state: "not_whole", fetched: survey };
   if (placesOfCells(survey.cells).count === 0) return { state: "nowhere" };
 
@@ -182,7 +207,13 @@ async function fetchAndCheck(
   if (!acceptGaps && !isWhole(fetched)) return { fetched, checked: undefined };
   const task = { ...request, members: membersOf(request) };
   const checkOptions = { bytesAtOnce: bytesAtOnceDefault, ...options, crop };
-  return { fetched, checked: await checkRun(task, plan.rows, survey, fetched.fields, checkOptions) };
+  const { inSpan = fetchDefaults.inSpan } = options;
+  const checked = await inSpan("check", { fields: fetched.fields.length }, async (tell) => {
+    const found = await checkRun(task, plan.rows, survey, fetched.fields, checkOptions);
+    tell({ ...found.checks });
+    return found;
+  });
+  return { fetched, checked };
 }
 
 /** Whether all that a run needs to be published is there. */

@@ -7,6 +7,7 @@ import {
   type StoreDescription,
   type StoreRoot,
 } from "@halcyon/store";
+import { type InSpan, withoutSpans } from "../in-span.ts";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
 import type { KeptCatalogue, SkippedFields } from "../fields/kept-catalogue.ts";
 import { tileValues } from "../fields/tile-values.ts";
@@ -23,6 +24,8 @@ export interface WriteOptions extends RunWriterOptions {
   readonly onProgress?: (progress: WriteProgress) => void;
   /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]. */
   readonly bytesAtOnce: number;
+  /** Shows pieces of the work as spans of a trace. */
+  readonly inSpan?: InSpan;
 }
 
 export interface WriteProgress {
@@ -50,7 +53,7 @@ export async function writeRun(
   survey: SurveyedCells,
   { fields: fetched }: Pick<FetchReport, "fields">,
   catalogue: KeptCatalogue,
-  { root, part, onProgress, bytesAtOnce, ...options }: WriteOptions,
+  { root, part, onProgress, bytesAtOnce, inSpan = withoutSpans, ...options }: WriteOptions,
 ): Promise<WrittenRun> {
   const { run, members } = request;
   const content = contentOf(request, planned, catalogue);
@@ -67,11 +70,11 @@ export async function writeRun(
     let tilesDone = 0;
     const groups = tileGroups(writer.tiles, survey, rows, leadHours.length, members, bytesAtOnce);
     for (const group of groups) {
-      await writeGroup(writer, group, catalogue, content);
+      await writeGroup(writer, group, catalogue, content, inSpan);
       tilesDone += group.tiles.length;
       onProgress?.({ phase: "writing", tilesDone, tilesTotal: writer.tiles.length });
     }
-    await writer.publish();
+    await inSpan("publish", { tiles: tilesDone }, async () => writer.publish());
   } finally {
     await writer.close();
   }
@@ -102,7 +105,28 @@ export function contentOf(
 
 /** Writes the tiles of a group that are not written yet. */
 export async function writeGroup(
-  writer: Pick<RunWriter, "isWritten" | "writeTile">,
+  writer: TileWriter,
+  group: TileGroup,
+  catalogue: KeptCatalogue,
+  content: RunContent,
+  inSpan: InSpan = withoutSpans,
+): Promise<void> {
+  const { leadHours, members, rows } = content;
+  const cells = group.tiles.reduce((sum, tile) => sum + tile.cells.length, 0);
+  const values = cells * leadHours.length * members * rows.length;
+  const facts = {
+    tiles: group.tiles.length,
+    cells,
+    variables: rows.length,
+    bytes: values * Int16Array.BYTES_PER_ELEMENT,
+  };
+  await inSpan("assemble", facts, async () => writeTiles(writer, group, catalogue, content));
+}
+
+type TileWriter = Pick<RunWriter, "isWritten" | "writeTile">;
+
+async function writeTiles(
+  writer: TileWriter,
   { tiles, ...ofGroup }: TileGroup,
   catalogue: KeptCatalogue,
   { leadHours, members, rows }: RunContent,

@@ -1,3 +1,4 @@
+import { formatEpochHour } from "@halcyon/schema";
 import type { StoreRoot } from "@halcyon/store";
 import { openSharedRunWriter, publishedGroup, type WorkArea } from "@halcyon/store/writer-kit";
 import { atMost } from "@halcyon/weather/source-kit";
@@ -7,6 +8,7 @@ import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { readSealed } from "../fetch/sealed-file.ts";
 import { findSuspects } from "../fields/find-suspects.ts";
 import type { KeptCatalogue } from "../fields/kept-catalogue.ts";
+import type { InSpan } from "../in-span.ts";
 import { IngestError } from "../ingest-error.ts";
 import { askAgain, noChecks } from "../run/check-run.ts";
 import { isWhole, type RunOutcome } from "../run/ingest-run.ts";
@@ -62,7 +64,22 @@ export async function doStep<Kind extends StepKind>(
   tools: StepTools,
 ): Promise<StepReport> {
   const doer = doers[step.kind] as (one: SpreadStep, other: StepTools) => Promise<StepReport>;
-  return doer(step, tools);
+  const { provider, request } = tools.plan;
+  const facts = {
+    provider: provider.id,
+    run: formatEpochHour(request.run),
+    part: tools.part,
+    step: step.kind,
+  };
+  return spansOf(tools)("ingest task", facts, async (tell) => {
+    const report = await doer(step, tools);
+    tell({ ...report });
+    return report;
+  });
+}
+
+function spansOf({ fetchOptions: { inSpan = fetchDefaults.inSpan } }: StepTools): InSpan {
+  return inSpan;
 }
 
 async function fetchSlice(step: StepOf<"fetch">, tools: StepTools): Promise<StepReport> {
@@ -194,7 +211,7 @@ async function writeTiles(step: StepOf<"write">, tools: StepTools): Promise<Step
   if (content.rows.length > 0) {
     const writer = await openWriter(tools, content);
     try {
-      await writeGroup(writer, plan.groups[step.group]!, catalogue, content);
+      await writeGroup(writer, plan.groups[step.group]!, catalogue, content, spansOf(tools));
     } finally {
       await writer.close();
     }
@@ -229,7 +246,7 @@ async function publishOnce(tools: StepTools, content: RunContent): Promise<void>
   if (there !== undefined && there !== plan.publishedBefore) return;
   const writer = await openWriter(tools, content);
   try {
-    await writer.publish();
+    await spansOf(tools)("publish", { tiles: writer.tiles.length }, async () => writer.publish());
   } finally {
     await writer.close();
   }

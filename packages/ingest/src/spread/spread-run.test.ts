@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type PublishedRun, publishedRuns } from "@halcyon/store";
 import { bucketRoot, fakeServer } from "@halcyon/store/s3/opened-bucket.suite";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { takenSpans } from "../in-span.suite.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import { ingestRun, type RunOptions, type RunOutcome } from "../run/ingest-run.ts";
 import type { RunRequest } from "../run/run-request.ts";
@@ -109,7 +110,8 @@ const tiny = { filesAtOnce: 2, bytesAtOnce: 1 };
 test("a region of several tiles is the same to the byte as that of one process, and nothing is left beside it", async () => {
   await using server = await providerServer(wide);
   const request = wideRequest(server.baseUrl);
-  const { outcome, done } = await spread(request, tiny);
+  const { ended, inSpan } = takenSpans();
+  const { outcome, done } = await spread(request, { ...tiny, fetchOptions: { inSpan } });
   const whole = await ingest(request);
   expect(outcome).toMatchObject({ state: "published", cells: 720 });
   expect(told(outcome)).toEqual(told(whole));
@@ -122,6 +124,12 @@ test("a region of several tiles is the same to the byte as that of one process, 
     ["write", 6],
     ["publish", 1],
   ]);
+  const steps = ended.filter(({ name }) => name === "ingest task").map(({ facts }) => String(facts["step"]));
+  expect(steps.toSorted()).toEqual(done.map(({ kind }) => kind).toSorted());
+  const assembled = ended
+    .filter(({ name }) => name === "assemble")
+    .map(({ facts }) => Number(facts["cells"]));
+  expect(assembled.reduce((sum, cells) => sum + cells, 0)).toBe(720);
   expect(await leftovers()).toEqual([]);
   expect(await spread(request)).toMatchObject({ outcome: { state: "published_before" }, done: [] });
 });

@@ -1,0 +1,80 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  type Attributes,
+  type Context,
+  context,
+  type ContextManager,
+  type Span,
+  type SpanOptions,
+  trace,
+  type Tracer,
+} from "@opentelemetry/api";
+import { afterAll, beforeAll } from "vitest";
+
+/** A span that has ended. */
+export interface EndedSpan {
+  name: string;
+  readonly parent: string | undefined;
+  readonly attributes: Attributes;
+  failed: boolean;
+}
+
+export const traceId = "4bf92f3577b34da6a3ce929d0e0e4736";
+
+const ended: EndedSpan[] = [];
+
+/** What the SDK of a user would be: it keeps spans, in the order of their ends, and knows which one is active. */
+export function recordedSpans(): EndedSpan[] {
+  beforeAll(beginRecording);
+  afterAll(() => {
+    trace.disable();
+    context.disable();
+  });
+  return ended;
+}
+
+function beginRecording(): void {
+  const storage = new AsyncLocalStorage<Context>();
+  const root = context.active();
+  const manager: ContextManager = {
+    active: () => storage.getStore() ?? root,
+    with: (active, run, self, ...args) => storage.run(active, () => run.call(self!, ...args)),
+    bind: (_active, target) => target,
+    enable() {
+      return this;
+    },
+    disable() {
+      return this;
+    },
+  };
+  context.setGlobalContextManager(manager);
+  trace.setGlobalTracerProvider({ getTracer: () => recordingTracer });
+}
+
+const recordingTracer = {
+  startSpan: (name: string, options: SpanOptions = {}, parent: Context = context.active()) =>
+    recordingSpan(name, options, parent),
+  startActiveSpan: (name: string, run: (span: Span) => unknown) => {
+    const span = recordingSpan(name, {}, context.active());
+    return context.with(trace.setSpan(context.active(), span), run, undefined, span);
+  },
+} as unknown as Tracer;
+
+function recordingSpan(name: string, { attributes = {} }: SpanOptions, parent: Context): Span {
+  const record: EndedSpan = {
+    name,
+    parent: (trace.getSpan(parent) as { record?: EndedSpan } | undefined)?.record?.name,
+    attributes: { ...attributes },
+    failed: false,
+  };
+  const span = {
+    record,
+    isRecording: () => true,
+    spanContext: () => ({ traceId, spanId: "00f067aa0ba902b7", traceFlags: 1 }),
+    setAttribute: (key: string, value: string | number) => ((record.attributes[key] = value), span),
+    setStatus: () => ((record.failed = true), span),
+    updateName: (wanted: string) => ((record.name = wanted), span),
+    end: () => void ended.push(record),
+  };
+  return span as unknown as Span;
+}
