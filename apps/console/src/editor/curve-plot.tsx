@@ -1,7 +1,7 @@
 import type { RangeConstraint } from "@halcyon/schema";
 import { constraintMembership } from "@halcyon/scoring";
 import { line } from "d3-shape";
-import { memo } from "react";
+import { memo, useMemo } from "react";
 import { type Edge, edgeValue, givenEdgesOf } from "../limits/edges.ts";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
@@ -31,6 +31,8 @@ const tickPx = 90;
 
 /** How well each value meets a constraint, from 0 at the foot to 1 at the head. */
 export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, width, scale, unit }: Props) {
+  const [low, high] = domain;
+  const behind = useMemo(() => before && curvePath(before, [low, high], width), [before, low, high, width]);
   if (emptyNumbers(constraint).length > 0) {
     return (
       <text className="tick" x={width / 2} y={top + plot / 2} textAnchor="middle">
@@ -45,7 +47,7 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
       <rect className="range-outside" width={width} y={top} height={plot} />
       <line className="band-edge" x1={0} x2={width} y1={top + 0.9 * plot} y2={top + 0.9 * plot} />
       <path className="curve-area" d={`${path}L${width},${top + plot}L0,${top + plot}Z`} />
-      {before && <path className="curve-before" d={curvePath(before, domain, width)} />}
+      {behind !== undefined && <path className="curve-before" d={behind} />}
       <path className="curve-line" d={path} />
       <text className="tick" x={0} y={top - 3}>
         score 1

@@ -1,4 +1,5 @@
 import { type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
+import { useDeferredValue } from "react";
 import { BandCounts } from "../chart/band-counts.tsx";
 import { bandWord, formatScore, missingWords } from "../chart/band-words.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
@@ -37,12 +38,15 @@ export function BeforeLine({ words, ...props }: Props & { readonly words: string
   );
 }
 
-/** The hours ahead, a row a day. */
+/** The hours ahead, a row a day. While a limit is dragged, what follows the pointer goes first. */
 export function DayStrip(props: Props) {
+  const scores = useDeferredValue(props.scores);
+  const missing = useDeferredValue(props.missing);
+  const shown = { ...props, scores, missing };
   return (
     <section className="card" aria-label="Day by day">
       <h2>Day by day</h2>
-      <ScoreStrip {...props} text={readingOf(props)} />
+      <ScoreStrip {...shown} text={readingOf(shown)} />
     </section>
   );
 }
