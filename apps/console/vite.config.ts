@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { compileHint } from "./bundling/compile-hint.ts";
 import { earlyBuild, earlyModule } from "./bundling/early-build.ts";
 import { workerBuild, workerFile, workerModule } from "./worker/worker-build.ts";
 
@@ -9,7 +10,7 @@ const ownEntries = [earlyModule, workerModule];
 /** The console is served under /console; while it is written, calls go to a server on the default port. */
 export default defineConfig({
   base: "/console/",
-  plugins: [react(), earlyBuild(), workerBuild()],
+  plugins: [react(), earlyBuild(), workerBuild(), compileHint(["index", "asking"])],
   build: {
     // Fonts, maps and images stay files: the policy of the pages lets no data in from elsewhere.
     assetsInlineLimit: 0,

@@ -25,6 +25,13 @@ describe.skipIf(!isBuilt)(`the build${isBuilt ? "" : " (needs `npm run build`)"}
     expect(loaded.filter(isOfSchemas)).toEqual([]);
   });
 
+  it("asks in the first line of what draws the page that it is compiled as a whole", () => {
+    const drawing = loaded.filter((name) => /\/(?:index|asking)-.*\.js$/.test(name));
+    expect(drawing).toHaveLength(2);
+    for (const name of drawing)
+      expect(readFileSync(join(builtFolder, name), "utf8")).toMatch(/^\/\/# allFunctionsCalledOnLoad\n/);
+  });
+
   it("has no script or style in its page, and loads maps and names of places only when they are looked at", () => {
     expect(page).not.toMatch(/<style|style=|<script(?![^>]*src=)/);
     const isData = (name: string): boolean => /\.(?:json|tsv)$/.test(name);

@@ -108,7 +108,9 @@ export function writeBoard({ order, hours, sites }: Board): string {
  * @returns Undefined where the text has another form.
  */
 export function readBoard(text: string | null): Board | undefined {
-  const kept = fieldsOf(parsed(text ?? ""));
+  // Most have none on their first visit, and an error that is thrown makes the browser read its whole file once more.
+  if (text === null) return undefined;
+  const kept = fieldsOf(parsed(text));
   if (kept["version"] !== version) return undefined;
   const { order, hours, sites } = kept;
   const empty: Board = {
