@@ -20,11 +20,19 @@ const startedKilobytesMax = 380;
 /** Words of links that do not say where they lead. */
 const emptyWords = new Set([
   "click here",
+  "click this",
+  "go",
   "here",
+  "information",
   "learn more",
   "link",
   "more",
+  "more info",
+  "more information",
   "read more",
+  "right here",
+  "see more",
+  "start",
   "this",
   "this page",
 ]);

@@ -12,6 +12,7 @@ import { decisionRows } from "./decisions.ts";
 import { dynamicalRows } from "./dynamical.ts";
 import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
+import { guideRows } from "./guide.ts";
 import { growthNames, growthRows } from "./growth.ts";
 import { httpRows } from "./http.ts";
 import { ingestRows } from "./ingest.ts";
@@ -96,6 +97,7 @@ const growthOf = growthNames.filter((name) => values.of.split(",").includes(name
 const longGroups: typeof groups = new Map([
   ["soak", () => soakRows({ seconds: Number(values.seconds), hostile })],
   ["growth", () => growthRows({ names: growthOf, isQuick: values.quick })],
+  ["guide", guideRows],
   ["verification-whole", () => verificationRows(50)],
 ]);
 

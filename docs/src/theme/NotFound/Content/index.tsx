@@ -33,7 +33,7 @@ export default function NotFoundContent(): ReactNode {
         <Heading as="h1">This page does not exist</Heading>
         <p>
           The address is misspelt, or the page has moved. Search in the field above, or go on from the{" "}
-          <Link to="/">start</Link>, the <Link to="/library">library</Link> or the{" "}
+          <Link to="/">front page</Link>, the <Link to="/library">library</Link> or the{" "}
           <Link to="/reference/endpoints">reference</Link>.
         </p>
         {hits.length === 0 ? null : (

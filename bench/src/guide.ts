@@ -1,0 +1,37 @@
+import { execFile } from "node:child_process";
+import { rm } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import type { Row } from "./table.ts";
+
+const run = promisify(execFile);
+const docs = fileURLToPath(new URL("../../docs", import.meta.url));
+
+/** What a build may take of processors [s]. */
+const buildSeconds = 90;
+
+/** The guide, built from nothing: what it takes of all processors. */
+export async function guideRows(): Promise<Row[]> {
+  for (const made of [".docusaurus", "build", "node_modules/.cache"])
+    await rm(`${docs}/${made}`, { recursive: true, force: true });
+  // The shell knows what its children took.
+  const script = "npm run -s build >/dev/null && times";
+  const { stdout } = await run("sh", ["-c", script], { cwd: docs, maxBuffer: 2 ** 26 });
+  const [user, system] = stdout.trim().split("\n").at(-1)!.split(" ").map(secondsOf);
+  const spent = user! + system!;
+  return [
+    {
+      what: "processor time of a build of the guide, from nothing",
+      baseline: `${buildSeconds} s`,
+      measured: `${spent.toFixed(0)} s`,
+      ratio: buildSeconds / spent,
+      target: 1,
+    },
+  ];
+}
+
+/** A time as the shell writes it, such as `1m2.5s`. */
+function secondsOf(text: string): number {
+  const [, minutes, seconds] = /^(\d+)m([\d.]+)s$/.exec(text)!;
+  return 60 * Number(minutes) + Number(seconds);
+}
