@@ -58,5 +58,18 @@ test("the commands of the page go from files of NOAA to an answer for the region
   expect(answer.status, answer.text).toBe(200);
   expect(answer.headers.get("x-halcyon-source")).toContain("noaa-gfs");
   expect(answer.headers.get("x-halcyon-synthetic")).toBe("?0");
+  const [, hours] = /of the next (\d+) hours/.exec(page)!;
+  const { hourly } = JSON.parse(answer.text) as {
+    readonly hourly: { readonly timestamp: readonly string[] } & Readonly<
+      Record<"temperature_2m" | "wind_gusts_10m", { readonly median: readonly (number | null)[] }>
+    >;
+  };
+  expect(hourly.timestamp).toHaveLength(Number(hours));
+  for (const name of ["temperature_2m", "wind_gusts_10m"] as const)
+    expect(hourly[name].median, name).not.toContain(null);
+
+  const [, status, code] = /outside the region gets (\d+) `(\w+)`/.exec(page)!;
+  const outside = await server.send(path.replace("latitude=51.5", "latitude=48.9"));
+  expect([outside.status, JSON.parse(outside.text)]).toMatchObject([Number(status), { code }]);
   await rm(folder, { recursive: true });
 });
