@@ -40,7 +40,7 @@ describe("which of the sites comes first", () => {
       "Hamburg and Bergen come first: a window is open now. Of these, Hamburg has the most hours.",
     );
     expect(said("soonest", [sites[1]!, { ...sites[1]!, name: "Oslo" }])).toBe(
-      "Bergen and Oslo come first: a window is open now.",
+      "Bergen and Oslo are equal: a window is open now.",
     );
   });
 

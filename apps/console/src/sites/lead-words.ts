@@ -24,7 +24,9 @@ export function leadWords(sites: readonly RankedSite[], order: SiteOrder, nowMs:
     deciderOf(first.standing, standing, order);
   const equal = others.filter((site) => decidedBy(site) !== order);
   const names = nameList([first, ...equal].map(({ name }) => name));
-  const said = `${names} ${equal.length === 0 ? "comes" : "come"} first: ${whyWords(first, order, nowMs)}.`;
+  const come =
+    equal.length === 0 ? "comes first" : equal.length === others.length ? "are equal" : "come first";
+  const said = `${names} ${come}: ${whyWords(first, order, nowMs)}.`;
   const [next] = equal;
   const decider = next && decidedBy(next);
   return decider === undefined ? said : `${said} Of these, ${first.name} has ${deciders[decider]}.`;

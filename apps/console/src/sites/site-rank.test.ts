@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { ranked, type Standing } from "./site-rank.ts";
+import { placesOf, ranked, type Standing } from "./site-rank.ts";
 
 const standing = (
   name: string,
@@ -48,6 +48,20 @@ describe("the rank of sites", () => {
       "no window",
       "by one run",
       "not read",
+    ]);
+  });
+
+  it("gives equal sites the first of their places", () => {
+    const some = [standing("a", 1, 2, 0.5), standing("b", 1, 2, 0.5), standing("c", 1, 1, 0.5)];
+    expect(
+      placesOf(
+        some.map((one) => one.standing),
+        "soonest",
+      ),
+    ).toEqual([
+      { place: 1, isEqual: true },
+      { place: 1, isEqual: true },
+      { place: 3, isEqual: false },
     ]);
   });
 

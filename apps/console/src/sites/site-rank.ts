@@ -60,6 +60,20 @@ export function ranked<Row extends { readonly standing: Standing | undefined }>(
   });
 }
 
+/** The place of a site among those that are ranked: equal ones share the first of their places. */
+export interface SharedPlace {
+  readonly place: number;
+  readonly isEqual: boolean;
+}
+
+/** @param standings - In the order of the question. */
+export function placesOf(standings: readonly Standing[], order: SiteOrder): SharedPlace[] {
+  return standings.map((one) => {
+    const equal = standings.filter((other) => deciderOf(one, other, order) === undefined);
+    return { place: 1 + standings.indexOf(equal[0]!), isEqual: equal.length > 1 };
+  });
+}
+
 /** What puts one of two sites first under a question; undefined where they are equal in all. */
 export function deciderOf(one: Standing, other: Standing, order: SiteOrder): SiteOrder | undefined {
   return questions[order].find((question) => comparisons[question](one, other) !== 0);

@@ -6,11 +6,12 @@ import { ProblemNote } from "../widgets/problem-note.tsx";
 import { formatPlace } from "../words/format-place.ts";
 import { RenameSite } from "./rename-site.tsx";
 import { SiteForecast } from "./site-forecast.tsx";
+import type { SharedPlace } from "./site-rank.ts";
 import type { SiteLook } from "./use-site-looks.ts";
 
 interface Props {
   /** Undefined as long as rows are not ranked, or nothing is known of this one. */
-  readonly rank: number | undefined;
+  readonly rank: SharedPlace | undefined;
   readonly look: SiteLook;
   readonly nowMs: number;
   /** Whether its problem is told above all rows. */
@@ -38,7 +39,12 @@ export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) 
           />
         ) : (
           <h2>
-            {rank !== undefined && <span className="site-rank">{rank}</span>}{" "}
+            {rank !== undefined && (
+              <span className="site-rank">
+                {rank.place}
+                {rank.isEqual && "="}
+              </span>
+            )}{" "}
             <PageLink page="forecast" view={opened}>
               {name}
             </PageLink>

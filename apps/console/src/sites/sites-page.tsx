@@ -24,7 +24,7 @@ import { EmptyBoard } from "./empty-board.tsx";
 import { leadWords } from "./lead-words.ts";
 import { RemovedSite, type Removed } from "./removed-site.tsx";
 import { sharedProblem } from "./shared-problem.ts";
-import { ranked } from "./site-rank.ts";
+import { placesOf, ranked } from "./site-rank.ts";
 import { SiteRow } from "./site-row.tsx";
 import { type SiteLook, useSiteLooks } from "./use-site-looks.ts";
 
@@ -43,6 +43,11 @@ export function SitesPage() {
   const rows = settled === looks.length ? ranked(looks, board.order) : looks;
   const known = rows.flatMap(({ site: { name }, standing, seen: read }) =>
     standing === undefined || read === undefined ? [] : [{ name, standing, clock: read.clock }],
+  );
+  // What is not known stands behind all that is.
+  const places = placesOf(
+    rows.flatMap(({ standing }) => standing ?? []),
+    board.order,
   );
   const problem = sharedProblem(looks);
   const seen = looks.flatMap((look) => look.seen ?? []);
@@ -96,7 +101,7 @@ export function SitesPage() {
             {rows.map((look, position) => (
               <SiteRow
                 key={look.key}
-                rank={settled === looks.length && look.standing !== undefined ? position + 1 : undefined}
+                rank={settled === looks.length && look.standing !== undefined ? places[position] : undefined}
                 {...{ look, nowMs }}
                 isShared={look.problem !== undefined && look.problem.code === problem?.code}
                 rename={(name) => keep(withSite(board, { name, view: siteOf(board, look.site.view)!.view }))}
