@@ -229,6 +229,17 @@ function describeMoves(server: () => PostgresServer): void {
     expect((await moveTo(folder, await server().newDatabase())).state).toBe("begins");
   });
 
+  test("that ended, and whose file was not told so any more, marks the file when it is repeated", async () => {
+    const folder = await filledFolder(9, 1);
+    const url = await server().newDatabase();
+    const { rows } = await moveTo(folder, url);
+    change(folder, "update moved_to set done_at = null");
+    await (await openDatabase(url)).destroy();
+    await runOn(url, "update usage_day set requests = 7");
+    expect(await moveTo(folder, url)).toMatchObject({ state: "done", rows });
+    await expect(openDataFile(folder)).rejects.toThrow("was moved to");
+  });
+
   test("that ended is taken back when it is meant", async () => {
     const folder = await filledFolder(8, 1);
     const before = rowsOfFile(folder);
