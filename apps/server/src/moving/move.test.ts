@@ -11,7 +11,7 @@ import { describeWithPostgres, type PostgresServer } from "../database/postgres.
 import { sized } from "../long-run.suite.ts";
 import { allTables } from "./filled-database.suite.ts";
 import { move, planned, takeBack } from "./move.ts";
-import { filledFolder, rowsOfFile, rowsOfPostgres } from "./moved-rows.suite.ts";
+import { emptyFolder, filledFolder, rowsOfFile, rowsOfPostgres } from "./moved-rows.suite.ts";
 import { movedTables, tablesThatStay } from "./moved-table.ts";
 
 const nowMs = () => Date.UTC(2026, 10, 21, 9);
@@ -23,12 +23,6 @@ function change(folder: string, statement: string): void {
   using file = new DatabaseSync(join(folder, "halcyon.sqlite"));
   file.exec(statement);
 }
-
-const emptyFolder = async (): Promise<string> => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
-  await (await openDataFile(folder)).destroy();
-  return folder;
-};
 
 test("every table of the schema is moved or says why it stays", async () => {
   const folder = await emptyFolder();
@@ -128,7 +122,7 @@ function describeMoves(server: () => PostgresServer): void {
   );
 
   test("of an older file brings its schema up to date first", async () => {
-    const folder = await filledFolder(1, 2);
+    const folder = await filledFolder(1, 3);
     change(
       folder,
       "delete from kysely_migration where name >= '015'; drop table event_hour; drop table schema_addition",
@@ -140,7 +134,7 @@ function describeMoves(server: () => PostgresServer): void {
   });
 
   test("that is only planned changes neither side", async () => {
-    const folder = await filledFolder(2, 3);
+    const folder = await filledFolder(1, 3);
     const url = await server().newDatabase();
     change(folder, "update api_key set pepper_version = 3, revoked_at = null");
     const before = rowsOfFile(folder);
@@ -172,7 +166,7 @@ function describeMoves(server: () => PostgresServer): void {
       "a newer version (999-later)",
     ],
   ])("refuses a database that has %s, and leaves the file as it was", async (_what, statement, reason) => {
-    const folder = await filledFolder(3, 1);
+    const folder = await filledFolder(1, 3);
     const url = await server().newDatabase();
     await (await openDatabase(url)).destroy();
     await runOn(url, statement);
@@ -190,14 +184,14 @@ function describeMoves(server: () => PostgresServer): void {
   });
 
   test("refuses a row that PostgreSQL cannot hold, and leaves the file as it was", async () => {
-    const folder = await filledFolder(4, 1);
+    const folder = await filledFolder(1, 3);
     change(folder, "update account set name = 'a' || char(0)");
     await expect(moveTo(folder, await server().newDatabase())).rejects.toThrow("a zero character in name");
     await (await openDataFile(folder)).destroy();
   });
 
   test("refuses to end where a value has changed on the way", async () => {
-    const folder = await filledFolder(5, 3);
+    const folder = await filledFolder(1, 3);
     const url = await server().newDatabase();
     await (await openDatabase(url)).destroy();
     await runOn(
@@ -210,7 +204,7 @@ function describeMoves(server: () => PostgresServer): void {
   });
 
   test("that stopped lets no server start on either side, goes on where it was, or is taken back", async () => {
-    const folder = await filledFolder(6, 3);
+    const folder = await filledFolder(1, 3);
     const url = await server().newDatabase();
     await (await openDatabase(url)).destroy();
     await runOn(
@@ -222,7 +216,7 @@ function describeMoves(server: () => PostgresServer): void {
     await expect(openDataFile(folder)).rejects.toThrow("has begun and not ended: repeat");
     await expect(openDatabase(url)).rejects.toThrow("has begun and not ended: repeat");
     expect(await planned({ dataDirectory: folder, url, nowMs })).toMatchObject({ state: "goes_on" });
-    await expect(moveTo(await filledFolder(7, 1), url)).rejects.toThrow("a move of another database");
+    await expect(moveTo(await filledFolder(1, 3), url)).rejects.toThrow("a move of another database");
     expect(takeBack({ dataDirectory: folder, nowMs }, false).target).toMatch(/^postgres:\/\/127/);
     await (await openDataFile(folder)).destroy();
     await expect(moveTo(folder, url)).rejects.toThrow("a move of another database");
@@ -230,7 +224,7 @@ function describeMoves(server: () => PostgresServer): void {
   });
 
   test("that ended, and whose file was not told so any more, marks the file when it is repeated", async () => {
-    const folder = await filledFolder(9, 1);
+    const folder = await filledFolder(1, 3);
     const url = await server().newDatabase();
     const { rows } = await moveTo(folder, url);
     change(folder, "update moved_to set done_at = null");
@@ -241,7 +235,7 @@ function describeMoves(server: () => PostgresServer): void {
   });
 
   test("that ended is taken back when it is meant", async () => {
-    const folder = await filledFolder(8, 1);
+    const folder = await filledFolder(1, 3);
     const before = rowsOfFile(folder);
     await moveTo(folder, await server().newDatabase());
     await expect(moveTo(folder, await server().newDatabase())).rejects.toThrow("take that back with --undo");

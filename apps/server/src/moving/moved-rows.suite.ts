@@ -1,9 +1,10 @@
-import { mkdtemp } from "node:fs/promises";
+import { copyFile, mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import pg from "pg";
-import { openDataFile } from "../database/data-file.ts";
+import { databaseName, openDataFile } from "../database/data-file.ts";
+import type { Database } from "../database/database.ts";
 import { allTables, fillDatabase } from "./filled-database.suite.ts";
 
 /** Rows of all tables in an order of their own, bytes in hexadecimal digits, numbers as they are. */
@@ -12,18 +13,41 @@ export type AllRows = Readonly<Record<string, readonly string[]>>;
 /** The tables that are moved. */
 const movedTables = allTables.filter((name) => name !== "server_process" && name !== "schema_addition");
 
+/** Folders that were made before, of which tests get copies. */
+const made = new Map<string, Promise<string>>();
+
 /** A data folder of which no table is empty. */
 export async function filledFolder(seed: number, rows: number): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  return copyOf(`${seed} ${rows}`, (database) => fillDatabase(database, seed, rows));
+}
+
+/** A data folder whose tables have what migrations leave. */
+export async function emptyFolder(): Promise<string> {
+  return copyOf("empty", async () => undefined);
+}
+
+async function copyOf(name: string, fill: (database: Database) => Promise<void>): Promise<string> {
+  if (!made.has(name)) made.set(name, make(fill));
+  const folder = await newFolder();
+  await copyFile(join(await made.get(name)!, databaseName), join(folder, databaseName));
+  return folder;
+}
+
+async function make(fill: (database: Database) => Promise<void>): Promise<string> {
+  const folder = await newFolder();
   const database = await openDataFile(folder);
-  await fillDatabase(database, seed, rows);
+  await fill(database);
   await database.destroy();
   return folder;
 }
 
+function newFolder(): Promise<string> {
+  return mkdtemp(join(tmpdir(), "halcyon-"));
+}
+
 /** What a file holds, read without any of what moves it. */
 export function rowsOfFile(folder: string): AllRows {
-  using file = new DatabaseSync(join(folder, "halcyon.sqlite"), { readOnly: true });
+  using file = new DatabaseSync(join(folder, databaseName), { readOnly: true });
   return Object.fromEntries(
     movedTables.map((name) => [name, file.prepare(`select * from "${name}"`).all().map(wordsOf).toSorted()]),
   );
