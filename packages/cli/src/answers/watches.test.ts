@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nextLookLines } from "./watches.ts";
+import { nextLookLines, nextLookText } from "./watches.ts";
 
 const subjects = [
   { ref: null, latitude: 51.5, longitude: -0.12, sight: "seeing", seen_at: null, spans: [] },
@@ -13,4 +13,12 @@ test("a watch says when it is likely looked at next, on the clock of its first p
 
 test("it says nothing of what nobody can say", () => {
   expect(nextLookLines({ next_round_expected: null, subjects })).toEqual([]);
+});
+
+test("a row of the list says so too, and what does not look says that", () => {
+  expect(nextLookText({ state: "active", next_round_expected: "2026-07-24T13:20:00Z" })).toBe(
+    "about 2026-07-24T13:20:00Z",
+  );
+  expect(nextLookText({ state: "active", next_round_expected: null })).toBe("not known");
+  expect(nextLookText({ state: "paused", next_round_expected: null })).toBe("none");
 });

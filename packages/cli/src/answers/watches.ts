@@ -107,7 +107,10 @@ function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_becaus
 }
 
 /** When a watch is likely looked at next; a watch that does not look has no such time. */
-function nextLookText({ state, next_round_expected: next }: WatchSummary): string {
+export function nextLookText({
+  state,
+  next_round_expected: next,
+}: Pick<WatchSummary, "state" | "next_round_expected">): string {
   if (state !== "active") return "none";
   return next === null ? "not known" : `about ${next}`;
 }
