@@ -39,6 +39,7 @@ import { verificationRows } from "./verification.ts";
 import { watchRows } from "./watches.ts";
 import { wetBulbRows } from "./wet-bulb.ts";
 import { windowRows } from "./windows.ts";
+import { workerRows } from "./workers.ts";
 
 /** What can be measured, by the names that the command line takes. */
 const groups = new Map(
@@ -63,6 +64,7 @@ const groups = new Map(
     dynamical: dynamicalRows,
     grib2: grib2Rows,
     ingest: ingestRows,
+    workers: () => workerRows(values.quick ? 1 : 3),
     damage: damageRows,
     "nex-gddp": nexGddpRows,
     records: recordRows,

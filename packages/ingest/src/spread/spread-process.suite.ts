@@ -7,11 +7,19 @@ import { endWithStarter } from "@halcyon/weather/end-with-starter.suite";
 import type { SpreadTask } from "./spread-task.ts";
 import { openSpreadWorker } from "./spread-worker.ts";
 
+/** What a worker has spent since it began. */
+export interface WorkerSpent {
+  /** Of all its threads. */
+  readonly processorSeconds: number;
+  /** The most that it had. */
+  readonly residentKilobytes: number;
+}
+
 /** What a worker says. */
 export type WorkerWords =
   | { readonly say: "ready" }
   | { readonly say: "send"; readonly tasks: readonly SpreadTask[] }
-  | { readonly say: "done" }
+  | { readonly say: "done"; readonly spent: WorkerSpent }
   | { readonly say: "failed"; readonly reason: string };
 
 /** What a worker is told. */
@@ -43,9 +51,14 @@ if (process.argv[1] === import.meta.filename) {
       return;
     }
     worker.work(words.task, words.isLastTry).then(
-      () => tell({ say: "done" }),
+      () => tell({ say: "done", spent: spentSoFar() }),
       (error: unknown) => tell({ say: "failed", reason: String(error) }),
     );
   });
   tell({ say: "ready" });
+}
+
+function spentSoFar(): WorkerSpent {
+  const { userCPUTime, systemCPUTime, maxRSS } = process.resourceUsage();
+  return { processorSeconds: (userCPUTime + systemCPUTime) / 1e6, residentKilobytes: maxRSS };
 }
