@@ -26,11 +26,11 @@ const memoryMiB = 1024;
 interface Figures {
   readonly seconds: number;
   readonly processorSeconds: number;
-  /** Of the worker that had most. */
+  /** The memory of the worker that had most. */
   readonly mebibytes: number;
 }
 
-/** A forecast of GEFS in files of real size, ingested by one process, and by one and two workers that decode in one thread each, so often. */
+/** A forecast of GEFS in files of real size. One process ingests it, then one and two workers that decode in one thread each, so many times. */
 export async function workerRows(rounds: number): Promise<Row[]> {
   const python = eccodesPython();
   if (python === undefined) return [withoutEccodes("ingest by workers")];
