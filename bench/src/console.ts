@@ -4,8 +4,9 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { chromium, type Locator, type Page } from "playwright-core";
-import { paintRow } from "./console-paint.ts";
+import { type Browser, chromium, type Locator, type Page } from "playwright-core";
+import { paintRows } from "./console-paint.ts";
+import { mainThreadMs } from "./console-trace.ts";
 import { serverProcess } from "./server-process.ts";
 import type { Row } from "./table.ts";
 
@@ -31,25 +32,25 @@ export async function consoleRows(): Promise<Row[]> {
   const key = (await readFile(join(folder, "demo-key"), "utf8")).trim();
   const browser = await chromium.launch({ executablePath: chromiumFile, args: ["--no-sandbox"] });
   opened.defer(() => browser.close());
-  const painted = await paintRow(browser, `${url}/console`, key);
+  const painted = await paintRows(browser, `${url}/console`, key);
   const page = await browser.newPage();
   await page.addInitScript((known) => sessionStorage.setItem("halcyon-api-key", known), key);
   await page.goto(`${url}/console/editor?at=46.95,7.45&entry=task:1&model=ecmwf&hours=720`);
   await page.locator(".seen").first().waitFor();
   const edge = page.getByRole("slider", { name: "acceptable maximum" }).first();
-  const inEditor = await dragged(page, edge, edge.locator("circle"));
+  const inEditor = await dragged(browser, page, edge, edge.locator("circle"));
   await page.goto(`${url}/console?at=46.95,7.45&entry=task:1&model=noaa&hours=720`);
   await page.getByRole("button", { name: /^Show .* and its limit/ }).click();
   const limit = page.getByRole("slider", { name: "acceptable up to" });
-  const inForecast = await dragged(page, limit, limit.locator(".limit-grip"));
+  const inForecast = await dragged(browser, page, limit, limit.locator(".limit-grip"));
   return [
-    painted,
+    ...painted,
     ...draggedRows("720 h x 51 members in the editor", inEditor),
     ...draggedRows("720 h x 31 members in the forecast", inForecast),
   ];
 }
 
-function draggedRows(what: string, { drawnMs, frameMs: intervals, taskMs: tasks }: Dragged): Row[] {
+function draggedRows(what: string, { drawnMs, frameMs: intervals, taskMs: tasks, threadMs }: Dragged): Row[] {
   const median = at(drawnMs, 0.5);
   const longest = tasks.at(-1);
   return [
@@ -60,6 +61,11 @@ function draggedRows(what: string, { drawnMs, frameMs: intervals, taskMs: tasks 
       ratio: frameMs / median,
       target: 1,
     },
+    row(
+      `${what}: time of the page's thread on a processor for each move`,
+      "",
+      `${(threadMs / moves).toFixed(1)} ms`,
+    ),
     row(
       `${what}: from frame to frame while a limit is dragged`,
       "",
@@ -82,20 +88,26 @@ interface Dragged {
   readonly frameMs: readonly number[];
   /** Tasks that Chromium calls long [ms], ascending. */
   readonly taskMs: readonly number[];
+  /** What the main thread takes of a processor for all moves [ms]. */
+  readonly threadMs: number;
 }
 
-async function dragged(page: Page, edge: Locator, grip: Locator): Promise<Dragged> {
+async function dragged(browser: Browser, page: Page, edge: Locator, grip: Locator): Promise<Dragged> {
   await grip.scrollIntoViewIfNeeded();
   const box = (await grip.boundingBox())!;
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
   const found = await edge.evaluate(moveEachFrame, { x, y, moves });
+  // Once more, since a trace takes time itself.
+  const again = () => edge.evaluate(moveEachFrame, { x, y, moves });
+  const threadMs = await mainThreadMs(browser, again, { from: "first move", to: "last move" });
   await page.mouse.up();
   return {
     drawnMs: ascending(found.drawnMs),
     frameMs: ascending(found.frameMs),
     taskMs: ascending(found.taskMs),
+    threadMs,
   };
 }
 
@@ -125,6 +137,7 @@ async function moveEachFrame(
   });
   observer.observe(edge.closest("svg")!, { subtree: true, attributes: true });
   let lastMs = await frame();
+  performance.mark("first move");
   for (let move = 0; move < count; move++) {
     movedMs = performance.now();
     const by = 60 * Math.sin(move / 10);
@@ -135,6 +148,7 @@ async function moveEachFrame(
     intervals.push(nowMs - lastMs);
     lastMs = nowMs;
   }
+  performance.mark("last move");
   observer.disconnect();
   // What is not told yet is told in a task of its own.
   await new Promise((resolve) => setTimeout(resolve, 100));
