@@ -1,0 +1,135 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import { execute } from "../release/execute.ts";
+import { readImage } from "./dockerfile.ts";
+
+/** Architectures of images, by the names that Node has for them. */
+export const nodeArchitectures = { amd64: "x64", arm64: "arm64" } as const;
+export type Architecture = keyof typeof nodeArchitectures;
+
+/** What Node needs to run, as distroless has it. */
+const runPackages = [
+  "base-files",
+  "ca-certificates",
+  "libatomic1",
+  "libc6",
+  "libgcc-s1",
+  "libstdc++6",
+  "netbase",
+  "tzdata",
+];
+
+/** What the commands of the Dockerfile need beside it. */
+const buildPackages = [...runPackages, "coreutils", "dash", "findutils", "grep", "sed"];
+
+/** Notes of each package what Debian says of it, as distroless does: scanners and bills of materials read that. */
+const noteEach = `mkdir -p "$1/var/lib/dpkg/status.d"
+for deb in "$1"/var/cache/apt/archives/*.deb; do
+  dpkg-deb --field "$deb" > "$1/var/lib/dpkg/status.d/$(dpkg-deb --field "$deb" Package)"
+done`;
+
+/** Where the packages of an image are noted. */
+export const statusFolder = "/var/lib/dpkg/status.d";
+
+/** Where Debian has the certificates that programs trust. */
+export const certificates = "/etc/ssl/certs/ca-certificates.crt";
+
+/**
+ * Makes the two images that the Dockerfile begins with, of Debian's packages and of Node as npm has it, under their names.
+ *
+ * @param folder - For what is made on the way.
+ * @param architecture - That of the image to run; the build is done on the one of this machine.
+ */
+export async function makeBases(folder: string, architecture: Architecture): Promise<void> {
+  const [build = "", final = ""] = readImage()
+    .instructions.filter(({ name }) => name === "FROM")
+    .map(({ text }) => text.replace(/^--\S+ /, "").split(" ", 1)[0]!);
+  const own = ownArchitecture();
+  const suite = build.split("-").at(-1)!;
+  const ofBuild = await rootOf(folder, suite, own, buildPackages);
+  const ofRun = await rootOf(folder, suite, architecture, runPackages);
+  const npm = await unpacked(folder, `npm@${(await execute("npm", ["--version"], {})).trim()}`);
+  const bin = "../lib/node_modules/npm/bin";
+  await commit(build, own, [
+    add(ofBuild),
+    program(await nodeOf(folder, own), "/usr/local/bin/node"),
+    copy(npm, "/usr/local/lib/node_modules/npm"),
+    run("ln", "-s", `${bin}/npm-cli.js`, "/usr/local/bin/npm"),
+    run("ln", "-s", `${bin}/npx-cli.js`, "/usr/local/bin/npx"),
+    config("--env", "PATH=/usr/local/bin:/usr/sbin:/usr/bin"),
+    config("--env", `NODE_EXTRA_CA_CERTS=${certificates}`),
+  ]);
+  await commit(final, architecture, [
+    add(ofRun),
+    program(await nodeOf(folder, architecture), "/nodejs/bin/node"),
+    config("--entrypoint", '["/nodejs/bin/node"]'),
+  ]);
+}
+
+export function ownArchitecture(): Architecture {
+  return process.arch === "arm64" ? "arm64" : "amd64";
+}
+
+/** An archive of a root with packages that are unpacked and not set up: nothing of another architecture runs. */
+async function rootOf(
+  folder: string,
+  suite: string,
+  architecture: Architecture,
+  packages: readonly string[],
+): Promise<string> {
+  const file = join(folder, `${suite}-${architecture}-${packages.length}.tar`);
+  const wishes = ["--quiet", "--variant=extract", `--arch=${architecture}`, `--extract-hook=${noteEach}`];
+  await execute("mmdebstrap", [...wishes, `--include=${packages.join(",")}`, suite, file], {});
+  return file;
+}
+
+/** The Node of this process for an architecture. */
+async function nodeOf(folder: string, architecture: Architecture): Promise<string> {
+  const name = `node-linux-${nodeArchitectures[architecture]}`;
+  return join(await unpacked(folder, `${name}@${process.versions.node}`), "bin/node");
+}
+
+/** The folder of a package of npm, unpacked and not installed. */
+async function unpacked(folder: string, wanted: string): Promise<string> {
+  const place = join(folder, wanted);
+  await mkdir(place, { recursive: true });
+  const said = await execute("npm", ["pack", "--json", wanted], { cwd: place });
+  const [packed] = z.tuple([z.object({ filename: z.string() })]).parse(JSON.parse(said));
+  await execute("tar", ["xzf", packed.filename], { cwd: place });
+  return join(place, "package");
+}
+
+/** The words of buildah for one step on a container. */
+type Step = (container: string) => readonly string[];
+
+const add =
+  (archive: string): Step =>
+  (container) => ["add", "--quiet", container, archive, "/"];
+
+const copy =
+  (from: string, to: string): Step =>
+  (container) => ["copy", "--quiet", container, from, to];
+
+const program =
+  (from: string, to: string): Step =>
+  (container) => ["copy", "--quiet", "--chmod", "755", container, from, to];
+
+const run =
+  (...words: readonly string[]): Step =>
+  (container) => ["run", "--isolation", "chroot", container, "--", ...words];
+
+const config =
+  (...words: readonly string[]): Step =>
+  (container) => ["config", ...words, container];
+
+/** Makes an image of nothing but some steps. */
+async function commit(name: string, architecture: Architecture, steps: readonly Step[]): Promise<void> {
+  const container = (await execute("buildah", ["from", "--arch", architecture, "scratch"], {})).trim();
+  try {
+    for (const step of steps) await execute("buildah", step(container), {});
+    await execute("buildah", ["commit", "--quiet", container, name], {});
+  } finally {
+    await execute("buildah", ["rm", container], {});
+  }
+}

@@ -1,0 +1,43 @@
+import { spawnSync } from "node:child_process";
+import { createServer, type AddressInfo } from "node:net";
+import { once } from "node:events";
+import { describe, expect, test } from "vitest";
+import { billOfImage, npmBill } from "./image-bill.ts";
+import { ownArchitecture } from "./local-bases.ts";
+import { buildLocalImage, neededPrograms } from "./local-image.ts";
+import { tryImage } from "./local-trial.ts";
+
+const missing = neededPrograms.filter((name) => spawnSync(name, ["--version"]).status !== 0);
+const isLong = process.env["HALCYON_LONG"] === "1";
+const isRoot = process.getuid?.() === 0;
+const lacks = [...(isLong ? [] : ["npm run test:long"]), ...(isRoot ? [] : ["root"]), ...missing];
+const note = lacks.length === 0 ? "" : `: needs ${lacks.join(", ")}`;
+
+describe.skipIf(lacks.length > 0)(`the image of this checkout, built and run${note}`, () => {
+  test("is small, runs without rights, answers, stops in time, and is known in its parts", async () => {
+    const image = await buildLocalImage(ownArchitecture());
+    expect(image.compressedBytes).toBeLessThan(200e6);
+    const trial = await tryImage(image.name, await freePort());
+    expect(trial.exitCode).toBe(0);
+    expect(trial.rights).toEqual({
+      uid: 65532,
+      gid: 65532,
+      capabilities: "0000000000000000",
+      noNewPrivileges: true,
+      writeElsewhere: "EROFS",
+      memoryLimitBytes: 2 ** 30,
+    });
+    const { components } = await billOfImage(image.name, await npmBill());
+    const named = components.map(({ purl }) => purl.replace(/@[^@]*$/, ""));
+    expect(named).toEqual(expect.arrayContaining(["pkg:deb/debian/libc6", "pkg:npm/express"]));
+  });
+});
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
