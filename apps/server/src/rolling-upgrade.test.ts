@@ -34,6 +34,7 @@ describeWithPostgres("servers of two versions beside each other", (postgres) => 
       DATABASE_URL: databaseUrl,
       HALCYON_DATA_DIR: await mkdtemp(join(tmpdir(), "halcyon-")),
       HALCYON_BURST_PER_SECOND: "100000",
+      HALCYON_BURST_PER_SECOND_PER_ADDRESS: "100000",
       HALCYON_STOP_DELAY_MS: String(stopDelayMs),
     };
     await using programs = new AsyncDisposableStack();

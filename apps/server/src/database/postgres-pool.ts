@@ -58,7 +58,8 @@ export async function postgresPool(
     query_timeout: queryTimeoutMs,
     keepAlive: true,
     types,
-    verify: refuseStandby,
+    // The pool's own `verify` loses a connection for which its caller has waited too long meanwhile.
+    onConnect: refuseStandby,
   };
   const pools = hostUrls(url).map((connectionString) => new pg.Pool({ ...options, connectionString }));
   for (const pool of pools) {
@@ -107,12 +108,9 @@ export async function postgresPool(
 }
 
 /** A server becomes a standby only by a start, so that new connections alone can meet one. */
-function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
-  client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby", (error, result) => {
-    // The types of the driver say that an error is always there.
-    const failed = error as Error | null;
-    done(failed ?? (result.rows[0]?.standby ? new StandbyError("the database takes no writes") : undefined));
-  });
+async function refuseStandby(client: ClientBase): Promise<void> {
+  const { rows } = await client.query<{ standby: boolean }>("select pg_is_in_recovery() as standby");
+  if (rows[0]?.standby === true) throw new StandbyError("the database takes no writes");
 }
 
 /**
