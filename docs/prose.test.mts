@@ -16,6 +16,7 @@ const written = [
   "{apps,clients,examples,packages}/*/README.md",
   "apps/*/{scripts,src}/*/README.md",
   "packages/*/faults/README.md",
+  "bench/README.md",
   "bench/peers/README.md",
   "mutation/README.md",
 ];
