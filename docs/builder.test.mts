@@ -118,7 +118,7 @@ describe.skipIf(!isThere)(
       const page = await browser.newPage({ javaScriptEnabled: false });
       page.setDefaultTimeout(0);
       await page.goto(site.url);
-      expect(await page.locator("noscript").first().innerText()).toContain("This is a still picture");
+      expect(await page.locator("body noscript").first().innerText()).toContain("This is a still picture");
       expect(await page.locator("[data-score]").count()).toBe(192);
       expect(await page.locator(".builder-answer").innerText()).toContain("hours are suitable");
       expect(await page.locator(".builder input:enabled, .builder select:enabled").count()).toBe(0);

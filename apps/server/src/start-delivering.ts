@@ -18,7 +18,12 @@ export interface Channelling extends Disposable {
   readonly webhooks: WebhookSettings | undefined;
 }
 
-/** Opens the ways in which a server sends, as it is configured. @param given - What posts to webhooks in place of the network. */
+/**
+ * Opens the ways in which a server sends, as it is configured.
+ *
+ * @param given - What posts to webhooks in place of the network.
+ * @throws DataFolderError where the master secret of its webhooks is lost
+ */
 export async function openChannels(
   {
     databaseUrl,
@@ -30,8 +35,11 @@ export async function openChannels(
   given?: WebhookPoster,
 ): Promise<Channelling> {
   const isEmbedded = databaseUrl === undefined;
+  const hasWebhooks = async (): Promise<boolean> =>
+    (await database.selectFrom("webhook").select("id").limit(1).executeTakeFirst()) !== undefined;
   const masters =
-    configured ?? (isEmbedded ? await masterOfFile(join(dataDirectory, webhookMasterFile)) : undefined);
+    configured ??
+    (isEmbedded ? await masterOfFile(join(dataDirectory, webhookMasterFile), hasWebhooks) : undefined);
   if (masters === undefined)
     return { channels: new Map(), webhooks: undefined, [Symbol.dispose]: () => undefined };
   const poster = given ?? webhookPoster({ rules });

@@ -1,7 +1,7 @@
 import { OperatorError } from "./accounts/operator-error.ts";
 import { ConfigError } from "./config-error.ts";
 import { dataFaultLine, DataFolderError } from "./database/data-file.ts";
-import { FileInUseError } from "./database/heartbeat.ts";
+import { FileInUseError, staleAfterMs } from "./database/heartbeat.ts";
 import { NewerSchemaError } from "./database/migrate.ts";
 
 /**
@@ -14,7 +14,7 @@ export function startErrorLine(error: unknown): string | undefined {
   if (error instanceof ConfigError || error instanceof DataFolderError || error instanceof OperatorError)
     return error.message;
   if (error instanceof FileInUseError)
-    return `${error.message}; stop it, or name another folder in HALCYON_DATA_DIR`;
+    return `${error.message}; stop it, or name another folder in HALCYON_DATA_DIR. If the folder is a copy, start again in ${staleAfterMs / 1000} seconds`;
   const fault = dataFaultLine(error);
   if (fault !== undefined) return fault;
   if (!(error instanceof Error)) return undefined;

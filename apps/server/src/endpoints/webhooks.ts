@@ -158,7 +158,8 @@ function admitted(request: WebhookRequest, settings: WebhookSettings | undefined
   const url = available(settings).admitUrl(request.url);
   if (url !== undefined) return { ...request, url };
   // One text for all reasons: nobody explores a network by it.
-  const detail = "This server sends nothing to this address.";
+  const detail =
+    "This server sends nothing to this address. Name a public https address, or ask its operator, who allows others by HALCYON_WEBHOOK_NETWORKS and HALCYON_WEBHOOK_PORTS.";
   throw new Refusal("destination_refused", {
     detail,
     errors: [{ pointer: "#/url", code: "destination_refused", detail }],

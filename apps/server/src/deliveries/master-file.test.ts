@@ -1,0 +1,34 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { masterOfFile } from "./master-file.ts";
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "halcyon-master-"));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+const unused = async (): Promise<boolean> => false;
+const inUse = async (): Promise<boolean> => true;
+
+test("a master secret is made where nothing signs with one, and found again", async () => {
+  const file = join(folder, "made");
+  const made = await masterOfFile(file, unused);
+  expect(await masterOfFile(file, inUse)).toEqual(made);
+});
+
+test("none is made in place of one that is lost, and the refusal says what to do", async () => {
+  const file = join(folder, "lost");
+  await expect(masterOfFile(file, inUse)).rejects.toThrow(
+    /lost, and webhooks sign with it. Put a copy back; or set HALCYON_WEBHOOK_MASTER/,
+  );
+  await expect(readFile(file)).rejects.toThrow("ENOENT");
+});
+
+test("one that is damaged is not replaced", async () => {
+  const file = join(folder, "damaged");
+  await writeFile(file, "1:short");
+  await expect(masterOfFile(file, unused)).rejects.toThrow("put a copy of it back");
+});
