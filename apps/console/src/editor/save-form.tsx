@@ -1,5 +1,6 @@
 import { customEntriesMax, type EntryDetail } from "@halcyon/schema";
 import { type FormEvent, useState } from "react";
+import { BorrowedSourcesNote } from "./borrowed-sources-note.tsx";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import type { Fault } from "../drafts/check-definition.ts";
 import { type Draft, withEnding } from "../drafts/draft.ts";
@@ -87,6 +88,13 @@ export function SaveForm(props: Props) {
           The {borrowed.join(" and the ")} come from the curated entry “{entry.name}” and were written for its
           limits. Change them to fit yours; what stands here is saved as your own.
         </p>
+      )}
+      {!isNew && (
+        <BorrowedSourcesNote
+          before={entry.constraints}
+          after={draft.constraints}
+          change={(constraints) => changeDraft({ constraints })}
+        />
       )}
       <div className="row">
         <button
