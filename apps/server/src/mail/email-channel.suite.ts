@@ -133,7 +133,8 @@ export function describeEmailChannel(open: OpenDatabases): void {
       expect(await bench.state()).toEqual(["disabled gone"]);
       expect(await bench.states()).toEqual(["dead"]);
       const noted = await auditOf(bench.database, [id]);
-      expect(noted.map(({ actor, action, detail }) => [actor, action, detail]).at(-1)).toEqual([
+      // Both came to be within the same millisecond, so that either may stand first.
+      expect(noted.map(({ actor, action, detail }) => [actor, action, detail])).toContainEqual([
         "server",
         "addresses.disable",
         { because: "gone" },

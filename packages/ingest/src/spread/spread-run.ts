@@ -94,7 +94,10 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
     const outcome = await readOutcome(area);
     if (outcome !== undefined) {
       if (outcome.state === "failed") throw failed(outcome);
-      if (outcome.state !== "not_whole") await area.clear();
+      if (outcome.state === "not_whole") return outcome;
+      const { tasksTotal } = progressOf(await area.paths(), plan.division);
+      onProgress?.({ tasksDone: tasksTotal, tasksTotal });
+      await area.clear();
       return outcome;
     }
     onProgress?.(progressOf(await area.paths(), plan.division));
