@@ -51,7 +51,7 @@ export function KeyForm() {
           {isBusy ? "Asking…" : "Open"}
         </button>
       </div>
-      <label className="check">
+      <label className="tick-box">
         <input type="checkbox" checked={isOfDevice} onChange={({ target }) => setOfDevice(target.checked)} />
         Keep the key on this device
       </label>
