@@ -117,13 +117,13 @@ test("a region of several tiles is the same to the byte as that of one process, 
   expect(told(outcome)).toEqual(told(whole));
   await expectSameBytes();
   const times = Map.groupBy(done, ({ kind }) => kind);
-  expect([...times].map(([kind, all]) => [kind, all.length])).toEqual([
-    ["fetch", 7],
-    ["check", 6],
-    ["settle", 1],
-    ["write", 6],
-    ["publish", 1],
-  ]);
+  expect(Object.fromEntries([...times].map(([kind, all]) => [kind, all.length]))).toEqual({
+    fetch: 7,
+    check: 6,
+    settle: 1,
+    write: 6,
+    publish: 1,
+  });
   const steps = ended.filter(({ name }) => name === "ingest task").map(({ facts }) => String(facts["step"]));
   expect(steps.toSorted()).toEqual(done.map(({ kind }) => kind).toSorted());
   const assembled = ended
@@ -226,10 +226,9 @@ test("files that are not there yet are waited for, and the next ingest goes on w
   server.withhold("f010");
   const first = await spread(request, tiny);
   expect(first.outcome).toMatchObject({ state: "not_whole", fetched: { notThere: [{ leadHours: 10 }] } });
-  expect(first.done.map(({ kind }) => kind)).toEqual([
-    ...Array.from({ length: 7 }, () => "fetch"),
-    "publish",
-  ]);
+  // A task that sends the next is noted after it, or before.
+  expect(first.done.filter(({ kind }) => kind === "fetch")).toHaveLength(7);
+  expect(first.done.filter(({ kind }) => kind !== "fetch")).toMatchObject([{ kind: "publish" }]);
 
   server.publish();
   // The index of one more file comes late.
@@ -238,7 +237,7 @@ test("files that are not there yet are waited for, and the next ingest goes on w
   expect(second.outcome).toMatchObject({ state: "published" });
   const fetches = second.done.filter(({ kind }) => kind === "fetch").map(({ state }) => state);
   expect(fetches.length).toBeGreaterThan(1);
-  expect(fetches).toEqual([...fetches.slice(1).map(() => "later"), "done"]);
+  expect(fetches.filter((state) => state !== "later")).toEqual(["done"]);
   await ingest(request);
   await expectSameBytes();
 });
