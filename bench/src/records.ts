@@ -25,7 +25,7 @@ export async function recordRows(): Promise<Row[]> {
   const rows = parts.map(({ rows: south, columns, years }, index): Row => {
     const { seconds, mebibytes } = taken[index]!;
     return {
-      what: `memory of ${south * columns} cells x ${years} years of hours x ${era5Variables.length} variables`,
+      what: `memory of ${south * columns} cells x ${years} ${years === 1 ? "year" : "years"} of hours x ${era5Variables.length} variables`,
       baseline: `${mebibytesMost} MiB`,
       measured: `${mebibytes.toFixed(0)} MiB, ${seconds.toFixed(0)} s of a processor`,
       ratio: mebibytesMost / mebibytes,

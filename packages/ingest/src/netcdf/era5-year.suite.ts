@@ -47,11 +47,15 @@ export function writeEra5Year(path: string, year: number, rows: number, columns:
     ]);
     for (const [name, [units, middle, range]] of Object.entries(variables)) {
       const chunk = (from: number, count: number): Float32Array => {
-        return Float32Array.from({ length: count * rows * columns }, (_, index) => {
-          const hour = from + Math.floor(index / (rows * columns));
-          const noise = (Math.imul(index + 7919 * from, 0x9e_37_79_b1) >>> 8) / 2 ** 24 - 0.5;
-          return middle + range * (0.8 * Math.sin(hour / 1394) + 0.2 * noise);
-        });
+        const values = new Float32Array(count * rows * columns);
+        for (let hour = 0, index = 0; hour < count; hour += 1) {
+          const usual = middle + 0.8 * range * Math.sin((from + hour) / 1394);
+          for (let cell = 0; cell < rows * columns; cell += 1, index += 1) {
+            const noise = ((Math.imul(index + 7919 * from, 0x9e_37_79_b1) >>> 26) - 32) / 320;
+            values[index] = usual + range * noise;
+          }
+        }
+        return values;
       };
       const first = Math.min(chunkHours, hours);
       const data = file.create_dataset({
