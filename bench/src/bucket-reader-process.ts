@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Location } from "@halcyon/schema";
 import { storeSource } from "@halcyon/store";
 import { eightVariables } from "./eight-variables.ts";
-import { latticeRun } from "./lattice-run.ts";
+import { readLatticePlace } from "./lattice-run.ts";
 import { type BucketPlace, countedBucket, type Kept } from "./started-bucket.ts";
 
 export interface ReaderOrder {
@@ -23,14 +23,7 @@ async function answer(asked: readonly Location[]): Promise<void> {
   let cold = 0;
   for (const location of asked) {
     const before = requests();
-    const cell = (await source.locate(location))!;
-    await source.read({
-      cell,
-      run: latticeRun,
-      variables: eightVariables,
-      from: latticeRun + 6,
-      to: latticeRun + 240,
-    });
+    await readLatticePlace(source, location, eightVariables, 240);
     if (requests() > before) cold += 1;
   }
   process.send?.(cold);

@@ -9,7 +9,7 @@ import type { Location } from "@halcyon/schema";
 import { type Bucket, parseS3Address, s3Bucket, storeSource, type StoreRoot } from "@halcyon/store";
 import type { ReaderOrder } from "./bucket-reader-process.ts";
 import { eightVariables } from "./eight-variables.ts";
-import { latticeRun, latticeSites, writeLatticeRun } from "./lattice-run.ts";
+import { latticeSites, readLatticePlace, writeLatticeRun } from "./lattice-run.ts";
 import { median, processorMs, seeded } from "./ratio.ts";
 import { type BucketPlace, bucketLatencyMs, countedBucket, startedBucket } from "./started-bucket.ts";
 import type { Row } from "./table.ts";
@@ -83,14 +83,7 @@ async function placeRows(place: BucketPlace, folder: string): Promise<Row[]> {
     const took: number[] = [];
     for (const location of some) {
       const start = performance.now();
-      const cell = (await source.locate(location))!;
-      await source.read({
-        cell,
-        run: latticeRun,
-        variables: eightVariables,
-        from: latticeRun + 6,
-        to: latticeRun + 240,
-      });
+      await readLatticePlace(source, location, eightVariables, 240);
       took.push(performance.now() - start);
     }
     return median(took);

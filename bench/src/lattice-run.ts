@@ -1,5 +1,6 @@
 import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { openRunWriter, type StoreDescription, type StoreRoot } from "@halcyon/store";
+import type { Cell, WeatherSource } from "@halcyon/weather";
 import { seeded } from "./ratio.ts";
 
 /** The start of the run [h since 1970]. */
@@ -55,4 +56,22 @@ export async function writeLatticeRun(
   }
   await writer.publish();
   await writer.close();
+}
+
+/** The cell of a place of the lattice. */
+export async function latticeCell(source: WeatherSource, location: Location): Promise<Cell> {
+  const cell = await source.locate(location);
+  if (cell === undefined) throw new Error("the lattice covers its own places");
+  return cell;
+}
+
+/** Reads all members of a place of the lattice. @param toHours - After the start of the run [h]. */
+export async function readLatticePlace(
+  source: WeatherSource,
+  location: Location,
+  variables: readonly VariableName[],
+  toHours: number,
+): Promise<void> {
+  const cell = await latticeCell(source, location);
+  await source.read({ cell, run: latticeRun, variables, from: latticeRun + 6, to: latticeRun + toHours });
 }

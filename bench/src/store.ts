@@ -6,13 +6,15 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Location } from "@halcyon/schema";
 import { folderStorage, httpStorage, storeSource, type StoreStorage } from "@halcyon/store";
-import type { Cell, WeatherSource } from "@halcyon/weather";
+import type { WeatherSource } from "@halcyon/weather";
 import { eightVariables } from "./eight-variables.ts";
 import {
+  latticeCell,
   latticeLeadHours,
   latticeMembers,
   latticeRun,
   latticeSites,
+  readLatticePlace,
   writeLatticeRun,
 } from "./lattice-run.ts";
 import { median, seeded } from "./ratio.ts";
@@ -37,25 +39,13 @@ export async function storeRows(): Promise<Row[]> {
   }
 }
 
-async function readCell(
-  source: WeatherSource,
-  location: Location,
-  variables = eightVariables,
-): Promise<void> {
-  const cell = await cellAt(source, location);
-  await source.read({ cell, run: latticeRun, variables, from: latticeRun + 6, to: latticeRun + 840 });
-}
-
-async function cellAt(source: WeatherSource, location: Location): Promise<Cell> {
-  const cell = await source.locate(location);
-  if (cell === undefined) throw new Error("the lattice covers its own places");
-  return cell;
-}
+const readCell = (source: WeatherSource, location: Location, variables = eightVariables): Promise<void> =>
+  readLatticePlace(source, location, variables, 840);
 
 /** Median of reading a cell that was just read. */
 async function cachedRead(source: WeatherSource, location: Location): Promise<number> {
   const request = {
-    cell: await cellAt(source, location),
+    cell: await latticeCell(source, location),
     run: latticeRun,
     variables: eightVariables,
     from: latticeRun + 6,

@@ -92,15 +92,15 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
   await send(first.map((step) => ({ ...base, step })));
   for (;;) {
     const outcome = await readOutcome(area);
+    if (outcome?.state === "failed") throw failed(outcome);
+    if (outcome?.state === "not_whole") return outcome;
+    const progress = progressOf(await area.paths(), plan.division);
+    const tasksDone = outcome === undefined ? progress.tasksDone : progress.tasksTotal;
+    onProgress?.({ ...progress, tasksDone });
     if (outcome !== undefined) {
-      if (outcome.state === "failed") throw failed(outcome);
-      if (outcome.state === "not_whole") return outcome;
-      const { tasksTotal } = progressOf(await area.paths(), plan.division);
-      onProgress?.({ tasksDone: tasksTotal, tasksTotal });
       await area.clear();
       return outcome;
     }
-    onProgress?.(progressOf(await area.paths(), plan.division));
     await sleep(lookEveryMs);
   }
 }
