@@ -1,4 +1,5 @@
 import { type SendTasks, type SpreadTask, taskId } from "@halcyon/ingest";
+import { startedBoss } from "./started-boss.ts";
 
 /** How many tasks of ingests there are, by what they wait for, and how long the oldest has waited that could begin [s]. */
 export interface TaskCounts {
@@ -31,14 +32,11 @@ export interface IngestTasksOptions {
 
 const name = "halcyon-ingest";
 
-/** Longer than any task lasts [s]; the heartbeat finds dead workers long before. */
-const longestSeconds = 6 * 3600;
-
 /** So often a task is tried, whether it failed or its worker died. */
 const triesMost = 20;
 
-/** Between tries of a task that failed [s]. */
-const retry = { retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
+/** Tries, and the time between them [s]. */
+const retry = { retryLimit: triesMost, retryDelay: 1, retryBackoff: true, retryDelayMax: 60 };
 
 /**
  * The queue of the tasks of ingests in PostgreSQL, by pg-boss, whose tables are in a schema of their own.
@@ -49,25 +47,7 @@ export async function ingestTasks(
   url: string,
   { pollEverySeconds = 1, deadAfterSeconds = 20, superviseEverySeconds = 10 }: IngestTasksOptions = {},
 ): Promise<IngestTasks> {
-  const { PgBoss } = await import("pg-boss");
-  const boss = new PgBoss({
-    connectionString: url,
-    application_name: "halcyon",
-    max: 3,
-    schedule: false,
-    superviseIntervalSeconds: superviseEverySeconds,
-    monitorIntervalSeconds: superviseEverySeconds,
-  });
-  // What cannot be done now is tried again at the next look.
-  boss.on("error", () => undefined);
-  await boss.start();
-  await boss.createQueue(name, {
-    heartbeatSeconds: deadAfterSeconds,
-    expireInSeconds: longestSeconds,
-    retryLimit: triesMost,
-    deleteAfterSeconds: 3600,
-    ...retry,
-  });
+  const { boss, close } = await startedBoss(url, { name, deadAfterSeconds, superviseEverySeconds, retry });
   return {
     send: async (tasks, afterMs = 0) => {
       const startAfter = new Date(Date.now() + afterMs);
@@ -99,7 +79,7 @@ export async function ingestTasks(
         oldestSeconds: Math.max(0, numberOf("oldestSeconds")),
       };
     },
-    close: () => boss.stop({ graceful: true, timeout: 10_000 }),
+    close,
   };
 }
 

@@ -1,8 +1,9 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
-import { moversName, postgresPool, serversName } from "../database/postgres-pool.ts";
+import { moversName } from "../database/postgres-pool.ts";
 import type { Tables } from "../database/tables.ts";
 import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
+import { startedBoss } from "./started-boss.ts";
 
 export interface PostgresQueueOptions {
   /** What the queue is called; queues of one name share their jobs. */
@@ -17,14 +18,8 @@ export interface PostgresQueueOptions {
   readonly superviseEverySeconds?: number;
 }
 
-/** Longer than any job lasts [s]; the heartbeat finds dead workers long before. */
-const longestSeconds = 6 * 3600;
-
-/** The queue's own statements may work through many jobs. */
-const pooled = { connectionsMax: 3, queryTimeoutMs: 30_000 };
-
-/** More than the jobs themselves allow: they say when they are given up. */
-const retriesMax = 1000;
+/** Tries: more than the jobs themselves allow, which say when they are given up. */
+const retry = { retryLimit: 1000, retryDelay: 1 };
 
 const defaults = {
   name: batchQueue,
@@ -46,7 +41,7 @@ export async function postgresQueue(
 ): Promise<JobQueue> {
   const wishes = { ...defaults, ...options };
   const { name, pollEverySeconds } = wishes;
-  const { boss, close } = await startedBoss(url, wishes);
+  const { boss, close } = await startedBoss(url, { ...wishes, retry });
   const closing = new AbortController();
   const polling = { pollingIntervalSeconds: pollEverySeconds };
   const startWorker = async (): Promise<void> => {
@@ -77,45 +72,8 @@ export interface PostgresQueueEntry extends AsyncDisposable {
 
 /** Opens a queue in PostgreSQL for jobs that were moved to it, which servers are to do. */
 export async function postgresQueueEntry(url: string, name: string): Promise<PostgresQueueEntry> {
-  const { boss, close } = await startedBoss(url, { ...defaults, name }, moversName);
+  const { boss, close } = await startedBoss(url, { ...defaults, name, retry }, moversName);
   return { addIn: adding(boss, name), [Symbol.asyncDispose]: close };
-}
-
-/** pg-boss with its tables and a queue, which are made where they are not there. */
-async function startedBoss(
-  url: string,
-  {
-    name,
-    deadAfterSeconds,
-    superviseEverySeconds,
-  }: Required<Pick<PostgresQueueOptions, "name" | "deadAfterSeconds" | "superviseEverySeconds">>,
-  process = serversName,
-): Promise<{ readonly boss: PgBoss; readonly close: () => Promise<void> }> {
-  const { PgBoss } = await import("pg-boss");
-  const pool = await postgresPool(url, { ...pooled, name: process });
-  const boss = new PgBoss({
-    db: { executeSql: (text, values) => pool.query(text, values) },
-    schedule: false,
-    superviseIntervalSeconds: superviseEverySeconds,
-    monitorIntervalSeconds: superviseEverySeconds,
-  });
-  // What cannot be done now is tried again at the next look.
-  boss.on("error", () => undefined);
-  await boss.start();
-  await boss.createQueue(name, {
-    heartbeatSeconds: deadAfterSeconds,
-    expireInSeconds: longestSeconds,
-    retryLimit: retriesMax,
-    retryDelay: 1,
-    deleteAfterSeconds: 3600,
-  });
-  return {
-    boss,
-    async close() {
-      await boss.stop({ graceful: true, timeout: 10_000 });
-      await pool.end();
-    },
-  };
 }
 
 function adding(boss: PgBoss, name: string): JobQueue["addIn"] {
