@@ -38,17 +38,13 @@ export async function watchForecasts(
   const sleep = async (ms: number): Promise<void> => delay(ms, undefined, { signal });
   const follow = async ({ request, options }: ForecastTask): Promise<void> => {
     const { part } = options;
-    await watchRuns(
-      request,
-      { ...options, signal, sleep, ingest: (one, how) => ingest(one, how) },
-      (event) => {
-        for (const words of watchWords(event, storeName(root, part))) console.log(`${part}: ${words}`);
-        const result = resultOf(event);
-        if (result !== undefined) metrics.count(part, result);
-        if (event.kind === "ended" && "checks" in event.outcome)
-          metrics.countChecks(part, event.outcome.checks);
-      },
-    );
+    await watchRuns(request, { ...options, signal, sleep, ingest }, (event) => {
+      for (const words of watchWords(event, storeName(root, part))) console.log(`${part}: ${words}`);
+      const result = resultOf(event);
+      if (result !== undefined) metrics.count(part, result);
+      if (event.kind === "ended" && "checks" in event.outcome)
+        metrics.countChecks(part, event.outcome.checks);
+    });
   };
   await Promise.all(
     tasks.map(async (task) =>

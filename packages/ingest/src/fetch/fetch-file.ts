@@ -26,6 +26,19 @@ export interface FetchProgress {
   readonly waiting: number;
 }
 
+/** Nothing fetched yet. */
+export const noProgress: FetchProgress = {
+  filesDone: 0,
+  filesTotal: 0,
+  messagesDone: 0,
+  messagesKnown: 0,
+  bytes: 0,
+  retries: 0,
+  indicesAgain: 0,
+  keptChanged: 0,
+  waiting: 0,
+};
+
 /** A field on disk. */
 export interface FetchedField extends IndexedField {
   readonly file: ProviderFile;

@@ -8,6 +8,7 @@ import {
   type FetchProgress,
   type FileOutcome,
   type FileTask,
+  noProgress,
 } from "./fetch-file.ts";
 import { fetchDefaults, type FetchOptions } from "./fetch-options.ts";
 import { openJournal } from "./journal.ts";
@@ -38,17 +39,7 @@ export async function fetchRanges(
   options: FetchOptions,
 ): Promise<FetchReport> {
   const { onProgress, waitMs, parallel, ...settings } = { ...fetchDefaults, ...options };
-  const progress = {
-    filesDone: 0,
-    filesTotal: files.length,
-    messagesDone: 0,
-    messagesKnown: 0,
-    bytes: 0,
-    retries: 0,
-    indicesAgain: 0,
-    keptChanged: 0,
-    waiting: 0,
-  };
+  const progress: Record<keyof FetchProgress, number> = { ...noProgress, filesTotal: files.length };
   const count = (change: Partial<FetchProgress>): void => {
     for (const [name, by] of Object.entries(change)) progress[name as keyof FetchProgress] += by;
     onProgress({ ...progress });

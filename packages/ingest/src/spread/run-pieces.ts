@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WorkArea } from "@halcyon/store/writer-kit";
-import type { FetchedField, FetchProgress } from "../fetch/fetch-file.ts";
+import { type FetchedField, type FetchProgress, noProgress } from "../fetch/fetch-file.ts";
 import { type KeptCatalogue, keptCatalogue } from "../fields/kept-catalogue.ts";
 import { valueBytes } from "../fields/kept-bytes.ts";
 import type { KeptMessage } from "../fields/kept-message.ts";
@@ -109,19 +109,6 @@ export async function readRunPieces(
     },
   };
 }
-
-/** Nothing fetched yet. */
-export const noProgress: FetchProgress = {
-  filesDone: 0,
-  filesTotal: 0,
-  messagesDone: 0,
-  messagesKnown: 0,
-  bytes: 0,
-  retries: 0,
-  indicesAgain: 0,
-  keptChanged: 0,
-  waiting: 0,
-};
 
 /** What two tasks fetched together. */
 export function sumOf(one: FetchProgress, other: FetchProgress): FetchProgress {
