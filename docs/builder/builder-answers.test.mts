@@ -5,7 +5,6 @@ import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type CompositeResponse, constraintSchema } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { doubtOf } from "../../apps/console/src/chart/doubt.ts";
 import { builderFiles } from "../generate/builder/builder-files.mts";
 import { type DocsServer, docsServer } from "../generate/docs-server.mts";
 import type { Page } from "../generate/page.mts";
@@ -83,12 +82,10 @@ test("a limit can be moved to either end of its slider", () => {
   }
 });
 
-test("the members that say otherwise are those that the console shows", () => {
-  const shares = { ideal: 0.2, acceptable: 0.3, unsuitable: 0.1, stop: 0.4 };
-  for (const score of [0, 0.05, 0.5, 1]) {
-    const ensemble = { shares: Object.values(shares), Q10: 0, Q90: 1, median: score };
-    expect(shownHour(score, shares).doubt).toEqual(doubtOf({ score, ensemble }));
-  }
+test("an hour shows how many members say otherwise, and in which band most of those are", () => {
+  const shares = { ideal: 0.25, acceptable: 0.125, unsuitable: 0.125, stop: 0.5 };
+  expect(shownHour(0, shares).doubt).toEqual({ share: 0.375, band: "ideal" });
+  expect(shownHour(1, shares).doubt).toEqual({ share: 0.625, band: "stop" });
   expect(shownHour(1, { ideal: 1, acceptable: 0, unsuitable: 0, stop: 0 }).doubt).toBeUndefined();
 });
 

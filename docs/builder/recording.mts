@@ -1,4 +1,4 @@
-import type { Band, RangeConstraint } from "@halcyon/schema";
+import type { Band, Doubt, RangeConstraint } from "@halcyon/schema";
 import type { WeatherPart } from "@halcyon/server/trpc";
 
 /** What the builder of the front page is given with the page: all but the weather. */
@@ -62,6 +62,6 @@ export interface ShownHour {
   readonly band: Band;
   /** The share of the members that allow the work, 0..1; left out where one forecast answers. */
   readonly agreed?: number;
-  /** The members that say otherwise than the score: their share, and the band of most of them. Left out where all agree. */
-  readonly doubt?: { readonly share: number; readonly band: Band };
+  /** The members that say otherwise than the score; left out where all agree. */
+  readonly doubt?: Doubt;
 }

@@ -1,4 +1,4 @@
-import { acceptableFrom, type Band, classify, type Constraint, type VariableName } from "@halcyon/schema";
+import { type Band, bandEdges, classify, type Constraint, doubtOf, type VariableName } from "@halcyon/schema";
 import { hourSpread, type PartInput, prepareEntry, publish, scorePart } from "@halcyon/scoring";
 import { unpackGrid } from "./packed-grid.mts";
 import type { RecordedPart, RecordedWeather, ShownHour } from "./recording.mts";
@@ -56,10 +56,6 @@ export function shownHour(score: number, shares: Readonly<Record<Band, number>> 
   const band = classify(score);
   if (shares === undefined) return { score, band };
   const agreed = shares.ideal + shares.acceptable;
-  const others =
-    score >= acceptableFrom ? (["unsuitable", "stop"] as const) : (["acceptable", "ideal"] as const);
-  const [first, second] = others;
-  const share = shares[first] + shares[second];
-  if (share === 0) return { score, band, agreed };
-  return { score, band, agreed, doubt: { share, band: shares[first] >= shares[second] ? first : second } };
+  const doubt = doubtOf({ score, ensemble: { shares: bandEdges.map(({ name }) => shares[name]) } });
+  return { score, band, agreed, ...(doubt && { doubt }) };
 }

@@ -11,6 +11,7 @@ export {
   planningAid,
   type PresenceBand,
 } from "./band.ts";
+export { type CountedHour, type Doubt, doubtOf } from "./doubt.ts";
 export {
   type BatchCost,
   batchCostSchema,

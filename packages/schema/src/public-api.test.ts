@@ -48,6 +48,7 @@ test("the package exports these names and no other", () => {
     "deliveryDays",
     "didYouMean",
     "digestEventsMax",
+    "doubtOf",
     "echoMaxLength",
     "endpointId",
     "endpoints",

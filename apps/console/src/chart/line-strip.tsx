@@ -1,9 +1,8 @@
-import { classify } from "@halcyon/schema";
+import { classify, type Doubt } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../time/clock.ts";
 import { bandHatch } from "./band-hatch.ts";
 import { bandClass, type Polarity } from "./band-words.ts";
-import type { Doubt } from "./doubt.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { HourAxis } from "./hour-axis.tsx";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";

@@ -1,10 +1,10 @@
+import type { Doubt } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../time/clock.ts";
 import { type DayRow, dayRows } from "../time/day-rows.ts";
 import { bandHatch } from "./band-hatch.ts";
 import type { Polarity } from "./band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
-import type { Doubt } from "./doubt.ts";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";
 import { StripCells } from "./strip-cells.tsx";
 import { type StripLayout, stripLayout } from "./strip-layout.ts";

@@ -1,9 +1,8 @@
-import { classify, formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { classify, type Doubt, formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { memo, useMemo } from "react";
 import type { DayRow } from "../time/day-rows.ts";
 import { bandHatch } from "./band-hatch.ts";
 import { bandClass, type Polarity } from "./band-words.ts";
-import type { Doubt } from "./doubt.ts";
 import type { StripLayout } from "./strip-layout.ts";
 
 interface Props {

@@ -1,10 +1,10 @@
+import { doubtOf } from "@halcyon/schema";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
 import { entriesQuery, entryQuery, forecastQuery, modelsQuery, rankQuery } from "../api/queries.ts";
 import type { Polarity } from "../chart/band-words.ts";
-import { doubtOf } from "../chart/doubt.ts";
 import { MarkLegend } from "../chart/mark-legend.tsx";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
 import { SourceNote } from "../forecast/source-note.tsx";

@@ -1,9 +1,8 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { doubtOf, millisecondsPerHour } from "@halcyon/schema";
 import { useMemo } from "react";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { BandCounts } from "../chart/band-counts.tsx";
 import { bandWord, formatScore, type Polarity } from "../chart/band-words.ts";
-import { doubtOf } from "../chart/doubt.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
 import { Term } from "../widgets/term.tsx";

@@ -1,6 +1,5 @@
-import { millisecondsPerHour, planningAid, type V2 } from "@halcyon/schema";
+import { type Doubt, doubtOf, millisecondsPerHour, planningAid, type V2 } from "@halcyon/schema";
 import type { Polarity } from "../chart/band-words.ts";
-import { type Doubt, doubtOf } from "../chart/doubt.ts";
 import type { View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";

@@ -1,4 +1,4 @@
-import type { EntryDetail, ModelsResponse, V2 } from "@halcyon/schema";
+import { doubtOf, type EntryDetail, type ModelsResponse, type V2 } from "@halcyon/schema";
 import { millisecondsPerHour, variable } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -6,7 +6,6 @@ import { windowsQuery } from "../api/queries.ts";
 import type { ReasonedForecast, ReasonedHour } from "../api/reasoned-forecast.ts";
 import { bandWord, formatScore } from "../chart/band-words.ts";
 import { ConstraintRow } from "../chart/constraint-row.tsx";
-import { doubtOf } from "../chart/doubt.ts";
 import { FanChart } from "../chart/fan-chart.tsx";
 import { ScoreStrip } from "../chart/score-strip.tsx";
 import { placeWords } from "../words/format-place.ts";

@@ -1,7 +1,6 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { doubtOf, millisecondsPerHour } from "@halcyon/schema";
 import { useMemo, useState } from "react";
 import { bandWord, formatScore } from "../chart/band-words.ts";
-import { doubtOf } from "../chart/doubt.ts";
 import { ScoreStrip } from "../chart/score-strip.tsx";
 import type { View } from "../state/view.ts";
 import { AgeNote } from "../widgets/age-note.tsx";

@@ -1,7 +1,7 @@
+import { doubtOf } from "@halcyon/schema";
 import "../styles/sites.css";
 import { useState } from "react";
 import { BandLegend } from "../forecast/band-legend.tsx";
-import { doubtOf } from "../chart/doubt.ts";
 import { useOnline } from "../state/connection.ts";
 import {
   type Board,

@@ -3,7 +3,7 @@ import { doubtOf } from "./doubt.ts";
 
 const hour = (score: number, shares: readonly number[] | null) => ({
   score,
-  ensemble: shares && { median: score, Q10: 0, Q90: 1, shares: [...shares] },
+  ensemble: shares && { shares },
 });
 
 test.each([

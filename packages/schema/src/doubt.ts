@@ -1,0 +1,43 @@
+import { acceptableFrom, type Band } from "./band.ts";
+
+/** Members of an hour that say otherwise than its score: how many, and what they say. */
+export interface Doubt {
+  /** Share of the members, 0..1. */
+  readonly share: number;
+  /** Most of them are in this band. */
+  readonly band: Band;
+}
+
+/** An hour whose members may be counted. */
+export interface CountedHour {
+  readonly score: number;
+  /** Shares of the members by band, the best first; none where one forecast answers. */
+  readonly ensemble?: { readonly shares: readonly number[] } | null | undefined;
+}
+
+/**
+ * The members that allow an hour whose score does not, or do not where it does.
+ *
+ * @returns Undefined where all agree, or none are counted.
+ * @example
+ * ```js
+ * doubtOf({ score: 0.95, ensemble: { shares: [0.6, 0, 0.1, 0.3] } }); // => { share: 0.4, band: "stop" }
+ * ```
+ */
+export function doubtOf({ score, ensemble }: CountedHour): Doubt | undefined {
+  if (!ensemble) return undefined;
+  const [ideal = 0, acceptable = 0, unsuitable = 0, stop = 0] = ensemble.shares;
+  const [near, far]: readonly [Doubt, Doubt] =
+    score >= acceptableFrom
+      ? [
+          { band: "unsuitable", share: unsuitable },
+          { band: "stop", share: stop },
+        ]
+      : [
+          { band: "acceptable", share: acceptable },
+          { band: "ideal", share: ideal },
+        ];
+  const share = near.share + far.share;
+  if (share === 0) return undefined;
+  return { share, band: near.share >= far.share ? near.band : far.band };
+}
