@@ -3,13 +3,15 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 
 /**
  * What becomes of one statement: it passes, its connection is cut before the server sees it, or before its answer comes back. A silent connection
- * stands and passes nothing on any more, as to a machine that is gone.
+ * stands and passes nothing on any more, as to a machine that is gone. What is held waits, with all behind it, until it is let go.
  */
-export type StatementFate = "pass" | "cut before" | "cut after" | "silent";
+export type StatementFate = "pass" | "cut before" | "cut after" | "silent" | "held";
 
 export interface FaultProxy extends AsyncDisposable {
   /** The URL with which clients go through the proxy. */
   readonly url: string;
+  /** Lets all pass that is held. */
+  letGo(): void;
 }
 
 /** Which messages of clients a fate is asked for. */
@@ -33,6 +35,7 @@ export async function faultProxy(
 ): Promise<FaultProxy> {
   const target = new URL(targetUrl);
   const sockets = new Set<Socket>();
+  const held = new Set<() => void>();
   const proxy = createServer((client) => {
     const server = connect(Number(target.port || 5432), target.hostname);
     let deaf = false;
@@ -56,7 +59,13 @@ export async function faultProxy(
       if (decided === "cut before") return cut();
       deaf ||= decided === "cut after";
       silent ||= decided === "silent";
-      if (!silent) server.write(bytes);
+      if (decided === "held") {
+        client.pause();
+        held.add(() => {
+          server.write(bytes);
+          client.resume();
+        });
+      } else if (!silent) server.write(bytes);
     });
     server.on("data", (bytes) => (deaf ? cut() : client.write(bytes)));
   }).listen(0, "127.0.0.1");
@@ -66,6 +75,10 @@ export async function faultProxy(
   url.port = String((proxy.address() as AddressInfo).port);
   return {
     url: url.href,
+    letGo() {
+      for (const pass of held) pass();
+      held.clear();
+    },
     async [Symbol.asyncDispose]() {
       for (const socket of sockets) socket.destroy();
       proxy.close();

@@ -25,6 +25,38 @@ describeWithPostgres("connections", (server) => {
     await pool.end();
   });
 
+  test("are kept when the check of a new one outlasts its caller", async () => {
+    let fate: StatementFate = "pass";
+    const asksWhetherStandby = (message: Buffer): boolean => message.includes("pg_is_in_recovery");
+    await using proxy = await faultProxy(await server().newDatabase(), () => fate, asksWhetherStandby);
+    const pool = await postgresPool(proxy.url, { connectionsMax: 1, queryTimeoutMs: 60_000 });
+    const first = await pool.connect();
+    fate = "held";
+    const second = pool.connect();
+    first.release(true);
+    await expect(second).rejects.toThrow("timeout");
+    fate = "pass";
+    proxy.letGo();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test("are tried again where the first one takes too long", async () => {
+    let fate: StatementFate = "silent";
+    let judged = 0;
+    const judge = (): StatementFate => {
+      judged += 1;
+      return fate;
+    };
+    await using proxy = await faultProxy(await server().newDatabase(), judge, () => true);
+    const pool = await postgresPool(proxy.url, { connectionsMax: 1, queryTimeoutMs: 10_000 });
+    const asked = pool.query("select 1 as one");
+    await expect.poll(() => judged).toBeGreaterThan(1);
+    fate = "pass";
+    expect((await asked).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
   test("are tried host by host, and the first failure is told where none takes any", async () => {
     const url = new URL(await server().newDatabase());
     const { host } = url;

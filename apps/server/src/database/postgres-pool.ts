@@ -4,6 +4,9 @@ import { hostUrls } from "./host-urls.ts";
 /** Until a connection must stand [ms]. */
 const connectTimeoutMs = 1000;
 
+/** How long a new pool tries again where its first connection does not stand in time, as on a busy machine [ms]. */
+const firstWithinMs = 20_000;
+
 export interface PostgresPoolOptions {
   /** Most connections at once. */
   readonly connectionsMax: number;
@@ -69,9 +72,23 @@ export async function postgresPool(
     pool.on("connect", (client) => client.on("error", () => undefined));
     pool.on("release", (_error, client) => closeIndebted(client));
   }
+  const openedMs = performance.now();
+  let isReached = false;
   let first = 0;
 
   async function connect(): Promise<PoolClient> {
+    for (;;) {
+      try {
+        const client = await connectOnce();
+        isReached = true;
+        return client;
+      } catch (error) {
+        if (isReached || !tookTooLong(error) || performance.now() - openedMs > firstWithinMs) throw error;
+      }
+    }
+  }
+
+  async function connectOnce(): Promise<PoolClient> {
     const start = first;
     const failures: unknown[] = [];
     for (let turn = 0; turn < pools.length; turn++) {
@@ -105,6 +122,11 @@ export async function postgresPool(
       await Promise.all(pools.map((pool) => pool.end()));
     },
   };
+}
+
+/** The driver has no code for that. */
+function tookTooLong(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("timeout");
 }
 
 /** A server becomes a standby only by a start, so that new connections alone can meet one. */
