@@ -27,7 +27,12 @@ export {
 } from "./run/ingest-run.ts";
 export { newestRun } from "./run/newest-run.ts";
 export type { RunRequest } from "./run/run-request.ts";
-export { inProcessTasks, type InProcessTasks } from "./spread/in-process-tasks.ts";
+export { giveUpTask } from "./spread/give-up-task.ts";
+export {
+  inProcessTasks,
+  type InProcessTasks,
+  type InProcessTasksOptions,
+} from "./spread/in-process-tasks.ts";
 export { type SpreadOptions, type SpreadProgress, spreadRun } from "./spread/spread-run.ts";
 export { type SendTasks, type SpreadTask, type StepKind, stepKinds, taskId } from "./spread/spread-task.ts";
 export {

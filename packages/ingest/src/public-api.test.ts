@@ -6,6 +6,7 @@ test("the package exports these values and no others", () => {
     "IngestError",
     "NetcdfError",
     "fileRevision",
+    "giveUpTask",
     "inProcessTasks",
     "ingestNexGddp",
     "ingestRecord",

@@ -28,6 +28,7 @@ export function describedProgram(): Command {
     storeRoot: unused,
     workFolder: unused,
     openTasks: unused,
+    ownWorkers: unused,
     workersFolder: unused,
     openModels: unused,
     openRecords: unused,

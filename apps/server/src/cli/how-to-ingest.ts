@@ -1,13 +1,24 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { ingestRun, type RunOptions, type RunOutcome, type RunRequest, spreadRun } from "@halcyon/ingest";
 import { storeName } from "@halcyon/store/writer-kit";
 import type { IngestTasks, TaskCounts } from "../jobs/ingest-tasks.ts";
 import type { Fail } from "./ingest-into-store.ts";
+import type { OwnWorkers } from "./own-workers.ts";
 
 /** How commands find the queue of the workers. */
 export interface TaskTools {
   /** Opens the queue of the database; undefined where that is a file, which other machines do not share. */
   readonly openTasks: () => Promise<IngestTasks | undefined>;
+  /** Workers that are processes of this one. */
+  readonly ownWorkers: (count: number) => OwnWorkers;
+}
+
+/** What a command says of who ingests. */
+export interface WhoIngests {
+  readonly spread?: true;
+  /** How many workers the process begins. */
+  readonly workers?: number;
 }
 
 /** Who ingests: this process, or workers. */
@@ -27,19 +38,28 @@ export interface HowToIngest {
 export const withoutQueue =
   "it needs DATABASE_URL: the tasks of workers are in PostgreSQL, which all of them share.";
 
-/** Opens what is needed to ingest in this process, or by workers, and closes it afterwards. */
+/** Opens what is needed to ingest in this process, by workers of its own, or by those of a queue, and closes it afterwards. */
 export async function withIngest(
-  isSpread: boolean,
-  openTasks: TaskTools["openTasks"],
+  { spread, workers }: WhoIngests,
+  tools: TaskTools,
   fail: Fail,
   use: (how: HowToIngest) => Promise<void>,
 ): Promise<void> {
-  if (!isSpread) {
+  if (spread === undefined) {
+    if (workers !== undefined) fail("--workers goes with --spread.");
     await use(inThisProcess);
     return;
   }
-  const tasks = await openTasks();
-  if (tasks === undefined) return fail(`--spread: ${withoutQueue}`);
+  const tasks = await tools.openTasks();
+  if (tasks === undefined) {
+    await using own = tools.ownWorkers(workers ?? availableParallelism());
+    await use(byWorkers(own));
+    return;
+  }
+  if (workers !== undefined) {
+    await tasks.close();
+    fail("--workers goes without DATABASE_URL: with it the workers are those of `halcyon work ingest`.");
+  }
   const silence = setInterval(() => {
     void tasks.counts().then(sayWhereNobodyWorks, () => undefined);
   }, silenceMs);
@@ -70,7 +90,7 @@ const inThisProcess: HowToIngest = {
     }),
 };
 
-function byWorkers(tasks: IngestTasks): HowToIngest {
+function byWorkers(tasks: Pick<IngestTasks, "send"> & Pick<HowToIngest, "counts">): HowToIngest {
   return {
     unit: "tasks",
     ingest: (request, options, show) =>
@@ -81,6 +101,6 @@ function byWorkers(tasks: IngestTasks): HowToIngest {
         send: tasks.send,
         onProgress: ({ tasksDone, tasksTotal }) => show?.(tasksDone, tasksTotal),
       }),
-    counts: tasks.counts,
+    ...(tasks.counts && { counts: tasks.counts }),
   };
 }

@@ -26,7 +26,7 @@ import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 import { outcomeWords } from "./ingest-words.ts";
 import { toNumber, wholeNumber } from "./number-option.ts";
 import { placeOption, placesIn } from "./place-options.ts";
-import { type HowToIngest, type TaskTools, withIngest } from "./how-to-ingest.ts";
+import { type HowToIngest, type TaskTools, type WhoIngests, withIngest } from "./how-to-ingest.ts";
 import { progressLine } from "./progress.ts";
 import { regionOption } from "./region-option.ts";
 import { runOption } from "./run-option.ts";
@@ -37,7 +37,7 @@ export interface ForecastTools extends StoreTools, TaskTools {
   readonly nowMs: () => number;
 }
 
-interface ForecastOptions {
+interface ForecastOptions extends WhoIngests {
   readonly part?: IngestedPart;
   readonly place: readonly Location[];
   readonly places?: string;
@@ -57,7 +57,6 @@ interface ForecastOptions {
   readonly acceptGaps?: true;
   readonly again?: true;
   readonly watch?: true;
-  readonly spread?: true;
   readonly metricsPort?: number;
   readonly metricsHost: string;
 }
@@ -97,7 +96,7 @@ function forecastCommand(
   name: string,
   what: string,
   providers: PartProviders,
-  { storeRoot, workFolder, nowMs, openTasks }: ForecastTools,
+  { storeRoot, workFolder, nowMs, ...taskTools }: ForecastTools,
   reachKm = 25,
 ): Command {
   const parts = Object.keys(providers);
@@ -132,7 +131,12 @@ function forecastCommand(
     .option("--again", "ingest a run that is published already")
     .option(
       "--spread",
-      "let the workers of `halcyon work ingest` do it, which share the database and the store",
+      "divide it into tasks: for processes of this one, or with DATABASE_URL for the workers of `halcyon work ingest`",
+    )
+    .option(
+      "--workers <processes>",
+      "with --spread and without DATABASE_URL: how many processes; one a processor where not given",
+      wholeNumber(1, 64),
     )
     .option("--watch", "follow the provider and ingest each run as it comes, until stopped")
     .option("--metrics-port <port>", "with --watch: serve metrics on this port", wholeNumber(0, 65_535))
@@ -144,7 +148,7 @@ function forecastCommand(
       await orFail(fail, root, async () => {
         const { metricsHost: host, metricsPort: port } = options;
         const metricsAt = port === undefined ? undefined : { host, port };
-        await withIngest(options.spread === true, openTasks, fail, async (how) => {
+        await withIngest(options, taskTools, fail, async (how) => {
           if (options.watch === true) await watchForecasts(tasks, root, metricsAt, nowMs, how);
           else await ingestForecasts(tasks, options, epochHourOf(nowMs()), how);
         });

@@ -7,7 +7,10 @@ for (const [signal, number] of [
   ["SIGINT", 2],
   ["SIGTERM", 15],
 ] as const) {
-  process.once(signal, () => process.exit(128 + number));
+  process.on(signal, () => {
+    // A command that listens itself has something to end.
+    if (process.listenerCount(signal) === 1) process.exit(128 + number);
+  });
 }
 // Whoever reads has enough: `halcyon tasks | head`.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => process.exit(error.code === "EPIPE" ? 0 : 1));

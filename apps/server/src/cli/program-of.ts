@@ -8,6 +8,7 @@ import { ingestTasks } from "../jobs/ingest-tasks.ts";
 import { localServer } from "./local-server.ts";
 import { storeRootAt } from "../sources/store-at.ts";
 import { operatorTools, type WithOperator } from "./operator-tools.ts";
+import { ownWorkers } from "./own-workers.ts";
 import { program } from "./program.ts";
 
 /** `halcyon` with the settings of an environment, which nothing reads before a command runs. */
@@ -25,6 +26,7 @@ export function programOf(environment: Readonly<Record<string, string | undefine
   const settings = () => configFrom(environment);
   const openPorts = () => portsFrom(settings());
   const storeFolder = () => join(settings().dataDirectory, "store");
+  const workersFolder = () => join(settings().dataDirectory, "workers");
   return program({
     withOperator,
     config: settings,
@@ -43,7 +45,9 @@ export function programOf(environment: Readonly<Record<string, string | undefine
       const { databaseUrl } = settings();
       return databaseUrl === undefined ? undefined : ingestTasks(databaseUrl);
     },
-    workersFolder: () => join(settings().dataDirectory, "workers"),
+    ownWorkers: (count) =>
+      ownWorkers({ count, objectStore: settings().objectStore, workFolder: workersFolder(), environment }),
+    workersFolder,
     openModels: modelsFrom,
     openRecords: recordsFrom,
     async tryMail(mail) {

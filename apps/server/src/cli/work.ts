@@ -1,9 +1,16 @@
 import { availableParallelism } from "node:os";
-import { openSpreadWorker, type SpreadTask, type SpreadWorker, type WorkReport } from "@halcyon/ingest";
+import {
+  giveUpTask,
+  openSpreadWorker,
+  type SpreadTask,
+  type SpreadWorker,
+  type WorkReport,
+} from "@halcyon/ingest";
 import { Command } from "commander";
 import { serveMetrics } from "../seeing/serve-metrics.ts";
 import { type WorkerMetrics, workerMetrics } from "../seeing/task-metrics.ts";
 import { inIngestSpan } from "../spans.ts";
+import { whenToldToEnd } from "../when-told-to-end.ts";
 import { type TaskTools, withoutQueue } from "./how-to-ingest.ts";
 import { wholeNumber } from "./number-option.ts";
 import type { StoreTools } from "./store-options.ts";
@@ -15,6 +22,7 @@ export interface WorkTools extends TaskTools, StoreTools {
 
 interface WorkOptions {
   readonly concurrency: number;
+  readonly grace: number;
   readonly metricsPort?: number;
   readonly metricsHost: string;
 }
@@ -28,6 +36,12 @@ export function workCommand(tools: WorkTools): Command {
       "tasks at the same time; one a processor where not given",
       wholeNumber(1, 64),
       availableParallelism(),
+    )
+    .option(
+      "--grace <seconds>",
+      "when it is told to stop: how long tasks under way have before others get them",
+      wholeNumber(1, 3600),
+      20,
     )
     .option("--metrics-port <port>", "serve metrics on this port", wholeNumber(0, 65_535))
     .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
@@ -50,9 +64,24 @@ export function workCommand(tools: WorkTools): Command {
           fetchOptions: { inSpan: inIngestSpan },
         }),
       );
-      await tasks.work(options.concurrency, (task, isLastTry) => workOn(worker, task, isLastTry, metrics));
+      const told = Promise.withResolvers<void>();
+      whenToldToEnd(told.resolve, () => process.exit(1));
+      let underWay = 0;
+      await tasks.work(
+        options.concurrency,
+        async (task, isLastTry) => {
+          underWay += 1;
+          await workOn(worker, task, isLastTry, metrics).finally(() => (underWay -= 1));
+        },
+        (task, tries) => giveUpTask(tools.storeRoot(task.store), task, tries),
+      );
       console.log(`Works on ${options.concurrency} tasks at the same time.`);
-      await new Promise(() => undefined);
+      await told.promise;
+      console.log(`Takes no more tasks. Those under way: ${underWay}.`);
+      await tasks.close(options.grace * 1000);
+      if (underWay === 0) return;
+      console.log(`Gave back ${underWay} that did not end within ${options.grace} s.`);
+      process.exit();
     });
   return new Command("work").description("Do the tasks of other processes.").addCommand(ingest);
 }

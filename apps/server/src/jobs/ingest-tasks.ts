@@ -15,10 +15,19 @@ export interface TaskCounts {
 /** The queue of the tasks of ingests, which all processes share. */
 export interface IngestTasks {
   readonly send: SendTasks;
-  /** Works on tasks, so many at the same time, until it is closed. */
-  work(atOnce: number, onTask: (task: SpreadTask, isLastTry: boolean) => Promise<void>): Promise<void>;
+  /**
+   * Works on tasks, so many at the same time, until it is closed.
+   *
+   * @param giveUp - Told of a task whose last worker has died at it.
+   */
+  work(
+    atOnce: number,
+    onTask: (task: SpreadTask, isLastTry: boolean) => Promise<void>,
+    giveUp: (task: SpreadTask, tries: number) => Promise<void>,
+  ): Promise<void>;
   readonly counts: () => Promise<TaskCounts>;
-  readonly close: () => Promise<void>;
+  /** Takes no more tasks. Those that are not done within the grace are given back, and others take them within seconds. */
+  readonly close: (graceMs?: number) => Promise<void>;
 }
 
 export interface IngestTasksOptions {
@@ -57,12 +66,14 @@ export async function ingestTasks(
         tasks.map((task) => ({ id: taskId(task), data: task, ...delayed })),
       );
     },
-    work: async (atOnce, onTask) => {
+    work: async (atOnce, onTask, giveUp) => {
       const options = { pollingIntervalSeconds: pollEverySeconds, includeMetadata: true } as const;
       for (let count = 0; count < atOnce; count += 1) {
         const worker = await boss.work<SpreadTask, void, typeof options>(name, options, async ([job]) => {
           if (job === undefined) return;
-          await onTask(job.data, job.retryCount >= triesMost - 1);
+          const isOver = job.retryCount >= triesMost;
+          if (isOver) await giveUp(job.data, triesMost);
+          else await onTask(job.data, job.retryCount === triesMost - 1);
           // Where there was one there may be more: it looks again without waiting.
           boss.notifyWorker(worker);
         });

@@ -12,6 +12,18 @@ export interface BossOptions {
   readonly retry: Pick<QueueOptions, "retryLimit" | "retryDelay" | "retryBackoff" | "retryDelayMax">;
 }
 
+export interface StartedBoss {
+  readonly boss: PgBoss;
+  /**
+   * Takes no more jobs, and waits for those under way. It gives back what is not done by then, as if that had failed.
+   *
+   * @param graceMs - How long they have, at least a second.
+   */
+  readonly close: (graceMs?: number) => Promise<void>;
+}
+
+const graceMsDefault = 10_000;
+
 /** Longer than any job lasts [s]; the heartbeat finds dead workers long before. */
 const longestSeconds = 6 * 3600;
 
@@ -28,7 +40,7 @@ export async function startedBoss(
   url: string,
   { name, deadAfterSeconds, superviseEverySeconds, retry }: BossOptions,
   process = serversName,
-): Promise<{ readonly boss: PgBoss; readonly close: () => Promise<void> }> {
+): Promise<StartedBoss> {
   const { PgBoss } = await import("pg-boss");
   const pool = await postgresPool(url, { ...pooled, name: process });
   const boss = new PgBoss({
@@ -46,11 +58,12 @@ export async function startedBoss(
     deleteAfterSeconds: 3600,
     ...retry,
   });
+  let closed: Promise<void> | undefined;
   return {
     boss,
-    async close() {
-      await boss.stop({ graceful: true, timeout: 10_000 });
-      await pool.end();
+    close(graceMs = graceMsDefault) {
+      closed ??= boss.stop({ graceful: true, timeout: graceMs }).then(() => pool.end());
+      return closed;
     },
   };
 }

@@ -7,8 +7,17 @@ export interface InProcessTasks {
   idle(): Promise<void>;
 }
 
+export interface InProcessTasksOptions {
+  /** Told of a task that is not tried again, though no worker lived to say so. */
+  readonly giveUp?: (task: SpreadTask, tries: number) => Promise<void>;
+  readonly sleep?: (ms: number) => Promise<unknown>;
+}
+
 /** Tries of a task before it is given up. */
 const triesMost = 5;
+
+/** How long after its first try a task is tried again, and twice as long after each later one [ms]. */
+const retryMs = 1000;
 
 /**
  * A queue of tasks in this process, which are worked on in the order in which they came, so many at the same time.
@@ -25,39 +34,53 @@ const triesMost = 5;
 export function inProcessTasks(
   work: (task: SpreadTask, isLastTry: boolean) => Promise<unknown>,
   atOnce: number,
-  sleep: (ms: number) => Promise<unknown> = delay,
+  { giveUp = async () => undefined, sleep = delay }: InProcessTasksOptions = {},
 ): InProcessTasks {
   const known = new Set<string>();
   const waiting: { readonly task: SpreadTask; readonly tries: number }[] = [];
-  const running = new Set<Promise<void>>();
-  const wake = (): void => {
-    while (running.size < atOnce && waiting.length > 0) {
-      const { task, tries } = waiting.shift()!;
-      const one = work(task, tries >= triesMost)
-        .then(
-          () => undefined,
-          () => void waiting.push({ task, tries: tries + 1 }),
-        )
-        .finally(() => {
-          running.delete(one);
-          wake();
-        });
-      running.add(one);
+  const underWay = new Set<Promise<void>>();
+  let running = 0;
+  /** Does something that is waited for before the queue is idle. */
+  const hold = (something: Promise<unknown>): void => {
+    const one: Promise<void> = something
+      .then(
+        () => undefined,
+        () => undefined,
+      )
+      .finally(() => underWay.delete(one));
+    underWay.add(one);
+  };
+  const tryOnce = async (task: SpreadTask, tries: number): Promise<void> => {
+    try {
+      await work(task, tries >= triesMost);
+    } catch {
+      if (tries >= triesMost) hold(giveUp(task, tries));
+      else hold(sleep(retryMs * 2 ** (tries - 1)).then(() => add([task], tries + 1)));
+    } finally {
+      running -= 1;
+      wake();
     }
+  };
+  const wake = (): void => {
+    while (running < atOnce && waiting.length > 0) {
+      const { task, tries } = waiting.shift()!;
+      running += 1;
+      hold(tryOnce(task, tries));
+    }
+  };
+  const add = (tasks: readonly SpreadTask[], tries: number): void => {
+    waiting.push(...tasks.map((task) => ({ task, tries })));
+    wake();
   };
   return {
     send: async (tasks, afterMs = 0) => {
       const added = tasks.filter((task) => !known.has(taskId(task)));
       for (const task of added) known.add(taskId(task));
-      const add = (): void => {
-        waiting.push(...added.map((task) => ({ task, tries: 1 })));
-        wake();
-      };
-      if (afterMs === 0) add();
-      else void sleep(afterMs).then(add);
+      if (afterMs === 0) add(added, 1);
+      else hold(sleep(afterMs).then(() => add(added, 1)));
     },
     idle: async () => {
-      while (running.size > 0) await Promise.all(running);
+      while (underWay.size > 0) await Promise.all(underWay);
     },
   };
 }

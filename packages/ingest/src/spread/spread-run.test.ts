@@ -12,6 +12,7 @@ import { cfsPlaces, cfsRun } from "../sets/cfs-run.suite.ts";
 import { setFiles } from "../sets/forecast-sets.suite.ts";
 import { providerServer } from "../sets/provider-server.suite.ts";
 import { wideGfs } from "../sets/wide-gfs.suite.ts";
+import { giveUpTask } from "./give-up-task.ts";
 import { inProcessTasks } from "./in-process-tasks.ts";
 import { type SpreadOptions, spreadRun } from "./spread-run.ts";
 import { publishedFiles, setRequest, wideRequest } from "./spread-scene.suite.ts";
@@ -54,7 +55,7 @@ async function spread(
     const { state } = await worker.work(task, isLastTry);
     done.push({ kind: task.step.kind, state });
   };
-  const tasks = inProcessTasks(work, workers, async () => undefined);
+  const tasks = inProcessTasks(work, workers, { sleep: async () => undefined });
   await using worker = await openSpreadWorker({
     storeRoot: () => root,
     workFolder: join(folder, "workers"),
@@ -287,4 +288,26 @@ test("an ingest whose provider stops answering its workers ends with that, and t
   const { outcome, done } = await spread(request, { filesAtOnce: 6 });
   expect(outcome).toMatchObject({ state: "published" });
   expect(done.filter(({ kind, state }) => kind === "fetch" && state === "done").length).toBeLessThan(3);
+});
+
+test("an ingest of whose tasks one is given up ends with that", async () => {
+  await using server = await providerServer(wide);
+  const root = join(folder, "spread");
+  const tasks = inProcessTasks(async () => Promise.reject(new Error("the worker died")), 1, {
+    sleep: async () => undefined,
+    giveUp: (task, tries) => giveUpTask(root, task, tries),
+  });
+  const ended = spreadRun(shortRequest(server.baseUrl), {
+    root,
+    store: "the store",
+    part,
+    workFolder: join(folder, "work"),
+    send: tasks.send,
+    ...patient,
+    sleep: () => tasks.idle(),
+  });
+  await expect(ended).rejects.toMatchObject({
+    code: "retry_later",
+    message: expect.stringContaining("Workers ended 5 times in the middle of a task of kind fetch"),
+  });
 });
