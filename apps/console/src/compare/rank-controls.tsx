@@ -35,7 +35,7 @@ export function RankControls({ view, change, polarity }: Props) {
           <WindowLength {...{ view, change }} isTask={polarity === "suitability"} />
           <WindowOdds {...{ view, change }} />
         </div>
-        <WindowTimes {...{ view, change }} place={view.location} />
+        <WindowTimes {...{ view, change }} />
       </details>
     </div>
   );

@@ -1,6 +1,7 @@
 import { type Doubt, doubtOf, millisecondsPerHour, planningAid, type V2 } from "@halcyon/schema";
 import type { Polarity } from "../chart/band-words.ts";
 import type { View } from "../state/view.ts";
+import { workHoursAt } from "../state/work-hours.ts";
 import type { Clock } from "../time/clock.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 import { placeWords } from "../words/format-place.ts";
@@ -96,6 +97,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
   const { forecast, metadata } = answer.json;
   const startMs = Date.parse(metadata.period.start);
   const facts = forecastFacts(saved);
+  const workHours = workHoursAt(view.workHours, metadata.timezone);
   return {
     title: entry.name,
     syntheticWords: isSynthetic(answer.headers)
@@ -114,7 +116,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
         entry,
         clock,
         leastHours: view.windowHours,
-        workHours: view.workHours,
+        workHours,
         isDated: true,
       }),
       ...(pale === undefined ? [] : [pale.words]),
@@ -128,7 +130,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
       clock,
       polarity: entry.polarity,
     },
-    wish: wishWords(view, entry.polarity),
+    wish: wishWords({ ...view, workHours }, entry.polarity),
     spells: (found?.spells ?? []).slice(0, spellsMax).map((spell) => {
       const ends = endWords(spell, answer.json, entry);
       return {

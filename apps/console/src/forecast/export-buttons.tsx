@@ -6,6 +6,7 @@ import { saveFile } from "../export/save-file.ts";
 import { windowsCalendar } from "../export/windows-calendar.ts";
 import { linkTo } from "../state/address.ts";
 import type { View } from "../state/view.ts";
+import { workHoursAt } from "../state/work-hours.ts";
 import { wishWords } from "../words/wish-words.ts";
 import { ShareButtons } from "./share-buttons.tsx";
 
@@ -37,10 +38,11 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
       setFailed(ending.toUpperCase());
     }
   };
-  const calendar = (): Blob =>
-    new Blob([windowsCalendar(found!.spells, wishWords(view, entry.polarity), saved, link)], {
-      type: "text/calendar",
-    });
+  const calendar = (): Blob => {
+    const workHours = workHoursAt(view.workHours, answer.json.metadata.timezone);
+    const wish = wishWords({ ...view, workHours }, entry.polarity);
+    return new Blob([windowsCalendar(found!.spells, wish, saved, link)], { type: "text/calendar" });
+  };
   return (
     <div className="exports">
       <div className="row" role="group" aria-label="Share">

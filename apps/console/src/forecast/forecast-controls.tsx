@@ -35,7 +35,7 @@ export function ForecastControls({ view, change, cost }: Props) {
         </label>
       </div>
       <div className="window-times">
-        <WorkHoursOnly {...{ view, change }} place={view.location} />
+        <WorkHoursOnly {...{ view, change }} />
       </div>
     </LookControls>
   );

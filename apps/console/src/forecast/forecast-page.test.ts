@@ -31,9 +31,7 @@ describeInBrowser("a forecast in a browser", (browser) => {
     await page.getByLabel("Working hours only").check();
     await page.getByRole("combobox", { name: "from", exact: true }).selectOption("7");
     await page.getByRole("button", { name: "Sat", exact: true }).click();
-    await expect
-      .poll(() => page.url())
-      .toContain("daylight=only&work=7-17~Europe/London~mon,tue,wed,thu,fri,sat");
+    await expect.poll(() => page.url()).toContain("daylight=only&work=7-17~auto~mon,tue,wed,thu,fri,sat");
     await page.reload();
     await listed.first().waitFor();
     expect(await page.locator(".lead strong").textContent()).toMatch(/^In working hours: /);
@@ -70,6 +68,30 @@ describeInBrowser("a forecast in a browser", (browser) => {
     const work = { from: 7, to: 17, timezone: "Europe/London", weekdays: days } as WorkHours;
     const count = workedHours(work, Date.parse(metadata.period.start), 240).filter(Boolean).length;
     await page.getByText(new RegExp(`of ${count} working hours fall short|^Every working hour is`)).waitFor();
+    expect(faults).toEqual([]);
+  });
+
+  it("keeps working hours on the clock of each place, until a zone is chosen", async () => {
+    await using opened = await browser.tab(`/console${query}`);
+    const { page, faults } = opened;
+    const windows = page.getByRole("region", { name: "Windows" });
+    const move = async (to: string): Promise<void> => {
+      await page.getByLabel("Latitude, longitude").fill(to);
+      await page.getByRole("button", { name: "Go" }).click();
+    };
+    await page.getByLabel("Working hours only").check();
+    await windows.getByText("from 08:00 to 17:00 Europe/London, Mon to Fri").waitFor();
+    await move("40.71, -74.01");
+    await windows.getByText("from 08:00 to 17:00 America/New York, Mon to Fri").waitFor();
+    await page.getByRole("combobox", { name: "in", exact: true }).selectOption("Asia/Tokyo");
+    await windows.getByText("from 08:00 to 17:00 Asia/Tokyo, Mon to Fri").waitFor();
+    await move("53.55, 9.99");
+    await page.getByText("53.55° N, 9.99° E").first().waitFor();
+    await windows.getByText("from 08:00 to 17:00 Asia/Tokyo, Mon to Fri").waitFor();
+    await page
+      .getByRole("combobox", { name: "in", exact: true })
+      .selectOption({ label: "the clock of the place" });
+    await windows.getByText("from 08:00 to 17:00 Europe/Berlin, Mon to Fri").waitFor();
     expect(faults).toEqual([]);
   });
 

@@ -11,6 +11,7 @@ import { ScoreStrip } from "../chart/score-strip.tsx";
 import { placeWords } from "../words/format-place.ts";
 import type { Address } from "../state/address.ts";
 import { requestOf } from "../state/view.ts";
+import { workHoursAt } from "../state/work-hours.ts";
 import { clockOf } from "../time/clock.ts";
 import { ClockSelect } from "../look/clock-select.tsx";
 import { BandLegend } from "./band-legend.tsx";
@@ -70,7 +71,10 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
     [found.data, view.windowsIn, startMs, clock],
   );
   const windows = useMemo(() => windowSpans(spells, startMs), [spells, startMs]);
-  const { workHours } = view;
+  const workHours = useMemo(
+    () => workHoursAt(view.workHours, metadata.timezone),
+    [view.workHours, metadata.timezone],
+  );
   const worked = useMemo(
     () => workHours && workedHours(workHours, startMs, forecast.length),
     [workHours, startMs, forecast.length],

@@ -1,15 +1,12 @@
-import { acceptableFrom, type Location, weekdays } from "@halcyon/schema";
-import { useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { acceptableFrom, weekdays } from "@halcyon/schema";
 import { formatShare } from "../chart/band-words.ts";
 import { Choice } from "../widgets/choice.tsx";
 import { endHours, HourSelect, startHours } from "../widgets/hour-select.tsx";
 import { ZoneSelect } from "../widgets/zone-select.tsx";
 import type { Address } from "../state/address.ts";
 import { idealMinimum, leastProbabilities, type View } from "../state/view.ts";
-import type { WorkHours } from "../state/work-hours.ts";
+import { ofPlace, type WorkHours } from "../state/work-hours.ts";
 import { usualWorkHours } from "../time/usual-work-hours.ts";
-import { zoneOf } from "../time/zone-at.ts";
 
 type Props = Pick<Address, "view" | "change">;
 
@@ -98,13 +95,8 @@ interface TimesProps {
   readonly change: (changed: Partial<Times>, options: { readonly replace: true }) => void;
 }
 
-interface WorkTimesProps extends TimesProps {
-  /** Where work is done: its clock counts at first. */
-  readonly place: Location;
-}
-
 /** When a window may lie: by daylight, and on some hours of the clock. */
-export function WindowTimes(times: WorkTimesProps) {
+export function WindowTimes(times: TimesProps) {
   return (
     <div className="window-times">
       <DaylightOnly {...times} />
@@ -128,23 +120,17 @@ export function DaylightOnly({ view, change }: TimesProps) {
 }
 
 /** Whether work is done at some hours of the clock alone, and at which. */
-export function WorkHoursOnly({ view: { workHours }, change, place }: WorkTimesProps) {
+export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
   const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
-  const queries = useQueryClient();
-  const [isBeginning, setBeginning] = useState(false);
-  const begin = async (): Promise<void> => {
-    setBeginning(true);
-    const timezone = await zoneOf(place, queries);
-    setBeginning(false);
-    replace({ workHours: usualWorkHours.read(timezone) });
-  };
   return (
     <>
       <label className="tick-box">
         <input
           type="checkbox"
-          checked={workHours !== undefined || isBeginning}
-          onChange={({ target }) => (target.checked ? void begin() : replace({ workHours: undefined }))}
+          checked={workHours !== undefined}
+          onChange={({ target }) =>
+            replace({ workHours: target.checked ? usualWorkHours.read() : undefined })
+          }
         />
         Working hours only
       </label>
@@ -182,7 +168,11 @@ function LocalHours({ hours, keep }: LocalHoursProps) {
         hours={endHours.filter((hour) => hour !== from)}
         choose={(hour) => keep({ ...hours, to: hour })}
       />
-      <ZoneSelect timezone={timezone} choose={(name) => keep({ ...hours, timezone: name })} />
+      <ZoneSelect
+        timezone={timezone}
+        others={[ofPlace]}
+        choose={(name) => keep({ ...hours, timezone: name })}
+      />
       <span className="days" role="group" aria-label="Weekdays">
         {weekdays.map((day) => (
           <button

@@ -8,6 +8,7 @@ import { Loading } from "../widgets/loading.tsx";
 import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Address } from "../state/address.ts";
+import { workHoursAt } from "../state/work-hours.ts";
 import { endWords, lengthWords, noSpellWords, overlap } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 import { DaylightOnly, WindowWish } from "./window-controls.tsx";
@@ -29,6 +30,7 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
   const { isError, error, refetch, data } = found;
   const { clock, entry } = saved;
   const isTask = entry.polarity === "suitability";
+  const workHours = workHoursAt(view.workHours, saved.answer.json.metadata.timezone);
   return (
     <section className="card over-reading" aria-labelledby="windows-title">
       <div className="card-head">
@@ -41,8 +43,8 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
       </div>
       <div className="window-times">
         <DaylightOnly {...{ view, change }} />
-        {view.workHours !== undefined && (
-          <span className="note">In working hours: {workHoursWords(view.workHours)}.</span>
+        {workHours !== undefined && (
+          <span className="note">In working hours: {workHoursWords(workHours)}.</span>
         )}
       </div>
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
@@ -71,7 +73,7 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
                 type="button"
                 className="to-calendar"
                 aria-label={`Calendar: ${spanWords(spell, saved)}`}
-                onClick={() => saveSpell(spell, wishWords(view, entry.polarity), saved)}
+                onClick={() => saveSpell(spell, wishWords({ ...view, workHours }, entry.polarity), saved)}
               >
                 Calendar
               </button>

@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
@@ -7,7 +7,6 @@ import { WindowLength, WindowTimes } from "../forecast/window-controls.tsx";
 import { LookControls } from "../look/look-controls.tsx";
 import { useAddress } from "../state/address.ts";
 import type { Years } from "../state/view.ts";
-import { zoneOf } from "../time/zone-at.ts";
 import { Choice } from "../widgets/choice.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { SyntheticNote } from "../widgets/synthetic-note.tsx";
@@ -46,9 +45,6 @@ export function PlannerPage() {
     past.data &&
     yearWords(past.data.json.months, past.data.json.metadata.hours_considered ?? undefined, view, polarity);
   const shown = { view, change, entry, polarity, cursor };
-  const queries = useQueryClient();
-  const countDays = async (): Promise<void> =>
-    change(countedInDays(await zoneOf(view.location, queries)), { replace: true });
   return (
     <div className="forecast">
       <LookControls
@@ -89,9 +85,9 @@ export function PlannerPage() {
             <span className="note">{isTask ? "A job" : "A spell"}</span>
             <WindowLength {...{ view, change, isTask }} />
           </div>
-          <WindowTimes {...{ view, change }} place={view.location} />
+          <WindowTimes {...{ view, change }} />
           {isTask && !isCountedInDays(view) && (
-            <button type="button" onClick={() => void countDays()}>
+            <button type="button" onClick={() => change(countedInDays(), { replace: true })}>
               Count working days
             </button>
           )}

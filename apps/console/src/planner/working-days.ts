@@ -37,13 +37,9 @@ export function workingDays(
   return { of: considered / hoursOf(asked.workHours!), middle, low, high };
 }
 
-/**
- * What counts working days: the usual hours, with a job that fills nearly all of them.
- *
- * @param timezone - That of the place.
- */
-export function countedInDays(timezone: string): AskedHours {
-  const workHours = usualWorkHours.read(timezone);
+/** What counts working days: the usual hours, with a job that fills nearly all of them. */
+export function countedInDays(): AskedHours {
+  const workHours = usualWorkHours.read();
   const dayHours = hoursOf(workHours);
   const windowHours = Math.max(Math.min(usualJobHours, dayHours), Math.floor(dayHours / 2) + 1);
   return { workHours, windowHours, daylightOnly: false };

@@ -11,6 +11,7 @@ import { forecastNotices } from "../words/notice-words.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { placeWords } from "../words/format-place.ts";
 import { clockOf } from "../time/clock.ts";
+import { workHoursAt } from "../state/work-hours.ts";
 import { workedHours } from "../time/worked-hours.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
 import { limitingByHour } from "./limiting-by-hour.ts";
@@ -24,7 +25,10 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
   const clock = clockOf(view.zone, metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
-  const { workHours } = view;
+  const workHours = useMemo(
+    () => workHoursAt(view.workHours, metadata.timezone),
+    [view.workHours, metadata.timezone],
+  );
   const worked = useMemo(() => {
     const is = workHours && workedHours(workHours, startMs, forecast.length);
     return is === undefined ? forecast : forecast.filter((_, hour) => is[hour]);

@@ -5,6 +5,7 @@ import { windowsCalendar } from "../export/windows-calendar.ts";
 import { wishWords } from "../words/wish-words.ts";
 import { addressOf } from "../state/address.ts";
 import { firstView, type View } from "../state/view.ts";
+import { workHoursAt } from "../state/work-hours.ts";
 import { PageLink } from "../widgets/page-link.tsx";
 import { lengthWords, noSpellWords } from "../words/spell-words.ts";
 import { windowOdds } from "../words/window-words.ts";
@@ -20,7 +21,8 @@ export function NextWindow({ view, seen }: Props) {
   const { data: models } = useQuery(modelsQuery);
   const { windows, spells, entry, clock, answer } = seen;
   const [next] = spells;
-  const wish = wishWords(view, entry.polarity);
+  const workHours = workHoursAt(view.workHours, answer.json.metadata.timezone);
+  const wish = wishWords({ ...view, workHours }, entry.polarity);
   const usualWish = wishWords({ ...firstView, windowHours: view.windowHours }, entry.polarity);
   if (next === undefined) {
     const isOver = windows.none_because === null && view.windowsIn === "all";

@@ -3,6 +3,7 @@ import { useMemo, useState } from "react";
 import { bandWord, formatScore } from "../chart/band-words.ts";
 import { ScoreStrip } from "../chart/score-strip.tsx";
 import type { View } from "../state/view.ts";
+import { workHoursAt } from "../state/work-hours.ts";
 import { AgeNote } from "../widgets/age-note.tsx";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 import { NextWindow } from "./next-window.tsx";
@@ -21,7 +22,11 @@ export function SiteForecast({ view, seen, nowMs, retry }: Props) {
   const { forecast, metadata } = seen.answer.json;
   const startMs = Date.parse(metadata.period.start);
   const [read, setRead] = useState<number>();
-  const { windowHours: leastHours, workHours } = view;
+  const { windowHours: leastHours } = view;
+  const workHours = useMemo(
+    () => workHoursAt(view.workHours, metadata.timezone),
+    [view.workHours, metadata.timezone],
+  );
   const [first, ...others] = useMemo(
     () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours, workHours }),
     [forecast, startMs, entry, clock, leastHours, workHours],

@@ -40,7 +40,7 @@ const workHours = fc
   .record({
     from: fc.integer({ min: 0, max: 23 }),
     to: fc.integer({ min: 1, max: 24 }),
-    timezone: fc.constantFrom("UTC", "Europe/Zurich", "America/Argentina/Buenos_Aires"),
+    timezone: fc.constantFrom("auto", "UTC", "Europe/Zurich", "America/Argentina/Buenos_Aires"),
     weekdays: fc.subarray([...weekdays], { minLength: 1 }),
   })
   .filter(({ from, to }) => from !== to);

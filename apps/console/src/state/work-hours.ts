@@ -1,9 +1,21 @@
 import { type LocalHours, type Weekday, weekdays } from "@halcyon/schema";
 
-/** The hours of a local clock in which work is done. */
+/** Stands for the zone of the place that is looked at, as it does for the API. */
+export const ofPlace = "auto";
+
+/** The hours of a local clock in which work is done: of the place, or of a zone that was chosen. */
 export type WorkHours = LocalHours;
 
-/** `8-17~Europe/Zurich~mon,tue`, as {@link readWorkHours} reads it. */
+/**
+ * Working hours in a zone with a name.
+ *
+ * @param timezone - That of the place.
+ */
+export function workHoursAt<Hours extends WorkHours | undefined>(hours: Hours, timezone: string): Hours {
+  return hours?.timezone === ofPlace ? { ...hours, timezone } : hours;
+}
+
+/** `8-17~Europe/Zurich~mon,tue`, or `8-17~auto~mon` on the clock of the place, as {@link readWorkHours} reads it. */
 export function writeWorkHours({ from, to, timezone, weekdays: days }: WorkHours): string {
   return `${from}-${to}~${timezone}~${days.join(",")}`;
 }
@@ -14,7 +26,8 @@ export function readWorkHours(text: string): WorkHours | undefined {
     /^(\d{1,2})-(\d{1,2})~([A-Za-z][\w+/-]*)~([a-z,]+)$/.exec(text) ?? [];
   const hours = { from: Number(from), to: Number(to), timezone, weekdays: readDays(days) };
   const isInDay = hours.from <= 23 && hours.to >= 1 && hours.to <= 24 && hours.from !== hours.to;
-  return isInDay && hours.weekdays.length > 0 && isKnown(timezone) ? hours : undefined;
+  const isZone = timezone === ofPlace || isKnown(timezone);
+  return isInDay && hours.weekdays.length > 0 && isZone ? hours : undefined;
 }
 
 function readDays(text: string): Weekday[] {

@@ -1,5 +1,6 @@
 import { millisecondsPerHour } from "@halcyon/schema";
 import type { Zone } from "../state/view.ts";
+import { ofPlace } from "../state/work-hours.ts";
 import { zoneOffset } from "./zone-offset.ts";
 
 /** The IANA name of the zone of this browser. */
@@ -78,8 +79,9 @@ export function clockIn(timeZone: string): Clock {
   };
 }
 
-/** A zone of the database as people call it. Zones at sea go by hours west of Greenwich there: `Etc/GMT+3` is `UTC−3`. */
+/** A zone as people call it: one of the database, or that of a place. Zones at sea go by hours west of Greenwich there: `Etc/GMT+3` is `UTC−3`. */
 export function zoneWords(timeZone: string): string {
+  if (timeZone === ofPlace) return "the clock of the place";
   return timeZone
     .replace(
       /^Etc\/GMT([+-])(\d+)$/,

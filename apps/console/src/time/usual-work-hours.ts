@@ -1,4 +1,4 @@
-import { readWorkHours, type WorkHours, writeWorkHours } from "../state/work-hours.ts";
+import { ofPlace, readWorkHours, type WorkHours, writeWorkHours } from "../state/work-hours.ts";
 
 const storageKey = "halcyon-work-hours";
 
@@ -7,14 +7,15 @@ const firstHours = {
   from: 8,
   to: 17,
   weekdays: ["mon", "tue", "wed", "thu", "fri"],
-} as const satisfies Omit<WorkHours, "timezone">;
+  timezone: ofPlace,
+} as const satisfies WorkHours;
 
 /** The working hours that a choice begins with: those that this browser chose last, else those that most have. */
 export const usualWorkHours = {
-  /** @param timezone - That of the place where work is done: hours that were chosen elsewhere are hours of the clock here. */
-  read: (timezone: string): WorkHours => ({
+  /** The hours are those of the clock of the place, also where they were chosen elsewhere. */
+  read: (): WorkHours => ({
     ...(readWorkHours(localStorage.getItem(storageKey) ?? "") ?? firstHours),
-    timezone,
+    timezone: ofPlace,
   }),
   keep(hours: WorkHours): void {
     try {

@@ -1,7 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import type { QueryClient } from "@tanstack/react-query";
 import { fileQuery } from "../api/file-query.ts";
-import { browserZone } from "./clock.ts";
 
 /**
  * Finds the zone of the IANA database at a place, as the server does. It is rough near borders, and
@@ -13,11 +11,3 @@ export const zoneAtQuery = fileQuery(["zone at"], async () => {
   return ({ latitude, longitude }: Location): string =>
     zoneAt(latitude, longitude === 180 ? -180 : longitude);
 });
-
-/** The zone of a place; that of the browser where the file of zones cannot be loaded. */
-export async function zoneOf(place: Location, queries: Pick<QueryClient, "fetchQuery">): Promise<string> {
-  return queries.fetchQuery(zoneAtQuery).then(
-    (zoneAt) => zoneAt(place),
-    () => browserZone,
-  );
-}

@@ -7,6 +7,9 @@ import { client } from "../api/client.ts";
 import { entriesQuery, modelsQuery } from "../api/queries.ts";
 import { watchCostQuery, type WatchInput } from "../api/watch-queries.ts";
 import { Faults } from "../editor/faults.tsx";
+import { ofPlace, workHoursAt } from "../state/work-hours.ts";
+import { browserZone } from "../time/clock.ts";
+import { zoneAtQuery } from "../time/zone-at.ts";
 import { useSettled } from "../trial/use-settled.ts";
 import { versionTag } from "../editor/version-tag.ts";
 import { TextField } from "../editor/text-field.tsx";
@@ -80,10 +83,17 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
     draft.kind === "limit"
       ? constraintWords({ variable: draft.limit.variable, height_m: draft.limit.heightM, over: undefined })
       : scored.name;
-  const request = useMemo(() => requestOfDraft(draft, watchedName), [draft, watchedName]);
+  const { data: zoneAt, isPending: isZonePending } = useQuery(zoneAtQuery);
+  const sited = useMemo(() => {
+    const [place] = draft.places;
+    const timezone = (place && zoneAt?.(place)) ?? browserZone;
+    return { ...draft, workHours: workHoursAt(draft.workHours, timezone) };
+  }, [draft, zoneAt]);
+  const isUnsited = isZonePending && draft.workHours?.timezone === ofPlace;
+  const request = useMemo(() => requestOfDraft(sited, watchedName), [sited, watchedName]);
   const settled = useSettled(request, settledMs);
   const cost = useQuery({
-    ...watchCostQuery(toNobody(settled ?? { name: "", model: draft.model, places: [], when: whenOf(draft) })),
+    ...watchCostQuery(toNobody(settled ?? { name: "", model: draft.model, places: [], when: whenOf(sited) })),
     enabled: settled !== undefined,
   });
   const isSettled = request !== undefined && settled === request;
@@ -169,7 +179,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             <p className="wrong">Give the limit as a number first.</p>
           ) : (
             <p>
-              Looks for {watchedWords(whenOf(draft), scored)}. Tells you {toldWords(whenOf(draft))}.
+              Looks for {watchedWords(whenOf(sited), scored)}. Tells you {toldWords(whenOf(sited))}.
             </p>
           )}
           {unconfirmed.length > 0 && (
@@ -195,7 +205,9 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             <button
               type="submit"
               className="primary"
-              disabled={isBusy || !isSettled || cost.data === undefined || unconfirmed.length > 0}
+              disabled={
+                isBusy || isUnsited || !isSettled || cost.data === undefined || unconfirmed.length > 0
+              }
             >
               {watch === undefined ? "Watch it" : "Save"}
             </button>

@@ -25,7 +25,7 @@ export function WhatFields({ draft, set, scored }: Props) {
       {kind === "window" && <WindowFields {...{ draft, set, scored }} />}
       {kind === "band" && <BandFields {...{ draft, set, scored }} />}
       {kind === "limit" && <LimitFields {...{ draft, set }} />}
-      <WindowTimes view={draft} change={set} place={draft.places[0]!} />
+      <WindowTimes view={draft} change={set} />
     </>
   );
 }

@@ -2,12 +2,16 @@ import { browserZone, zoneWords } from "../time/clock.ts";
 
 interface Props {
   readonly timezone: string;
+  /** What is offered before the zones of the database. */
+  readonly others?: readonly string[];
   readonly choose: (timezone: string) => void;
 }
 
-/** A time zone of the IANA database. */
-export function ZoneSelect({ timezone, choose }: Props) {
-  const zones = [...new Set(["UTC", browserZone, timezone, ...Intl.supportedValuesOf("timeZone")])];
+/** A time zone of the IANA database, or what stands for one. */
+export function ZoneSelect({ timezone, others = [], choose }: Props) {
+  const zones = [
+    ...new Set([...others, "UTC", browserZone, timezone, ...Intl.supportedValuesOf("timeZone")]),
+  ];
   return (
     <label className="inline">
       in

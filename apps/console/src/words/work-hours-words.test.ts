@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { ofPlace } from "../state/work-hours.ts";
 import { workHoursWords } from "./work-hours-words.ts";
 
 const hours = { from: 7, to: 17, timezone: "Europe/Oslo" } as const;
@@ -10,4 +11,10 @@ test.each([
   [["mon", "tue", "wed", "thu", "fri", "sat", "sun"], "from 07:00 to 17:00 Europe/Oslo"],
 ] as const)("working hours on %j are %s", (weekdays, words) => {
   expect(workHoursWords({ ...hours, weekdays: [...weekdays] })).toBe(words);
+});
+
+test("working hours that follow the place are by its clock", () => {
+  expect(workHoursWords({ ...hours, timezone: ofPlace, weekdays: ["sat", "sun"] })).toBe(
+    "from 07:00 to 17:00 by the clock of the place, Sat, Sun",
+  );
 });

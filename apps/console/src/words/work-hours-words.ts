@@ -1,10 +1,10 @@
 import { weekdays } from "@halcyon/schema";
 import { zoneWords } from "../time/clock.ts";
-import type { WorkHours } from "../state/work-hours.ts";
+import { ofPlace, type WorkHours } from "../state/work-hours.ts";
 
-/** `from 07:00 to 17:00 Europe/London, Mon to Fri` */
+/** `from 07:00 to 17:00 Europe/London, Mon to Fri`, or `… by the clock of the place, …` */
 export function workHoursWords({ from, to, timezone, weekdays: days }: WorkHours): string {
-  return `from ${clockHour(from)} to ${clockHour(to)} ${zoneWords(timezone)}${dayWords(days)}`;
+  return `from ${clockHour(from)} to ${clockHour(to)} ${timezone === ofPlace ? "by " : ""}${zoneWords(timezone)}${dayWords(days)}`;
 }
 
 function clockHour(hour: number): string {
