@@ -13,6 +13,7 @@ import { placeWords } from "../words/format-place.ts";
 import { clockOf } from "../time/clock.ts";
 import { workHoursAt } from "../state/work-hours.ts";
 import { workedHours } from "../time/worked-hours.ts";
+import { countedWords, shortOfMembersWords } from "./counted-words.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
 import { limitingByHour } from "./limiting-by-hour.ts";
 import { limitingShares } from "./limiting-shares.ts";
@@ -82,16 +83,22 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
           ? `None of the ${forecast.length} hours is a working hour.`
           : workedShort === 0
             ? `Every ${workHours === undefined ? "hour" : "working hour"} is ${isTask ? "acceptable or better" : "at least partly present"}.`
-            : `${workedShort} of ${worked.length} ${hoursWord} fall short of ${reached}.`}
+            : `${workedShort} of ${worked.length} ${hoursWord} fall short of ${reached}.`}{" "}
+        {shortOfMembersWords(worked)}
       </p>
       <BandCounts scores={worked.map(({ score }) => score)} polarity={entry.polarity} />
       <section className="card" aria-labelledby="share-title">
         <div className="card-head">
           <h2 id="share-title">How often each one limits</h2>
           <p className="note">
-            Share of the {hoursWord} in which it is <Term id="limiting">limiting</Term>; of an{" "}
-            <Term id="ensemble">ensemble</Term>, an hour counts{" "}
-            {workHours === undefined ? "by the share of its members" : "by the member in the middle"}
+            Share of the {hoursWord} in which it is <Term id="limiting">limiting</Term>.{" "}
+            {workHours === undefined ? (
+              <>
+                Of an <Term id="ensemble">ensemble</Term>, an hour counts by the share of its members
+              </>
+            ) : (
+              countedWords(worked)
+            )}
           </p>
         </div>
         <ShareBars
@@ -144,7 +151,8 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
           <h2 id="clock-title">At what time of day</h2>
           <p className="note">
             The stronger, the more days on which it limits at that hour ({clock.name})
-            {workHours !== undefined && "; working hours alone"}
+            {workHours !== undefined && "; working hours alone"}. Of an ensemble, an hour counts by the member
+            in the middle
           </p>
         </div>
         <HoursOfDay rows={byHour} names={entry.constraints.map(constraintWords)} />
