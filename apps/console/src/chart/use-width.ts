@@ -1,16 +1,36 @@
 import { type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 
-/** The width of an element as laid out [px]; 0 before the first layout. */
+/** About as much room as a sheet of paper gives to a chart [px]. A browser makes wider charts smaller, with their words. */
+const paperPx = 640;
+
+/** The width of an element as laid out [px]; 0 before the first layout. While a page is printed it is no wider than the paper. */
 export function useWidth<Measured extends HTMLElement>(): [RefObject<Measured | null>, number] {
   const reference = useRef<Measured>(null);
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     const { current } = reference;
     if (current === null) return undefined;
-    setWidth(current.clientWidth);
-    const observer = new ResizeObserver(() => setWidth(current.clientWidth));
+    let isPrinting = false;
+    const measure = (): void => {
+      const isOnPaper = isPrinting || matchMedia("print").matches;
+      setWidth(isOnPaper ? Math.min(current.clientWidth, paperPx) : current.clientWidth);
+    };
+    // The browser lays the page out for the paper as soon as it is told.
+    const turn = ({ type }: Event): void => {
+      isPrinting = type === "beforeprint";
+      flushSync(measure);
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(current);
-    return () => observer.disconnect();
+    addEventListener("beforeprint", turn);
+    addEventListener("afterprint", turn);
+    return () => {
+      observer.disconnect();
+      removeEventListener("beforeprint", turn);
+      removeEventListener("afterprint", turn);
+    };
   }, []);
   return [reference, width];
 }
