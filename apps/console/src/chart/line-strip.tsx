@@ -40,8 +40,8 @@ export function LineStrip({ scores, missing, doubts, startMs, clock, polarity, c
       {width > 0 && (
         <svg
           width={width}
-          height={height + 22}
-          viewBox={`0 0 ${width} ${height + 22}`}
+          height={height + 19}
+          viewBox={`0 0 ${width} ${height + 19}`}
           onPointerMove={readAt}
           onPointerDown={readAt}
           aria-hidden="true"

@@ -1,5 +1,6 @@
 import { type Constraint, variable } from "@halcyon/schema";
 import { ChoiceField } from "./choice-field.tsx";
+import { ConstraintMore } from "./constraint-more.tsx";
 import { NumberField } from "./number-field.tsx";
 import { OverFields } from "./over-fields.tsx";
 import { ShapeFields } from "./shape-fields.tsx";
@@ -28,7 +29,7 @@ interface Props {
 export function ConstraintFields({ constraint, pointer, mayYield, change }: Props) {
   const { height_m: heightM, note = "", source = [] } = constraint;
   return (
-    <>
+    <ConstraintMore constraint={constraint}>
       <div className="numbers">
         {"ideal" in constraint && <ShapeFields {...{ constraint, pointer, change }} />}
         <NumberField
@@ -91,7 +92,7 @@ export function ConstraintFields({ constraint, pointer, mayYield, change }: Prop
           />
         </div>
       </details>
-    </>
+    </ConstraintMore>
   );
 }
 

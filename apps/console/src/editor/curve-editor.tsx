@@ -49,7 +49,7 @@ export function CurveEditor({ constraint, before, seen, scale, change }: Props) 
     }),
   });
   return (
-    <div ref={frame} className="curve">
+    <div ref={frame} className="curve with-axis">
       {width > 0 && (
         <svg
           width={width}

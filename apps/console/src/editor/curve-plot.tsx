@@ -3,12 +3,13 @@ import { constraintMembership } from "@halcyon/scoring";
 import { line } from "d3-shape";
 import { memo, useMemo } from "react";
 import { type Edge, edgeValue, givenEdgesOf } from "../limits/edges.ts";
+import { axisGutter } from "../chart/value-axis.tsx";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
 import { valueTicks } from "../limits/value-ticks.ts";
 
 /** Where a curve stands in its picture [px]. */
-export const curveFrame = { height: 118, top: 12, plot: 80 } as const;
+export const curveFrame = { height: 124, top: 18, plot: 80 } as const;
 
 /** The values at both ends of a curve. */
 export type CurveDomain = readonly [low: number, high: number];
@@ -49,12 +50,14 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
       <path className="curve-area" d={`${path}L${width},${top + plot}L0,${top + plot}Z`} />
       {behind !== undefined && <path className="curve-before" d={behind} />}
       <path className="curve-line" d={path} />
-      <text className="tick" x={0} y={top - 3}>
-        score 1
+      <text className="tick" x={-axisGutter} y={top - 8}>
+        score
       </text>
-      <text className="tick" x={3} y={top + plot - 3}>
-        0
-      </text>
+      {[1, 0].map((score) => (
+        <text key={score} className="tick" x={-6} y={top + (1 - score) * plot + 4} textAnchor="end">
+          {score}
+        </text>
+      ))}
       {ticks.map(({ value, text }, position) => (
         <text
           key={text}

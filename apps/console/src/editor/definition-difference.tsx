@@ -83,7 +83,10 @@ function DefinitionPicture({ title, constraint, unit, domain }: PictureProps) {
   return (
     <figure>
       <figcaption>{title}</figcaption>
-      <div ref={frame} className="curve">
+      <div
+        ref={frame}
+        className={constraint !== undefined && "ideal" in constraint ? "curve with-axis" : "curve"}
+      >
         {constraint === undefined && <p className="note">Does not look at it.</p>}
         {constraint !== undefined && "arc" in constraint && (
           <svg {...compassBox} aria-hidden="true">

@@ -21,7 +21,7 @@ export function DraftBar({ entry, isChanged, isKept, begunFrom, isSound, areLimi
   const { id, type, version, scope } = entry;
   const isUnread = unreadTexts.useNames().some((name) => name.type === type && name.id === id);
   return (
-    <div className="draft-bar">
+    <div className="card draft-bar">
       <p role="status">
         {isChanged
           ? isKept

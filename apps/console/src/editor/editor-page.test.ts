@@ -1,28 +1,11 @@
 import { classify, type EntryDetail, type V2 } from "@halcyon/schema";
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { dragByTouch } from "../dragged-by-touch.suite.ts";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { survey } from "./survey.suite.ts";
 
 const hours = { location: { latitude: 51.5, longitude: -0.12 }, model: "noaa", period: { hours: 240 } };
 const place = "at=51.5,-0.12&model=noaa&hours=240";
-
-/** A task with every kind of constraint. */
-const survey = {
-  name: "Façade survey",
-  sector: "Survey",
-  description: "A drone along a wall.",
-  constraints: [
-    { variable: "wind_gusts_10m", unit: "m/s", weight: 2, ideal: { max: 8 }, acceptable: { max: 13 } },
-    {
-      variable: "wind_direction_10m",
-      unit: "deg",
-      weight: 1,
-      arc: { ideal: { from: 200, to: 300 }, acceptable: { from: 160, to: 340 } },
-    },
-    { variable: "precipitation_type", unit: "1", weight: 1, categories: { "5": 0.4 }, default: 1 },
-  ],
-};
 
 describeInBrowser("the editor in a browser", (browser) => {
   const counts = (page: Page) => page.getByRole("list", { name: "Hours in each band" });
@@ -164,26 +147,6 @@ describeInBrowser("the editor in a browser", (browser) => {
     const degrees = Number(await end.getAttribute("aria-valuenow"));
     expect(degrees).toBeGreaterThan(200);
     expect(degrees).toBeLessThan(300);
-  });
-
-  it("moves an edge of a curve and an end of an arc by a finger, under which the page stands still", async () => {
-    const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
-    await using tab = await opened(survey, phone);
-    const { page } = tab;
-    await page.locator(".seen p").first().waitFor();
-    for (const [name, edge] of [
-      ["Wind gusts at 10 m", "acceptable maximum"],
-      ["Wind direction at 10 m", "ideal to"],
-    ] as const) {
-      const slider = card(page, name).getByRole("slider", { name: edge });
-      await slider.scrollIntoViewIfNeeded();
-      // The page keeps what is looked at in its place when what stands above grows.
-      const picture = card(page, name).locator("svg").first();
-      const [top, before] = [(await picture.boundingBox())!.y, await slider.getAttribute("aria-valuenow")];
-      await dragByTouch(page, slider.locator(".edge-dot"), { right: -20, down: 60 });
-      expect((await picture.boundingBox())!.y, name).toBeCloseTo(top, 0);
-      expect(await slider.getAttribute("aria-valuenow"), name).not.toBe(before);
-    }
   });
 
   it("takes constraints away and others in, and lets go of it all", async () => {

@@ -23,8 +23,8 @@ export function EditorPage() {
   return (
     <div className={isOpen ? "editor editor-with-place" : "editor"}>
       <div className="editor-place">
-        <div className="row">
-          <button type="button" className="chip" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <div className="row acts">
+          <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
             {isOpen ? "Close place, task and hours" : "Change place, task and hours"}
           </button>
           <NewEntryLinks view={view} />

@@ -78,21 +78,21 @@ export function EditorView({ view, change, entry }: Props) {
         )}
       </header>
       <div className="editor-scores">
-        <section className="card tried" aria-label="Scores">
-          <DraftBar
-            {...{ entry, isChanged, isKept, begunFrom, discard, areLimitsSound }}
-            isSound={own.length === 0}
-          />
-          {tried && (
+        <DraftBar
+          {...{ entry, isChanged, isKept, begunFrom, discard, areLimitsSound }}
+          isSound={own.length === 0}
+        />
+        {tried && (
+          <section className="card tried" aria-label="Scores">
             <TriedLine
               {...shared}
               scores={tried}
               missing={asTried?.missing}
               before={isSame ? undefined : asBefore?.median}
             />
-          )}
-          {tried === undefined && !weather.isError && weather.isFetching && <Loading what="the weather" />}
-        </section>
+          </section>
+        )}
+        {tried === undefined && !weather.isError && weather.isFetching && <Loading what="the weather" />}
         {failed && (
           <ProblemWithWayOut problem={callProblem(failed.error)} retry={() => void failed.refetch()} />
         )}

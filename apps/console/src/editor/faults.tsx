@@ -47,8 +47,17 @@ function showField(pointer: string): void {
   for (let count = names.length; count > 0; count--) {
     const field = document.querySelector<HTMLElement>(`#${CSS.escape(names.slice(0, count).join("-"))}`);
     if (field === null) continue;
+    unfold(field);
     field.scrollIntoView({ block: "center" });
     field.focus({ preventScroll: true });
     return;
   }
+}
+
+/** Opens what hides a field. */
+function unfold(field: HTMLElement): void {
+  const details = field.closest("details");
+  if (details === null) return;
+  details.open = true;
+  if (details.parentElement !== null) unfold(details.parentElement);
 }

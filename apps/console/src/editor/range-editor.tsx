@@ -27,7 +27,7 @@ export function RangeEditor({ constraint, before, seen, pointer, scale, change }
         key={`${edgesOf(constraint).length} ${scale.unit} ${constraint.over?.statistic} ${constraint.over?.hours}`}
         {...{ constraint, before, seen, scale, change }}
       />
-      <div className="numbers">
+      <div className="numbers edges">
         {edgesOf(constraint).map((edge) => (
           <NumberField
             key={`${edge.range} ${edge.side}`}
@@ -65,14 +65,11 @@ function SideButtons({
   const isOnly = isLimited && constraint.acceptable[side === "min" ? "max" : "min"] === undefined;
   return (
     <>
-      <button
-        type="button"
-        className="chip"
-        disabled={isOnly}
-        onClick={() => change(toggleSide(constraint, side))}
-      >
-        {isLimited ? "Open" : "Limit"} the {sideWords[side]} side
-      </button>
+      {!isOnly && (
+        <button type="button" className="chip" onClick={() => change(toggleSide(constraint, side))}>
+          {isLimited ? "Open" : "Limit"} the {sideWords[side]} side
+        </button>
+      )}
       {isLimited && (
         <button type="button" className="chip" onClick={() => change(toggleStop(constraint, side))}>
           {constraint.stop?.[side] === undefined ? "Set" : "Remove"} the {sideWords[side]} stop edge

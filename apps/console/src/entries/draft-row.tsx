@@ -19,7 +19,7 @@ export function DraftRow({ name, entry, view }: Props) {
         <h3>{isNew ? `New ${name.type}` : (entry?.name ?? `${name.type} ${name.id}, which is gone`)}</h3>
         <p className="note">Kept in this tab until it is saved, discarded or the tab is closed</p>
       </div>
-      <div className="row">
+      <div className="row acts">
         {(isNew || entry) && (
           <PageLink page="editor" view={{ ...view, entry: name }}>
             Go on

@@ -30,7 +30,7 @@ export function EntriesPage() {
           Tasks and scenarios of your own, seen by your account alone
           {own.length > 0 && `; ${own.length} of at most ${customEntriesMax}`}
         </p>
-        <p className="row">
+        <p className="row acts">
           <NewEntryLinks view={view} />
         </p>
       </header>

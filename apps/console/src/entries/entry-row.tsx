@@ -25,7 +25,7 @@ export function EntryRow({ entry, view, isDrafted }: Props) {
         </p>
         <p>{entry.description}</p>
       </div>
-      <div className="row">
+      <div className="row acts">
         <PageLink page="editor" view={there}>
           {isDrafted ? "Go on editing" : "Edit"}
         </PageLink>

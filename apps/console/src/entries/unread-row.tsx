@@ -19,7 +19,7 @@ export function UnreadRow({ name }: { readonly name: DraftName }) {
           Another version of the console wrote this draft. Save it as a file to read it, then write it anew.
         </p>
       </div>
-      <div className="row">
+      <div className="row acts">
         <button type="button" onClick={save}>
           Save as a file
         </button>

@@ -85,12 +85,14 @@ export function PlannerPage() {
             <span className="note">{isTask ? "A job" : "A spell"}</span>
             <WindowLength {...{ view, change, isTask }} />
           </div>
-          <WindowTimes {...{ view, change }} />
-          {isTask && !isCountedInDays(view) && (
-            <button type="button" onClick={() => change(countedInDays(), { replace: true })}>
-              Count working days
-            </button>
-          )}
+          <div className="planner-times">
+            <WindowTimes {...{ view, change }} />
+            {isTask && !isCountedInDays(view) && (
+              <button type="button" onClick={() => change(countedInDays(), { replace: true })}>
+                Count working days
+              </button>
+            )}
+          </div>
         </div>
         {isError ? (
           <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />
