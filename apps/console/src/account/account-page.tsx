@@ -17,8 +17,18 @@ const number = new Intl.NumberFormat("en");
 /** What the key may use, and what it has used. */
 export function AccountPage() {
   const { data, isError, error, refetch } = useQuery(usageQuery);
-  if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
-  if (data === undefined) return <Loading what="the usage" />;
+  if (isError || data === undefined) {
+    return (
+      <div className="account">
+        <h1>Account</h1>
+        {isError ? (
+          <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />
+        ) : (
+          <Loading what="the usage" />
+        )}
+      </div>
+    );
+  }
   const { key, allowance, package: bought, days } = data;
   const { kind, limit, used, unsettled, remaining, resets_at: resetsAt } = allowance;
   const byEndpoint = [...Map.groupBy(days, ({ endpoint }) => endpoint)]

@@ -12,7 +12,7 @@ export function expiryWords(
 ): string {
   if (expiresAt === null) return "Never";
   const endMs = Date.parse(expiresAt);
-  const moment = `${clock.moment(endMs)} ${new Date(endMs).getUTCFullYear()}, ${clock.name}`;
+  const moment = `${clock.day(endMs)} ${new Date(endMs).getUTCFullYear()}, ${clock.time(endMs)} ${clock.name}`;
   return endMs - nowMs <= soonMs
     ? `${moment}: soon. Ask the person who gave you the key for the next one.`
     : moment;
@@ -24,5 +24,5 @@ export function lastUseWords(
   clock: Clock,
 ): string {
   if (lastUsedAt === null) return "Now, for this page";
-  return `${clock.moment(Date.parse(lastUsedAt))}, ${clock.name}; this page counts as a use`;
+  return `${clock.moment(Date.parse(lastUsedAt))} ${clock.name}; this page counts as a use`;
 }

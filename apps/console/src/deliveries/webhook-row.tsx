@@ -46,7 +46,7 @@ export function WebhookRow({ webhook, clock, rotated }: Props) {
             ` · the secret before signs too until ${clock.moment(Date.parse(bothUntil))}`}
         </p>
       </div>
-      <div className="row">
+      <div className="row acts">
         {state === "disabled" ? (
           <button
             type="button"

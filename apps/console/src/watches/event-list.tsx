@@ -21,10 +21,12 @@ interface Props {
   /** One watch alone; all of the account where it is not given. */
   readonly watch?: string;
   readonly view: View;
+  /** The rank of the headings of its events on the page. */
+  readonly heading: "h2" | "h3";
 }
 
 /** What watches have told, the newest first. */
-export function EventList({ watch, view }: Props) {
+export function EventList({ watch, view, heading: Heading }: Props) {
   const clockAt = useClockAt(view.zone);
   const { data, isError, error, refetch, ...older } = useInfiniteQuery(eventsQuery(watch));
   const events = data?.pages.flatMap((page) => page.events);
@@ -48,11 +50,11 @@ export function EventList({ watch, view }: Props) {
                 {clock.moment(Date.parse(event.timestamp))} {clock.name}
               </p>
               <div>
-                <h3>
+                <Heading>
                   {eventName(event.type)}
                   {place !== undefined && `, ${place}`}
                   {isMixed && isSyntheticEvent(event) && <span className="note"> (synthetic weather)</span>}
-                </h3>
+                </Heading>
                 <p>{eventWords(event, clock)}</p>
                 {watch === undefined && of !== undefined && (
                   <p className="note">

@@ -40,7 +40,7 @@ export function SpanRow({ span, kind, probability, clock, place }: Props) {
         </p>
       </div>
       <div>
-        <SpanPicture {...{ rounds, probability, clock }} />
+        {rounds.length > 1 && <SpanPicture {...{ rounds, probability, clock }} />}
         {rounds.length > 1 && (
           <details className="span-rounds">
             <summary>All {rounds.length} rounds</summary>

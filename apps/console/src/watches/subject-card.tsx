@@ -26,7 +26,7 @@ export function SubjectCard({ subject, watch, open, view, clock }: Props) {
   const there: View = { ...view, location, entry, model };
   return (
     <section className="card" aria-label={ref ?? place}>
-      <div className="card-head">
+      <div className="card-head subject-head">
         <div>
           <h2>{ref ?? place}</h2>
           <p className="note">

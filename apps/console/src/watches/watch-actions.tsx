@@ -20,7 +20,7 @@ export function WatchActions({ watch, change, edit }: Props) {
   const params = { id };
   return (
     <div className="watch-actions">
-      <div className="row">
+      <div className="row acts">
         {state === "active" && (
           <button
             type="button"

@@ -111,7 +111,7 @@ export function WatchView({ id, view, change }: Props) {
       )}
       <section className="card" aria-labelledby="told-title">
         <h2 id="told-title">What it told</h2>
-        <EventList watch={id} view={view} />
+        <EventList watch={id} view={view} heading="h3" />
       </section>
     </>
   );
@@ -123,6 +123,7 @@ function factsOf(
 ): string {
   const round = lastAt === null ? "no round yet" : `last round ${clock.moment(Date.parse(lastAt))}`;
   const next = nextAt === null ? [] : [`next look: about ${clock.moment(Date.parse(nextAt))}`];
-  const end = `ends ${clock.moment(Date.parse(endsAt))}`;
+  const endMs = Date.parse(endsAt);
+  const end = `ends ${clock.day(endMs)} ${new Date(endMs).getUTCFullYear()}`;
   return [model.toUpperCase(), round, ...next, end, `times in ${clock.name}`].join(" · ");
 }

@@ -66,7 +66,7 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
       return (
         <section className="card" aria-labelledby="told-title">
           <h1 id="told-title">What your watches told</h1>
-          <EventList view={view} />
+          <EventList view={view} heading="h2" />
         </section>
       );
     case "sent":

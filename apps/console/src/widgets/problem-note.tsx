@@ -19,14 +19,15 @@ export function ProblemNote({ problem, retry, advice }: Props) {
   const { view } = useAddress();
   const key = useApiKey();
   const isReached = useReached(againFromMs);
+  const others = fields.filter((field) => field.detail !== detail);
   const isOfKey = code === "invalid_api_key" || code === "missing_api_key";
   return (
     <div className="problem card" role="alert">
       <h2>{title}</h2>
       <p>{detail}</p>
-      {fields.length > 0 && (
+      {others.length > 0 && (
         <ul>
-          {fields.map((field) => (
+          {others.map((field) => (
             <li key={field.detail}>{field.detail}</li>
           ))}
         </ul>
