@@ -10,7 +10,9 @@ export function ingestOptions(words: readonly string[]): object {
   const { commands } = describedProgram();
   const command = commands.find((one) => one.name() === group)?.commands.find((one) => one.name() === name);
   if (command === undefined) throw new Error(`there is no command "${group} ${name}"`);
-  const { unknown, operands } = command.exitOverride().parseOptions([...rest]);
+  // Kubernetes puts in what a setting of the container says.
+  const given = rest.map((word) => word.replace("$(BUCKET)", "weather"));
+  const { unknown, operands } = command.exitOverride().parseOptions(given);
   if (unknown.length + operands.length > 0)
     throw new Error(`not understood: ${[...unknown, ...operands].join(" ")}`);
   return command.opts();

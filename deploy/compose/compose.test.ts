@@ -41,7 +41,6 @@ const composeSchema = z.strictObject({
       ports: z.array(z.string()).optional(),
       volumes: z.array(z.string()),
       healthcheck: healthcheckSchema.optional(),
-      init: z.boolean().optional(),
       read_only: z.boolean().optional(),
       cap_drop: z.array(z.string()).optional(),
       security_opt: z.array(z.string()).optional(),
@@ -56,17 +55,22 @@ const composeSchema = z.strictObject({
 
 const text = readFileSync(join(folder, "compose.yaml"), "utf8");
 const { services, volumes } = composeSchema.parse(parse(text));
-const { server, ingest, postgres, prometheus } = services;
+const { server, ingest, spread, worker, postgres, prometheus } = services;
+const commands = [ingest!, spread!, worker!];
 const image = readImage();
 
-test("server and ingest are one image, which is built from the repository", () => {
-  expect(ingest!.image).toBe(server!.image);
+test("server, ingests and workers are one image, which is built from the repository", () => {
+  for (const { image: own } of commands) expect(own).toBe(server!.image);
   const { context, dockerfile } = server!.build!;
   expect(existsSync(join(folder, context, dockerfile))).toBe(true);
 });
 
-test("the server is given settings that it reads, with values that it takes", () => {
-  const given = server!.environment!;
+test.each([
+  ["server", server!],
+  ["spread", spread!],
+  ["worker", worker!],
+])("the %s is given settings that it reads, with values that it takes", (_, { environment, depends_on }) => {
+  const given = environment!;
   expect(Object.keys(environmentSchema.shape)).toEqual(expect.arrayContaining(Object.keys(given)));
   const password = "0123456789abcdef";
   const values = Object.entries(given)
@@ -76,12 +80,13 @@ test("the server is given settings that it reads, with values that it takes", ()
   const { username, hostname, pathname } = new URL(DATABASE_URL!);
   const { POSTGRES_USER, POSTGRES_DB } = postgres!.environment!;
   expect([username, hostname, pathname]).toEqual([POSTGRES_USER, "postgres", `/${POSTGRES_DB}`]);
+  expect(depends_on).toEqual({ postgres: { condition: "service_healthy" } });
 });
 
 test("no password has a default", () => {
   const asked = Object.values(services).flatMap(({ environment = {} }) => Object.values(environment));
   const passwords = asked.filter((value) => value.includes("PASSWORD"));
-  expect(passwords).toHaveLength(2);
+  expect(passwords).toHaveLength(4);
   for (const value of passwords) expect(value).toMatch(/\$\{POSTGRES_PASSWORD:\?[^}]+\}/);
 });
 
@@ -95,10 +100,19 @@ test("only this machine reaches the ports, and they are those of the image", () 
     }[];
   };
   const port = Number(server!.environment!["HALCYON_METRICS_PORT"]);
-  const { metricsPort } = ingestOptions(ingest!.command!.slice(1)) as { metricsPort: number };
+  const [ofIngest, ofSpread, ofWorkers] = commands.map(
+    ({ command }) => (ingestOptions(command!.slice(1)) as { metricsPort: number }).metricsPort,
+  );
+  expect(ofSpread).toBe(ofIngest);
   expect(jobs).toEqual([
     { job_name: "halcyon", dns_sd_configs: [{ names: ["server"], type: "A", port }] },
-    { job_name: "halcyon-ingest", dns_sd_configs: [{ names: ["ingest"], type: "A", port: metricsPort }] },
+    {
+      job_name: "halcyon-ingest",
+      dns_sd_configs: [
+        { names: ["ingest", "spread"], type: "A", port: ofIngest },
+        { names: ["worker"], type: "A", port: ofWorkers },
+      ],
+    },
   ]);
 });
 
@@ -121,19 +135,33 @@ test("what is mounted there is, and is where it is looked for", () => {
   });
 });
 
-test("the ingest is called as the command line wants it, and hears that it is to stop", () => {
-  const [file, ...words] = ingest!.command!;
-  expect(file).toBe("apps/server/dist/cli/main.js");
-  expect(ingestOptions(words)).toMatchObject({
+test("ingests and workers are called as the command line wants it", () => {
+  const [options, ofSpread, ofWorkers] = commands.map(({ command, healthcheck }) => {
+    const [file, ...words] = command!;
+    expect(file).toBe("apps/server/dist/cli/main.js");
+    expect(healthcheck).toEqual({ disable: true });
+    return ingestOptions(words);
+  });
+  expect(options).toMatchObject({
     part: "deterministic",
     places: "/etc/halcyon/places.csv",
     watch: true,
   });
-  expect(ingest).toMatchObject({ init: true, healthcheck: { disable: true } });
+  expect(ofSpread).toMatchObject({ part: "ensemble", watch: true, spread: true });
+  const { grace } = ofWorkers as { grace: number };
+  expect(Number.parseInt(worker!.stop_grace_period!)).toBeGreaterThan(grace + 10);
+});
+
+test("workers share the store of the ingest, and write into folders that the image has for its user", () => {
+  const data = image.environment["HALCYON_DATA_DIR"];
+  expect(spread!.volumes).toEqual([`store:${data}/store`]);
+  expect(worker!.volumes).toEqual([`store:${data}/store`, `workers:${data}/workers`]);
+  const made = image.instructions.map(({ text: words }) => words).join("\n");
+  for (const name of ["store", "workers"]) expect(made).toContain(`/out/data/${name}`);
 });
 
 test("servers and ingests write nowhere but on volumes, without rights", () => {
-  for (const service of [server, ingest]) {
+  for (const service of [server!, ...commands]) {
     expect(service).toMatchObject({
       read_only: true,
       cap_drop: ["ALL"],
@@ -142,4 +170,5 @@ test("servers and ingests write nowhere but on volumes, without rights", () => {
   }
   expect(Number.parseInt(server!.stop_grace_period!)).toBeGreaterThan(30);
   expect(prometheus!.profiles).toEqual(["prometheus"]);
+  for (const { profiles } of [spread!, worker!]) expect(profiles).toEqual(["workers"]);
 });

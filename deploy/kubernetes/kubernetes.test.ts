@@ -168,11 +168,19 @@ test("secrets are asked for by the names of the example, which is not applied", 
   expect(readFileSync(join(base, "kustomization.yaml"), "utf8")).not.toContain("secret.example.yaml");
 });
 
-test("the ingest is called as the command line wants it", () => {
+test("the ingest is called as the command line wants it, and writes the bucket of its settings", () => {
   const [ingest] = pods[1]!.containers;
   const [file, ...words] = ingest!.args;
   expect(file).toBe("apps/server/dist/cli/main.js");
-  expect(() => ingestOptions(words)).not.toThrow();
+  expect(ingestOptions(words)).toMatchObject({ to: "s3://weather/store", watch: true });
+  const own = ingest!.env.map(({ name }) => name);
+  expect(own).toContain("BUCKET");
+  expect(Object.keys(environmentSchema.shape)).toEqual(
+    expect.arrayContaining(own.filter((name) => name !== "BUCKET")),
+  );
+  expect(ingest!.volumeMounts.map(({ mountPath }) => mountPath)).toContain(
+    image.environment["HALCYON_DATA_DIR"],
+  );
 });
 
 const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;

@@ -32,8 +32,7 @@ test.each(deployments)(
     const { metadata, spec } = deployment;
     const pod = spec.template.spec;
     const [container] = pod.containers as [(typeof pod.containers)[number]];
-    // Kubernetes puts in what a setting of the container says.
-    const [file, ...words] = container.args.map((word) => word.replace("$(BUCKET)", "weather"));
+    const [file, ...words] = container.args;
     expect(file).toBe("apps/server/dist/cli/main.js");
     const { metricsPort } = ingestOptions(words) as { metricsPort: number };
     expect(container.ports).toEqual([{ name: "metrics", containerPort: metricsPort }]);
@@ -52,6 +51,13 @@ test.each(deployments)(
     expect(spec.selector.matchLabels).toEqual({ "app.kubernetes.io/name": metadata.name });
   },
 );
+
+test("workers have the time that their tasks may take to end", () => {
+  const { spec } = deployments.find(({ metadata }) => metadata.name === "halcyon-workers")!;
+  const pod = spec.template.spec;
+  const { grace } = ingestOptions(pod.containers[0]!.args.slice(1)) as { grace: number };
+  expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(grace + 10);
+});
 
 test("settings are ones that a process reads, and secrets those of the example", () => {
   const secrets = objectsIn("base").filter(
