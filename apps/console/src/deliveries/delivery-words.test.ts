@@ -31,6 +31,7 @@ it("a delivery says what follows, and what to do where nobody took it", () => {
 
 it("an attempt says what hindered it, whatever the word for that", () => {
   expect(attemptWords(attempt)).toBe("refused with 503 after 0.4 s");
+  expect(attemptWords({ ...attempt, duration_ms: 20 })).toBe("refused with 503");
   expect(attemptWords({ ...attempt, status: null, duration_ms: 0, outcome: "address" })).toBe(
     "nothing is sent to this address",
   );

@@ -26,7 +26,7 @@ const outcomes = new Map<string, string>([
 export function attemptWords({ outcome, status, duration_ms: durationMs }: DeliveryAttempt): string {
   const what = outcomes.get(outcome) ?? outcome;
   const answer = status === null ? "" : ` with ${status}`;
-  return `${what}${answer}${durationMs === 0 ? "" : ` after ${(durationMs / 1000).toFixed(1)} s`}`;
+  return `${what}${answer}${durationMs < 100 ? "" : ` after ${(durationMs / 1000).toFixed(1)} s`}`;
 }
 
 /** What follows for a delivery, and what to do about it. */

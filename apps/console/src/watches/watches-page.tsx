@@ -64,10 +64,15 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
       return <NewWatch {...{ view, change }} />;
     case "told":
       return (
-        <section className="card" aria-labelledby="told-title">
-          <h1 id="told-title">What your watches told</h1>
-          <EventList view={view} heading="h2" />
-        </section>
+        <>
+          <header>
+            <h1 id="told-title">What your watches told</h1>
+            <p className="note">The newest stands first. Each thing is told once.</p>
+          </header>
+          <section className="card" aria-labelledby="told-title">
+            <EventList view={view} heading="h2" />
+          </section>
+        </>
       );
     case "sent":
       return <SentRoom view={view} />;
