@@ -245,7 +245,7 @@ function missingSentence(told: Told, runs: readonly Run[]): string {
       ? ""
       : ` from ${momentsOf(told).instant(runs.flatMap(positionsOf)[from]!)} on`
     : " in some hours";
-  return `No data for ${[...names].toSorted(byName).join(" and ")}${when}: check yourself.`;
+  return `No data for ${nameList([...names].toSorted(byName))}${when}: check yourself.`;
 }
 
 function momentsOf({ startMs, clock, isDated = false }: Pick<Told, "startMs" | "clock" | "isDated">) {

@@ -3,16 +3,18 @@ import { constraintWords, formatValue, lowerFirst, unitWords } from "./constrain
 
 /** What people call weather in which a variable lies above or below its limit. */
 const weatherWords: readonly (readonly [name: RegExp, above: string, below: string])[] = [
+  [/temperature|utci|wbgt|heat|chill/, "too warm", "too cold"],
   [/wind_direction/, "wind from the wrong side", "wind from the wrong side"],
   [/wind|gust/, "too windy", "too little wind"],
   [/snow/, "too much snow", "too little snow"],
   [/soil_moisture/, "ground too wet", "ground too dry"],
   [/precipitation|rain|showers/, "too wet", "too dry"],
-  [/temperature|utci|wbgt|heat|chill/, "too warm", "too cold"],
   [/humidity/, "air too humid", "air too dry"],
   [/visibility/, "view too far", "poor visibility"],
-  [/wave|swell/, "sea too rough", "sea too calm"],
+  [/shortwave/, "too much sun", "too little sun"],
+  [/^wave|swell/, "sea too rough", "sea too calm"],
   [/cape|lightning|thunder/, "thunderstorms possible", "air too stable"],
+  [/cloud_ceiling/, "clouds too high", "clouds too low"],
   [/cloud/, "too cloudy", "too few clouds"],
   [/is_day/, "daylight", "dark"],
 ];

@@ -1,0 +1,16 @@
+import { type Constraint, variable, type VariableName } from "@halcyon/schema";
+import { expect, it } from "vitest";
+import { hindranceWords } from "./hindrance-words.ts";
+
+it.each<[name: VariableName, value: number, edge: number, words: string]>([
+  ["cloud_ceiling", 250, 280, "clouds too low (cloud ceiling 250, limit 280 m)"],
+  ["cloud_cover", 90, 60, "too cloudy (cloud cover 90, limit 60 %)"],
+  ["wind_chill", -25, -20, "too cold (wind chill −25, limit −20 °C)"],
+  ["wind_gusts_10m", 18, 17, "too windy (wind gusts at 10 m 18, limit 17 m/s)"],
+  ["shortwave_radiation", 50, 200, "too little sun (shortwave radiation 50, limit 200 W/m²)"],
+  ["longwave_down", 500, 400, "longwave down too high (500, limit 400 W/m²)"],
+  ["wave_height", 3, 2, "sea too rough (wave height 3, limit 2 m)"],
+])("%s of %s beside %s is %s", (name, value, edge, words) => {
+  const constraint = { variable: name, unit: variable(name).unit } as Constraint;
+  expect(hindranceWords({ constraint, value, edge })).toBe(words);
+});
