@@ -9,6 +9,7 @@ import { PageLink } from "../widgets/page-link.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import type { Address } from "../state/address.ts";
 import { workHoursAt } from "../state/work-hours.ts";
+import type { Left } from "../time/spells-from.ts";
 import { endWords, lengthWords, noSpellWords, overlap } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 import { DaylightOnly, WindowWish } from "./window-controls.tsx";
@@ -20,7 +21,7 @@ interface Props extends Pick<Address, "view" | "change"> {
   readonly saved: SavedForecast;
   readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
   /** The windows of the days that are asked for; undefined as long as they are not known. */
-  readonly spells: readonly V2.WindowRow[] | undefined;
+  readonly spells: readonly Left<V2.WindowRow>[] | undefined;
   /** Reads the hour of an instant [ms since 1970]. */
   readonly readHour: (ms: number) => void;
 }
@@ -86,7 +87,7 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
 }
 
 interface SpellProps extends Pick<Props, "saved" | "readHour"> {
-  readonly spell: V2.WindowRow;
+  readonly spell: Left<V2.WindowRow>;
 }
 
 function Spell({ spell, saved, readHour }: SpellProps) {

@@ -11,7 +11,7 @@ import { type BoardHours, type Site, siteKey } from "../state/kept-board.ts";
 import { isOnline } from "../state/connection.ts";
 import { requestOf, type View } from "../state/view.ts";
 import { type Clock, clockOf } from "../time/clock.ts";
-import { spellsFrom, spellsIn } from "../time/spells-from.ts";
+import { type Left, spellsFrom, spellsIn } from "../time/spells-from.ts";
 import { type Standing, standingOf } from "./site-rank.ts";
 
 /** So many requests of a board run at the same time, and so many calls share one. */
@@ -48,7 +48,7 @@ export interface Seen {
   };
   readonly windows: V2.WindowsResponse;
   /** The soonest first. */
-  readonly spells: readonly V2.WindowRow[];
+  readonly spells: readonly Left<V2.WindowRow>[];
   readonly entry: EntryDetail;
   /** The latitude and longitude of the place. */
   readonly clock: Clock;

@@ -15,7 +15,7 @@ const row = (start: number, latest: number, hours: number) => ({
 
 it("leaves no spell in which work can no longer begin, and of one that has begun what is ahead", () => {
   const left = spellsFrom([row(0, 1, 5), row(1, 3, 6), row(4, 4, 4)], at(2.5));
-  expect(left).toEqual([row(2, 3, 5), row(4, 4, 4)]);
+  expect(left).toEqual([{ ...row(2, 3, 5), isCut: true }, row(4, 4, 4)]);
 });
 
 it("lists those of next week by their starts, from Monday on to Sunday", () => {
@@ -29,7 +29,7 @@ it("lists those of next week by their starts, from Monday on to Sunday", () => {
   ];
   const clock = clockIn("UTC");
   expect(spellsIn(rows, "next-week", at(9), clock)).toEqual([
-    row(monday, monday + 2, 5),
+    { ...row(monday, monday + 2, 5), isCut: true },
     row(sunday, sunday + 5, 9),
   ]);
   expect(spellsIn(rows, "all", at(9), clock)).toEqual(rows);

@@ -5,19 +5,22 @@ import { nextWeek } from "./next-week.ts";
 
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "hours" | "starts">;
 
+/** A spell, or what is left of one: the odds are those of the whole. */
+export type Left<Row> = Row & { readonly isCut?: true };
+
 /**
  * The spells of windows in which work can still begin; one that has begun is left from the hour of an instant on.
  *
  * @param fromMs - [ms since 1970]
  */
-export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: number): Row[] {
+export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: number): Left<Row>[] {
   const hourMs = fromMs - (fromMs % millisecondsPerHour);
   return rows.flatMap((row) => {
     if (Date.parse(row.latest_start) < hourMs) return [];
     const past = (hourMs - Date.parse(row.start)) / millisecondsPerHour;
     if (past <= 0) return [row];
     const start = formatEpochHour(hourMs / millisecondsPerHour);
-    return [{ ...row, start, hours: row.hours - past, starts: row.starts - past }];
+    return [{ ...row, start, hours: row.hours - past, starts: row.starts - past, isCut: true }];
   });
 }
 
@@ -27,7 +30,7 @@ export function spellsIn<Row extends Spell>(
   windowsIn: WindowsIn,
   nowMs: number,
   clock: Clock,
-): Row[] {
+): Left<Row>[] {
   if (windowsIn === "all") return [...rows];
   const { fromMs, toMs } = nextWeek(nowMs, clock);
   return spellsFrom(rows, fromMs).filter(({ start }) => Date.parse(start) < toMs);

@@ -1,15 +1,19 @@
 import { millisecondsPerHour, type V2 } from "@halcyon/schema";
+import type { Left } from "../time/spells-from.ts";
 import { bandWord, formatScore, formatShare, type Polarity } from "../chart/band-words.ts";
 
-type Window = Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">;
+type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 
 /** How likely a window is; one run alone does not know. */
 export function windowOdds({ best: { probability } }: Pick<Window, "best">): string {
   return probability === null ? "odds unknown" : formatShare(probability);
 }
 
-/** The word for how likely a window is, its worst hour, and who was asked. A spell is longer than a window: then it is said of which hours that holds. */
-export function windowScores({ members, best, hours, whole }: Window, polarity: Polarity): string {
+/**
+ * The word for how likely a window is, its worst hour, and who was asked. A spell is longer than a window: then it is said of which hours
+ * that holds. What is left of a spell is at least as likely as the whole.
+ */
+export function windowScores({ members, best, hours, whole, isCut }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;
   const by = members === null ? "by one run" : `by ${members} members`;
   const range = worst === null ? "" : ` (${formatScore(worst.Q10)} to ${formatScore(worst.Q90)})`;
@@ -22,8 +26,10 @@ export function windowScores({ members, best, hours, whole }: Window, polarity: 
       : [`worst hour ${formatScore(score)}${range}, ${bandWord(score, polarity).toLowerCase()}`]),
     by,
   ].join(", ");
-  if (bestHours === hours) return told;
+  if (bestHours === hours && isCut === undefined) return told;
   const all =
-    whole.probability === null ? "" : `; all ${hours} h together: ${formatShare(whole.probability)}`;
-  return `its likeliest ${bestHours} h: ${told}${all}`;
+    whole.probability === null
+      ? ""
+      : `; all ${hours} h together: ${isCut ? "at least " : ""}${formatShare(whole.probability)}`;
+  return `${isCut ? `the likeliest ${bestHours} h of the whole spell` : `its likeliest ${bestHours} h`}: ${told}${all}`;
 }
