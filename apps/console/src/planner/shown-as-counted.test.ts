@@ -33,7 +33,7 @@ const anyView = fc.record({
   measure: fc.constantFrom(...measures),
 });
 
-it(`${count} random planners show what the API counts`, { timeout: 600_000 }, async () => {
+it(`${count} random planners show what the API counts`, async () => {
   await using server = await runningServer();
   for (const wish of fc.sample(anyView, { numRuns: count, seed: 26 })) {
     const view = {
