@@ -23,6 +23,7 @@ export function NextWindow({ view, seen }: Props) {
   const [next] = spells;
   const workHours = workHoursAt(view.workHours, answer.json.metadata.timezone);
   const wish = wishWords({ ...view, workHours }, entry.polarity);
+  const asked = view.windowsIn === "next-week" ? `${wish}, next week` : wish;
   const usualWish = wishWords({ ...firstView, windowHours: view.windowHours }, entry.polarity);
   if (next === undefined) {
     const isOver = windows.none_because === null && view.windowsIn === "all";
@@ -51,7 +52,7 @@ export function NextWindow({ view, seen }: Props) {
       <p>
         {entry.polarity === "suitability" ? "Next window" : "Next spell"} of {view.windowHours} h:{" "}
         <strong>{span}</strong>, {lengthWords(next, clock)}, {windowOdds(next)}
-        {wish !== usualWish && <span className="note"> ({wish})</span>}
+        {asked !== usualWish && <span className="note"> ({asked})</span>}
       </p>
       <button type="button" aria-label={`Calendar: ${span}`} onClick={save}>
         Calendar
