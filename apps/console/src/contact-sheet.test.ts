@@ -1,26 +1,16 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepSheet, looksOf, overflowOf, type Picture, pictureOf } from "./contact-sheet.suite.ts";
 import { type Case, cases, entryOf, madeServer } from "./made-servers.suite.ts";
-import { isWalkable, launchOptions, seriousViolations, walkableWords } from "./started-browser.suite.ts";
-
-/** A folder in which the pictures are kept, and a sheet of all of them; where it is not named, each case is checked in one look. */
-const { HALCYON_CONTACT_SHEET: folder } = process.env;
-
-const phone = { width: 390, height: 844 };
-const wide = { width: 1440, height: 900 };
-const looks = [
-  { look: "light, wide", colorScheme: "light", viewport: wide },
-  { look: "dark, phone", colorScheme: "dark", viewport: phone },
-  { look: "dark, wide", colorScheme: "dark", viewport: wide },
-  { look: "light, phone", colorScheme: "light", viewport: phone },
-] as const;
-
-interface Picture {
-  readonly title: string;
-  readonly png: Buffer;
-}
+import { boardOf, type Sheet, sheetsBeside, sheetsOfPages } from "./sheet-pages.suite.ts";
+import { smallTargets } from "./small-targets.suite.ts";
+import {
+  describeInBrowser,
+  isWalkable,
+  launchOptions,
+  seriousViolations,
+  walkableWords,
+} from "./started-browser.suite.ts";
 
 describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () => {
   let browser: Browser;
@@ -29,29 +19,68 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
     browser = await chromium.launch(launchOptions);
   });
   afterAll(async () => {
-    if (folder !== undefined && pictures.length > 0) await keep(browser, folder, pictures);
+    await keepSheet(browser, "sheet-of-forecasts", pictures);
     await browser.close();
   });
 
-  it.each(cases)("%s fits, is accessible and is what it is called", { timeout: 120_000 }, async (name) => {
+  it.each(cases)("%s fits, is accessible and is what it is called", { timeout: 240_000 }, async (name) => {
     await using server = await madeServer(name);
     const { type, id } = entryOf(name);
-    for (const { look, ...options } of folder === undefined ? [looks[cases.indexOf(name)]!] : looks) {
-      const title = `${name}, ${look}`;
-      const context = await browser.newContext(options);
+    for (const look of looksOf(cases.indexOf(name) * 2)) {
+      const title = `${name}, ${look.name}`;
+      const context = await browser.newContext(look.options);
       context.setDefaultTimeout(0);
       await context.addInitScript((key) => sessionStorage.setItem("halcyon-api-key", key), server.key);
       const page = await context.newPage();
       await page.goto(`${server.url}/console?at=50,8&entry=${type}:${id}&model=noaa&hours=240`);
       await page.locator(".strip rect[data-score]").last().waitFor();
       await page.waitForLoadState("networkidle");
-      pictures.push({ title, png: await page.screenshot({ fullPage: true }) });
-      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), title).toBe(0);
+      expect(await overflowOf(page), title).toBe(0);
       expect(await seriousViolations(page), title).toEqual([]);
       await expectBands(page, name);
+      pictures.push(await pictureOf(page, look, title));
       await context.close();
     }
   });
+});
+
+describeInBrowser("contact sheets of every page", (browser) => {
+  const pictures: Picture[] = [];
+  afterAll(async () => {
+    const printer = await chromium.launch(launchOptions);
+    await keepSheet(printer, "sheet-of-pages", pictures);
+    await printer.close();
+  });
+
+  const sheets = [...Object.values(sheetsOfPages).flat(), ...sheetsBeside];
+  it.each(sheets)(
+    "$title fits, is accessible and leaves room for a finger",
+    { timeout: 600_000 },
+    async (sheet) => {
+      for (const look of looksOf(sheets.indexOf(sheet))) {
+        const title = `${sheet.title}, ${look.name}`;
+        await using tab = await browser.tab("/errors/internal", {
+          ...look.options,
+          withKey: sheet.isWithoutKey !== true,
+        });
+        const { page } = tab;
+        await show(page, sheet);
+        expect(await overflowOf(page), title).toBe(0);
+        expect(await seriousViolations(page), title).toEqual([]);
+        expect(look.options.hasTouch === true ? await smallTargets(page) : [], title).toEqual([]);
+        pictures.push(await pictureOf(page, look, title));
+      }
+    },
+  );
+
+  async function show(page: Page, { path, ready, sites, act }: Sheet): Promise<void> {
+    const board = sites && boardOf(sites);
+    await page.evaluate((text) => text && localStorage.setItem("halcyon-board", text), board);
+    await page.goto(`${browser.served.url}/console${path}`);
+    await page.locator(ready).first().waitFor();
+    await page.waitForLoadState("networkidle");
+    await act?.(page);
+  }
 });
 
 /** What each case is must be seen in the strip, and in words. */
@@ -71,23 +100,4 @@ async function expectBands(page: Page, name: Case): Promise<void> {
     expect(await page.getByRole("list", { name: "Colours" }).textContent()).toContain("A limit has no data");
   }
   if (name === "scenario") expect(bands.every((band) => band!.startsWith("band-presence-"))).toBe(true);
-}
-
-/** Writes each picture and a sheet of all. */
-async function keep(browser: Browser, into: string, pictures: readonly Picture[]): Promise<void> {
-  await mkdir(into, { recursive: true });
-  for (const { title, png } of pictures) {
-    await writeFile(join(into, `${title.replaceAll(/\W+/g, "-")}.png`), png);
-  }
-  const page = await browser.newPage({ viewport: { width: 2000, height: 1200 } });
-  page.setDefaultTimeout(0);
-  const figures = pictures.map(
-    ({ title, png }) =>
-      `<figure><img src="data:image/png;base64,${png.toString("base64")}"><figcaption>${title}</figcaption></figure>`,
-  );
-  await page.setContent(
-    `<style>body{display:grid;grid-template-columns:repeat(4,1fr);gap:12px;margin:12px;font:12px sans-serif;align-items:start}figure{margin:0}img{width:100%}</style>${figures.join("")}`,
-  );
-  await page.screenshot({ path: join(into, "contact-sheet.png"), fullPage: true });
-  await page.close();
 }

@@ -54,7 +54,7 @@ export function FanChart(props: Props) {
   };
   const { score } = hours[cursor.hour]!;
   return (
-    <div ref={frame} className="chart fan" {...hourSlider(cursor, hours.length, "Score over time", text)}>
+    <div ref={frame} className="chart" {...hourSlider(cursor, hours.length, "Score over time", text)}>
       {width > 0 && (
         <svg
           width={width}
@@ -110,12 +110,12 @@ const FanMarks = memo(function FanMarks({ hours, parts, windows, worked, scale, 
             y1={yOf(score)}
             y2={yOf(score)}
           />
-          <text className="tick" x={-6} y={yOf(score) + 4} textAnchor="end">
+          <text x={-6} y={yOf(score) + 4} textAnchor="end">
             {score}
           </text>
         </g>
       ))}
-      <text className="tick" x={-6} y={18} textAnchor="end">
+      <text x={-6} y={18} textAnchor="end">
         score
       </text>
       <path
@@ -154,7 +154,7 @@ const FanMarks = memo(function FanMarks({ hours, parts, windows, worked, scale, 
             y={0}
             height={4}
           />
-          <text className="tick" x={scale.x(from) + 4} y={18}>
+          <text x={scale.x(from) + 4} y={18}>
             {partLabel({ part, members, from, to }, scale.x(to) - scale.x(from) - 4)}
           </text>
           {position > 0 && (

@@ -1,6 +1,6 @@
 /**
- * Patterns for readers who do not see the colour. Lines lie over unsuitable and stop hours, and dots over hours in which a limit has no data. A wash
- * makes hours paler that tell little. They stand once in the document, and every picture in it may use them.
+ * Patterns for readers who do not see the colour. Lines lie over unsuitable and stop hours, and dots over hours in which a limit has no data. They
+ * stand once in the document, and every picture in it may use them.
  */
 export function HatchPatterns() {
   return (
@@ -11,13 +11,12 @@ export function HatchPatterns() {
       <pattern id="lines" width={7} height={7} patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
         <line x1={0} y1={0} x2={0} y2={7} className="unsuitable-line" />
       </pattern>
-      {/* As high as the dots, and between them. */}
-      <pattern id="wash" width={6} height={6} patternUnits="userSpaceOnUse">
-        <rect width={6} height={1.3} className="wash" />
-        <rect y={4.7} width={6} height={1.3} className="wash" />
-      </pattern>
       <pattern id="dots" width={6} height={6} patternUnits="userSpaceOnUse">
         <circle cx={3} cy={3} r={1.7} className="missing-dot" />
+      </pattern>
+      {/* For hours that are too small for dots of their own. */}
+      <pattern id="few-dots" width={10} height={10} patternUnits="userSpaceOnUse">
+        <circle cx={5} cy={5} r={1.3} className="missing-dot" />
       </pattern>
     </svg>
   );

@@ -15,7 +15,7 @@ export function HourAxis({ ticks, scale, top, height, named = true }: Props) {
     <g key={hour}>
       <line className="grid-line" x1={scale.x(hour)} x2={scale.x(hour)} y1={top} y2={top + height} />
       {named && (
-        <text className="tick" x={scale.x(hour) + 3} y={top + height + 15}>
+        <text x={scale.x(hour) + 3} y={top + height + 15}>
           {label}
         </text>
       )}

@@ -6,7 +6,7 @@ import { bandHatch } from "./band-hatch.ts";
 import type { Polarity } from "./band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
 import { type HourCursor, hourSlider } from "./hour-slider.ts";
-import { StripCells } from "./strip-cells.tsx";
+import { MissingDots, StripCells } from "./strip-cells.tsx";
 import { type StripLayout, stripLayout } from "./strip-layout.ts";
 import { useWidth } from "./use-width.ts";
 import { hourFrames } from "./hour-frames.ts";
@@ -62,8 +62,12 @@ export function ScoreStrip(props: Props) {
           onPointerDown={readAt}
           aria-hidden="true"
         >
-          <StripCells {...{ days, scores, missing, doubts, startMs, polarity, layout }} />
+          <StripCells {...{ days, scores, doubts, startMs, polarity, layout }} />
           {pale && <HourFrames {...{ days, layout }} hours={pale} look="paler" />}
+          {missing && !layout.isAcross && <MissingDots {...{ days, layout, missing }} />}
+          {missing && layout.isAcross && (
+            <HourFrames {...{ days, layout }} hours={missing} look="missing-dotted across" />
+          )}
           {pale && usual && <UsualBars {...{ days, pale, usual, polarity, layout }} />}
           {worked && <HourFrames {...{ days, layout }} hours={worked} look="work-frame" />}
           {box && <CursorBox {...box} />}

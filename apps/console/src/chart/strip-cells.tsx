@@ -9,8 +9,6 @@ interface Props {
   readonly days: readonly DayRow[];
   readonly scores: readonly number[];
   readonly startMs: number;
-  /** Whether a limit has no data, hour by hour; undefined where every limit has. */
-  readonly missing: readonly boolean[] | undefined;
   /** The members that say otherwise, hour by hour; undefined where none are shown. */
   readonly doubts: readonly (Doubt | undefined)[] | undefined;
   readonly polarity: Polarity;
@@ -21,7 +19,6 @@ interface Props {
 export const StripCells = memo(function StripCells({
   days,
   scores,
-  missing,
   doubts,
   startMs,
   polarity,
@@ -31,7 +28,7 @@ export const StripCells = memo(function StripCells({
   return (
     <>
       {layout.labels.map(({ kind, x, y, text }) => (
-        <text key={`${x} ${y}`} className={kind} x={x} y={y}>
+        <text key={`${x} ${y}`} className={kind === "day" ? "day" : undefined} x={x} y={y}>
           {text}
         </text>
       ))}
@@ -44,7 +41,6 @@ export const StripCells = memo(function StripCells({
             score={score}
             look={bandClass(score, polarity)}
             hatch={bandHatch(classify(score), polarity)}
-            isMissing={missing?.[place.index] === true}
             otherwise={otherwiseOf(doubts?.[place.index], polarity)}
             otherwiseHatch={doubts?.[place.index] && bandHatch(doubts[place.index]!.band, polarity)}
             otherwiseShare={doubts?.[place.index]?.share ?? 0}
@@ -69,7 +65,6 @@ interface CellProps {
   readonly look: string;
   /** The class of the lines over its band; undefined where there are none. */
   readonly hatch: string | undefined;
-  readonly isMissing: boolean;
   /** The class of members that say otherwise; undefined where none do. */
   readonly otherwise: string | undefined;
   readonly otherwiseHatch: string | undefined;
@@ -81,7 +76,6 @@ const Cell = memo(function Cell({
   score,
   look,
   hatch,
-  isMissing,
   otherwise,
   otherwiseHatch,
   otherwiseShare,
@@ -98,8 +92,23 @@ const Cell = memo(function Cell({
           {otherwiseHatch !== undefined && <rect {...lower} className={otherwiseHatch} />}
         </>
       )}
-      {isMissing && <rect {...box} className="missing-dotted" />}
     </g>
+  );
+});
+
+interface MissingProps extends Pick<Props, "days" | "layout"> {
+  /** Whether a limit has no data, hour by hour. */
+  readonly missing: readonly boolean[];
+}
+
+/** The dots over hours in which a limit has no data. */
+export const MissingDots = memo(function MissingDots({ days, layout, missing }: MissingProps) {
+  return days.flatMap(({ cells }, day) =>
+    cells.map((cell) =>
+      missing[cell.index] ? (
+        <rect key={cell.index} {...layout.boxOf(day, cell)} className="missing-dotted" />
+      ) : null,
+    ),
   );
 });
 

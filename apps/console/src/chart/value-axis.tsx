@@ -23,13 +23,13 @@ export function ValueAxis({ ticks, y, width, unit, unitY }: Props) {
         <g key={value}>
           <line className="grid-line" x2={width} y1={y(value)} y2={y(value)} />
           {isFree(value) && (
-            <text className="tick" x={-6} y={y(value) + 4} textAnchor="end">
+            <text x={-6} y={y(value) + 4} textAnchor="end">
               {text}
             </text>
           )}
         </g>
       ))}
-      <text className="tick" x={-6} y={unitY} textAnchor="end">
+      <text x={-6} y={unitY} textAnchor="end">
         {unit}
       </text>
     </>

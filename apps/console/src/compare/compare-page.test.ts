@@ -1,6 +1,10 @@
 import type { V2 } from "@halcyon/schema";
 import { expect, it } from "vitest";
+import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { clockIn } from "../time/clock.ts";
+import { forecastNotices } from "../words/notice-words.ts";
+import { sharedNotices } from "../words/shared-notices.ts";
 
 const london = { latitude: 51.5, longitude: -0.12 };
 const sylt = { latitude: 54.91, longitude: 8.31 };
@@ -73,5 +77,31 @@ describeInBrowser("a comparison in a browser", (browser) => {
       .click();
     await expect.poll(shown).toHaveLength(2);
     expect(page.url()).toContain("at=54.91,8.31");
+  });
+
+  it("tells what is to be known of the weather of its subjects once, and of which", async () => {
+    await using opened = await browser.tab(`/console/compare${query}`);
+    const { page } = opened;
+    const noticesOf = async (name: string, location: object, timezone: string) => {
+      const answer = await browser.served.asked("/v2/optimality/composite/", {
+        location,
+        entry: { type: "task", id: 1 },
+        period: { hours: 240 },
+        model: "noaa",
+      });
+      const { metadata } = (await answer.json()) as ReasonedForecast;
+      const cells = answer.headers.get("x-halcyon-cell") ?? undefined;
+      return { name, notices: forecastNotices(metadata, clockIn(timezone), cells) };
+    };
+    const expected = sharedNotices([
+      await noticesOf("London", london, "Europe/London"),
+      await noticesOf("Sylt", sylt, "Europe/Berlin"),
+    ]);
+    await page.getByText(`${expected.length} things to know about it`).click();
+    const told = page.getByRole("list", { name: "Notices" }).getByRole("listitem").locator("strong");
+    const listed = (await told.allTextContents()).toSorted();
+    expect(listed).toEqual(expected.map(({ about }) => `${about}:`).toSorted());
+    expect(listed.some((about) => about.includes("(Sylt)"))).toBe(true);
+    await page.getByText("for Sylt:").first().waitFor();
   });
 });

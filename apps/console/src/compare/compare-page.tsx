@@ -7,7 +7,7 @@ import { entriesQuery, entryQuery, forecastQuery, modelsQuery, rankQuery } from 
 import type { Polarity } from "../chart/band-words.ts";
 import { MarkLegend } from "../chart/mark-legend.tsx";
 import { ForecastControls } from "../forecast/forecast-controls.tsx";
-import { SourceNote } from "../forecast/source-note.tsx";
+import { SourcesNote } from "../forecast/sources-note.tsx";
 import { ClockSelect } from "../look/clock-select.tsx";
 import { askedPairs, onceEachSubject } from "../state/asked-pairs.ts";
 import { useAddress } from "../state/address.ts";
@@ -116,14 +116,12 @@ export function ComparePage() {
           chosenName={entryName(view.entry, entries)}
           add={(added) => keep(onceEachSubject([...subjects, added]))}
         />
-        {first && (
-          <SourceNote
-            parts={first.json.metadata.source.parts}
-            model={offered.data?.find(({ id }) => id === view.model)}
-            headers={first.headers}
-            clock={clockOf(view.zone, first.json.metadata.timezone)}
-          />
-        )}
+        <SourcesNote
+          answers={ranked.flatMap(({ answer: { data }, clock }, position) =>
+            data === undefined ? [] : { ...data, name: names[position]!.title, modelId: view.model, clock },
+          )}
+          models={offered.data}
+        />
       </div>
     </div>
   );

@@ -163,9 +163,9 @@ describe("why a subject stands where it does", () => {
       leadWords(
         places.map((place, position) => ({
           place,
-          row: row({ value: place, possible_starts: starts, mean: means[position]! }),
+          row: row({ value: place, possible_starts: starts, mean: means[position] ?? 0.7 }),
         })),
-        (position) => ["Bern", "Wien"][position]!,
+        (position) => ["Bern", "Wien", "Oslo", "Sylt"][position]!,
         () => "Work may start now.",
       );
     expect(say([1, 2])).toBe("Bern comes first: work may start now.");
@@ -173,6 +173,7 @@ describe("why a subject stands where it does", () => {
     expect(say([1, 1], 1, [0.7, 0.6])).toBe(
       "Bern and Wien are equal: work may start now. The mean score puts Bern first.",
     );
+    expect(say([1, 1, 1, 1])).toBe("Bern, Wien and 2 others are equal: work may start now.");
     expect(say([1, 2], 0)).toBe("None of them has a window that is likely enough.");
     expect(say([])).toBe("");
   });

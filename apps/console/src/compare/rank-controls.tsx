@@ -1,5 +1,5 @@
 import { Choice } from "../widgets/choice.tsx";
-import { WindowLength, WindowOdds, WindowTimes } from "../forecast/window-controls.tsx";
+import { WindowLength, WindowMinimum, WindowOdds, WindowTimes } from "../forecast/window-controls.tsx";
 import { wishWords } from "../words/wish-words.ts";
 import { Term } from "../widgets/term.tsx";
 import type { Address } from "../state/address.ts";
@@ -32,8 +32,9 @@ export function RankControls({ view, change, polarity }: Props) {
           <span className="note">
             <Term id="window">Windows</Term>, each with its <Term id="likelihood">likelihood</Term>:
           </span>
-          <WindowLength {...{ view, change }} isTask={polarity === "suitability"} />
+          <WindowLength {...{ view, change }} />
           <WindowOdds {...{ view, change }} />
+          <WindowMinimum {...{ view, change }} isTask={polarity === "suitability"} />
         </div>
         <WindowTimes {...{ view, change }} />
       </details>

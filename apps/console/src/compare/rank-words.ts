@@ -4,7 +4,7 @@ import type { View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { nearMoments } from "../time/near-moments.ts";
 import { constraintWords, lowerFirst, variableWords } from "../words/constraint-words.ts";
-import { nameList } from "../words/name-list.ts";
+import { shortNameList } from "../words/name-list.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
 
 /** What is asked of windows, and how what is found is said. */
@@ -114,7 +114,7 @@ export function leadWords(
   if (row.possible_starts === 0) return "None of them has a window that is likely enough.";
   const said = lowerFirst(sayOf(leader));
   if (first.length === 1) return `${nameOf(leader)} comes first: ${said}`;
-  const equal = `${nameList(first.map(nameOf))} are equal: ${said}`;
+  const equal = `${shortNameList(first.map(nameOf))} are equal: ${said}`;
   const decider = deciderOf(
     row,
     ranked.flatMap((one) => one.row ?? []),

@@ -15,7 +15,7 @@ export function BorrowedSourcesNote({ before, after, change }: Props) {
   const clear = (): void =>
     change(after.map((one, place) => (borrowed.includes(place) ? withoutSources(one) : one)));
   return (
-    <p className="note borrowed">
+    <p className="note">
       The note and the sources of {borrowed.map((place) => constraintWords(after[place]!)).join(" and ")} were
       written for other limits. Write where yours come from, or{" "}
       <button type="button" className="link" onClick={clear}>

@@ -36,7 +36,7 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
   const behind = useMemo(() => before && curvePath(before, [low, high], width), [before, low, high, width]);
   if (emptyNumbers(constraint).length > 0) {
     return (
-      <text className="tick" x={width / 2} y={top + plot / 2} textAnchor="middle">
+      <text x={width / 2} y={top + plot / 2} textAnchor="middle">
         Drawn once its numbers are given
       </text>
     );
@@ -50,18 +50,17 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
       <path className="curve-area" d={`${path}L${width},${top + plot}L0,${top + plot}Z`} />
       {behind !== undefined && <path className="curve-before" d={behind} />}
       <path className="curve-line" d={path} />
-      <text className="tick" x={-axisGutter} y={top - 8}>
+      <text x={-axisGutter} y={top - 8}>
         score
       </text>
       {[1, 0].map((score) => (
-        <text key={score} className="tick" x={-6} y={top + (1 - score) * plot + 4} textAnchor="end">
+        <text key={score} x={-6} y={top + (1 - score) * plot + 4} textAnchor="end">
           {score}
         </text>
       ))}
       {ticks.map(({ value, text }, position) => (
         <text
           key={text}
-          className="tick"
           x={Math.min(Math.max(curveX(value, domain, width), 8), width - 8)}
           y={height - 8}
           textAnchor="middle"

@@ -21,7 +21,7 @@ export function EditorPage() {
   const entry = isNew ? blank : data;
   const [isOpen, setOpen] = useState(false);
   return (
-    <div className={isOpen ? "editor editor-with-place" : "editor"}>
+    <div className="editor">
       <div className="editor-place">
         <div className="row acts">
           <button type="button" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>

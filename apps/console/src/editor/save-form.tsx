@@ -84,7 +84,7 @@ export function SaveForm(props: Props) {
         ))}
       </div>
       {borrowed.length > 0 && (
-        <p className="note borrowed">
+        <p className="note">
           The {borrowed.join(" and the ")} come from the curated entry “{entry.name}” and were written for its
           limits. Change them to fit yours; what stands here is saved as your own.
         </p>

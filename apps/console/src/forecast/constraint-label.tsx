@@ -27,12 +27,17 @@ export function ConstraintLabel({ constraint, reason, isLimiting, polarity, sour
         {isLimiting && <strong> limits</strong>}
       </p>
       <p className="note">
-        {limitWords(constraint, polarity)}
+        {unbroken(limitWords(constraint, polarity))}
         {constraint.role === "preference" && ", a preference"}
         {from !== "" && `; from ${from}`}
       </p>
     </div>
   );
+}
+
+/** Keeps a number on the line of its sign. */
+function unbroken(words: string): string {
+  return words.replaceAll(/([≤≥]) /g, "$1\u00a0");
 }
 
 /** The value that the constraint looked at. A suitability without a value belongs to calm air. */

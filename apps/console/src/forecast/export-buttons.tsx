@@ -49,6 +49,9 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
         <ShareButtons card={card} isPending={isPending} png={png} name={`${name}.png`} />
       </div>
       <div className="row" role="group" aria-label="Save as">
+        <span className="note" aria-hidden="true">
+          Save as
+        </span>
         <button type="button" disabled={isPending} onClick={() => void save("pdf", pdf)}>
           PDF
         </button>

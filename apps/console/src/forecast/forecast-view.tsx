@@ -122,25 +122,27 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         </p>
       )}
       <p className="lead">
-        <strong>{firstSentence}</strong> {sentences.join(" ")}{" "}
+        <strong>{firstSentence}</strong> {sentences.join(" ")}
+      </p>
+      <p className="row acts">
         <PageLink page="watches" view={{ ...view, watching: "new" }}>
           Tell me when
-        </PageLink>{" "}
+        </PageLink>
         <KeepSite view={view} />
       </p>
       <section className="card" aria-labelledby="strip-title">
-        <div className="card-head strip-head">
+        <div className="card-head">
           <h2 id="strip-title">Hour by hour</h2>
-          <BandLegend
-            polarity={entry.polarity}
-            isMissing={missing.includes(true)}
-            isDoubted={doubts.some((doubt) => doubt !== undefined)}
-          />
           <a href="#windows-title">{entry.polarity === "suitability" ? "Windows" : "Spells"}</a>
         </div>
         <ScoreStrip
           {...{ scores, missing, doubts, worked, pale, usual, startMs, clock, cursor, text }}
           polarity={entry.polarity}
+        />
+        <BandLegend
+          polarity={entry.polarity}
+          isMissing={missing.includes(true)}
+          isDoubted={doubts.some((doubt) => doubt !== undefined)}
         />
         {paleText !== "" && <p className="note">{paleText}</p>}
         {workHours !== undefined && (
@@ -220,7 +222,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
           ))}
         </section>
         <CitedTexts sources={entry.sources} />
-        {entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
+        {entry.caveat !== "" && <p className="note">{entry.caveat}</p>}
       </Later>
     </>
   );

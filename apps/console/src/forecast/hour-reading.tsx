@@ -22,7 +22,7 @@ export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Pro
   return (
     <>
       <section className="reading card" aria-label="The hour that is read">
-        <svg className="reading-band" width={10} height={48} aria-hidden="true">
+        <svg width={10} height={48} aria-hidden="true">
           <rect width={10} height={48} rx={5} className={bandClass(score, entry.polarity)} />
         </svg>
         <div className="reading-score">

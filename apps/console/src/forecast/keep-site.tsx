@@ -25,12 +25,9 @@ export function KeepSite({ view }: { readonly view: View }) {
         Kept in My sites
       </PageLink>
       {wishOf(kept.view) !== wishOf(view) && (
-        <>
-          {" "}
-          <button type="button" onClick={() => keep({ name: kept.name, view })}>
-            Keep these windows there
-          </button>
-        </>
+        <button type="button" onClick={() => keep({ name: kept.name, view })}>
+          Keep these windows there
+        </button>
       )}
     </>
   );

@@ -20,8 +20,9 @@ interface WishProps extends Props {
 export function WindowWish({ view, change, isTask }: WishProps) {
   return (
     <>
-      <WindowLength {...{ view, change, isTask }} />
+      <WindowLength {...{ view, change }} />
       <WindowOdds {...{ view, change }} />
+      <WindowMinimum {...{ view, change, isTask }} />
       <Choice
         label="on"
         value={view.windowsIn}
@@ -35,36 +36,40 @@ export function WindowWish({ view, change, isTask }: WishProps) {
   );
 }
 
-/** How long a window is, and what its hours must reach. */
-export function WindowLength({ view, change, isTask }: WishProps) {
+/** How long a window is. */
+export function WindowLength({ view, change }: Props) {
   const lengths = [...new Set([...durations, view.windowHours])].toSorted((a, b) => a - b);
   return (
-    <>
-      <label className="inline">
-        of
-        <select
-          value={view.windowHours}
-          onChange={({ target }) => change({ windowHours: Number(target.value) }, { replace: true })}
-        >
-          {lengths.map((hours) => (
-            <option key={hours} value={hours}>
-              {hours} h
-            </option>
-          ))}
-        </select>
-      </label>
-      <Choice
-        label="every hour at least"
-        value={view.minimumScore === idealMinimum ? "ideal" : "acceptable"}
-        options={[
-          { value: "acceptable", text: isTask ? "acceptable" : "partly present" },
-          { value: "ideal", text: isTask ? "ideal" : "present" },
-        ]}
-        choose={(chosen) =>
-          change({ minimumScore: chosen === "ideal" ? idealMinimum : acceptableFrom }, { replace: true })
-        }
-      />
-    </>
+    <label className="inline">
+      of
+      <select
+        value={view.windowHours}
+        onChange={({ target }) => change({ windowHours: Number(target.value) }, { replace: true })}
+      >
+        {lengths.map((hours) => (
+          <option key={hours} value={hours}>
+            {hours} h
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the hours of a window must reach. */
+export function WindowMinimum({ view, change, isTask }: WishProps) {
+  return (
+    <Choice
+      label="every hour at least"
+      value={view.minimumScore === idealMinimum ? "ideal" : "acceptable"}
+      options={[
+        { value: "acceptable", text: isTask ? "acceptable" : "partly present" },
+        { value: "ideal", text: isTask ? "ideal" : "present" },
+      ]}
+      choose={(chosen) =>
+        change({ minimumScore: chosen === "ideal" ? idealMinimum : acceptableFrom }, { replace: true })
+      }
+    />
   );
 }
 

@@ -38,16 +38,12 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
         <h2 id="windows-title">
           {isTask ? "Windows" : "Spells"} <span className="note">times in {clock.name}</span>
         </h2>
-        <div className="row">
-          <WindowWish {...{ view, change, isTask }} />
-        </div>
       </div>
-      <div className="window-times">
+      <div className="row window-wish">
+        <WindowWish {...{ view, change, isTask }} />
         <DaylightOnly {...{ view, change }} />
-        {workHours !== undefined && (
-          <span className="note">In working hours: {workHoursWords(workHours)}.</span>
-        )}
       </div>
+      {workHours !== undefined && <p className="note">In working hours: {workHoursWords(workHours)}.</p>}
       {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
       {!isError && spells === undefined && <Loading what="windows" />}
       {data !== undefined && spells?.length === 0 && (
@@ -63,6 +59,7 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
           {isTask ? <Term id="window">Windows</Term> : "Spells"}, the soonest first, each with its{" "}
           <Term id="likelihood">likelihood</Term>
           {overlap(spells) && ". Where two overlap, a start between theirs is less likely than was asked for"}
+          .
         </p>
       )}
       {spells !== undefined && spells.length > 0 && (

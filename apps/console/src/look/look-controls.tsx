@@ -53,13 +53,13 @@ export function LookControls({ summary, answer, cost, view, change, children }: 
           />
           {children}
           {cost !== undefined && (
-            <p className="note cost">
+            <p className="note">
               Another place or choice costs up to {cost === 1 ? "1 request" : `${cost} requests`} of the
               allowance.
             </p>
           )}
           {!isWide && (
-            <button type="button" className="primary to-answer" onClick={showAnswer}>
+            <button type="button" className="primary" onClick={showAnswer}>
               {answer}
             </button>
           )}

@@ -16,11 +16,9 @@ export function MyLocationButton({ pick }: { readonly pick: (place: Location) =>
   };
   return (
     <>
-      <p>
-        <button type="button" disabled={isLooking} onClick={() => void look()}>
-          {isLooking ? "Looking where this is…" : "My location"}
-        </button>
-      </p>
+      <button type="button" disabled={isLooking} onClick={() => void look()}>
+        {isLooking ? "Looking…" : "My location"}
+      </button>
       {fault !== undefined && (
         <p className="wrong" role="alert">
           {faultWords(fault)}

@@ -39,8 +39,10 @@ export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
   const recent = recentPlaces.read().filter((one) => formatPlace(one) !== formatPlace(place));
   return (
     <section className="field" aria-label="Place">
-      <PlaceSearch place={place} pick={pick} />
-      <MyLocationButton pick={(chosen) => pick(named(chosen))} />
+      <div className="place-names">
+        <PlaceSearch place={place} pick={pick} />
+        <MyLocationButton pick={(chosen) => pick(named(chosen))} />
+      </div>
       <PlaceMap {...{ place, towns, isDue }} pick={(chosen) => pickOnMap(named(chosen))} />
       <form onSubmit={submit}>
         <label htmlFor="coordinates">Latitude, longitude</label>

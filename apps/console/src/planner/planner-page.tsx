@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { lookCost } from "../api/look-cost.ts";
 import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../api/queries.ts";
-import { WindowLength, WindowTimes } from "../forecast/window-controls.tsx";
+import { WindowLength, WindowMinimum, WindowTimes } from "../forecast/window-controls.tsx";
 import { LookControls } from "../look/look-controls.tsx";
 import { useAddress } from "../state/address.ts";
 import type { Years } from "../state/view.ts";
@@ -83,7 +83,8 @@ export function PlannerPage() {
           />
           <div className="row">
             <span className="note">{isTask ? "A job" : "A spell"}</span>
-            <WindowLength {...{ view, change, isTask }} />
+            <WindowLength {...{ view, change }} />
+            <WindowMinimum {...{ view, change, isTask }} />
           </div>
           <div className="planner-times">
             <WindowTimes {...{ view, change }} />
@@ -111,7 +112,7 @@ export function PlannerPage() {
             <SourcesCard past={past.data} future={future.data} />
           </>
         )}
-        {entry !== undefined && entry.caveat !== "" && <p className="note caveat">{entry.caveat}</p>}
+        {entry !== undefined && entry.caveat !== "" && <p className="note">{entry.caveat}</p>}
       </div>
     </div>
   );

@@ -20,11 +20,11 @@ export function RecordNote({ dataset, models = [], cells, ...noticed }: Props) {
   const names = models.map(({ climate_model: name }) => name);
   return (
     <>
-      <p className="note record">
+      <p className="note">
         Source: {dataset.source}, <Term id="cell">cell</Term> {formatPlace(dataset.cell)}
         {names.length > 0 && `; climate models ${names.join(", ")}`}. {attributions.join(" ")}
       </p>
-      <NoticeList className="note record" notices={recordNotices(noticed, cells)} />
+      <NoticeList className="note" notices={recordNotices(noticed, cells)} />
     </>
   );
 }

@@ -61,11 +61,6 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
   return (
     <>
       {isSynthetic(headers) && <SyntheticNote />}
-      <SourceNote
-        parts={metadata.source.parts}
-        notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
-        {...{ model, headers, clock }}
-      />
       <header>
         <h1>What limits {entry.name}</h1>
         <p className="note">
@@ -157,6 +152,11 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
         </div>
         <HoursOfDay rows={byHour} names={entry.constraints.map(constraintWords)} />
       </section>
+      <SourceNote
+        parts={metadata.source.parts}
+        notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
+        {...{ model, headers, clock }}
+      />
     </>
   );
 }

@@ -2,7 +2,7 @@ import { formatShare } from "../chart/band-words.ts";
 import type { SiteOrder } from "../state/kept-board.ts";
 import type { Clock } from "../time/clock.ts";
 import { nearMoments } from "../time/near-moments.ts";
-import { nameList } from "../words/name-list.ts";
+import { shortNameList } from "../words/name-list.ts";
 import { deciderOf, type Standing } from "./site-rank.ts";
 
 /** A site in the order of a question. */
@@ -23,7 +23,7 @@ export function leadWords(sites: readonly RankedSite[], order: SiteOrder, nowMs:
   const decidedBy = ({ standing }: RankedSite): SiteOrder | undefined =>
     deciderOf(first.standing, standing, order);
   const equal = others.filter((site) => decidedBy(site) !== order);
-  const names = nameList([first, ...equal].map(({ name }) => name));
+  const names = shortNameList([first, ...equal].map(({ name }) => name));
   const come =
     equal.length === 0 ? "comes first" : equal.length === others.length ? "are equal" : "come first";
   const said = `${names} ${come}: ${whyWords(first, order, nowMs)}.`;

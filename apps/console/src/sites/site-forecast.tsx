@@ -1,7 +1,7 @@
 import { doubtOf, millisecondsPerHour } from "@halcyon/schema";
 import { useMemo, useState } from "react";
 import { bandWord, formatScore } from "../chart/band-words.ts";
-import { ScoreStrip } from "../chart/score-strip.tsx";
+import { LineStrip } from "../chart/line-strip.tsx";
 import type { View } from "../state/view.ts";
 import { workHoursAt } from "../state/work-hours.ts";
 import { AgeNote } from "../widgets/age-note.tsx";
@@ -45,7 +45,7 @@ export function SiteForecast({ view, seen, nowMs, retry }: Props) {
         <strong>{first}</strong> {others.join(" ")}
       </p>
       <NextWindow {...{ view, seen }} />
-      <ScoreStrip {...{ scores, missing, doubts, startMs, clock, cursor, text }} polarity={entry.polarity} />
+      <LineStrip {...{ scores, missing, doubts, startMs, clock, cursor, text }} polarity={entry.polarity} />
       {read !== undefined && <p className="note">{text}</p>}
     </>
   );

@@ -90,7 +90,8 @@ describeInBrowser("the board of sites", (browser) => {
       .first()
       .getByText(/as of .*, 3 h ago; this device is offline/)
       .waitFor();
-    expect(await rows(page).first().locator(".strip rect[data-score]").count()).toBe(237);
+    const strip = rows(page).first().getByRole("slider", { name: "Score by hour" });
+    expect(await strip.getAttribute("aria-valuemax")).toBe("236");
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Bergen" }).tap();
     await page.getByRole("main").getByText("3 h ago; this device is offline").waitFor();
@@ -127,6 +128,13 @@ describeInBrowser("the board of sites", (browser) => {
       "Most hours": (name: string) => ranking.find(({ ref }) => ref === name)!.possible_starts,
       Likeliest: (name: string) => ranking.find(({ ref }) => ref === name)!.value ?? -1,
     };
+    await page.getByText("things to know about it").click();
+    const told = page.getByRole("list", { name: "Notices" });
+    await told
+      .getByText(/\(London and Reykjavik\)/)
+      .first()
+      .waitFor();
+
     for (const [question, value] of Object.entries(valueBy)) {
       await page.getByText(question, { exact: true }).click();
       const shown = (await names(page)).slice(0, -1).map((name) => value(name));

@@ -1,7 +1,10 @@
 import { doubtOf } from "@halcyon/schema";
 import "../styles/sites.css";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { modelsQuery } from "../api/queries.ts";
 import { BandLegend } from "../forecast/band-legend.tsx";
+import { SourcesNote } from "../forecast/sources-note.tsx";
 import { useOnline } from "../state/connection.ts";
 import {
   type Board,
@@ -36,6 +39,7 @@ export function SitesPage() {
   const looks = useSiteLooks(board.sites, board.hours, nowMs);
   const [removed, setRemoved] = useState<Removed>();
   const [hasRoom, setRoom] = useState(true);
+  const { data: models } = useQuery({ ...modelsQuery, enabled: looks.length > 0 });
   const keep = (changed: Board): void => setRoom(keptBoard.keep(changed));
 
   const settled = looks.filter(isSettled).length;
@@ -119,6 +123,12 @@ export function SitesPage() {
           isDoubted={hours.some((hour) => doubtOf(hour) !== undefined)}
         />
       ))}
+      <SourcesNote
+        answers={rows.flatMap(({ site: { name, view }, seen: read }) =>
+          read === undefined ? [] : { ...read.answer, name, modelId: view.model, clock: read.clock },
+        )}
+        models={models}
+      />
       {board.sites.length < sitesMax ? (
         <AddSite board={board} add={(site) => keep(withSite(board, site))} />
       ) : (

@@ -21,7 +21,7 @@ export function ReliabilityChart({ bins }: Props) {
   const y = (share: number): number => top + (1 - share) * side;
   const shown = bins.filter(({ frequency }) => frequency !== null);
   return (
-    <div ref={frame} className="chart reliability">
+    <div ref={frame} className="chart">
       {width > 0 && (
         <svg
           width={gutter + side}

@@ -19,7 +19,7 @@ export function CostNote({ cost, isNew }: Props) {
     ? `Making it looks at once, for ${requests(perRound)}.`
     : "Saving costs a round where it begins anew, and nothing else.";
   return (
-    <div className="watch-cost">
+    <div>
       <p>
         <strong>
           {requests(perRound)} a round, at most {requests(perDay)} a day

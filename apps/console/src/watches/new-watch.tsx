@@ -25,7 +25,7 @@ export function NewWatch({ view, change }: Props) {
   return (
     <>
       {left !== undefined && (
-        <p className="note watch-left" role="status">
+        <p className="note" role="status">
           {shown === left ? "This goes on with what you began." : `You began “${nameOf(left)}”.`}{" "}
           {shown === left ? (
             <button

@@ -57,7 +57,7 @@ export function SentTo({ tell, choose }: Props) {
         </p>
       )}
       {hasEmail ? (
-        <details className="another-address">
+        <details>
           <summary>Another e-mail address</summary>
           {form}
         </details>

@@ -19,7 +19,7 @@ export function WatchActions({ watch, change, edit }: Props) {
   const [isAsked, setAsked] = useState(false);
   const params = { id };
   return (
-    <div className="watch-actions">
+    <div>
       <div className="row acts">
         {state === "active" && (
           <button

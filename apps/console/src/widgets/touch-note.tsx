@@ -12,7 +12,7 @@ interface Props {
 export function TouchNote({ heading, note, children }: Props) {
   const id = useId();
   return (
-    <span className="term">
+    <span>
       <button type="button" className="term-name" popoverTarget={id}>
         {children}
       </button>

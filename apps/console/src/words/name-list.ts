@@ -3,4 +3,14 @@ export function nameList(names: readonly string[]): string {
   return list.format(names);
 }
 
+/** The most names that a short list spells out. */
+const shortMax = 3;
+
+/** The same where many names would hide what is said of them: `a, b and 4 others`. */
+export function shortNameList(names: readonly string[]): string {
+  if (names.length <= shortMax) return nameList(names);
+  const named = names.slice(0, shortMax - 1);
+  return nameList([...named, `${names.length - named.length} others`]);
+}
+
 const list = new Intl.ListFormat("en-GB");
