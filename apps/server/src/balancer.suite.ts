@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { joinSockets } from "./joined-sockets.suite.ts";
 
 /** Gives each connection to one of the servers that are ready, as a service of Kubernetes does. */
 export interface Balancer extends AsyncDisposable {
@@ -8,50 +9,52 @@ export interface Balancer extends AsyncDisposable {
   /** Takes a server in; resolves when it is ready. */
   add(url: string): Promise<void>;
   remove(url: string): void;
+  /** Whether a server was ready when it was last asked. */
+  isReady(url: string): boolean;
 }
 
 export interface BalancerOptions {
   /** How often a server is asked whether it is ready [ms]. */
   readonly probeEveryMs: number;
+  /** A server that has not answered for so long is gone, and its connections are closed [ms]; never where it is not given. */
+  readonly silentAfterMs?: number;
+}
+
+interface Backend {
+  isReady: boolean;
+  readonly sockets: Set<Socket>;
 }
 
 /** @returns A balancer without servers. It closes connections that come while none is ready. */
-export async function balancer({ probeEveryMs }: BalancerOptions): Promise<Balancer> {
-  /** Whether each of the servers was ready when it was last asked. */
-  const servers = new Map<string, boolean>();
+export async function balancer({ probeEveryMs, silentAfterMs }: BalancerOptions): Promise<Balancer> {
+  const backends = new Map<string, Backend>();
   const sockets = new Set<Socket>();
   let turn = 0;
   const listening = createServer((client) => {
-    const ready = [...servers].filter(([, isReady]) => isReady);
-    const [url] = ready[turn++ % ready.length] ?? [];
-    if (url === undefined) {
+    const ready = [...backends].filter(([, { isReady }]) => isReady);
+    const chosen = ready[turn++ % ready.length];
+    if (chosen === undefined) {
       client.destroy();
       return;
     }
-    const server = connect(Number(new URL(url).port), "127.0.0.1");
-    for (const [socket, other] of [
-      [client, server],
-      [server, client],
-    ] as const) {
-      sockets.add(socket);
-      socket
-        .on("error", () => undefined)
-        .on("close", () => {
-          sockets.delete(socket);
-          other.destroy();
-        });
-      socket.pipe(other);
-    }
+    const [url, backend] = chosen;
+    const { hostname, port } = new URL(url);
+    const server = connect(Number(port), hostname);
+    joinSockets(client, server, sockets);
+    backend.sockets.add(server);
+    server.on("close", () => backend.sockets.delete(server));
   }).listen(0, "127.0.0.1");
   await once(listening, "listening");
 
-  async function probe(url: string): Promise<void> {
-    while (servers.has(url)) {
-      const isReady = await fetch(`${url}/readyz`, { headers: { connection: "close" } }).then(
+  async function probe(url: string, backend: Backend): Promise<void> {
+    const isThere = (): boolean => backends.get(url) === backend;
+    while (isThere()) {
+      const signal = silentAfterMs === undefined ? null : AbortSignal.timeout(silentAfterMs);
+      backend.isReady = await fetch(`${url}/readyz`, { headers: { connection: "close" }, signal }).then(
         ({ ok }) => ok,
         () => false,
       );
-      if (servers.has(url)) servers.set(url, isReady);
+      if (signal?.aborted === true && isThere()) for (const socket of backend.sockets) socket.destroy();
       await sleep(probeEveryMs);
     }
   }
@@ -59,13 +62,15 @@ export async function balancer({ probeEveryMs }: BalancerOptions): Promise<Balan
   return {
     url: `http://127.0.0.1:${(listening.address() as AddressInfo).port}`,
     async add(url) {
-      servers.set(url, false);
-      void probe(url);
-      while (servers.get(url) === false) await sleep(probeEveryMs);
+      const backend = { isReady: false, sockets: new Set<Socket>() };
+      backends.set(url, backend);
+      void probe(url, backend);
+      while (!backend.isReady) await sleep(probeEveryMs);
     },
-    remove: (url) => void servers.delete(url),
+    remove: (url) => void backends.delete(url),
+    isReady: (url) => backends.get(url)?.isReady === true,
     async [Symbol.asyncDispose]() {
-      servers.clear();
+      backends.clear();
       for (const socket of sockets) socket.destroy();
       listening.close();
       await once(listening, "close");

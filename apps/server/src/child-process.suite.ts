@@ -23,16 +23,19 @@ export interface Program extends AsyncDisposable {
  *
  * @param environment - The whole environment of the process, but for where Node keeps what it has compiled.
  * @param input - What it reads from standard input.
+ * @param within - Words of a command that becomes the one behind them, as in another network.
  */
 export function runProgram(
   file: string,
   args: readonly string[],
   environment: Record<string, string>,
   input = "",
+  within: readonly string[] = [],
 ): Program {
   const { NODE_COMPILE_CACHE } = process.env;
   const env = { ...environment, ...given({ NODE_COMPILE_CACHE }) };
-  const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...args], {
+  const [command = "", ...words] = [...within, process.execPath, resolve(import.meta.dirname, file), ...args];
+  const child = spawn(command, words, {
     env,
     // By the channel it learns that the process of the test is gone, and ends as well.
     stdio: ["pipe", "pipe", "pipe", "ipc"],
