@@ -6,6 +6,7 @@ import { chargedRequestRows } from "./charges-http.ts";
 import { chargeRows } from "./charges.ts";
 import { climateRows } from "./climate.ts";
 import { consoleRows } from "./console.ts";
+import { countryOfNexGddpRows } from "./country-of-nex-gddp.ts";
 import { damageRows } from "./damage.ts";
 import { dataRows } from "./data.ts";
 import { decisionRows } from "./decisions.ts";
@@ -100,6 +101,7 @@ const longGroups: typeof groups = new Map([
   ["soak", () => soakRows({ seconds: Number(values.seconds), hostile })],
   ["growth", () => growthRows({ names: growthOf, isQuick: values.quick })],
   ["guide", guideRows],
+  ["nex-gddp-country", () => countryOfNexGddpRows([1, 3])],
   ["verification-whole", () => verificationRows(50)],
 ]);
 

@@ -15,7 +15,7 @@ const scattered: readonly Location[] = Array.from({ length: 2240 }, (_, index) =
   latitude: -59 + (index % 70) * 2,
   longitude: -117.125 + Math.floor(index / 560) * 90 + (Math.floor(index / 70) % 8) * 3,
 }));
-const region = { south: 10, west: 61, north: 23.75, east: 70.75 };
+const region = { south: 10, west: 61, north: 24, east: 71 };
 
 /** Cells of a file of which each chunk is the earth of a day: what 2,240 of them cost, measured by that of one. */
 export async function nexGddpRows(): Promise<Row[]> {

@@ -3,12 +3,21 @@ import { type Dataset, File } from "h5wasm/node";
 import { forbid, hdf5Library, permit } from "./hdf5-library.ts";
 
 /** Writes an HDF5 file anew. */
-export async function writeFile(path: string, fill: (file: File) => void): Promise<void> {
+export function writeFile(path: string, fill: (file: File) => void): Promise<void> {
+  return withFile(path, "w", fill);
+}
+
+/** Changes an HDF5 file. */
+export function changeFile(path: string, change: (file: File) => void): Promise<void> {
+  return withFile(path, "a", change);
+}
+
+async function withFile(path: string, mode: "w" | "a", use: (file: File) => void): Promise<void> {
   await hdf5Library;
   permit(resolve(path));
-  const file = new File(resolve(path), "w");
+  const file = new File(resolve(path), mode);
   try {
-    fill(file);
+    use(file);
   } finally {
     file.close();
     forbid(resolve(path));

@@ -1,15 +1,46 @@
-import { addAxes, writeFile } from "./hdf5-writer.suite.ts";
+import { copyFile } from "node:fs/promises";
+import { Dataset } from "h5wasm/node";
+import { addAxes, changeFile, writeFile } from "./hdf5-writer.suite.ts";
 
 const latitudes = Float64Array.from({ length: 600 }, (_, row) => -59.875 + row / 4);
 const longitudes = Float64Array.from({ length: 1440 }, (_, column) => 0.125 + column / 4);
 const cells = latitudes.length * longitudes.length;
+
+/** What a file holds beside its days. */
+export interface LargeFile {
+  readonly year: number;
+  /** As the files call it. */
+  readonly variable: string;
+  readonly units: string;
+  readonly cellMethods: string;
+  /** Where its values lie, and a sixtieth of the range from pole to pole. */
+  readonly middle: number;
+  readonly step: number;
+  /** How many strips of land there are from west to east, of 30 degrees each: 1 to 4. */
+  readonly lands: number;
+}
+
+/** Mean temperatures of 2015. */
+const temperatures: LargeFile = {
+  year: 2015,
+  variable: "tas",
+  units: "K",
+  cellMethods: "area: time: mean",
+  middle: 288,
+  step: 1,
+  lands: 4,
+};
 
 /**
  * Writes a year of NEX-GDDP-CMIP6 as its files are: the earth in quarters of a degree, each day in a chunk of its own, no weather at sea.
  *
  * @param days - How many days of the year it has.
  */
-export async function writeLargeFile(path: string, days: number): Promise<void> {
+export async function writeLargeFile(
+  path: string,
+  days: number,
+  { year, variable, units, cellMethods, ...values }: LargeFile = temperatures,
+): Promise<void> {
   await writeFile(path, (file) => {
     for (const [name, value] of [
       ["cmip6_source_id", "MADE-UP"],
@@ -17,16 +48,15 @@ export async function writeLargeFile(path: string, days: number): Promise<void> 
     ] as const) {
       file.create_attribute(name, value);
     }
-    const times = Float64Array.from({ length: days }, (_, day) => 60_225.5 + day);
     const attach = addAxes(file, [
-      ["time", times, { units: "days since 1850-01-01", calendar: "noleap" }],
+      ["time", timesOf(year, days), { units: "days since 1850-01-01", calendar: "noleap" }],
       ["lat", latitudes, { units: "degrees_north", standard_name: "latitude" }],
       ["lon", longitudes, { units: "degrees_east", standard_name: "longitude" }],
     ]);
     const shape = [1, latitudes.length, longitudes.length];
-    const tas = file.create_dataset({
-      name: "tas",
-      data: dayOf(0),
+    const data = file.create_dataset({
+      name: variable,
+      data: dayOf(0, values),
       shape,
       maxshape: [null, ...shape.slice(1)],
       chunks: shape,
@@ -35,28 +65,53 @@ export async function writeLargeFile(path: string, days: number): Promise<void> 
       compression_opts: 5,
     });
     for (const [key, value] of [
-      ["units", "K"],
-      ["cell_methods", "area: time: mean"],
+      ["units", units],
+      ["cell_methods", cellMethods],
     ] as const) {
-      tas.create_attribute(key, value);
+      data.create_attribute(key, value);
     }
-    tas.create_attribute("_FillValue", fill, [1], "<f");
-    attach(tas);
-    tas.resize([days, ...shape.slice(1)]);
-    for (let day = 1; day < days; day += 1) tas.write_slice([[day, day + 1], [], []], dayOf(day));
+    data.create_attribute("_FillValue", fill, [1], "<f");
+    attach(data);
+    data.resize([days, ...shape.slice(1)]);
+    for (let day = 1; day < days; day += 1) data.write_slice([[day, day + 1], [], []], dayOf(day, values));
   });
 }
 
 const fill = Math.fround(1e20);
 
-/** Temperatures that differ from cell to cell in all bits of their numbers, as those of a model do; two thirds of the earth are sea. */
-function dayOf(day: number): Float32Array {
-  const values = new Float32Array(cells);
-  for (let cell = 0; cell < cells; cell += 1) {
-    const [row, column] = [Math.floor(cell / longitudes.length), cell % longitudes.length];
-    const noise = (Math.imul(cell + 7919 * day, 0x9e_37_79_b1) >>> 8) / 2 ** 24;
-    values[cell] =
-      column % 360 < 240 ? fill : 288 - Math.abs(row - 240) / 8 + 10 * Math.sin(day / 58) + noise;
+/** Writes the file of another year, which has the same values. */
+export async function copyLargeFile(from: string, path: string, days: number, year: number): Promise<void> {
+  await copyFile(from, path);
+  await changeFile(path, (file) => {
+    const time = file.get("time");
+    if (!(time instanceof Dataset)) throw new Error(`${from} has no times`);
+    time.write_slice([[0, days]], timesOf(year, days));
+  });
+}
+
+function timesOf(year: number, days: number): Float64Array {
+  return Float64Array.from({ length: days }, (_, day) => 365 * (year - 1850) + 0.5 + day);
+}
+
+/** Columns of a land, and where the first one begins. */
+const land = { first: 240, width: 120 } as const;
+
+/** Values that differ from cell to cell in all bits of their numbers, as those of a model do, on land alone. */
+function dayOf(
+  day: number,
+  { middle, step, lands }: Pick<LargeFile, "middle" | "step" | "lands">,
+): Float32Array {
+  const values = new Float32Array(cells).fill(fill);
+  const season = 10 * Math.sin(day / 58);
+  for (let row = 0; row < latitudes.length; row += 1) {
+    const usual = season - Math.abs(row - 240) / 8;
+    for (let place = 0; place < lands * land.width; place += 1) {
+      const which = Math.floor(place / land.width);
+      const column = land.first + (which * longitudes.length) / lands + (place % land.width);
+      const cell = row * longitudes.length + column;
+      const noise = (Math.imul(cell + 7919 * day, 0x9e_37_79_b1) >>> 8) / 2 ** 24;
+      values[cell] = middle + step * (usual + noise);
+    }
   }
   return values;
 }
