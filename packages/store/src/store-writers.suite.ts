@@ -28,7 +28,7 @@ function numbersFrom(seed: number): () => number {
 }
 
 /** Holds what is published against the formula, all leads of every run of the pointer, and that no run has gone that was there before. */
-async function expectWholeRuns(
+export async function expectWholeRuns(
   storage: StoreStorage,
   before: readonly EpochHour[],
 ): Promise<readonly EpochHour[]> {

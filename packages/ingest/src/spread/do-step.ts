@@ -17,7 +17,7 @@ import { fetchedMessages, type FetchedMessage, keepPiece } from "./piece.ts";
 import { readRunPieces, type RunPieces, sumOf } from "./run-pieces.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 import type { OpenedPlan } from "./spread-plan.ts";
-import { outcomePath, resultPath, type SpreadStep, type StepKind } from "./spread-task.ts";
+import { outcomePath, planPath, resultPath, type SpreadStep, type StepKind } from "./spread-task.ts";
 
 /** What a step is done with. */
 export interface StepTools {
@@ -296,8 +296,9 @@ export type SpreadOutcome =
   | RunOutcome
   | { readonly state: "failed"; readonly code: string; readonly message: string };
 
-/** Says how the run ended, unless that is said. */
+/** Says how the run ended, unless that is said, or the ingest knows it already. */
 export async function keepOutcome(area: WorkArea, outcome: SpreadOutcome): Promise<void> {
+  if (!(await area.paths()).has(planPath)) return;
   await area.put(outcomePath, sealedJson(outcome));
 }
 

@@ -1,7 +1,7 @@
 import type { StoreRoot } from "@halcyon/store";
 import { openWorkArea } from "@halcyon/store/writer-kit";
 import { keepOutcome } from "./do-step.ts";
-import { planPath, type SpreadTask } from "./spread-task.ts";
+import type { SpreadTask } from "./spread-task.ts";
 
 /**
  * Ends the ingest of a task that no worker has lived through. An ingest that is over stays as it ended.
@@ -14,7 +14,6 @@ import { planPath, type SpreadTask } from "./spread-task.ts";
  */
 export async function giveUpTask(root: StoreRoot, task: SpreadTask, tries: number): Promise<void> {
   const area = openWorkArea(root, task.part, task.area);
-  if (!(await area.paths()).has(planPath)) return;
   await keepOutcome(area, {
     state: "failed",
     code: "retry_later",

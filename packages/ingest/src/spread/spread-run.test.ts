@@ -2,6 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type PublishedRun, publishedRuns } from "@halcyon/store";
+import { publishedGroup } from "@halcyon/store/writer-kit";
 import { bucketRoot, fakeServer } from "@halcyon/store/s3/opened-bucket.suite";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takenSpans } from "../in-span.suite.ts";
@@ -310,4 +311,50 @@ test("an ingest of whose tasks one is given up ends with that", async () => {
     code: "retry_later",
     message: expect.stringContaining("Workers ended 5 times in the middle of a task of kind fetch"),
   });
+});
+
+test("a worker that has done a run does it again where that is wanted, and leaves tasks that come late", async () => {
+  await using server = await providerServer(wide);
+  const root = join(folder, "spread");
+  const given: SpreadTask[] = [];
+  const tasks = inProcessTasks((task, isLastTry) => worker.work(task, isLastTry), 1);
+  await using worker = await openSpreadWorker({
+    storeRoot: () => root,
+    workFolder: join(folder, "workers"),
+    send: async (some, afterMs) => {
+      given.push(...some);
+      await tasks.send(some, afterMs);
+    },
+    fetchOptions: patient,
+  });
+  const ingestAgain = () =>
+    spreadRun(shortRequest(server.baseUrl), {
+      root,
+      store: "the store",
+      part,
+      workFolder: join(folder, "work"),
+      send: async (some) => {
+        given.push(...some);
+        await tasks.send(some);
+      },
+      again: true,
+      ...patient,
+      sleep: () => tasks.idle(),
+      ...tiny,
+    });
+  const groups: (string | undefined)[] = [];
+  for (let round = 0; round < 2; round += 1) {
+    expect(await ingestAgain()).toMatchObject({ state: "published" });
+    await tasks.idle();
+    groups.push(await publishedGroup(root, part, wideRequest(server.baseUrl).run));
+  }
+  expect(new Set(groups).size).toBe(2);
+  await ingest(shortRequest(server.baseUrl));
+  await expectSameBytes();
+
+  const { length } = given;
+  for (const task of given.slice())
+    expect(await worker.work(task, true)).toEqual({ state: "over", bytes: 0 });
+  expect(given).toHaveLength(length);
+  expect(await leftovers()).toEqual([]);
 });

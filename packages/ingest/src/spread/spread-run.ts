@@ -15,7 +15,7 @@ import { inRunSpan, type RunOptions, type RunOutcome, surveyAndPlan } from "../r
 import { membersOf, type RunRequest } from "../run/run-request.ts";
 import { readOutcome } from "./do-step.ts";
 import { areaName, keepPlan, openPlan, type SpreadSettings } from "./spread-plan.ts";
-import { hasGaps, openSteps, outcomePath, type SendTasks } from "./spread-task.ts";
+import { hasGaps, openSteps, outcomePath, planPath, type SendTasks } from "./spread-task.ts";
 
 export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision"> {
   /** How workers find the store: the path of its folder, or its address. */
@@ -85,8 +85,7 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
   if (begun !== undefined) return begun;
 
   const plan = await openPlan(area);
-  if (plan === undefined)
-    throw new IngestError("retry_later", "The plan of the ingest is gone. Ingest again.");
+  if (plan === undefined) throw planGone();
   const base = { store, part, area: name, ingest: randomUUID(), putOff: 0 };
   const first = openSteps(await area.paths(), plan.division, untilMs);
   await send(first.map((step) => ({ ...base, step })));
@@ -94,7 +93,9 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
     const outcome = await readOutcome(area);
     if (outcome?.state === "failed") throw failed(outcome);
     if (outcome?.state === "not_whole") return outcome;
-    const progress = progressOf(await area.paths(), plan.division);
+    const paths = await area.paths();
+    if (outcome === undefined && !paths.has(planPath) && !paths.has(outcomePath)) throw planGone();
+    const progress = progressOf(paths, plan.division);
     const tasksDone = outcome === undefined ? progress.tasksDone : progress.tasksTotal;
     onProgress?.({ ...progress, tasksDone });
     if (outcome !== undefined) {
@@ -161,6 +162,10 @@ async function begin(
     publishedBefore: await publishedGroup(root, part, run),
   });
   return undefined;
+}
+
+function planGone(): IngestError {
+  return new IngestError("retry_later", "The plan of the ingest is gone. Ingest again.");
 }
 
 function failed({ code, message }: { readonly code: string; readonly message: string }): IngestError {

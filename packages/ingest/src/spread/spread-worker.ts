@@ -9,7 +9,15 @@ import { type CropPool, cropPool } from "../fields/crop-pool.ts";
 import { IngestError } from "../ingest-error.ts";
 import { doStep, keepOutcome, type StepTools } from "./do-step.ts";
 import { type OpenedPlan, openPlan } from "./spread-plan.ts";
-import { areOfOneStage, openSteps, resultOf, type SendTasks, type SpreadTask } from "./spread-task.ts";
+import {
+  areOfOneStage,
+  openSteps,
+  outcomePath,
+  planPath,
+  resultOf,
+  type SendTasks,
+  type SpreadTask,
+} from "./spread-task.ts";
 
 export interface SpreadWorkerOptions {
   /** Opens the store of a task. */
@@ -49,7 +57,7 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
 
   /** The run of a task; that of others is closed where nobody works on it. */
   const open = async (task: SpreadTask): Promise<OpenedRun | undefined> => {
-    const key = [task.store, task.part, task.area].join("\n");
+    const key = [task.store, task.part, task.area, task.ingest].join("\n");
     const run = opened.get(key) ?? openRunOf(task, storeRoot, threads);
     opened.delete(key);
     opened.set(key, run);
@@ -82,12 +90,12 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
     };
     const paths = await area.paths();
     const [current] = openSteps(paths, plan.division, untilMs);
-    if (current === undefined) return { state: "over", bytes: 0 };
+    if (current === undefined || (await forgetLate(area, paths))) return over;
     const isThere = resultOf(step, paths) !== undefined;
     if (!isThere && !areOfOneStage(current, step)) {
       // Something that it needs was lost.
       await sendSteps(task.putOff + 1);
-      return { state: "over", bytes: 0 };
+      return over;
     }
     let bytes = 0;
     if (!isThere) {
@@ -108,6 +116,8 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
         };
         const report = await doStep(step, tools);
         ({ bytes } = report);
+        if (step.kind !== "publish" && (await forgetLate(area, await area.paths())))
+          return { ...over, bytes };
         if (report.state === "later") {
           await send([{ ...task, putOff: task.putOff + 1 }], pollMs);
           return { state: "later", bytes };
@@ -123,13 +133,13 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
   return {
     work: async (task, isLastTry) => {
       const run = await open(task);
-      if (run === undefined) return { state: "over", bytes: 0 };
+      if (run === undefined) return over;
       try {
         return await workOn(task, run, isLastTry);
       } catch (error) {
         if (!isLastTry && mayPass(error)) throw error;
         await keepOutcome(run.area, failureOf(error));
-        return { state: "over", bytes: 0 };
+        return over;
       } finally {
         await leave(run);
       }
@@ -139,6 +149,20 @@ export async function openSpreadWorker(options: SpreadWorkerOptions): Promise<Sp
       await place[Symbol.asyncDispose]();
     },
   };
+}
+
+const over: WorkReport = { state: "over", bytes: 0 };
+
+/**
+ * Removes what a step has left in the area of an ingest that ended meanwhile, as another worker did the same.
+ *
+ * @returns Whether the ingest has ended.
+ */
+async function forgetLate(area: WorkArea, paths: ReadonlySet<string>): Promise<boolean> {
+  if (paths.has(planPath)) return false;
+  // The outcome is there until the ingest has read it, which clears the area then.
+  if (!paths.has(outcomePath)) await area.clear();
+  return true;
 }
 
 /** A run that is worked on. */

@@ -1,0 +1,26 @@
+/**
+ * Publishes the runs that its parent names over the channel: a process for the test of writers of a bucket that are killed.
+ *
+ * Its argument is a bucket, as JSON of `S3BucketOptions`.
+ */
+import { publishFormula } from "../run/formula-store.suite.ts";
+import { smallRun } from "../store-root.suite.ts";
+import { s3Bucket, type S3BucketOptions } from "./s3-bucket.ts";
+
+/** What a writer says when it has begun, and of each run. */
+export type WriterWords =
+  | { readonly say: "ready" | "done" }
+  | { readonly say: "failed"; readonly reason: string };
+
+if (process.argv[1] === import.meta.filename) {
+  process.once("disconnect", () => process.exit(1));
+  const root = s3Bucket(JSON.parse(process.argv[2]!) as S3BucketOptions);
+  const tell = (words: WriterWords): void => void process.send!(words, () => undefined);
+  process.on("message", (run: number) => {
+    publishFormula(root, smallRun, run, { keepRuns: 1000 }).then(
+      () => tell({ say: "done" }),
+      (error: unknown) => tell({ say: "failed", reason: String(error) }),
+    );
+  });
+  tell({ say: "ready" });
+}
