@@ -47,7 +47,7 @@ describe("a card of a forecast", () => {
       "Sat 21 Nov, 09:00 – 13:00: 50 %",
       "Ask the crane's manual.",
       "Source: made",
-      "Run: deterministic: 2026-11-21T06:00:00Z",
+      "Run: one run of Sat 21 Nov, 06:00",
       link,
     ])
       expect(said).toContain(words);

@@ -98,7 +98,7 @@ export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
   rule();
   write(`${card.wish.charAt(0).toUpperCase()}${card.wish.slice(1)}`, looks.note);
   for (const { time, about } of card.spells) {
-    y += 2;
+    y += 6;
     write(time, looks.head);
     write(about, looks.note);
   }
@@ -107,7 +107,11 @@ export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
   const [aid = "", ...caveats] = card.caveats;
   write(aid, looks.head);
   for (const caveat of caveats) write(caveat, looks.note);
-  for (const { name, text } of card.facts) write(`${name}: ${text}`, looks.small);
+  y += 8;
+  for (const { name, text } of card.facts) {
+    write(`${name}: ${text}`, looks.small);
+    y += 2;
+  }
   const linkTop = y;
   write(`The same view: ${card.link}`, looks.small);
   marks.push({ kind: "link", x: margin, y: linkTop, width, height: y - linkTop, url: card.link });

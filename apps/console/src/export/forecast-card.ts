@@ -3,9 +3,11 @@ import type { Polarity } from "../chart/band-words.ts";
 import type { View } from "../state/view.ts";
 import { workHoursAt } from "../state/work-hours.ts";
 import type { Clock } from "../time/clock.ts";
+import { constraintWords, limitWords } from "../words/constraint-words.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 import { placeWords } from "../words/format-place.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
+import { runWords } from "../words/run-words.ts";
 import { endWords, lengthWords, noSpellWords } from "../words/spell-words.ts";
 import { windowOdds, windowScores } from "../words/window-words.ts";
 import { wishWords } from "../words/wish-words.ts";
@@ -139,7 +141,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
       };
     }),
     spellNote: spellNote(found, view, clock),
-    facts: facts.filter(({ name }) => !untold.has(name)),
+    facts: facts.filter(({ name }) => !untold.has(name)).map((fact) => readFact(fact, saved)),
     caveats: [planningAid, entry.caveat],
     link,
   };
@@ -151,4 +153,23 @@ function spellNote(found: FoundSpells | undefined, view: View, clock: Clock): st
   if (spells.length === 0) return noSpellWords(answer, view, clock);
   const more = spells.length - spellsMax;
   return more > 0 ? `And ${more} more: open the view.` : "";
+}
+
+/** A fact as people read it: a table names the moments and the columns of its file, a card does not. */
+function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast): Fact {
+  switch (name) {
+    case "Run":
+      return { name, text: runWords(answer.headers["x-halcyon-run"], clock) };
+    case "Answered":
+      return { name, text: clock.moment(Date.parse(text)) };
+    case "Limits":
+      return {
+        name,
+        text: entry.constraints
+          .map((one) => `${constraintWords(one)}, ${limitWords(one, entry.polarity)}`)
+          .join("; "),
+      };
+    default:
+      return { name, text };
+  }
 }
