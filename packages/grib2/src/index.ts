@@ -13,3 +13,4 @@ export {
 } from "./product.ts";
 export type { Scanning } from "./scanning.ts";
 export type { Section } from "./section.ts";
+export { applyScale, readScale, type ValueScale } from "./value-scale.ts";

@@ -1,3 +1,4 @@
+import type { Grib2Field } from "./grib2-field.ts";
 import type { Section } from "./section.ts";
 
 /** How whole numbers become values: (reference + number x 2^binary) x 10^-decimal. */
@@ -5,6 +6,21 @@ export interface ValueScale {
   readonly reference: number;
   readonly binaryFactor: number;
   readonly decimalFactor: number;
+}
+
+/**
+ * Reads how the whole numbers of a field become its values.
+ *
+ * @throws Grib2Error `damaged` where the scale cannot be
+ * @example Goes on from {@link readGrid}.
+ * ```js
+ * const { reference, binaryFactor, decimalFactor } = readScale(field);
+ * const number = (fieldValues(field, grid)[0] / decimalFactor - reference) / binaryFactor;
+ * Math.abs(number - Math.round(number)) < 1e-6; // => true
+ * ```
+ */
+export function readScale({ representation }: Grib2Field): ValueScale {
+  return valueScale(representation, `5.${representation.unsigned16(10)}`);
 }
 
 /** Reads the head that the data representations 5.0, 5.2, 5.3, 5.40 and 5.42 share. */
@@ -27,7 +43,17 @@ function tenToThe(exponent: number): number {
   return power;
 }
 
-/** Turns whole numbers into values, in place; NaN stays. */
+/**
+ * Turns whole numbers into values, in place; NaN stays.
+ *
+ * @param count - How many, from the first.
+ * @example
+ * ```js
+ * const values = Float64Array.of(0, 15);
+ * applyScale(values, 2, { reference: 2731, binaryFactor: 2, decimalFactor: 0.1 });
+ * values[1].toFixed(1); // => "276.1"
+ * ```
+ */
 export function applyScale(
   values: Float64Array,
   count: number,

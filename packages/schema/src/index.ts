@@ -214,7 +214,7 @@ export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./w
 export { type VerificationResponse, verificationResponseSchema, type VerifiedLead } from "./verification.ts";
 export { type VerifiedPart, verifiedParts } from "./verified-part.ts";
 export { type MonthWorkability, overYearsPercentiles, type WorkabilityWishes } from "./workability.ts";
-export { convertUnit, type Unit, units } from "./unit.ts";
+export { convertUnit, type Unit, unitConverter, units } from "./unit.ts";
 export {
   type AllowanceKind,
   allowanceKinds,

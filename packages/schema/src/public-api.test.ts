@@ -129,6 +129,7 @@ test("the package exports these names and no other", () => {
     "statusResponseSchema",
     "surfaces",
     "taskRequestSchema",
+    "unitConverter",
     "units",
     "unpack",
     "unsubscribeDays",

@@ -84,9 +84,24 @@ const foreignUnits = new Map(
  * ```
  */
 export function convertUnit(value: number, from: string, to: Unit): number | undefined {
-  if (from === to) return value;
+  return unitConverter(from, to)?.(value);
+}
+
+/**
+ * How values in one unit become values in a canonical unit, as {@link convertUnit} converts them, for many of them.
+ *
+ * @returns `undefined` where the two do not measure the same thing.
+ * @example
+ * ```js
+ * const celsius = unitConverter("K", "degC");
+ * [273.15, 293.15].map(celsius); // => [0, 20]
+ * ```
+ */
+export function unitConverter(from: string, to: Unit): ((value: number) => number) | undefined {
+  if (from === to) return (value) => value;
   const known = foreignUnits.get(from);
-  if (known !== undefined) return known.find((conversion) => conversion.to === to)?.convert(value);
-  const scaled = /^(\d*\.?\d+) (\S.*)$/.exec(from);
-  return scaled === null ? undefined : convertUnit(value * Number(scaled[1]), scaled[2]!, to);
+  if (known !== undefined) return known.find((conversion) => conversion.to === to)?.convert;
+  const [, factor, unit] = /^(\d*\.?\d+) (\S.*)$/.exec(from) ?? [];
+  const convert = unit === undefined ? undefined : unitConverter(unit, to);
+  return convert && ((value) => convert(value * Number(factor)));
 }

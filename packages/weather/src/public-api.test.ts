@@ -74,7 +74,7 @@ test("its source kit exports these values and no others", () => {
     "mayPass",
     "nearestCell",
     "objectClient",
-    "packValue",
+    "packerOf",
     "parseTimeUnits",
     "rangeLength",
     "recordPacking",

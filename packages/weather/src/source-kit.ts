@@ -21,7 +21,7 @@ export { type GridAxes, type GridCell, nearestCell } from "./places/nearest-cell
 export { PackingTooFineError } from "./record/packing-too-fine-error.ts";
 export { recordPacking, recordPackings, recordRange } from "./record/record-source.ts";
 export { stepHours } from "./record/record-time.ts";
-export { packValue } from "./units/pack-value.ts";
+export { packerOf } from "./units/pack-value.ts";
 export {
   type CalendarName,
   gregorianFromSeconds,

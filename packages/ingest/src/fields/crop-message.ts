@@ -9,9 +9,10 @@ import {
   type Product,
   readGrid,
   readProduct,
+  readScale,
 } from "@halcyon/grib2";
-import type { Location } from "@halcyon/schema";
-import { type GridCell, nearestCell } from "@halcyon/weather/nearest-cell";
+import { nearestCell } from "@halcyon/weather/nearest-cell";
+import type { PlaceColumns } from "../cells/place-columns.ts";
 import { grib2Quantity } from "../providers/grib2-quantity.ts";
 import { type CroppedField, keptBytes, markOf, type UnreadField } from "./kept-bytes.ts";
 import { isGlobal, roughness } from "./roughness.ts";
@@ -21,23 +22,31 @@ import { isGlobal, roughness } from "./roughness.ts";
  *
  * A field that cannot be read is kept as the reason, never as values. Cells are looked up once a grid.
  */
-export function cropper(
-  places: readonly Location[],
-  decoders: Decoders,
-): (message: Uint8Array) => Uint8Array {
-  const cellsOf = new Map<string, readonly (GridCell | undefined)[]>();
-  const cellsIn = (grid: Grid): readonly (GridCell | undefined)[] => {
+export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uint8Array) => Uint8Array {
+  const cellsOf = new Map<string, Int32Array>();
+  const cellsIn = (grid: Grid): Int32Array => {
     const { latitudes, longitudes } = grid;
     const key = [latitudes, longitudes].flatMap((axis) => [axis.length, axis[0], axis.at(-1)]).join();
-    const known = cellsOf.get(key) ?? places.map((place) => nearestCell(grid, place));
+    const known = cellsOf.get(key) ?? nearestCells(grid, places);
     cellsOf.set(key, known);
     return known;
   };
   return (message) => keptBytes(markOf(message), cropFields(message, { cellsIn, decoders }));
 }
 
+/** Where the grid does not reach. */
+const noCell = -1;
+
+/** The cells nearest to places, by their positions row by row. */
+function nearestCells(grid: Grid, { latitudes, longitudes }: PlaceColumns): Int32Array {
+  return Int32Array.from(latitudes, (latitude, index) => {
+    const cell = nearestCell(grid, { latitude, longitude: longitudes[index]! });
+    return cell === undefined ? noCell : cell.latitudeIndex * grid.longitudes.length + cell.longitudeIndex;
+  });
+}
+
 interface Cropping {
-  readonly cellsIn: (grid: Grid) => readonly (GridCell | undefined)[];
+  readonly cellsIn: (grid: Grid) => Int32Array;
   readonly decoders: Decoders;
 }
 
@@ -77,26 +86,28 @@ function valuesAt(
   field: Grib2Field,
   { process, lead }: Product,
   { cellsIn, decoders }: Cropping,
-): Pick<CroppedField, "values" | "roughness"> {
+): Pick<CroppedField, "values" | "scale" | "roughness"> {
   const grid = readGrid(field);
   const cells = cellsIn(grid);
+  const scale = readScale(field);
+  const columns = grid.longitudes.length;
   if (!isGlobal(grid)) {
-    const inside = cells.filter((cell) => cell !== undefined);
+    const inside = Array.from(
+      cells.filter((cell) => cell !== noCell),
+      (cell) => ({ latitudeIndex: Math.floor(cell / columns), longitudeIndex: cell % columns }),
+    );
     const values = cellValues(field, grid, inside, decoders);
     let next = 0;
     return {
-      values: Float64Array.from(cells, (cell) => (cell === undefined ? Number.NaN : values[next++]!)),
+      scale,
+      values: Float64Array.from(cells, (cell) => (cell === noCell ? Number.NaN : values[next++]!)),
     };
   }
   const whole = fieldValues(field, grid, decoders);
-  const columns = grid.longitudes.length;
+  const values = new Float64Array(cells.length);
+  for (let index = 0; index < cells.length; index += 1) values[index] = whole[cells[index]!] ?? Number.NaN;
   const hours = process === "accumulation" ? Math.max(1, lead.endHours - lead.startHours) : 1;
-  return {
-    values: Float64Array.from(cells, (cell) =>
-      cell === undefined ? Number.NaN : whole[cell.latitudeIndex * columns + cell.longitudeIndex]!,
-    ),
-    roughness: roughness(whole, columns) / hours,
-  };
+  return { scale, values, roughness: roughness(whole, columns) / hours };
 }
 
 function unread(error: unknown): UnreadField {

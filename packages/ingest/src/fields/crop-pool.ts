@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { extname } from "node:path";
-import type { Location } from "@halcyon/schema";
 import { atMost } from "@halcyon/weather/source-kit";
 import { move, Piscina } from "piscina";
+import type { PlaceColumns } from "../cells/place-columns.ts";
 import type { Crop } from "../fetch/fetch-file.ts";
 
 export interface CropPool extends AsyncDisposable {
@@ -20,10 +20,7 @@ const idleTimeoutMs = 30_000;
  *
  * @param threadsMost - One a processor where it is not given; not above 4.
  */
-export function cropPool(
-  places: readonly Location[],
-  threadsMost: number = availableParallelism(),
-): CropPool {
+export function cropPool(places: PlaceColumns, threadsMost: number = availableParallelism()): CropPool {
   const extension = extname(new URL(import.meta.url).pathname);
   const threads = Math.min(threadsMost, mostThreads);
   const limit = atMost(2 * threads);

@@ -1,4 +1,4 @@
-import { convertUnit, type Unit } from "@halcyon/schema";
+import { type Unit, unitConverter } from "@halcyon/schema";
 import { IngestError } from "../ingest-error.ts";
 import type { Interval } from "../providers/idx-step.ts";
 
@@ -17,8 +17,9 @@ export interface DecodedField extends Interval {
  */
 export function converter(field: DecodedField, to: Unit, what: string): (value: number) => number {
   const { unit } = field;
-  if (convertUnit(0, unit, to) === undefined) {
+  const convert = unitConverter(unit, to);
+  if (convert === undefined) {
     throw new IngestError("unusable", `${what} came in "${unit}", which cannot be turned into ${to}.`);
   }
-  return (value) => convertUnit(value, unit, to)!;
+  return convert;
 }

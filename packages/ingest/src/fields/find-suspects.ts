@@ -1,8 +1,9 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { packedMissing } from "@halcyon/schema";
 import type { VariableRow } from "../providers/provider.ts";
 import type { KeptCatalogue } from "./kept-catalogue.ts";
 import { hasNumber, stepFields } from "./step-fields.ts";
-import { suspectSteps } from "./suspect-steps.ts";
+import { suspectStepsOf } from "./suspect-steps.ts";
 import { memberFields, type TileTask } from "./tile-values.ts";
 
 /** Files of messages whose numbers are doubtful. */
@@ -37,7 +38,9 @@ export async function findSuspects(
       };
       for (const at of roughSteps(catalogue, row, leadHours, member)) add(suspect, at);
       for (const tile of tiles) {
-        const found = await suspectsOfTile({ ...tile, catalogue, row, leadHours, members }, member);
+        // Others have their turn: a run has thousands of tiles.
+        await nextTurn();
+        const found = suspectsOfTile({ ...tile, catalogue, row, leadHours, members }, member);
         for (const at of found.suspect) add(suspect, at);
         for (const at of found.impossible) {
           add(suspect, at);
@@ -55,22 +58,23 @@ interface SuspectLeads {
   readonly impossible: ReadonlySet<number>;
 }
 
-async function suspectsOfTile(task: TileTask, member: number): Promise<SuspectLeads> {
+function suspectsOfTile(task: TileTask, member: number): SuspectLeads {
   const { row, leadHours } = task;
   const suspect = new Set<number>();
   const impossible = new Set<number>();
-  const fields = await memberFields(task, member);
+  const fields = memberFields(task, member);
   const packed = stepFields(fields);
   const isAmount = row.as === "value" && (row.stepType === "sum" || row.stepType === "mean");
+  const suspectSteps = suspectStepsOf(row.name, leadHours);
   for (let cell = 0; cell < task.sea.length; cell += 1) {
     const series = packed.subarray(cell * leadHours.length, (cell + 1) * leadHours.length);
-    for (const at of suspectSteps(row.name, leadHours, series)) {
+    for (const at of suspectSteps(series)) {
       suspect.add(at);
       // What a total has too much or too little may be that of the one before.
       if (isAmount && at > 0) suspect.add(at - 1);
     }
-    for (const [at, value] of series.entries()) {
-      if (value !== packedMissing || !hasNumber(fields, cell, at)) continue;
+    for (let at = 0; at < series.length; at += 1) {
+      if (series[at] !== packedMissing || !hasNumber(fields, cell, at)) continue;
       suspect.add(at);
       if (!isAmount) impossible.add(at);
       else if (at > 0) suspect.add(at - 1);

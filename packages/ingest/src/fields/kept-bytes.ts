@@ -1,6 +1,8 @@
 import { crc32 } from "node:zlib";
 import type { Interval } from "../providers/idx-step.ts";
+import type { ValueScale } from "@halcyon/grib2";
 import type { Grib2Quantity } from "../providers/grib2-quantity.ts";
+import { keepValues, type KeptNumbers } from "./kept-values.ts";
 
 /** What a field of a message says of itself, and its values at the places of the ingest. */
 export interface CroppedField extends Interval {
@@ -13,8 +15,16 @@ export interface CroppedField extends Interval {
   readonly referenceTimeMs: number;
   /** The mean difference between neighbouring cells of a global field; for an amount, the difference of one hour. */
   readonly roughness?: number;
+  /** How the numbers of the message became values; undefined where that is not known. */
+  readonly scale?: ValueScale | undefined;
   /** The value of each place; NaN where there is none. */
   readonly values: Float64Array;
+}
+
+/** What is kept of a field, without the values. */
+export interface KeptField extends Omit<CroppedField, "values" | "scale"> {
+  /** Undefined where the values are kept as they are. */
+  readonly numbers?: KeptNumbers;
 }
 
 /** A field that cannot be read, and why. */
@@ -37,36 +47,32 @@ export function markOf(message: Uint8Array): MessageMark {
 /** What is kept of a message on disk, without the values. */
 export interface KeptHeader {
   readonly mark: MessageMark;
-  readonly fields: readonly (Omit<CroppedField, "values"> | UnreadField)[];
+  readonly fields: readonly (KeptField | UnreadField)[];
 }
 
 /** What the length of the header takes [bytes]. */
 export const lengthBytes = 4;
-export const valueBytes = Float64Array.BYTES_PER_ELEMENT;
 
 /** Writes the fields of a message, in its order: a length, what they say as JSON, then the values of those that were read. */
 export function keptBytes(mark: MessageMark, fields: readonly (CroppedField | UnreadField)[]): Uint8Array {
-  const said: KeptHeader = {
-    mark,
-    fields: fields.map((field) => {
-      if ("problem" in field) return field;
-      const { values: _, ...rest } = field;
-      return rest;
-    }),
-  };
-  const header = new TextEncoder().encode(JSON.stringify(said));
-  const values = fields.flatMap((field) => ("problem" in field ? [] : [field.values]));
-  const places = values[0]?.length ?? 0;
-  const bytes = new Uint8Array(lengthBytes + header.length + values.length * places * valueBytes);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, header.length, true);
-  bytes.set(header, lengthBytes);
+  const kept = fields.map((field): { said: KeptField | UnreadField; bytes?: Uint8Array } => {
+    if ("problem" in field) return { said: field };
+    const { values, scale, ...rest } = field;
+    const { numbers, bytes } = keepValues(values, scale);
+    return { said: { ...rest, ...(numbers && { numbers }) }, bytes };
+  });
+  const said: KeptHeader = { mark, fields: kept.map((field) => field.said) };
+  const header = Buffer.from(JSON.stringify(said));
+  const valuesBytes = kept.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  // Of its own, so that a thread can hand it over.
+  const all = new Uint8Array(lengthBytes + header.length + valuesBytes);
+  new DataView(all.buffer).setUint32(0, header.length, true);
+  all.set(header, lengthBytes);
   let at = lengthBytes + header.length;
-  for (const ofField of values) {
-    for (const value of ofField) {
-      view.setFloat64(at, value, true);
-      at += valueBytes;
-    }
+  for (const { bytes } of kept) {
+    if (bytes === undefined) continue;
+    all.set(bytes, at);
+    at += bytes.length;
   }
-  return bytes;
+  return all;
 }

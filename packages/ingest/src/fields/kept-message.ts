@@ -1,18 +1,17 @@
-import { open } from "node:fs/promises";
-import { hostIsBigEndian, swapBytes } from "@halcyon/store/writer-kit";
+import { closeSync, openSync, readSync } from "node:fs";
 import { readSealed } from "../fetch/sealed-file.ts";
 import {
-  type CroppedField,
+  type KeptField,
   type KeptHeader,
   lengthBytes,
   type MessageMark,
   type UnreadField,
-  valueBytes,
 } from "./kept-bytes.ts";
+import { keptValueBytes, valuesOfKept } from "./kept-values.ts";
 
 /** A field that was kept, and where its values stand. */
 export interface KeptPart {
-  readonly field: Omit<CroppedField, "values">;
+  readonly field: KeptField;
   /** The message that it is of, as it was asked for. */
   readonly message: string;
   /** The file with the values. */
@@ -50,26 +49,28 @@ export function keptMessage(bytes: Buffer, path: string, places: number): KeptMe
   const parts = header.fields.map((field) => {
     if ("problem" in field) return field;
     const part = { field, message: path, path, offset };
-    offset += places * valueBytes;
+    offset += places * keptValueBytes(field.numbers);
     return part;
   });
   return { mark: header.mark, parts };
 }
 
-/** The values of a kept field at some consecutive places. */
-export async function readValues(
-  { path, offset }: KeptPart,
+/**
+ * The values of a kept field at some consecutive places. It waits for the disk, since a read in the background takes ten times the processor time.
+ */
+export function readValues(
+  { path, offset, field: { numbers } }: KeptPart,
   from: number,
   count: number,
-): Promise<Float64Array> {
+): Float64Array {
+  const valueBytes = keptValueBytes(numbers);
   const bytes = new Uint8Array(count * valueBytes);
-  const file = await open(path);
+  const file = openSync(path, "r");
   try {
-    const { bytesRead } = await file.read(bytes, 0, bytes.length, offset + from * valueBytes);
+    const bytesRead = readSync(file, bytes, 0, bytes.length, offset + from * valueBytes);
     if (bytesRead !== bytes.length) throw new Error(`${path} ends early.`);
   } finally {
-    await file.close();
+    closeSync(file);
   }
-  if (hostIsBigEndian) swapBytes(bytes, valueBytes);
-  return new Float64Array(bytes.buffer);
+  return valuesOfKept(bytes, numbers);
 }

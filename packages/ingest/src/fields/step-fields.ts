@@ -1,5 +1,5 @@
 import { packedMissing, variable } from "@halcyon/schema";
-import { packValue, windFromDegrees } from "@halcyon/weather/source-kit";
+import { packerOf, windFromDegrees } from "@halcyon/weather/source-kit";
 import type { VariableRow } from "../providers/provider.ts";
 import { converter, type DecodedField } from "./decoded-field.ts";
 import { humidityOfSpecific } from "./humidity-of-specific.ts";
@@ -36,42 +36,47 @@ const secondsPerHour = 3600;
  */
 export function stepFields(task: StepFieldsTask): Int16Array {
   const { row, leadHours, sea } = task;
-  const atSea = variable(row.name).atSea === true;
   const packed = new Int16Array(sea.length * leadHours.length).fill(packedMissing);
+  const isWanted = variable(row.name).atSea === true ? (cell: number) => sea[cell]! : () => true;
   const pack = packCell(task);
-  sea.forEach((isSea, cell) => {
-    if (atSea && !isSea) return;
-    pack(cell, packed.subarray(cell * leadHours.length, (cell + 1) * leadHours.length));
-  });
+  if (pack === undefined) {
+    packInstants(task, packed, isWanted);
+    return packed;
+  }
+  for (let cell = 0; cell < sea.length; cell += 1) {
+    if (isWanted(cell)) pack(cell, packed.subarray(cell * leadHours.length, (cell + 1) * leadHours.length));
+  }
   return packed;
 }
 
 /** Packs the leads of one cell into `values`. */
 type PackCell = (cell: number, values: Int16Array) => void;
 
-function packCell(task: StepFieldsTask): PackCell {
+/** How what is taken from what came before is packed; undefined for everything else. */
+function packCell(task: StepFieldsTask): PackCell | undefined {
   const { row } = task;
   if (row.as === "type_flags") return packFlags(task);
   if (row.as === "rate" || (row.as === "value" && row.stepType === "sum")) return packSums(task);
-  if (row.as === "value" && row.stepType === "mean") return packMeans(task);
-  return packInstants(task);
+  return row.as === "value" && row.stepType === "mean" ? packMeans(task) : undefined;
 }
 
-/** Everything that is not taken from what came before. */
-function packInstants({ row, leadHours, fields, elevationM }: StepFieldsTask): PackCell {
+/** Packs field after field what is not taken from what came before. */
+function packInstants(
+  { row, leadHours, fields, elevationM, sea }: StepFieldsTask,
+  packed: Int16Array,
+  isWanted: (cell: number) => boolean,
+): void {
   const { name } = row;
   const { freezesBelow = -Infinity } = variable(name);
-  const ofLeads = fields.map((entries, lead) => {
-    if (entries === undefined || !isOfStep(row, entries, leadHours[lead]!, leadHours[lead - 1]))
-      return undefined;
-    return valueOf(row, entries, elevationM);
-  });
-  return (cell, values) => {
-    ofLeads.forEach((at, lead) => {
-      const value = at?.(cell) ?? Number.NaN;
-      if (value >= freezesBelow) values[lead] = packValue(name, value);
-    });
-  };
+  const pack = packerOf(name);
+  for (const [lead, entries] of fields.entries()) {
+    if (entries === undefined || !isOfStep(row, entries, leadHours[lead]!, leadHours[lead - 1])) continue;
+    const valueAt = valueOf(row, entries, elevationM);
+    for (let cell = 0, at = lead; cell < sea.length; cell += 1, at += leadHours.length) {
+      const value = valueAt(cell);
+      if (value >= freezesBelow && isWanted(cell)) packed[at] = pack(value);
+    }
+  }
 }
 
 /**
@@ -174,22 +179,24 @@ function packSums({ row, leadHours, fields }: StepFieldsTask): PackCell {
 function packMeans(task: StepFieldsTask): PackCell {
   const { row } = task;
   const { packing } = variable(row.name);
+  const pack = packerOf(row.name);
   const meansOf = stepMeans(task, 0, (packingSteps * packing.multiplier) / packing.divisor);
   return (cell, values) => {
     meansOf(cell).forEach((mean, lead) => {
-      values[lead] = packValue(row.name, mean);
+      values[lead] = pack(mean);
     });
   };
 }
 
 function packFlags(task: StepFieldsTask): PackCell {
   const { row, leadHours, fields } = task;
+  const pack = packerOf(row.name);
   const ofInterval = fields.some((entries) => entries?.some(({ fromHours, toHours }) => fromHours < toHours));
   if (!ofInterval) {
     return (cell, values) => {
       fields.forEach((entries, lead) => {
         if (entries === undefined || entries.some(({ toHours }) => toHours !== leadHours[lead])) return;
-        values[lead] = packValue(row.name, typeOfFlags(entries.map((field) => field.values[cell]!)));
+        values[lead] = pack(typeOfFlags(entries.map((field) => field.values[cell]!)));
       });
     };
   }
@@ -197,7 +204,7 @@ function packFlags(task: StepFieldsTask): PackCell {
   return (cell, values) => {
     const shares = sharesOf.map((shareOf) => shareOf(cell));
     leadHours.forEach((_, lead) => {
-      values[lead] = packValue(row.name, typeOfFlags(shares.map((share) => share[lead]!)));
+      values[lead] = pack(typeOfFlags(shares.map((share) => share[lead]!)));
     });
   };
 }

@@ -1,5 +1,4 @@
 import { packedMissing } from "@halcyon/schema";
-import { atMost } from "@halcyon/weather/source-kit";
 import type { VariableRow } from "../providers/provider.ts";
 import type { DecodedField } from "./decoded-field.ts";
 import type { KeptCatalogue } from "./kept-catalogue.ts";
@@ -19,36 +18,28 @@ export interface TileTask {
   readonly elevationM: readonly number[];
 }
 
-/** Files that are open at the same time. */
-const openFiles = 64;
-
 /** Packed values of a variable in a tile, [cell][lead][member], of the fields that were kept. */
-export async function tileValues(task: TileTask): Promise<Int16Array> {
+export function tileValues(task: TileTask): Int16Array {
   const { leadHours, members, sea } = task;
   const packed = new Int16Array(sea.length * leadHours.length * members).fill(packedMissing);
   for (let member = 0; member < members; member += 1) {
-    stepFields(await memberFields(task, member)).forEach((value, position) => {
-      packed[position * members + member] = value;
-    });
+    const ofMember = stepFields(memberFields(task, member));
+    for (let position = 0; position < ofMember.length; position += 1) {
+      packed[position * members + member] = ofMember[position]!;
+    }
   }
   return packed;
 }
 
 /** The fields of a member in a tile, read from the disk. */
-export async function memberFields(
+export function memberFields(
   { catalogue, row, leadHours, from, sea, elevationM }: TileTask,
   member: number,
-): Promise<StepFieldsTask> {
-  const limit = atMost(openFiles);
-  const decode = async (part: KeptPart): Promise<DecodedField> => {
-    const values = await limit(async () => readValues(part, from, sea.length));
-    return { ...part.field, values };
-  };
-  const fields = await Promise.all(
-    leadHours.map(async (lead) => {
-      const parts = catalogue.find(row, lead, member);
-      return parts === undefined ? undefined : Promise.all(parts.map(decode));
-    }),
-  );
+): StepFieldsTask {
+  const decode = (part: KeptPart): DecodedField => ({
+    ...part.field,
+    values: readValues(part, from, sea.length),
+  });
+  const fields = leadHours.map((lead) => catalogue.find(row, lead, member)?.map(decode));
   return { row, leadHours, fields, sea, elevationM };
 }

@@ -2,7 +2,8 @@ import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { formatEpochHour, type Location, type VariableName } from "@halcyon/schema";
 import { isRunPublished, type RunWriterOptions, type StoreRoot } from "@halcyon/store";
-import { lockFile, placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
+import { lockFile, placesOfCells } from "@halcyon/store/writer-kit";
+import { placesInTiles } from "../cells/place-columns.ts";
 import type { FetchProgress } from "../fetch/fetch-file.ts";
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
@@ -191,12 +192,9 @@ async function fetchAndCheck(
   const { provider, run } = request;
   const { workFolder, onProgress, acceptGaps = false } = options;
   const { cells } = survey;
-  const places = placesOfCells(cells);
   const journal = openJournal(workFolder, provider, run);
   await journal.claim(createHash("sha256").update(JSON.stringify(cells)).digest("hex"));
-  await using pool = cropPool(
-    tilingOf(cells).tiles.flatMap((tile) => tile.cells.map((cell) => places.at(cell))),
-  );
+  await using pool = cropPool(placesInTiles(cells));
   const { crop } = pool;
   await survey.handOver(journal, crop);
   const fetched = await fetchRanges(provider, run, plan.files, {

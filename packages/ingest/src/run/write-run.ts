@@ -134,7 +134,7 @@ async function writeTiles(
   const cellValues = leadHours.length * members;
   for (const row of rows) {
     if (tiles.every((tile) => writer.isWritten(tile, row.name))) continue;
-    const values = await tileValues({ ...ofGroup, catalogue, row, leadHours, members });
+    const values = tileValues({ ...ofGroup, catalogue, row, leadHours, members });
     let start = 0;
     for (const tile of tiles) {
       const end = start + tile.cells.length * cellValues;

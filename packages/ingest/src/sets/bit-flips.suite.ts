@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import { convertUnit, isDerived, variable, type VariableName, variableNames } from "@halcyon/schema";
 import { uniformOf } from "@halcyon/weather/hash";
+import { placeColumns } from "../cells/place-columns.ts";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { envelopeBytes } from "../fetch/grib-envelope.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
@@ -50,7 +51,10 @@ async function countIn(folder: string, task: ForecastTask, flips: number): Promi
   const { places } = task;
   const { rows, fields } = fieldsOf(folder, task);
   await keepAll(fields, places);
-  const crop = cropper(places, { jpeg2000: await openJpeg2000() });
+  const crop = cropper(
+    placeColumns(places.length, (index) => places[index]!),
+    { jpeg2000: await openJpeg2000() },
+  );
   const whole = await doubted(task, rows, fields);
   // A message that is suspect as it is tells nothing of the checks.
   const certain = fields.filter(({ path }) => !whole.suspect.has(path));
@@ -91,7 +95,7 @@ async function valuesOf({ path, part }: FetchedField, places: number): Promise<F
   const found = (await keptFiles(places)(path))!.parts[part - 1];
   if (found === undefined || "problem" in found) return undefined;
   const { quantity, unit } = found.field;
-  return { quantity, unit, values: await readValues(found, 0, places) };
+  return { quantity, unit, values: readValues(found, 0, places) };
 }
 
 /** The largest difference, in packed steps of the variable that the field is of or a part of. */

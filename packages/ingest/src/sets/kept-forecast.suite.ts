@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
 import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import { placeColumns } from "../cells/place-columns.ts";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { cropper } from "../fields/crop-message.ts";
@@ -48,7 +49,10 @@ export function fieldsOf(
 
 /** Keeps every message, as an ingest does. */
 export async function keepAll(fields: readonly PlannedField[], places: readonly Location[]): Promise<void> {
-  const crop = cropper(places, { jpeg2000: await openJpeg2000() });
+  const crop = cropper(
+    placeColumns(places.length, (index) => places[index]!),
+    { jpeg2000: await openJpeg2000() },
+  );
   for (const { path, message } of fields) await writeSealed(path, crop(message));
 }
 

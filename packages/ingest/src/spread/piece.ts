@@ -3,8 +3,9 @@ import type { WorkArea } from "@halcyon/store/writer-kit";
 import { atMost, crc32c } from "@halcyon/weather/source-kit";
 import type { FetchedField, FetchProgress } from "../fetch/fetch-file.ts";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
-import { type KeptHeader, valueBytes } from "../fields/kept-bytes.ts";
+import type { KeptHeader } from "../fields/kept-bytes.ts";
 import { keptMessage } from "../fields/kept-message.ts";
+import { keptValueBytes } from "../fields/kept-values.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { AbsentField } from "../providers/plan.ts";
 import type { IndexedField } from "../providers/provider.ts";
@@ -69,25 +70,26 @@ export async function keepPiece(
     message,
     said: keptMessage(kept, "", places),
   }));
-  const ofGroups = groups.map(({ from, sea }) =>
-    Buffer.concat(
-      opened.flatMap(({ kept, said }) =>
-        said.parts.flatMap((part) =>
-          "problem" in part
-            ? []
-            : [
-                kept.subarray(
-                  part.offset + from * valueBytes,
-                  part.offset + (from + sea.length) * valueBytes,
-                ),
-              ],
-        ),
-      ),
-    ),
+  const fields = opened.flatMap(({ kept, said }) =>
+    said.parts.flatMap((part) => {
+      if ("problem" in part) return [];
+      return { kept, offset: part.offset, valueBytes: keptValueBytes(part.field.numbers) };
+    }),
   );
+  const cellBytes = fields.reduce((sum, { valueBytes }) => sum + valueBytes, 0);
+  const all = Buffer.allocUnsafe(places * cellBytes);
+  let at = 0;
+  const checksums = groups.map(({ from, sea }) => {
+    const first = at;
+    for (const { kept, offset, valueBytes } of fields) {
+      const start = offset + from * valueBytes;
+      at += kept.copy(all, at, start, start + sea.length * valueBytes);
+    }
+    return crc32c(all.subarray(first, at));
+  });
   const name = `${path.slice(0, path.lastIndexOf("."))}-${randomBytes(6).toString("hex")}.values`;
   const values = messages.length === 0 ? "" : name;
-  if (values !== "") await area.put(values, Buffer.concat(ofGroups));
+  if (values !== "") await area.put(values, all);
   const piece: Piece = {
     ...report,
     messages: opened.map(({ message, said: { mark, parts } }) => ({
@@ -96,7 +98,7 @@ export async function keepPiece(
       fields: parts.map((part) => ("problem" in part ? part : part.field)),
     })),
     values,
-    checksums: ofGroups.map(crc32c),
+    checksums,
   };
   await area.put(path, sealedJson(piece));
 }
@@ -135,15 +137,19 @@ export async function readPieceValues(
   groups: readonly Pick<TileGroup, "from" | "sea">[],
   group: number,
 ): Promise<Uint8Array> {
-  const fields = piece.messages.flatMap((message) => message.fields).filter((field) => !("problem" in field));
-  const fieldBytes = fields.length * valueBytes;
+  const cellBytes = piece.messages.reduce((sum, message) => sum + cellBytesOf(message), 0);
   const { from, sea } = groups[group]!;
-  const range = { offset: from * fieldBytes, length: sea.length * fieldBytes };
+  const range = { offset: from * cellBytes, length: sea.length * cellBytes };
   if (range.length === 0) return new Uint8Array();
   const bytes = await area.getRange(piece.values, range);
   if (bytes?.length === range.length && crc32c(bytes) === piece.checksums[group]) return bytes;
   await area.remove([path, piece.values]);
   throw changed();
+}
+
+/** What a cell takes of the fields of a message [bytes]. */
+export function cellBytesOf({ fields }: Pick<PieceMessage, "fields">): number {
+  return fields.reduce((sum, field) => sum + ("problem" in field ? 0 : keptValueBytes(field.numbers)), 0);
 }
 
 function changed(): IngestError {

@@ -3,10 +3,17 @@ import { join } from "node:path";
 import type { WorkArea } from "@halcyon/store/writer-kit";
 import { type FetchedField, type FetchProgress, noProgress } from "../fetch/fetch-file.ts";
 import { type KeptCatalogue, keptCatalogue } from "../fields/kept-catalogue.ts";
-import { valueBytes } from "../fields/kept-bytes.ts";
 import type { KeptMessage } from "../fields/kept-message.ts";
+import { keptValueBytes } from "../fields/kept-values.ts";
 import type { RunReport } from "../run/ingest-run.ts";
-import { messageName, type PieceMessage, readPieces, readPieceValues, type SettledChecks } from "./piece.ts";
+import {
+  cellBytesOf,
+  messageName,
+  type PieceMessage,
+  readPieces,
+  readPieceValues,
+  type SettledChecks,
+} from "./piece.ts";
 import type { OpenedPlan } from "./spread-plan.ts";
 import { resultOf } from "./spread-task.ts";
 
@@ -54,28 +61,35 @@ export async function readRunPieces(
       })),
     ),
   );
-  /** The last that was kept counts. */
+  /** The last that was kept counts. What stands before it in its piece takes so many bytes a cell. */
   const found = new Map<
     string,
-    { readonly message: PieceMessage; readonly piece: number; readonly first: number }
+    { readonly message: PieceMessage; readonly piece: number; readonly before: number }
   >();
   for (const [piece, { messages }] of all.entries()) {
-    let first = 0;
+    let before = 0;
     for (const message of messages) {
-      found.set(messageName(message.file, message.listed[0]!.offset), { message, piece, first });
-      first += message.fields.filter((field) => !("problem" in field)).length;
+      found.set(messageName(message.file, message.listed[0]!.offset), { message, piece, before });
+      before += cellBytesOf(message);
     }
   }
   const catalogueIn = (
-    place: (piece: number, field: number) => { readonly path: string; readonly offset: number },
+    folder: string,
+    { from, cells }: { readonly from: number; readonly cells: number },
     impossible?: ReadonlySet<string>,
   ): Promise<KeptCatalogue> => {
     const read = async (name: string): Promise<KeptMessage | undefined> => {
-      const { message, piece, first } = found.get(name)!;
-      let next = first;
-      const parts = message.fields.map((field) =>
-        "problem" in field ? field : { field, message: name, ...place(piece, next++) },
-      );
+      const { message, piece, before } = found.get(name)!;
+      const path = join(folder, String(piece));
+      let start = before * cells;
+      const parts = message.fields.map((field) => {
+        if ("problem" in field) return field;
+        const valueBytes = keptValueBytes(field.numbers);
+        // Who reads counts places from the first of all groups.
+        const part = { field, message: name, path, offset: start - from * valueBytes };
+        start += cells * valueBytes;
+        return part;
+      });
       return { mark: message.mark, parts };
     };
     return keptCatalogue(request.run, files.rows, fields, read, impossible);
@@ -84,7 +98,7 @@ export async function readRunPieces(
     fields,
     rounds: all.slice(ofSlices.length).map(({ settled }) => settled!),
     message: (name) => found.get(name)!.message,
-    catalogue: (impossible) => catalogueIn(() => ({ path: "", offset: 0 }), impossible),
+    catalogue: (impossible) => catalogueIn("", { from: 0, cells: 0 }, impossible),
     catalogueOf: async (group, folder, impossible) => {
       await mkdir(folder, { recursive: true });
       for (const [piece, path] of allPaths.entries()) {
@@ -92,12 +106,7 @@ export async function readRunPieces(
         await writeFile(join(folder, String(piece)), bytes);
       }
       const { from, sea } = groups[group]!;
-      // Who reads counts places from the first of all groups.
-      const place = (piece: number, field: number) => ({
-        path: join(folder, String(piece)),
-        offset: (field * sea.length - from) * valueBytes,
-      });
-      return catalogueIn(place, impossible);
+      return catalogueIn(folder, { from, cells: sea.length }, impossible);
     },
     fetched: {
       absent: fetched.flatMap(({ absent }) => absent),

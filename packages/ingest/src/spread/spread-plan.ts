@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { type EpochHour, formatEpochHour, type Location, type VariableName } from "@halcyon/schema";
 import type { GridCells, RunWriterOptions, SiteCells } from "@halcyon/store";
-import { placesOfCells, tilingOf, type WorkArea } from "@halcyon/store/writer-kit";
+import { tilingOf, type WorkArea } from "@halcyon/store/writer-kit";
+import { type PlaceColumns, placesInTiles } from "../cells/place-columns.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import type { IngestPlan } from "../providers/plan.ts";
 import type { Provider, ProviderId } from "../providers/provider.ts";
@@ -76,7 +77,7 @@ export interface OpenedPlan extends SpreadSettings {
   readonly groups: readonly TileGroup[];
   readonly division: Division;
   /** The places of the cells, in the order in which they are kept. */
-  readonly places: readonly Location[];
+  readonly places: PlaceColumns;
   readonly before: string | undefined;
   readonly publishedBefore: string | undefined;
 }
@@ -115,8 +116,7 @@ export async function openPlan(area: WorkArea): Promise<OpenedPlan | undefined> 
     membersOf(request),
     plan.bytesAtOnce,
   );
-  const slices = slicesOf(files.files.length, plan.filesAtOnce);
-  const places = placesOfCells(cells);
+  const slices = slicesOf(files.files, sea.length, plan.filesAtOnce);
   return {
     ...settings,
     before: plan.before,
@@ -130,13 +130,30 @@ export async function openPlan(area: WorkArea): Promise<OpenedPlan | undefined> 
     slices,
     groups,
     division: { slices: slices.length, groups: groups.length, acceptGaps: plan.acceptGaps },
-    places: tiles.flatMap((tile) => tile.cells.map((cell) => places.at(cell))),
+    places: placesInTiles(cells),
   };
 }
 
-function slicesOf(files: number, atOnce: number): OpenedPlan["slices"] {
-  return Array.from({ length: Math.ceil(files / atOnce) }, (_, slice) => [
-    slice * atOnce,
-    Math.min(files, (slice + 1) * atOnce),
-  ]);
+/** Bound of what a task keeps of its files, but for a file that has more [bytes]: it holds this twice. */
+const sliceBytesMost = 96 * 2 ** 20;
+
+/** What a value is kept in [bytes], but for the few fields that need more. */
+const valueBytesUsual = 2;
+
+/** Divides files into tasks that fetch some of them. */
+function slicesOf(files: IngestPlan["files"], cells: number, filesMost: number): OpenedPlan["slices"] {
+  const slices: [from: number, to: number][] = [];
+  let bytes = Infinity;
+  for (const [index, { rows, members, severalLeads }] of files.entries()) {
+    const fields = rows.reduce((sum, row) => sum + row.fields.length, 0);
+    const ofFile = fields * members.length * (severalLeads?.length ?? 1) * cells * valueBytesUsual;
+    const [from] = slices.at(-1) ?? [0];
+    if (bytes + ofFile > sliceBytesMost || index - from >= filesMost) {
+      slices.push([index, index]);
+      bytes = 0;
+    }
+    slices.at(-1)![1] = index + 1;
+    bytes += ofFile;
+  }
+  return slices;
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { type EpochHour, formatEpochHour, type VariableName } from "@halcyon/schema";
 import { ByteCache } from "@halcyon/weather/source-kit";
 import type { Places } from "../cells/places.ts";
@@ -15,6 +15,7 @@ import { type Retention, runGroups } from "./run-groups.ts";
 import { chunkLayout, type WrittenArray } from "./chunk-layout.ts";
 import { pastOfCell, pastStampsOf } from "./past-of-run.ts";
 import { groupFiles } from "./run-metadata.ts";
+import { digestOfPlan } from "./plan-digest.ts";
 import { type PublishedRun, publishedRuns, runStamp } from "./run-pointer.ts";
 import type { StoreDescription } from "./store-description.ts";
 import { openRun, type StoreRun } from "./store-run.ts";
@@ -113,7 +114,7 @@ export async function openRunWriter(
   try {
     await settle();
     const previous = await runBefore(shelf.storage, description.part, run);
-    const plan = planOf(description, run, previous?.group, options.revision);
+    const plan = digestOfPlan(description, run, previous?.group, options.revision);
     const draft = await shelf.takeUp(runStamp(run), plan, () => groupNameOf(run));
     const places = placesOfCells(description.cells);
     const publish = async (): Promise<string> => {
@@ -175,7 +176,7 @@ export async function openSharedRunWriter(
       options.before === undefined
         ? undefined
         : await openRun(options.before, { storage: shelf.storage, indexes: shardIndexes() });
-    const plan = planOf(description, run, options.before, options.revision);
+    const plan = digestOfPlan(description, run, options.before, options.revision);
     const draft = await inTurn(root, part, () => shelf.takeUp(runStamp(run), plan, () => groupNameOf(run)));
     const publish = (): Promise<string> =>
       inTurn(root, part, async () => {
@@ -309,18 +310,6 @@ async function runBefore(storage: StoreStorage, part: string, run: EpochHour): P
 /** Whether a run is lost for good: a new one must not wait for it. */
 function isDamage(error: unknown): boolean {
   return error instanceof StoreError && !error.retryable && error.code !== "denied";
-}
-
-/** Equal for writers whose shards are interchangeable. */
-function planOf(
-  description: StoreDescription,
-  run: EpochHour,
-  previous: string | undefined,
-  revision: string | undefined,
-): string {
-  const { variables, ...rest } = description;
-  const plan = JSON.stringify([rest, [...variables], run, previous, revision]);
-  return createHash("sha256").update(plan).digest("hex");
 }
 
 async function pastOfTile(

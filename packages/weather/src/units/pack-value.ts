@@ -15,7 +15,14 @@ export function packValue(name: VariableName, value: number): number {
   return packerOf(name)(value);
 }
 
-/** Packs many values of a variable as {@link packValue} does. */
+/**
+ * Packs many values of a variable as {@link packValue} does.
+ *
+ * @example
+ * ```js
+ * [21.37, Number.NaN].map(packerOf("temperature_2m")); // => [2137, packedMissing]
+ * ```
+ */
 export function packerOf(name: VariableName): (value: number) => number {
   const { physical, packing, readsPastMax } = variable(name);
   const { min, max } = physical;

@@ -1,0 +1,30 @@
+import type { Location } from "@halcyon/schema";
+import type { GridCells, SiteCells } from "@halcyon/store";
+import { placesOfCells, tilingOf } from "@halcyon/store/writer-kit";
+
+/** Places by columns [degrees north, degrees east], which threads share: a million takes 16 MB. */
+export interface PlaceColumns {
+  readonly latitudes: Float64Array;
+  readonly longitudes: Float64Array;
+}
+
+/** The places of cells in the order of the store's tiles, in which their values are kept. */
+export function placesInTiles(cells: GridCells | SiteCells): PlaceColumns {
+  const places = placesOfCells(cells);
+  const inTiles = tilingOf(cells).tiles.flatMap((tile) => tile.cells);
+  return placeColumns(inTiles.length, (index) => places.at(inTiles[index]!));
+}
+
+/** So many places by columns. */
+export function placeColumns(count: number, at: (index: number) => Location): PlaceColumns {
+  const columns = {
+    latitudes: new Float64Array(new SharedArrayBuffer(8 * count)),
+    longitudes: new Float64Array(new SharedArrayBuffer(8 * count)),
+  };
+  for (let index = 0; index < count; index += 1) {
+    const { latitude, longitude } = at(index);
+    columns.latitudes[index] = latitude;
+    columns.longitudes[index] = longitude;
+  }
+  return columns;
+}

@@ -1,0 +1,80 @@
+import { applyScale, type ValueScale } from "@halcyon/grib2";
+import { hostIsBigEndian, swapBytes } from "@halcyon/store/writer-kit";
+
+/** The whole numbers that stand for values, and how they become these; the largest of its type stands for none. */
+export interface KeptNumbers {
+  readonly type: keyof typeof numberTypes;
+  readonly scale: ValueScale;
+}
+
+const numberTypes = { uint16: Uint16Array, uint32: Uint32Array };
+
+/** What a kept value takes [bytes], of numbers or as a float64. */
+export function keptValueBytes(numbers: KeptNumbers | undefined): number {
+  return (numbers === undefined ? Float64Array : numberTypes[numbers.type]).BYTES_PER_ELEMENT;
+}
+
+export interface KeptValues {
+  /** Undefined where each value is kept as a float64. */
+  readonly numbers?: KeptNumbers;
+  /** Little-endian. */
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Keeps values as the whole numbers that their message has: a quarter of the bytes of float64 for most fields. Values that these numbers would
+ * not bring back to the last bit are kept as they are.
+ *
+ * @param scale - Of the message; undefined where it has none.
+ */
+export function keepValues(values: Float64Array, scale: ValueScale | undefined): KeptValues {
+  if (scale !== undefined) {
+    for (const type of ["uint16", "uint32"] as const) {
+      const numbers = numbersOf(values, scale, new numberTypes[type](values.length));
+      if (numbers !== undefined) return { numbers: { type, scale }, bytes: littleEndian(numbers) };
+    }
+  }
+  return { bytes: littleEndian(values.slice()) };
+}
+
+/** The values of kept bytes; NaN where there is none. The bytes are taken over. */
+export function valuesOfKept(bytes: Uint8Array<ArrayBuffer>, numbers: KeptNumbers | undefined): Float64Array {
+  if (hostIsBigEndian) swapBytes(bytes, keptValueBytes(numbers));
+  if (numbers === undefined) return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8);
+  const Numbers = numberTypes[numbers.type];
+  const kept = new Numbers(bytes.buffer, bytes.byteOffset, bytes.length / Numbers.BYTES_PER_ELEMENT);
+  const none = noNumber(kept);
+  const values = Float64Array.from(kept);
+  applyScale(values, values.length, numbers.scale);
+  for (let index = 0; index < kept.length; index += 1) if (kept[index] === none) values[index] = Number.NaN;
+  return values;
+}
+
+type Numbers = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
+
+function numbersOf(values: Float64Array, scale: ValueScale, numbers: Numbers): Numbers | undefined {
+  const { reference, binaryFactor, decimalFactor } = scale;
+  const none = noNumber(numbers);
+  for (let index = 0; index < values.length; index += 1) {
+    const value = values[index]!;
+    if (Number.isNaN(value)) {
+      numbers[index] = none;
+      continue;
+    }
+    const number = Math.round((value / decimalFactor - reference) / binaryFactor);
+    const isKept = number >= 0 && number < none;
+    if (!isKept || !Object.is((number * binaryFactor + reference) * decimalFactor, value)) return undefined;
+    numbers[index] = number;
+  }
+  return numbers;
+}
+
+function noNumber({ BYTES_PER_ELEMENT }: Numbers): number {
+  return 2 ** (8 * BYTES_PER_ELEMENT) - 1;
+}
+
+function littleEndian(values: Float64Array<ArrayBuffer> | Numbers): Uint8Array {
+  const bytes = new Uint8Array(values.buffer, values.byteOffset, values.byteLength);
+  if (hostIsBigEndian) swapBytes(bytes, values.BYTES_PER_ELEMENT);
+  return bytes;
+}
