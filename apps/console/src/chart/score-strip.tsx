@@ -69,6 +69,7 @@ export function ScoreStrip(props: Props) {
             <HourFrames {...{ days, layout }} hours={missing} look="missing-dotted across" />
           )}
           {pale && usual && <UsualBars {...{ days, pale, usual, polarity, layout }} />}
+          {worked && <HourFrames {...{ days, layout }} hours={worked} look="work-halo" />}
           {worked && <HourFrames {...{ days, layout }} hours={worked} look="work-frame" />}
           {box && <CursorBox {...box} />}
         </svg>
