@@ -62,7 +62,10 @@ async function answer(fake: FakeS3, request: IncomingMessage, response: ServerRe
   const refuse = (status: number, code: string): void => {
     const echoed = headers.authorization?.replaceAll("<", "") ?? "";
     response.writeHead(status, { "content-type": "application/xml" });
-    response.end(method === "HEAD" ? "" : `<Error><Code>${code}</Code><Message>${echoed}</Message></Error>`);
+    const { region } = fake.connection;
+    const place = code === "AuthorizationHeaderMalformed" ? `<Region>${region}</Region>` : "";
+    const words = `<Error><Code>${code}</Code><Message>${echoed}</Message>${place}</Error>`;
+    response.end(method === "HEAD" ? "" : words);
   };
   const fault = faultOfSignature(request, body, fake.connection);
   if (fault !== undefined)

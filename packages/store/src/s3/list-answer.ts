@@ -33,6 +33,11 @@ export function parseErrorCode(xml: string): string | undefined {
   return /<Error>[^]*?<Code>([A-Za-z]{1,64})<\/Code>/.exec(xml)?.[1];
 }
 
+/** The region that a bucket is in, where a server says so as it refuses a request. */
+export function parseErrorRegion(xml: string): string | undefined {
+  return /<Error>[^]*?<Region>([a-z0-9-]{1,64})<\/Region>/.exec(xml)?.[1];
+}
+
 function allOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, "g"))].map(([, content]) => content!);
 }

@@ -181,10 +181,11 @@ describe("a bucket that cannot be used", () => {
     }
   });
 
-  test("because it lies in another region names the setting", async () => {
+  test("because it lies in another region names that and the setting", async () => {
     const connection = { ...server.connection, region: "us-east-1" };
     const [, written] = await failuresOf(open({ connection }));
-    expect(written).toMatchObject({ code: "elsewhere", message: expect.stringContaining("AWS_REGION") });
+    const place = `in the region ${server.connection.region}, another than AWS_REGION says`;
+    expect(written).toMatchObject({ code: "elsewhere", message: expect.stringContaining(place) });
   });
 
   test("because nothing is there is unreachable, by the name of the trouble", async () => {

@@ -13,7 +13,7 @@ import {
 import type { Bucket, ListedObject, PutCondition } from "../storage/bucket.ts";
 import { errorOfAnswer, httpStorage, usualConnection } from "../storage/http-storage.ts";
 import { StoreError } from "../store-error.ts";
-import { parseErrorCode, parseListPage } from "./list-answer.ts";
+import { parseErrorCode, parseErrorRegion, parseListPage } from "./list-answer.ts";
 import { bucketUrl, parseS3Address } from "./s3-address.ts";
 import type { S3Connection } from "./s3-connection.ts";
 import { errorOfRefusal, mayPassInS3, type S3Refusal } from "./s3-error.ts";
@@ -80,7 +80,8 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
         const { status, headers } = response;
         const text = await response.text();
         if (response.ok) return { result: undefined };
-        const refusal = { status, code: parseErrorCode(text) };
+        const region = headers.get("x-amz-bucket-region") ?? parseErrorRegion(text);
+        const refusal = { status, code: parseErrorCode(text), region };
         if (status === 501 || !(mayPass(status) || mayPassInS3(refusal))) return { result: refusal };
         const askedMs = retryAfterMs(headers.get("retry-after"), (rest.clock ?? Date.now)());
         return { fault: { reason: refusal.code ?? `HTTP ${status}`, askedMs } };
