@@ -13,6 +13,7 @@ import { decisionRows } from "./decisions.ts";
 import { dynamicalRows } from "./dynamical.ts";
 import { entryRows } from "./entries.ts";
 import { grib2Rows } from "./grib2.ts";
+import { globeRows } from "./globe.ts";
 import { guideRows } from "./guide.ts";
 import { growthNames, growthRows } from "./growth.ts";
 import { httpRows } from "./http.ts";
@@ -102,6 +103,7 @@ const longGroups: typeof groups = new Map([
   ["growth", () => growthRows({ names: growthOf, isQuick: values.quick })],
   ["guide", guideRows],
   ["nex-gddp-country", () => countryOfNexGddpRows([1, 3])],
+  ["globe", globeRows],
   ["verification-whole", () => verificationRows(50)],
 ]);
 

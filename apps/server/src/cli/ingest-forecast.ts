@@ -218,7 +218,7 @@ async function extentOf(
   if (region !== undefined && places.length > 0) fail("give places or a region, not both.");
   if (region !== undefined) return { region };
   if (places.length === 0)
-    fail("say where: --place, --places or --region. A store holds regions and places, not the globe.");
+    fail("say where: --place, --places or --region, of which -90,-180,90,180 is the globe.");
   return { places, reachKm: reach };
 }
 

@@ -21,9 +21,13 @@ test("a region is every cell in it, its edges included, also over Greenwich and 
   });
 });
 
-test("a region that a store would not hold is refused", () => {
-  expect(() => cellsInGrid(globe, { region: { south: -90, west: -180, north: 90, east: 180 } })).toThrow(
-    "The region has 1038240 cells; a store holds 100000 at most. Name places, or a smaller region.",
+test("the globe at 0.25 degrees is a region, a finer one is refused", () => {
+  const region = { south: -90, west: -180, north: 90, east: 180 };
+  const { cells } = cellsInGrid(globe, { region });
+  expect("sites" in cells ? [] : [cells.latitudes.length, cells.longitudes.length]).toEqual([721, 1440]);
+  const tenths = { ...globe, longitudes: Array.from({ length: 3600 }, (_, column) => column / 10) };
+  expect(() => cellsInGrid(tenths, { region })).toThrow(
+    "The region has 2595600 cells; a store holds 1100000 at most. Name places, or a smaller region.",
   );
 });
 

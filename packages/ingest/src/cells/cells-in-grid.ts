@@ -26,8 +26,8 @@ export interface FoundCells {
   readonly outside: readonly Location[];
 }
 
-/** A store holds regions and sites, never the globe. */
-export const cellsMax = 100_000;
+/** The globe at 0.25 degrees, and no finer one. */
+const cellsMax = 1_100_000;
 
 /**
  * The cells of a grid that an ingest wants; none at all where the grid lies elsewhere.

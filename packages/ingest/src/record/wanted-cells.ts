@@ -1,11 +1,14 @@
 import type { Location } from "@halcyon/schema";
 import type { RecordWithPlaces, RecordPlaces } from "@halcyon/weather";
 import { fullTurn } from "@halcyon/weather/source-kit";
-import { cellsMax, type Extent, type Region } from "../cells/cells-in-grid.ts";
+import type { Extent, Region } from "../cells/cells-in-grid.ts";
 import { refuseBeyondReach } from "../cells/refuse-beyond-reach.ts";
 
 /** Which cells of a record are wanted: an extent, or all. */
 export type WantedCells = Extent | "all";
+
+/** A record of decades holds countries and sites, never the globe. */
+const cellsMax = 100_000;
 
 export interface ChosenCells {
   readonly cells: RecordPlaces;

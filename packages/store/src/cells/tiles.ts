@@ -16,8 +16,14 @@ export interface Tiling {
   readonly positionOf: (cell: number) => number;
 }
 
-/** Reads of one place touch one shard a variable; 256 cells keep its index at 4 KB. */
-const tileEdge = 16;
+/**
+ * Cells along the edge of a tile, of which the smallest counts that leaves few enough tiles. A place is read from one shard a variable, whose index
+ * has 4 KB by the smallest and 36 KB for the globe at 0.25 degrees.
+ */
+const tileEdges = [16, 32, 48, 64];
+
+/** A run has two shards a tile and variable: no more than 9,000 objects of eight variables. */
+const tilesMost = 512;
 
 /**
  * Divides the cells of a region into squares, or a list of sites into pieces.
@@ -30,8 +36,11 @@ const tileEdge = 16;
  */
 export function tilingOf(cells: GridCells | SiteCells): Tiling {
   const extents = "sites" in cells ? [cells.sites.length] : [cells.latitudes.length, cells.longitudes.length];
-  const edges = extents.length === 1 ? [tileEdge * tileEdge] : [tileEdge, tileEdge];
   const [height, width = 1] = extents as [number, number?];
+  const edge =
+    tileEdges.find((long) => Math.ceil(height / long) * Math.ceil(width / long) <= tilesMost) ??
+    tileEdges.at(-1)!;
+  const edges = extents.length === 1 ? [tileEdges[0]! ** 2] : [edge, edge];
   const [down, across = 1] = edges as [number, number?];
   const tiles: Tile[] = [];
   for (let top = 0; top < height; top += down) {
