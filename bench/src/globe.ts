@@ -14,7 +14,7 @@ import { processorMs } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
 const members = 5;
-/** Of the two ingests: 8 and 16 leads. */
+/** Where the two ingests end: after 8 and 16 leads [h]. */
 const lastLeads = [21, 45] as const;
 const globe = { region: { south: -90, west: -180, north: 90, east: 180 } };
 
@@ -28,11 +28,11 @@ const targets = { secondsOfMessage: 0.25, objects: 10_000, minutesOnEight: 60, m
 
 interface Figures {
   readonly messages: number;
-  /** Of the ingest, which no worker shares. */
+  /** The ingest itself spends these, and no worker shares them. */
   readonly ownSeconds: number;
   readonly workerSeconds: number;
   readonly mebibytes: number;
-  /** Of the messages that were fetched. */
+  /** All messages that were fetched had so many. */
   readonly fetchedBytes: number;
   readonly storedBytes: number;
   readonly shards: number;

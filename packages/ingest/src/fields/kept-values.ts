@@ -25,7 +25,7 @@ export interface KeptValues {
  * Keeps values as the whole numbers that their message has: a quarter of the bytes of float64 for most fields. Values that these numbers would
  * not bring back to the last bit are kept as they are.
  *
- * @param scale - Of the message; undefined where it has none.
+ * @param scale - How the message makes values of its numbers; undefined where it has no scale.
  */
 export function keepValues(values: Float64Array, scale: ValueScale | undefined): KeptValues {
   if (scale !== undefined) {

@@ -61,7 +61,7 @@ export async function readRunPieces(
       })),
     ),
   );
-  /** The last that was kept counts. What stands before it in its piece takes so many bytes a cell. */
+  /** The last that was kept counts. `before` is what stands before it in its piece, in bytes a cell. */
   const found = new Map<
     string,
     { readonly message: PieceMessage; readonly piece: number; readonly before: number }

@@ -17,8 +17,8 @@ export interface Tiling {
 }
 
 /**
- * Cells along the edge of a tile, of which the smallest counts that leaves few enough tiles. A place is read from one shard a variable, whose index
- * has 4 KB by the smallest and 36 KB for the globe at 0.25 degrees.
+ * Cells along the edge of a tile, of which the smallest counts that leaves few enough tiles. A place is read from one shard a variable.
+ * Its index has 4 KB by the smallest, and 36 KB for the globe at 0.25 degrees.
  */
 const tileEdges = [16, 32, 48, 64];
 
