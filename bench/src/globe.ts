@@ -125,7 +125,6 @@ function rowsOf(small: Figures, large: Figures): Row[] {
   const total = workerSeconds + large.ownSeconds;
   const hoursOn = (workers: number): number => (workerSeconds / workers + large.ownSeconds) / 3600;
   const objects = large.shards * whole.variables + large.otherObjects;
-  const gigabytes = (bytes: number): string => `${(bytes / 1e9).toFixed(0)} GB`;
   const fetched = (large.fetchedBytes / large.messages) * messages;
   const stored =
     whole.variables * (ofOneVariable("storedBytes") + grown("storedBytes") * whole.members * whole.leads);
@@ -181,4 +180,8 @@ function rowsOf(small: Figures, large: Figures): Row[] {
       target: undefined,
     },
   ];
+}
+
+function gigabytes(bytes: number): string {
+  return `${(bytes / 1e9).toFixed(0)} GB`;
 }
