@@ -1,6 +1,7 @@
 import type { V2 } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { moveFingers } from "./dragged-by-touch.suite.ts";
 import { describeInBrowser, seriousViolations } from "./started-browser.suite.ts";
 import { pages } from "./state/address.ts";
 
@@ -150,15 +151,10 @@ describeInBrowser("the console in a browser", (browser) => {
     await page.touchscreen.tap(x, y);
     await expect.poll(shown).not.toBe(before);
     const nearer = await shown();
-    const cdp = await page.context().newCDPSession(page);
-    for (const [type, apart] of [
-      ["touchStart", 20],
-      ["touchMove", 60],
-      ["touchEnd", 0],
-    ] as const) {
-      const touchPoints = type === "touchEnd" ? [] : [-apart, apart].map((by) => ({ x: x + by, y }));
-      await cdp.send("Input.dispatchTouchEvent", { type, touchPoints });
-    }
+    await moveFingers(
+      page,
+      [20, 60].map((apart) => [-apart, apart].map((by) => ({ x: x + by, y }))),
+    );
     await expect.poll(shown).not.toBe(nearer);
     expect(Number((await shown())!.split(" ")[2])).toBeLessThan(Number(nearer!.split(" ")[2]));
     expect(page.url()).toContain("at=46.95,7.45");

@@ -1,4 +1,15 @@
 import type { Locator, Page } from "playwright-core";
+import { moveFingers as moveInFirefox, type Point } from "./started-firefox.suite.ts";
+
+/** Puts fingers on the screen, moves them from step to step, and lifts them; each step says where they are [px]. */
+export async function moveFingers(page: Page, steps: readonly (readonly Point[])[]): Promise<void> {
+  if (page.context().browser()!.browserType().name() === "firefox") return moveInFirefox(page, steps);
+  const touch = await page.context().newCDPSession(page);
+  const send = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
+    touch.send("Input.dispatchTouchEvent", { type, touchPoints });
+  for (const [at, step] of steps.entries()) await send(at === 0 ? "touchStart" : "touchMove", [...step]);
+  await send("touchEnd", []);
+}
 
 /** Drags what is on the screen by one finger [px]. */
 export async function dragByTouch(
@@ -7,15 +18,11 @@ export async function dragByTouch(
   { right = 0, down }: { readonly right?: number; readonly down: number },
 ): Promise<void> {
   const box = (await grip.boundingBox())!;
-  const touch = await page.context().newCDPSession(page);
   const x = box.x + box.width / 2;
   const y = box.y + box.height / 2;
-  await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
-  for (const share of [0.25, 0.5, 0.75, 1]) {
-    await touch.send("Input.dispatchTouchEvent", {
-      type: "touchMove",
-      touchPoints: [{ x: x + share * right, y: y + share * down }],
-    });
-  }
-  await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  const shares = [0, 0.25, 0.5, 0.75, 1];
+  await moveFingers(
+    page,
+    shares.map((share) => [{ x: x + share * right, y: y + share * down }]),
+  );
 }

@@ -9,6 +9,7 @@ import {
 } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
 import { isBuilt } from "./built.suite.ts";
+import { letTap, startedFirefox } from "./started-firefox.suite.ts";
 import { startedServer, type StartedServer } from "./started-server.suite.ts";
 
 const chromiumFile = "/usr/bin/chromium";
@@ -40,10 +41,17 @@ export interface TabOptions extends BrowserContextOptions {
   readonly withKey?: boolean;
 }
 
-/** A server as `npm start` runs it, and a browser to look at its console with. */
-export interface ServedBrowser {
-  readonly served: StartedServer;
+/** The browsers in which the console is walked. */
+export type BrowserName = "chromium" | "firefox";
+
+/** A browser to look at the console of a server with. */
+export interface OpenedBrowser {
   readonly tab: (path: string, options?: TabOptions) => Promise<Tab>;
+}
+
+/** A server as `npm start` runs it, and a browser. */
+export interface ServedBrowser extends OpenedBrowser {
+  readonly served: StartedServer;
 }
 
 /**
@@ -69,20 +77,35 @@ export function describeInBrowser(title: string, describeTests: (browser: Served
 
 async function startedBrowser(): Promise<ServedBrowser & AsyncDisposable> {
   const served = await startedServer();
-  const browser = await chromium.launch(launchOptions);
+  const opened = await openedBrowser("chromium", served);
   return {
+    ...opened,
     served,
-    tab: (path, options) => openTab(browser, served, path, options),
     async [Symbol.asyncDispose]() {
-      await browser.close();
+      await opened[Symbol.asyncDispose]();
       await served[Symbol.asyncDispose]();
     },
   };
 }
 
+/** @param scheme - Of the tabs of Firefox, all of which have the same. */
+export async function openedBrowser(
+  name: BrowserName,
+  served: Served,
+  scheme: "light" | "dark" = "light",
+): Promise<OpenedBrowser & AsyncDisposable> {
+  const browser = await (name === "firefox" ? startedFirefox(scheme) : chromium.launch(launchOptions));
+  return {
+    tab: (path, options) => openTab(browser, served, path, options),
+    [Symbol.asyncDispose]: () => browser.close(),
+  };
+}
+
+type Served = Pick<StartedServer, "url" | "key">;
+
 async function openTab(
   browser: Browser,
-  served: StartedServer,
+  served: Served,
   path: string,
   { withKey = true, ...rest }: TabOptions = {},
 ): Promise<Tab> {
@@ -90,6 +113,7 @@ async function openTab(
   const context = await browser.newContext({ serviceWorkers: "block", ...rest });
   context.setDefaultTimeout(hangMs);
   const page = await context.newPage();
+  if (browser.browserType().name() === "firefox") letTap(page);
   const faults: string[] = [];
   page.on("request", (request) => {
     const url = request.url();
@@ -108,7 +132,10 @@ async function openTab(
   onTestFailed(() => console.error(`${path} still waits for:`, [...open], "and met:", faults));
   if (withKey) {
     await context.addInitScript(
-      ([name, key]) => sessionStorage.setItem(name!, key!),
+      ([name, key]) => {
+        // What Firefox shows before a page has no origin, and so no storage.
+        if (origin !== "null") sessionStorage.setItem(name!, key!);
+      },
       [keyStorage, served.key],
     );
   }

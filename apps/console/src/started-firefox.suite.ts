@@ -1,0 +1,82 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { type Browser, firefox, type Page } from "playwright-core";
+
+const firefoxFile = "/usr/bin/firefox-esr";
+
+/** Whether a Firefox is here; the words beside it say what is missing. */
+export const isFirefoxThere = existsSync(firefoxFile);
+export const firefoxWords = isFirefoxThere ? "" : " (needs `apt-get install firefox-esr`)";
+
+/** A place on the screen [px]. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** What Playwright speaks WebDriver BiDi by, which it does not show. */
+interface Session {
+  readonly sessionId: string;
+  send: (method: string, parameters: object) => Promise<unknown>;
+}
+
+/** What Playwright keeps behind a page or a browser. */
+interface Kept {
+  readonly _browserSession: Session;
+  readonly delegate: {
+    readonly _session: Session;
+    readonly rawTouchscreen: { tap: (progress: unknown, x: number, y: number) => Promise<void> };
+  };
+}
+
+/**
+ * Starts the Firefox of a distribution, which Playwright drives by WebDriver BiDi.
+ *
+ * @param scheme - Is the same for all of its tabs: this Firefox cannot be asked for another one later.
+ */
+export async function startedFirefox(scheme: "light" | "dark"): Promise<Browser> {
+  const browser = await firefox.launch({
+    channel: "moz-firefox",
+    executablePath: fileURLToPath(new URL("firefox-of-parent.sh", import.meta.url)),
+    firefoxUserPrefs: {
+      "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
+      // It asks nobody outside.
+      "services.settings.server": "data:,nobody",
+      // As on a phone, bars of scrolling lie over the page.
+      "ui.useOverlayScrollbars": 1,
+    },
+  });
+  const { _browserSession: session } = keptOf(browser);
+  const send = session.send.bind(session);
+  session.send = async (method, parameters) =>
+    method === "emulation.setMediaFeaturesOverride" ? {} : send(method, parameters);
+  return browser;
+}
+
+/** Lets taps reach a page of Firefox: Playwright itself sends it none. */
+export function letTap(page: Page): void {
+  keptOf(page).delegate.rawTouchscreen.tap = (_, x, y) => moveFingers(page, [[{ x, y }]]);
+}
+
+/** Puts fingers on a page of Firefox, moves them from step to step, and lifts them. */
+export async function moveFingers(page: Page, steps: readonly (readonly Point[])[]): Promise<void> {
+  const { _session: session } = keptOf(page).delegate;
+  const actions = steps[0]!.map((_, finger) => ({
+    type: "pointer",
+    id: `finger ${finger}`,
+    parameters: { pointerType: "touch" },
+    actions: [
+      ...steps.flatMap((step, at) => [
+        { type: "pointerMove", x: Math.round(step[finger]!.x), y: Math.round(step[finger]!.y) },
+        ...(at === 0 ? [{ type: "pointerDown", button: 0 }] : []),
+      ]),
+      { type: "pointerUp", button: 0 },
+    ],
+  }));
+  await session.send("input.performActions", { context: session.sessionId, actions });
+}
+
+function keptOf(shown: Browser | Page): Kept {
+  const { _connection } = shown as unknown as { _connection: { toImpl: (shown: Browser | Page) => Kept } };
+  return _connection.toImpl(shown);
+}
