@@ -46,6 +46,22 @@ export const inIngestSpan: InSpan = (name, facts, work) => {
   });
 };
 
+/** The span that is open, as W3C Trace Context writes it; undefined where nobody takes spans. */
+export function traceparent(): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}
+
+/** Does the work of another process inside its span, which {@link traceparent} wrote. */
+export function inSpanOfOther<Result>(
+  parent: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (parent === undefined) return work();
+  return context.with(propagation.extract(context.active(), { traceparent: parent }), work);
+}
+
 function inSpanOf<Result>(name: string, work: (span: Span) => Promise<Result>): Promise<Result> {
   return tracer.startActiveSpan(name, async (span) => {
     try {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { ingestRun, type RunOptions, type RunOutcome, type RunRequest, spreadRun } from "@halcyon/ingest";
 import { storeName } from "@halcyon/store/writer-kit";
 import type { IngestTasks, TaskCounts } from "../jobs/ingest-tasks.ts";
+import { traceparent } from "../spans.ts";
 import type { Fail } from "./ingest-into-store.ts";
 import type { OwnWorkers } from "./own-workers.ts";
 
@@ -99,6 +100,7 @@ function byWorkers(tasks: Pick<IngestTasks, "send"> & Pick<HowToIngest, "counts"
         // Workers have the folder under its whole path.
         store: typeof options.root === "string" ? resolve(options.root) : storeName(options.root),
         send: tasks.send,
+        traceparent,
         onProgress: ({ tasksDone, tasksTotal }) => show?.(tasksDone, tasksTotal),
       }),
     ...(tasks.counts && { counts: tasks.counts }),

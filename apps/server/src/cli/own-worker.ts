@@ -2,7 +2,7 @@ import { on } from "node:events";
 import { openSpreadWorker, type SendTasks, type SpreadTask, type SpreadWorker } from "@halcyon/ingest";
 import type { ObjectStoreConfig } from "../object-store-environment.ts";
 import { storeRootAt } from "../sources/store-at.ts";
-import { inIngestSpan } from "../spans.ts";
+import { inIngestSpan, inSpanOfOther } from "../spans.ts";
 
 /** What a worker is told: first where it works, then tasks, one after the other. */
 export type OwnWorkerTold =
@@ -33,7 +33,7 @@ async function work(): Promise<void> {
     }
     sent = [];
     try {
-      await worker!.work(told.task, told.isLastTry);
+      await inSpanOfOther(told.task.traceparent, () => worker!.work(told.task, told.isLastTry));
       say({ sent });
     } catch (error) {
       say({ failed: error instanceof Error ? error.message : String(error) });

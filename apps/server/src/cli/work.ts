@@ -9,7 +9,7 @@ import {
 import { Command } from "commander";
 import { serveMetrics } from "../seeing/serve-metrics.ts";
 import { type WorkerMetrics, workerMetrics } from "../seeing/task-metrics.ts";
-import { inIngestSpan } from "../spans.ts";
+import { inIngestSpan, inSpanOfOther } from "../spans.ts";
 import { whenToldToEnd } from "../when-told-to-end.ts";
 import { type TaskTools, withoutQueue } from "./how-to-ingest.ts";
 import { wholeNumber } from "./number-option.ts";
@@ -100,7 +100,7 @@ async function workOn(
   };
   let words = "";
   try {
-    report = await worker.work(task, isLastTry);
+    report = await inSpanOfOther(task.traceparent, () => worker.work(task, isLastTry));
   } catch (error) {
     words = ` and is tried again: ${error instanceof Error ? error.message : String(error)}`;
     throw error;

@@ -6,7 +6,8 @@ import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { expect, test, vi } from "vitest";
 import { programOf } from "../cli/program-of.ts";
 import { run } from "../cli/run.ts";
-import { recordedSpans } from "./recorded-spans.suite.ts";
+import { inIngestSpan, inSpanOfOther, traceparent } from "../spans.ts";
+import { recordedSpans, traceId } from "./recorded-spans.suite.ts";
 
 const ended = recordedSpans();
 
@@ -60,4 +61,18 @@ test("a run that a command ingests, its files and their decoding are spans of on
   expect(sumOf("fetch file", "bytes")).toBeGreaterThan(0);
   expect(sumOf("decode", "bytes")).toBe(sumOf("fetch file", "bytes"));
   expect(sumOf("assemble", "bytes")).toBeGreaterThan(0);
+});
+
+test("a task of a worker in another process is a span below that of its ingest", async () => {
+  ended.length = 0;
+  const parent = await inIngestSpan("ingest run", {}, async () => traceparent());
+  expect(parent).toBe(`00-${traceId}-00f067aa0ba902b7-01`);
+  const task = (): Promise<undefined> => inIngestSpan("ingest task", {}, async () => undefined);
+  await inSpanOfOther("00-4bf92f3577b34da6a3ce929d0e0e4736-00000000000000aa-01", task);
+  await inSpanOfOther(undefined, task);
+  expect(ended.map(({ name, parentId }) => [name, parentId])).toEqual([
+    ["ingest run", undefined],
+    ["ingest task", "00000000000000aa"],
+    ["ingest task", undefined],
+  ]);
 });

@@ -4,6 +4,7 @@ import {
   type Context,
   context,
   type ContextManager,
+  propagation,
   type Span,
   type SpanOptions,
   trace,
@@ -15,6 +16,8 @@ import { afterAll, beforeAll } from "vitest";
 export interface EndedSpan {
   name: string;
   readonly parent: string | undefined;
+  /** The id of the parent, which may be of another process. */
+  readonly parentId: string | undefined;
   readonly attributes: Attributes;
   failed: boolean;
 }
@@ -29,6 +32,7 @@ export function recordedSpans(): EndedSpan[] {
   afterAll(() => {
     trace.disable();
     context.disable();
+    propagation.disable();
   });
   return ended;
 }
@@ -48,6 +52,24 @@ function beginRecording(): void {
     },
   };
   context.setGlobalContextManager(manager);
+  propagation.setGlobalPropagator({
+    inject: (active, carrier, setter) => {
+      const spanContext = trace.getSpanContext(active);
+      if (spanContext === undefined) return;
+      setter.set(carrier, "traceparent", `00-${spanContext.traceId}-${spanContext.spanId}-01`);
+    },
+    extract: (active, carrier, getter) => {
+      const [, ofTrace, ofSpan] = String(getter.get(carrier, "traceparent")).split("-");
+      if (ofTrace === undefined || ofSpan === undefined) return active;
+      return trace.setSpanContext(active, {
+        traceId: ofTrace,
+        spanId: ofSpan,
+        traceFlags: 1,
+        isRemote: true,
+      });
+    },
+    fields: () => ["traceparent"],
+  });
   trace.setGlobalTracerProvider({ getTracer: () => recordingTracer });
 }
 
@@ -64,6 +86,7 @@ function recordingSpan(name: string, { attributes = {} }: SpanOptions, parent: C
   const record: EndedSpan = {
     name,
     parent: (trace.getSpan(parent) as { record?: EndedSpan } | undefined)?.record?.name,
+    parentId: trace.getSpanContext(parent)?.spanId,
     attributes: { ...attributes },
     failed: false,
   };

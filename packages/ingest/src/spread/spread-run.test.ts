@@ -136,6 +136,17 @@ test("a region of several tiles is the same to the byte as that of one process, 
   expect(await spread(request)).toMatchObject({ outcome: { state: "published_before" }, done: [] });
 });
 
+test("every task carries the span of its ingest to the worker", async () => {
+  await using server = await providerServer(wide);
+  const carried = new Set<string | undefined>();
+  const traceparent = "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01";
+  await spread(shortRequest(server.baseUrl), {
+    traceparent: () => traceparent,
+    onTask: async (task) => void carried.add(task.traceparent),
+  });
+  expect([...carried]).toEqual([traceparent]);
+});
+
 test("a run in a bucket is the same to the byte as one in a folder", async () => {
   await using server = await providerServer(wide);
   await using bucket = await bucketRoot(fakeServer);

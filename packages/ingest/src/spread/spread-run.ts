@@ -24,6 +24,8 @@ export interface SpreadOptions extends Omit<RunOptions, "onProgress" | "revision
   readonly send: SendTasks;
   /** How many files a task fetches at most. */
   readonly filesAtOnce?: number;
+  /** The span that is open, as W3C Trace Context writes it: tasks carry it to the workers. */
+  readonly traceparent?: () => string | undefined;
   /** How often the ingest looks how far the workers are [ms]. */
   readonly lookEveryMs?: number;
   readonly onProgress?: (progress: SpreadProgress) => void;
@@ -86,7 +88,11 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
 
   const plan = await openPlan(area);
   if (plan === undefined) throw planGone();
-  const base = { store, part, area: name, ingest: randomUUID(), putOff: 0 };
+  const traceparent = options.traceparent?.();
+  const base = {
+    ...{ store, part, area: name, ingest: randomUUID(), putOff: 0 },
+    ...(traceparent === undefined ? {} : { traceparent }),
+  };
   const first = openSteps(await area.paths(), plan.division, untilMs);
   await send(first.map((step) => ({ ...base, step })));
   for (;;) {

@@ -29,6 +29,8 @@ export interface SpreadTask {
   readonly ingest: string;
   /** How often the task was put off. */
   readonly putOff: number;
+  /** The span of the ingest, as W3C Trace Context writes it. */
+  readonly traceparent?: string;
   readonly step: SpreadStep;
 }
 
