@@ -1,15 +1,21 @@
 import { readFile } from "node:fs/promises";
+import { crc32 } from "node:zlib";
 import { writeDurably } from "@halcyon/store/writer-kit";
-import { sealOf, unsealed } from "@halcyon/weather/source-kit";
 
-/** Writes bytes, and after them their seal, by which a reader notices that they changed on the disk. */
+const sealBytes = 4;
+
+/** Writes bytes, and after them their CRC-32, by which a reader notices that they changed on the disk. */
 export async function writeSealed(path: string, bytes: Uint8Array): Promise<void> {
-  await writeDurably(path, Buffer.concat([bytes, sealOf(bytes)]));
+  const seal = Buffer.alloc(sealBytes);
+  seal.writeUInt32LE(crc32(bytes));
+  await writeDurably(path, Buffer.concat([bytes, seal]));
 }
 
 /** The bytes as they were written; undefined where they are not those any more. */
 export async function readSealed(path: string): Promise<Buffer | undefined> {
   const sealed = await readFile(path);
-  const bytes = unsealed(sealed);
-  return bytes && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = sealed.length - sealBytes;
+  if (end < 0) return undefined;
+  const bytes = sealed.subarray(0, end);
+  return crc32(bytes) === sealed.readUInt32LE(end) ? bytes : undefined;
 }

@@ -44,7 +44,7 @@ export function valuesOfKept(bytes: Uint8Array<ArrayBuffer>, numbers: KeptNumber
   const Numbers = numberTypes[numbers.type];
   const kept = new Numbers(bytes.buffer, bytes.byteOffset, bytes.length / Numbers.BYTES_PER_ELEMENT);
   const none = noNumber(kept);
-  const values = Float64Array.from(kept);
+  const values = new Float64Array(kept);
   applyScale(values, values.length, numbers.scale);
   for (let index = 0; index < kept.length; index += 1) if (kept[index] === none) values[index] = Number.NaN;
   return values;
@@ -55,13 +55,15 @@ type Numbers = Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
 function numbersOf(values: Float64Array, scale: ValueScale, numbers: Numbers): Numbers | undefined {
   const { reference, binaryFactor, decimalFactor } = scale;
   const none = noNumber(numbers);
+  // The nearest number is checked below, so that factors may stand in for the slower divisions.
+  const [perValue, perNumber] = [1 / decimalFactor, 1 / binaryFactor];
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index]!;
     if (Number.isNaN(value)) {
       numbers[index] = none;
       continue;
     }
-    const number = Math.round((value / decimalFactor - reference) / binaryFactor);
+    const number = Math.round((value * perValue - reference) * perNumber);
     const isKept = number >= 0 && number < none;
     if (!isKept || !Object.is((number * binaryFactor + reference) * decimalFactor, value)) return undefined;
     numbers[index] = number;

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { crc32 } from "node:zlib";
 import type { WorkArea } from "@halcyon/store/writer-kit";
-import { atMost, crc32c } from "@halcyon/weather/source-kit";
+import { atMost } from "@halcyon/weather/source-kit";
 import type { FetchedField, FetchProgress } from "../fetch/fetch-file.ts";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
 import type { KeptHeader } from "../fields/kept-bytes.ts";
@@ -26,7 +27,7 @@ export interface Piece {
   readonly messages: readonly PieceMessage[];
   /** The object with the values: of each group of cells those of all fields that could be read, one field after the other. */
   readonly values: string;
-  /** The crc32c of the values of each group. */
+  /** The CRC-32 of the values of each group. */
   readonly checksums: readonly number[];
   readonly absent: readonly AbsentField[];
   /** Files that were not there, by their place in the plan. */
@@ -85,7 +86,7 @@ export async function keepPiece(
       const start = offset + from * valueBytes;
       at += kept.copy(all, at, start, start + sea.length * valueBytes);
     }
-    return crc32c(all.subarray(first, at));
+    return crc32(all.subarray(first, at));
   });
   const name = `${path.slice(0, path.lastIndexOf("."))}-${randomBytes(6).toString("hex")}.values`;
   const values = messages.length === 0 ? "" : name;
@@ -142,7 +143,7 @@ export async function readPieceValues(
   const range = { offset: from * cellBytes, length: sea.length * cellBytes };
   if (range.length === 0) return new Uint8Array();
   const bytes = await area.getRange(piece.values, range);
-  if (bytes?.length === range.length && crc32c(bytes) === piece.checksums[group]) return bytes;
+  if (bytes?.length === range.length && crc32(bytes) === piece.checksums[group]) return bytes;
   await area.remove([path, piece.values]);
   throw changed();
 }

@@ -89,10 +89,8 @@ async function spread(asked: RunRequest, options: SpreadOptions): Promise<RunOut
   const plan = await openPlan(area);
   if (plan === undefined) throw planGone();
   const traceparent = options.traceparent?.();
-  const base = {
-    ...{ store, part, area: name, ingest: randomUUID(), putOff: 0 },
-    ...(traceparent === undefined ? {} : { traceparent }),
-  };
+  const ofIngest = { ingest: randomUUID(), ...(traceparent === undefined ? {} : { traceparent }) };
+  const base = { store, part, area: name, putOff: 0, ...ofIngest };
   const first = openSteps(await area.paths(), plan.division, untilMs);
   await send(first.map((step) => ({ ...base, step })));
   for (;;) {

@@ -27,9 +27,11 @@ export function packerOf(name: VariableName): (value: number) => number {
   const { physical, packing, readsPastMax } = variable(name);
   const { min, max } = physical;
   const rounding = packing.multiplier / packing.divisor / 2;
+  const least = min - rounding;
   const most = max + (readsPastMax ?? rounding);
   return (value) => {
-    if (!(value >= min - rounding && value <= most)) return packedMissing;
-    return pack(Math.min(Math.max(value, min), max), packing) + 0;
+    if (value >= min && value <= max) return pack(value, packing) + 0;
+    if (!(value >= least && value <= most)) return packedMissing;
+    return pack(value < min ? min : max, packing) + 0;
   };
 }
