@@ -11,7 +11,7 @@ export function windowOdds({ best: { probability } }: Pick<Window, "best">): str
 
 /**
  * The word for how likely a window is, its worst hour, and who was asked. A spell is longer than a window: then it is said of which hours
- * that holds. What is left of a spell is at least as likely as the whole.
+ * that holds. A part of a spell is at least as likely as the whole.
  */
 export function windowScores({ members, best, hours, whole, isCut }: Window, polarity: Polarity): string {
   const { likelihood, worst, deterministic } = best;
