@@ -1,16 +1,13 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
 import { openProvider, spreadRun } from "@halcyon/ingest";
 import { workerProcesses } from "@halcyon/ingest/spread/worker-processes.suite";
 import { folderStorage, storeSource } from "@halcyon/store";
 import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
 import { processorMs } from "./ratio.ts";
+import { startedProvider } from "./started-provider.ts";
 import type { Row } from "./table.ts";
 
 const members = 5;
@@ -46,23 +43,17 @@ export async function globeRows(): Promise<Row[]> {
   const python = eccodesPython();
   if (python === undefined) return [withoutEccodes("ingest of the globe")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  const server = spawn(
-    process.execPath,
-    [fileURLToPath(new URL("ingest-server.ts", import.meta.url)), folder],
-    { stdio: ["ignore", "pipe", "inherit", "ipc"] },
-  );
+  using provider = await startedProvider(folder);
   try {
-    const [port] = (await once(createInterface({ input: server.stdout! }), "line")) as [string];
     const made = [folder, String(members), String(lastLeads[1])];
     using files = await eccodesProcess(python, "ingest/scripts/forecasts/globe_forecast.py", ...made);
     const { run } = files.said as { run: number };
     const figures: Figures[] = [];
     for (const toLeadHours of lastLeads) {
-      figures.push(await ingested(`http://127.0.0.1:${port}`, run, toLeadHours));
+      figures.push(await ingested(provider.baseUrl, run, toLeadHours));
     }
     return rowsOf(figures[0]!, figures[1]!);
   } finally {
-    server.kill();
     await rm(folder, { recursive: true });
   }
 }

@@ -1,9 +1,7 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
@@ -12,6 +10,7 @@ import type { VariableName } from "@halcyon/schema";
 import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
 import { eightVariables } from "./eight-variables.ts";
 import { median } from "./ratio.ts";
+import { startedProvider } from "./started-provider.ts";
 import type { Row } from "./table.ts";
 
 export interface IngestTask {
@@ -57,11 +56,8 @@ export async function ingestRows(): Promise<Row[]> {
   const python = eccodesPython();
   if (python === undefined) return [withoutEccodes("ingest of GEFS")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  const server = spawn(process.execPath, [pathOf("ingest-server.ts"), folder], {
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  using provider = await startedProvider(folder);
   try {
-    const [port] = (await once(createInterface({ input: server.stdout! }), "line")) as [string];
     const made = [folder, String(members), String(toLeadHours)];
     using eccodes = await eccodesProcess(python, "ingest/scripts/forecasts/global_forecast.py", ...made);
     const { version, run, messages } = eccodes.said as { version: string; run: number; messages: number };
@@ -74,7 +70,7 @@ export async function ingestRows(): Promise<Row[]> {
     for (let round = 0; round < rounds; round++) {
       decodeSeconds.push(await eccodes.ask(""));
       for (const { extent, ingests } of figures) {
-        const baseUrl = `http://127.0.0.1:${port}`;
+        const baseUrl = provider.baseUrl;
         ingests.push(await ingest({ baseUrl, run, members, toLeadHours, variables: eightVariables, extent }));
       }
     }
@@ -85,7 +81,6 @@ export async function ingestRows(): Promise<Row[]> {
       memoryRow(name, ingests),
     ]);
   } finally {
-    server.kill();
     await rm(folder, { recursive: true });
   }
 }

@@ -1,9 +1,7 @@
-import { execFile, spawn } from "node:child_process";
-import { once } from "node:events";
+import { execFile } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
@@ -13,6 +11,7 @@ import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
 import { eightVariables } from "./eight-variables.ts";
 import type { IngestFigures, IngestTask } from "./ingest.ts";
 import { median } from "./ratio.ts";
+import { startedProvider } from "./started-provider.ts";
 import type { Row } from "./table.ts";
 
 const members = 3;
@@ -35,15 +34,12 @@ export async function workerRows(rounds: number): Promise<Row[]> {
   const python = eccodesPython();
   if (python === undefined) return [withoutEccodes("ingest by workers")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  const server = spawn(process.execPath, [pathOf("ingest-server.ts"), folder], {
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  using provider = await startedProvider(folder);
   try {
-    const [port] = (await once(createInterface({ input: server.stdout! }), "line")) as [string];
     const made = [folder, String(members), String(toLeadHours)];
     using eccodes = await eccodesProcess(python, "ingest/scripts/forecasts/global_forecast.py", ...made);
     const { run } = eccodes.said as { run: number };
-    const baseUrl = `http://127.0.0.1:${port}`;
+    const baseUrl = provider.baseUrl;
     const alone: Figures[] = [];
     const shared: Figures[][] = Array.from({ length: workersMost }, () => []);
     for (let round = 0; round < rounds; round += 1) {
@@ -52,7 +48,6 @@ export async function workerRows(rounds: number): Promise<Row[]> {
     }
     return rowsOf(alone, shared);
   } finally {
-    server.kill();
     await rm(folder, { recursive: true });
   }
 }

@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+
+/** Serves the files of a folder as the bucket of a provider does, by a process of its own. */
+export async function startedProvider(folder: string): Promise<Disposable & { readonly baseUrl: string }> {
+  const script = fileURLToPath(new URL("ingest-server.ts", import.meta.url));
+  const child = spawn(process.execPath, [script, folder], { stdio: ["ignore", "pipe", "inherit", "ipc"] });
+  const [port] = (await once(createInterface({ input: child.stdout! }), "line")) as [string];
+  return {
+    baseUrl: `http://127.0.0.1:${port}`,
+    [Symbol.dispose]: () => {
+      child.kill();
+    },
+  };
+}
