@@ -1,8 +1,6 @@
 import { type VerifiedLead, type VerifiedPart, verifiedParts } from "@halcyon/schema";
 import type { PartSpan } from "../chart/part-spans.ts";
-
-/** From so long ahead on a forecast tells little more than the season [h]. */
-export const paleFromHour = 720;
+import { farAheadHour } from "../time/far-ahead.ts";
 
 /** Figures of past forecasts, by the part that made them; undefined where they are not known. */
 export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
@@ -20,7 +18,7 @@ export function paleHours(parts: readonly PartSpan[], leads: VerifiedLeads): Pal
     const unskilled = (verified === undefined ? [] : (leads[verified] ?? [])).filter(showsNoSkill);
     return Array.from({ length: to - from }, (_, index): Pale => {
       const hour = from + index;
-      if (hour >= paleFromHour) return "far";
+      if (hour >= farAheadHour) return "far";
       const isUnskilled = unskilled.some((lead) => lead.from_day * 24 <= hour && hour < lead.to_day * 24);
       return isUnskilled ? "unskilled" : undefined;
     });
@@ -30,7 +28,7 @@ export function paleHours(parts: readonly PartSpan[], leads: VerifiedLeads): Pal
 /** Whether hours of a forecast of this length may be paler, which is all that is known before it is there. */
 export function mayBePale(forecastHours: number, leads: VerifiedLeads): boolean {
   return (
-    forecastHours > paleFromHour ||
+    forecastHours > farAheadHour ||
     verifiedParts.some((part) =>
       leads[part]?.some((lead) => showsNoSkill(lead) && lead.from_day * 24 < forecastHours),
     )

@@ -293,3 +293,11 @@ describe("a forecast in sentences", () => {
     );
   });
 });
+
+test("nothing is promised of hours of which a forecast tells little", () => {
+  expect(said("A5040")).toBe(
+    `Suitable now, and throughout until Wed 23 Dec 09:00. ${agreed} A forecast tells little more than the season from Wed 23 Dec 09:00 on.`,
+  );
+  expect(said("N800, A200")).toMatch(/^Not suitable in the next 30 days\./u);
+  expect(said("A720")).not.toContain("season");
+});

@@ -2,6 +2,7 @@ import { acceptableFrom, type EntryDetail, millisecondsPerHour } from "@halcyon/
 import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 import type { Clock } from "../time/clock.ts";
+import { farAheadHour } from "../time/far-ahead.ts";
 import { datedMoments, nearMoments } from "../time/near-moments.ts";
 import { workedHours } from "../time/worked-hours.ts";
 import { lowerFirst, variableWords } from "./constraint-words.ts";
@@ -43,8 +44,12 @@ const nearlyAll = 0.9;
 
 const byName = (one: string, other: string): number => one.localeCompare(other);
 
-/** A forecast in a few sentences: when it is allowed, what stands in the way, how many members agree, and what is not known. */
-export function forecastSentences(told: Told): string[] {
+/**
+ * A forecast in a few sentences: when it is allowed, what stands in the way, how many members agree, and what is not known. Nothing is promised of hours
+ * that lie so far ahead that a forecast tells little of them.
+ */
+export function forecastSentences(all: Told): string[] {
+  const told = { ...all, hours: all.hours.slice(0, farAheadHour) };
   const runs = runsOf(told);
   if (runs.length === 0) return [`No working hour lies in the next ${periodWords(told.hours.length)}.`];
   const found = runs.findIndex((run) => longEnough(told, run) !== undefined);
@@ -57,8 +62,13 @@ export function forecastSentences(told: Told): string[] {
           besideSentence(told, runs, found),
           agreementSentence(told, first),
         ];
-  const sentences = [inWorkHours(told, answer), ...others, missingSentence(told, runs)];
+  const sentences = [inWorkHours(told, answer), ...others, missingSentence(told, runs), farSentence(all)];
   return sentences.filter((sentence) => sentence !== "");
+}
+
+function farSentence(told: Told): string {
+  if (told.hours.length <= farAheadHour) return "";
+  return `A forecast tells little more than the season from ${momentsOf(told).instant(farAheadHour)} on.`;
 }
 
 function inWorkHours({ workHours }: Told, sentence: string): string {
