@@ -24,7 +24,7 @@ const probeEveryMs = 50;
 const silentAfterMs = 10_000;
 /** How long servers that stop still take connections: several times as long as the balancer takes to ask all. */
 const stopDelayMs = 2000;
-/** A database that a busy machine keeps from answering in time is answered 503, without a charge: clients ask again. */
+/** A busy machine refuses some requests by a 503, without a charge: clients ask again. */
 const askAgainAfterMs = 500;
 /** Of so many answers at most one may be such a one. */
 const answersPerRefusal = 50;
