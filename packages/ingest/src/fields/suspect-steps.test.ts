@@ -10,6 +10,7 @@ describe("a step is suspect", () => {
   test("that lies farther from both neighbours than the registry allows", () => {
     expect(suspectStepsOf("temperature_2m", every3h)(celsius(5, 6, 22, 6, 5, 4))).toEqual([2]);
     expect(suspectStepsOf("temperature_2m", every3h)(celsius(5, 6, 20, 6, 5, 4))).toEqual([]);
+    expect(suspectStepsOf("temperature_2m", every3h)(celsius(5, 6, 21, 6, 5, 4))).toEqual([]);
   });
 
   test("at either end, by its two nearest", () => {

@@ -25,7 +25,7 @@ export function suspectStepsOf(
   if (scale !== "linear") return () => none;
   const steps = packing.divisor / packing.multiplier;
   const [least, most] = [plausible.min * steps, plausible.max * steps];
-  const farAfterHour = ((stepMax ?? Infinity) * steps) / Math.sqrt(registryStepHours);
+  const farAfterStep = (stepMax ?? Infinity) * steps;
   const there = new Int32Array(leadHours.length);
   return (packed) => {
     let count = 0;
@@ -43,8 +43,8 @@ export function suspectStepsOf(
         const first = Math.min(Math.max(position - 1, 0), count - 3);
         const median = middleOf(packed, there[first]!, there[first + 1]!, there[first + 2]!);
         const distance = Math.abs(value - packed[median]!);
-        isSuspect =
-          distance > 0 && distance > farAfterHour * Math.sqrt(Math.abs(leadHours[median]! - leadHours[at]!));
+        const hours = Math.abs(leadHours[median]! - leadHours[at]!);
+        isSuspect = distance > 0 && distance > farAfterStep * Math.sqrt(hours / registryStepHours);
       }
       if (isSuspect) (suspect ??= []).push(at);
     }
