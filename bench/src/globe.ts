@@ -10,9 +10,9 @@ import { processorMs } from "./ratio.ts";
 import { startedProvider } from "./started-provider.ts";
 import type { Row } from "./table.ts";
 
-const members = 5;
-/** Where the two ingests end: after 2 and 32 leads [h]. */
-const lastLeads = [3, 93] as const;
+const members = 31;
+/** Where the two ingests end: after 2 and 16 leads [h]. */
+const lastLeads = [3, 45] as const;
 const globeCells = 721 * 1440;
 const globe = { region: { south: -90, west: -180, north: 90, east: 180 } };
 
