@@ -4,7 +4,7 @@ import { bands } from "@halcyon/schema";
 import { expect, test } from "vitest";
 
 const css = readFileSync(join(import.meta.dirname, "src/theme.css"), "utf8");
-const consoleCss = readFileSync(join(import.meta.dirname, "../apps/console/src/styles/base.css"), "utf8");
+const consoleCss = readFileSync(join(import.meta.dirname, "../apps/console/src/styles/palette.css"), "utf8");
 
 /** A colour of the guide, by day and in the dark. */
 function colours(name: string): string[] {

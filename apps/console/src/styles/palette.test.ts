@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const sheet = readFileSync(join(import.meta.dirname, "base.css"), "utf8");
+const sheet = readFileSync(join(import.meta.dirname, "palette.css"), "utf8");
 
 /** The least that two greys differ which are told apart beside each other, in L* of CIELAB. */
 const leastStep = 15;

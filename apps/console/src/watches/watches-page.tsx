@@ -1,4 +1,7 @@
 import "../styles/watches.css";
+import "../styles/span-rows.css";
+import "../styles/watch-form.css";
+import "../styles/deliveries.css";
 import { useAddress, type Address } from "../state/address.ts";
 import type { Watching, Zone } from "../state/view.ts";
 import { browserZone } from "../time/clock.ts";
