@@ -1,4 +1,5 @@
 import { planningAid, type V2 } from "@halcyon/schema";
+import type { Left } from "../time/spells-from.ts";
 import { placeWords } from "../words/format-place.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
 import { lengthWords } from "../words/spell-words.ts";
@@ -12,7 +13,7 @@ import { forecastFacts, type SavedForecast } from "./forecast-facts.ts";
  * @param page - The address of the page that shows them.
  */
 export function windowsCalendar(
-  windows: readonly V2.WindowRow[],
+  windows: readonly Left<V2.WindowRow>[],
   wish: string,
   saved: SavedForecast,
   page: string,

@@ -112,7 +112,7 @@ function spanWords({ start, end }: V2.WindowRow, { clock }: Pick<SavedForecast, 
   return clock.span(Date.parse(start), Date.parse(end));
 }
 
-function saveSpell(spell: V2.WindowRow, wish: string, saved: SavedForecast): void {
+function saveSpell(spell: SpellProps["spell"], wish: string, saved: SavedForecast): void {
   const text = windowsCalendar([spell], wish, saved, location.href);
   const name = `halcyon-${saved.entry.slug}-${spell.start.slice(0, 13)}.ics`;
   saveFile(name, new Blob([text], { type: "text/calendar" }));

@@ -3,10 +3,10 @@ import type { WindowsIn } from "../state/view.ts";
 import type { Clock } from "./clock.ts";
 import { nextWeek } from "./next-week.ts";
 
-type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "hours" | "starts">;
+type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts">;
 
-/** A spell, or what is left of one: the odds are those of the whole. */
-export type Left<Row> = Row & { readonly isCut?: true };
+/** A spell, or a part of one: the odds are those of the whole. One that goes on behind its end is cut there. */
+export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
 
 /**
  * The spells of windows in which work can still begin; one that has begun is left from the hour of an instant on.
@@ -19,12 +19,12 @@ export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: numb
     if (Date.parse(row.latest_start) < hourMs) return [];
     const past = (hourMs - Date.parse(row.start)) / millisecondsPerHour;
     if (past <= 0) return [row];
-    const start = formatEpochHour(hourMs / millisecondsPerHour);
+    const start = timestamp(hourMs);
     return [{ ...row, start, hours: row.hours - past, starts: row.starts - past, isCut: true }];
   });
 }
 
-/** The spells that begin in the week that is asked for, on a clock. A week that has begun counts from its Monday on. */
+/** The spells of the week that is asked for, on a clock. They end with its Sunday, and are as long as the work. */
 export function spellsIn<Row extends Spell>(
   rows: readonly Row[],
   windowsIn: WindowsIn,
@@ -33,5 +33,21 @@ export function spellsIn<Row extends Spell>(
 ): Left<Row>[] {
   if (windowsIn === "all") return [...rows];
   const { fromMs, toMs } = nextWeek(nowMs, clock);
-  return spellsFrom(rows, fromMs).filter(({ start }) => Date.parse(start) < toMs);
+  return spellsFrom(rows, fromMs).flatMap((row) => spellUntil(row, toMs));
+}
+
+/** What of a spell ends at an instant; nothing where work that begins in it would last longer. */
+function spellUntil<Row extends Spell>(row: Left<Row>, toMs: number): Left<Row>[] {
+  const behind = (Date.parse(row.end) - toMs) / millisecondsPerHour;
+  if (behind <= 0) return [row];
+  const latestMs = Date.parse(row.latest_start) - behind * millisecondsPerHour;
+  if (latestMs < Date.parse(row.start)) return [];
+  const cut = { end: timestamp(toMs), latest_start: timestamp(latestMs) };
+  return [
+    { ...row, ...cut, hours: row.hours - behind, starts: row.starts - behind, isCut: true, goesOn: true },
+  ];
+}
+
+function timestamp(ms: number): string {
+  return formatEpochHour(ms / millisecondsPerHour);
 }

@@ -18,6 +18,8 @@ describe("a spell in words", () => {
     expect(lengthWords(spell("2026-11-24T09:00", "2026-11-27T15:00", 82), clock)).toBe(
       "82 h, start by Fri 15:00",
     );
+    const cut = { ...spell("2026-11-24T09:00", "2026-11-24T15:00", 10), goesOn: true } as const;
+    expect(lengthWords(cut, clock)).toBe("10 h and longer, start by 15:00");
   });
 
   it("says what ends it, where its scores tell", () => {
@@ -35,6 +37,7 @@ describe("a spell in words", () => {
     );
     expect(endWords(short, answer(1, 1, 1, 1, 1), entry)).toBe("");
     expect(endWords(short, answer(1, 1, 1, 1), entry)).toBe("to the end of the hours shown");
+    expect(endWords({ ...short, goesOn: true }, answer(1, 1, 1, 1, 0), entry)).toBe("");
   });
 });
 

@@ -3,24 +3,27 @@ import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { formatShare } from "../chart/band-words.ts";
 import type { WindowsIn } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
+import type { Left } from "../time/spells-from.ts";
 import { variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
 
-type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">;
+type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">>;
 
 /** How long a spell is, and by when the work must begin in it. */
-export function lengthWords({ start, latest_start: latest, hours }: Spell, clock: Clock): string {
+export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spell, clock: Clock): string {
   const from = Date.parse(start);
   const until = Date.parse(latest);
-  return until === from ? `${hours} h` : `${hours} h, start by ${clock.endOf(from, until)}`;
+  const length = `${hours} h${goesOn ? " and longer" : ""}`;
+  return until === from ? length : `${length}, start by ${clock.endOf(from, until)}`;
 }
 
-/** What stands in the way in the first hour behind a spell; empty where the scores alone do not tell. */
+/** What stands in the way in the first hour behind a spell; empty where it goes on, or the scores alone do not tell. */
 export function endWords(
-  { end }: Spell,
+  { end, goesOn }: Spell,
   { forecast, metadata }: Pick<ReasonedForecast, "forecast" | "metadata">,
   { constraints }: Pick<EntryDetail, "constraints">,
 ): string {
+  if (goesOn) return "";
   const behind = (Date.parse(end) - Date.parse(metadata.period.start)) / millisecondsPerHour;
   const hour = forecast[behind];
   if (hour === undefined) return "to the end of the hours shown";
