@@ -115,7 +115,44 @@ describe("a forecast in sentences", () => {
     ],
     [
       "A20 /5",
-      "Suitable now, and throughout until tomorrow 05:00; every day is doubtful. In its least sure hour fewer than 1 of 10 forecasts agree.",
+      "Perhaps suitable now, and throughout until tomorrow 05:00; in its least sure hour fewer than 1 of 10 forecasts agree.",
+    ],
+    [
+      "A20 /50",
+      "Suitable now, and throughout until tomorrow 05:00; every day is doubtful. In its least sure hour only 5 of 10 forecasts agree.",
+    ],
+    [
+      "N25 gusts=22, A8 /30, N40 gusts=19, A60",
+      "Perhaps suitable from tomorrow 10:00 to 18:00; in its least sure hour only 3 of 10 forecasts agree. Until then too windy (wind gusts at 10 m 22, limit 17 m/s). More likely from Thu 10:00 to Sat 22:00.",
+    ],
+    [
+      "A6 /40, N20 gusts=19",
+      "Perhaps suitable now, until today 15:00; in its least sure hour only 4 of 10 forecasts agree. Then too windy (wind gusts at 10 m 19, limit 17 m/s).",
+    ],
+    [
+      "A40, A40 /30, N10",
+      "Suitable now, until Wed 01:00, perhaps until Thu 17:00. Then too windy (wind gusts at 10 m 21, limit 17 m/s). At least 9 of 10 forecasts agree until Wed 01:00, then in some hours only 3 of 10 forecasts.",
+    ],
+    [
+      "A30, A10 /70, A40 /30",
+      "Suitable now, until Wed 01:00, perhaps until Thu 17:00; doubtful tomorrow to Wed. At least 9 of 10 forecasts agree until tomorrow 15:00, then in some hours only 3 of 10 forecasts.",
+    ],
+    [
+      "N5 gusts=19, A5 /20, A30",
+      "Suitable from today 19:00 on, perhaps from today 14:00. Until then too windy (wind gusts at 10 m 19, limit 17 m/s). In its least sure hour only 2 of 10 forecasts agree.",
+    ],
+    [
+      "A5 /20, A30, N40 gusts=19",
+      "Suitable from today 14:00 to tomorrow 20:00, perhaps from now. Then too windy (wind gusts at 10 m 19, limit 17 m/s). In its least sure hour only 2 of 10 forecasts agree.",
+    ],
+    [
+      "N5, A5 /20, A30, A5 /20, N9",
+      "Suitable from today 19:00 to Wed 01:00, perhaps from today 14:00 and until Wed 06:00. Until then too windy (wind gusts at 10 m 21, limit 17 m/s). In its least sure hour only 2 of 10 forecasts agree.",
+    ],
+    // Likely hours that are too few for the work promise nothing.
+    [
+      "A3, A5 /40, A3, N9",
+      "Perhaps suitable now, until today 20:00; in its least sure hour only 4 of 10 forecasts agree. Then too windy (wind gusts at 10 m 21, limit 17 m/s).",
     ],
     [
       "A20, A5 /60, A75",
@@ -207,6 +244,10 @@ describe("a forecast in sentences", () => {
   test.each([
     ["A30", `Present now, and throughout until tomorrow 15:00. ${agreed}`],
     ["N30, A30, N30", `Present from tomorrow 15:00 to Wed 21:00. ${agreed}`],
+    [
+      "A30 /20",
+      "Perhaps present now, and throughout until tomorrow 15:00; in its least sure hour only 2 of 10 forecasts agree.",
+    ],
     ["N240", "Not expected in the next 10 days."],
     ["N30, A2, N30", "Present for short times only: the longest is 2 h, tomorrow 15:00 to 17:00."],
   ])("of a scenario: %s", (line, sentences) => {
@@ -256,6 +297,10 @@ describe("a forecast in sentences", () => {
       ],
       // Neither do members that doubt a night.
       ["A8, A15 /40, A9", `In working hours: suitable now, and throughout until tomorrow 17:00. ${agreed}`],
+      [
+        "A8 /30, N15, A9",
+        "In working hours: suitable from tomorrow 08:00 on, perhaps from now. In its least sure hour only 3 of 10 forecasts agree.",
+      ],
       // A night is no way to reach the length of the work.
       [
         "N5 gusts=22, A25, N70 gusts=30",

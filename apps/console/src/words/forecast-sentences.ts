@@ -1,4 +1,4 @@
-import { acceptableFrom, type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
+import { acceptableFrom, doubtOf, type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
 import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 import type { Clock } from "../time/clock.ts";
@@ -33,35 +33,46 @@ interface Stretch {
   readonly to: number;
 }
 
-/** Worked hours that are all allowed, or none of them. Between its stretches lie hours in which nobody works. */
+/** Worked hours one after the other, for all of which something holds, or for none. Between its stretches lie hours in which nobody works. */
 interface Run extends Stretch {
-  readonly isAllowed: boolean;
+  readonly holds: boolean;
   readonly stretches: readonly Stretch[];
 }
 
 /** As soon as this many members agree on something, it is nearly sure. */
 const nearlyAll = 0.9;
 
+/** Where fewer members agree that an hour is allowed, it is not promised. */
+const promisedFrom = 0.5;
+
 const byName = (one: string, other: string): number => one.localeCompare(other);
 
 /**
  * A forecast in a few sentences: when it is allowed, what stands in the way, how many members agree, and what is not known. Nothing is promised of hours
- * that lie so far ahead that a forecast tells little of them.
+ * that few members allow, or that lie so far ahead that a forecast tells little of them.
  */
 export function forecastSentences(all: Told): string[] {
   const told = { ...all, hours: all.hours.slice(0, farAheadHour) };
-  const runs = runsOf(told);
+  const runs = runsOf(told, isAllowed);
   if (runs.length === 0) return [`No working hour lies in the next ${periodWords(told.hours.length)}.`];
   const found = runs.findIndex((run) => longEnough(told, run) !== undefined);
   const first = longEnough(told, runs[found]);
+  const likely = runsOf(told, isLikely).flatMap((run) => longEnough(told, run) ?? [])[0];
+  const isLast = found === runs.length - 1;
   const [answer = "", ...others] =
     first === undefined
       ? noneSentences(told, runs)
-      : [
-          allowedSentence(told, first, found === runs.length - 1),
-          besideSentence(told, runs, found),
-          agreementSentence(told, first),
-        ];
+      : likely !== undefined && likely.from < first.to
+        ? [
+            promisedSentence(told, likely, first, isLast),
+            besideSentence(told, runs, found),
+            agreementSentence(told, first),
+          ]
+        : [
+            perhapsSentence(told, first, isLast),
+            besideSentence(told, runs, found),
+            likely === undefined ? "" : `More likely from ${momentsOf(told).span(likely.from, likely.to)}.`,
+          ];
   const sentences = [inWorkHours(told, answer), ...others, missingSentence(told, runs), farSentence(all)];
   return sentences.filter((sentence) => sentence !== "");
 }
@@ -75,17 +86,29 @@ function inWorkHours({ workHours }: Told, sentence: string): string {
   return workHours === undefined ? sentence : `In working hours: ${lowerFirst(sentence)}`;
 }
 
-function runsOf({ hours, startMs, workHours }: Told): Run[] {
+type Hour = Told["hours"][number];
+
+function isAllowed({ score }: Hour): boolean {
+  return score >= acceptableFrom;
+}
+
+/** Whether an hour is allowed, and not by few members alone. */
+function isLikely(hour: Hour): boolean {
+  return isAllowed(hour) && (allowingShare(hour) ?? 1) >= promisedFrom;
+}
+
+/** The runs of worked hours by what is asked of an hour. */
+function runsOf({ hours, startMs, workHours }: Told, asked: (hour: Hour) => boolean): Run[] {
   const worked = workHours && workedHours(workHours, startMs, hours.length);
   const runs: Run[] = [];
-  for (const [index, { score }] of hours.entries()) {
+  for (const [index, one] of hours.entries()) {
     if (worked?.[index] === false) continue;
-    const isAllowed = score >= acceptableFrom;
+    const holds = asked(one);
     const last = runs.at(-1);
-    if (last?.isAllowed === isAllowed) runs[runs.length - 1] = longer(last, index);
+    if (last?.holds === holds) runs[runs.length - 1] = longer(last, index);
     else {
       const hour = { from: index, to: index + 1 };
-      runs.push({ ...hour, isAllowed, stretches: [hour] });
+      runs.push({ ...hour, holds, stretches: [hour] });
     }
   }
   return runs;
@@ -101,9 +124,9 @@ function longer(run: Run, index: number): Run {
   return { ...run, to, stretches };
 }
 
-/** What is left of an allowed run from its first stretch on that is as long as the work; undefined where there is none. */
+/** What is left of a run that holds, from its first stretch on that is as long as the work; undefined where there is none. */
 function longEnough({ leastHours }: Told, run: Run | undefined): Run | undefined {
-  if (run?.isAllowed !== true) return undefined;
+  if (run?.holds !== true) return undefined;
   const at = run.stretches.findIndex(({ from, to }) => to - from >= leastHours);
   if (at === -1) return undefined;
   const stretches = run.stretches.slice(at);
@@ -118,16 +141,40 @@ function hoursOf({ hours }: Told, runs: readonly Run[]): Told["hours"] {
   return runs.flatMap(positionsOf).map((position) => hours[position]!);
 }
 
-function allowedSentence(told: Told, run: Run, isToEnd: boolean): string {
-  const { from, to } = run;
+/** When a spell is allowed that a part of is likely: that part, then how far the spell itself may go. */
+function promisedSentence(told: Told, likely: Run, spell: Run, isLast: boolean): string {
+  const { instant } = momentsOf(told);
+  const isLonger = spell.to > likely.to;
+  const perhaps = [
+    ...(spell.from < likely.from ? [`from ${isNow(told, spell) ? "now" : instant(spell.from)}`] : []),
+    ...(isLonger ? [`until ${instant(spell.to)}`] : []),
+  ].join(" and ");
+  const when = spanWords(told, likely, isLast && !isLonger);
+  return `${allowedWord(told)} ${when}${perhaps === "" ? "" : `, perhaps ${perhaps}`}${doubtWords(told, likely)}.`;
+}
+
+/** When a spell is allowed that no part of is likely and long enough: with how many members agree, and no promise. */
+function perhapsSentence(told: Told, spell: Run, isLast: boolean): string {
+  const least = Math.min(...hoursOf(told, [spell]).map((hour) => allowingShare(hour) ?? 1));
+  const when = spanWords(told, spell, isLast);
+  return `Perhaps ${lowerFirst(allowedWord(told))} ${when}; in its least sure hour ${tenths(least)} agree.`;
+}
+
+function allowedWord({ entry }: Told): string {
+  return entry.polarity === "suitability" ? "Suitable" : "Present";
+}
+
+/** Whether hours begin now; nothing does on paper, which is read at any time. */
+function isNow({ isDated }: Told, { from }: Pick<Stretch, "from">): boolean {
+  return from === 0 && isDated !== true;
+}
+
+function spanWords(told: Told, { from, to }: Run, isToEnd: boolean): string {
   const { instant, span } = momentsOf(told);
-  const doubt = doubtWords(told, run);
-  const word = told.entry.polarity === "suitability" ? "Suitable" : "Present";
-  if (from === 0 && told.isDated !== true)
-    return `${word} now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}${doubt}.`;
+  if (isNow(told, { from })) return `now, ${isToEnd ? "and throughout until" : "until"} ${instant(to)}`;
   if (isToEnd && told.isDated === true)
-    return `${word} from ${instant(from)} to the end of these hours, ${instant(to)}${doubt}.`;
-  return isToEnd ? `${word} from ${instant(from)} on${doubt}.` : `${word} from ${span(from, to)}${doubt}.`;
+    return `from ${instant(from)} to the end of these hours, ${instant(to)}`;
+  return isToEnd ? `from ${instant(from)} on` : `from ${span(from, to)}`;
 }
 
 /** So many days, or rows of days, are named one by one. */
@@ -158,7 +205,7 @@ function doubtWords(told: Told, run: Run): string {
 function besideSentence(told: Told, runs: readonly Run[], found: number): string {
   if (told.entry.polarity === "presence") return "";
   const { instant } = momentsOf(told);
-  const before = runs.slice(0, found).filter(({ isAllowed }) => !isAllowed);
+  const before = runs.slice(0, found).filter(({ holds }) => !holds);
   if (before.length > 0) {
     const often = before.length > 1 ? "mostly " : "";
     return `Until then ${often}${reasonOf(told, before)}.`;
@@ -182,11 +229,9 @@ function agreementSentence(told: Told, run: Run): string {
   return `At least 9 of 10 forecasts agree until ${until}, then in some hours ${least}.`;
 }
 
-/** The share of the members that allow an hour, 0..1; undefined where none are counted. */
-function allowingShare({ ensemble }: Told["hours"][number]): number | undefined {
-  if (ensemble === null) return undefined;
-  const [ideal = 0, acceptable = 0] = ensemble.shares;
-  return ideal + acceptable;
+/** The share of the members that agree to an allowed hour, 0..1; undefined where none are counted. */
+function allowingShare(hour: Hour): number | undefined {
+  return hour.ensemble === null ? undefined : 1 - (doubtOf(hour)?.share ?? 0);
 }
 
 function tenths(share: number): string {
@@ -203,7 +248,7 @@ function noneSentences(told: Told, runs: readonly Run[]): string[] {
   const { entry, hours, leastHours } = told;
   const period = periodWords(hours.length);
   const longest = runs
-    .flatMap(({ isAllowed, stretches }) => (isAllowed ? stretches : []))
+    .flatMap(({ holds, stretches }) => (holds ? stretches : []))
     .reduce<Stretch | undefined>(
       (best, run) => (best && best.to - best.from >= run.to - run.from ? best : run),
       undefined,
@@ -214,7 +259,7 @@ function noneSentences(told: Told, runs: readonly Run[]): string[] {
       : [
           `Present for short times only: the longest is ${longest.to - longest.from} h, ${momentsOf(told).span(longest.from, longest.to)}.`,
         ];
-  const barred = runs.filter(({ isAllowed }) => !isAllowed);
+  const barred = runs.filter(({ holds }) => !holds);
   const reason = barred.length === 0 ? "" : ` Mostly ${reasonOf(told, barred)}.`;
   if (longest === undefined) return [`Not suitable in the next ${period}.${reason}`];
   const { from, to } = longest;
