@@ -27,16 +27,26 @@ export interface Hindrance {
   readonly edge: number | null;
 }
 
-/** Why weather is not allowed: `too windy (wind gusts at 10 m 21, limit 17 m/s)`. */
+/** Where weather is measured by rule: nobody says so of it. */
+const usualHeight = / at (?:2|10) m$/;
+
+/** Why weather is not allowed: `too windy (wind gusts 21, limit 17 m/s)`. */
 export function hindranceWords({ constraint, value, edge }: Hindrance): string {
-  const name = lowerFirst(constraintWords(constraint));
+  const name = lowerFirst(constraintWords(constraint)).replace(usualHeight, "");
   const { unit } = variable(constraint.variable);
   if (value === null) return `no data for ${name}`;
   if (edge === null) return `${name} not as it must be`;
   const word = wordOf(constraint.variable, value > edge) ?? `${name} too ${value > edge ? "high" : "low"}`;
   if (constraint.variable === "is_day") return word;
   const limit = formatValue(edge, unit);
-  return `${word} (${word.includes(name) ? "" : `${name} `}${withoutUnit(value, unit)}, limit ${limit})`;
+  return `${word} (${word.includes(name) ? "" : `${name} `}${withoutUnit(roundedBeside(value, edge), unit)}, limit ${limit})`;
+}
+
+/** A value in as few decimals as move it by a tenth of its distance from the edge at most. */
+function roundedBeside(value: number, edge: number): number {
+  const most = Math.abs(value - edge) / 10;
+  const rounded = [0, 1].map((decimals) => Number(value.toFixed(decimals)));
+  return rounded.find((number) => Math.abs(number - value) <= most) ?? value;
 }
 
 function wordOf(name: VariableName, isAbove: boolean): string | undefined {

@@ -33,7 +33,7 @@ describe("a spell in words", () => {
     const short = spell("2026-11-24T09:00", "2026-11-24T09:00", 4);
     const entry = { constraints: [gusts] };
     expect(endWords(short, answer(1, 1, 1, 1, 0), entry)).toBe(
-      "then too windy (wind gusts at 10 m 21, limit 17 m/s)",
+      "then too windy (wind gusts 21, limit 17 m/s)",
     );
     expect(endWords(short, answer(1, 1, 1, 1, 1), entry)).toBe("");
     expect(endWords(short, answer(1, 1, 1, 1), entry)).toBe("to the end of the hours shown");
