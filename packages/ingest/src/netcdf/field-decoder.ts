@@ -22,14 +22,16 @@ export function fieldDecoder(file: NetcdfFile, variable: NetcdfVariable): (store
   const named = [...numbersOf(attributes, "_FillValue"), ...numbersOf(attributes, "missing_value")];
   const asStored = type === "float" ? [...named, ...named.map(Math.fround)] : named;
   const library = type === "integer" ? libraryIntegerFills : libraryFloatFills;
-  const fills = new Set(
-    numbersOf(attributes, "_FillValue").length === 0 ? [...asStored, ...library] : asStored,
-  );
+  const fills = numbersOf(attributes, "_FillValue").length === 0 ? [...asStored, ...library] : asStored;
   const [rangeMin, rangeMax] = numbersOf(attributes, "valid_range");
   const least = one("valid_min") ?? rangeMin ?? -Infinity;
   const most = one("valid_max") ?? rangeMax ?? Infinity;
+  // Every value asks this, and a set takes longer to answer.
+  const [fill = Number.NaN, otherFill = fill, ...moreFills] = new Set(fills);
+  const isFill = (stored: number): boolean =>
+    stored === fill || stored === otherFill || (moreFills.length > 0 && moreFills.includes(stored));
   return (stored) =>
-    fills.has(stored) || !(stored >= least && stored <= most) ? Number.NaN : stored * scale + offset;
+    !(stored >= least && stored <= most) || isFill(stored) ? Number.NaN : stored * scale + offset;
 }
 
 /** NC_FILL_SHORT and NC_FILL_INT of netcdf.h. */

@@ -101,16 +101,31 @@ test("expected cells that share chunks are read once, and others as before", asy
   expect([alone.reads, together.reads]).toEqual([6, 2]);
 });
 
+test("cells that are expected anew have their own values, where the first of them and their number stay", async () => {
+  const { field: of } = field([7, 40, 50]);
+  const reader = new FieldReader();
+  for (const other of [5, 9]) {
+    reader.expect([
+      [0, 0],
+      [39, other],
+    ]);
+    const series = new Float64Array(shape.time);
+    await reader.readInto(of, [0, 0], 1000, series);
+    await reader.readInto(of, [39, other], 1000, series);
+    expect(series[0]).toBe(39 * shape.lon + other);
+  }
+});
+
 const everyCell = Array.from({ length: shape.lat * shape.lon }, (_, index) => [
   Math.floor(index / shape.lon),
   index % shape.lon,
 ]);
 
 /** Reads each cell of the file, and checks its first and last value. */
-async function readEveryCell(reader: FieldReader, of: Field): Promise<void> {
+async function readEveryCell(reader: FieldReader, of: Field, together = 1): Promise<void> {
   for (const [index, cell] of everyCell.entries()) {
     const series = new Float64Array(shape.time);
-    await reader.readInto(of, cell, 1000, series);
+    await reader.readInto(of, cell, 1000, series, together);
     const last = (shape.time - 1) * everyCell.length + index;
     expect([series[0], series.at(-1)]).toEqual([index, last]);
   }
@@ -129,14 +144,20 @@ test.each([[[1, 40, 50]], [[7, 40, 50]], [[1, 20, 25]], [[50, 40, 25]]])(
   },
 );
 
-test("expected cells whose series do not fit the memory together are read in batches that do", async () => {
-  const counted = field([1, 40, 50]);
-  const seriesBytes = everyCell.length * shape.time * 8;
-  const reader = new FieldReader(seriesBytes / 2);
-  reader.expect(everyCell);
-  await readEveryCell(reader, counted.field);
-  expect(new Set(counted.unpacked.values())).toEqual(new Set([4]));
-});
+test.each([
+  [1, 2],
+  [2, 4],
+])(
+  "expected cells whose series do not fit the memory are read in batches that do: of %i fields read together in %i",
+  async (together, batches) => {
+    const counted = field([1, 40, 50]);
+    const seriesBytes = everyCell.length * shape.time * 8;
+    const reader = new FieldReader(seriesBytes / 2);
+    reader.expect(everyCell);
+    await readEveryCell(reader, counted.field, together);
+    expect(new Set(counted.unpacked.values())).toEqual(new Set([batches]));
+  },
+);
 
 test("one time of many cells is one read of its chunk, expected or not", async () => {
   const counted = field([1, 40, 50]);

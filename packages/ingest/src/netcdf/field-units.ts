@@ -1,4 +1,4 @@
-import { convertUnit, type Unit } from "@halcyon/schema";
+import { type Unit, unitConverter } from "@halcyon/schema";
 
 /** How the numbers of a file become canonical ones. */
 export interface FieldUnit {
@@ -43,11 +43,11 @@ function conversion(
   prepare: (value: number) => number,
   counts: FieldUnit["counts"],
 ): FieldUnit | undefined {
-  if (convertUnit(0, from, to) === undefined) return undefined;
-  return { convert: (value) => convertUnit(prepare(value), from, to)!, counts };
+  const convert = unitConverter(from, to);
+  return convert && { convert: (value) => convert(prepare(value)), counts };
 }
 
-/** Spellings by the names of `convertUnit`. */
+/** Spellings by the names of `unitConverter`. */
 const spelledUnits = new Map<string, string>(
   Object.entries({
     "1": [

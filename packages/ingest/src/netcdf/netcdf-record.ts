@@ -167,7 +167,8 @@ class OpenRecord implements NetcdfRecord {
     const [first, second] = await Promise.all(
       fields.map(async (ofQuantity) => {
         const values = new Float64Array(steps).fill(Number.NaN);
-        for (const field of ofQuantity) await this.#reader.readInto(field, position.indices, from, values);
+        for (const field of ofQuantity)
+          await this.#reader.readInto(field, position.indices, from, values, fields.length);
         return values;
       }),
     );
