@@ -69,7 +69,7 @@ const groups = new Map(
     workers: () => workerRows(values.quick ? 1 : 3),
     damage: damageRows,
     "nex-gddp": nexGddpRows,
-    records: recordRows,
+    records: () => recordRows([1, 8]),
     http: httpRows,
     uncached: uncachedRows,
     batch: batchRows,
@@ -102,7 +102,8 @@ const longGroups: typeof groups = new Map([
   ["soak", () => soakRows({ seconds: Number(values.seconds), hostile })],
   ["growth", () => growthRows({ names: growthOf, isQuick: values.quick })],
   ["guide", guideRows],
-  ["nex-gddp-country", () => countryOfNexGddpRows([1, 3])],
+  ["records-whole", () => recordRows([45])],
+  ["nex-gddp-country", () => countryOfNexGddpRows([1, 5])],
   ["globe", globeRows],
   ["verification-whole", () => verificationRows(50)],
 ]);

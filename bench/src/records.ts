@@ -1,64 +1,109 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { fork } from "node:child_process";
+import { createHash } from "node:crypto";
+import { once } from "node:events";
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { era5Variables, writeEra5Year } from "@halcyon/ingest/netcdf/era5-year.suite";
-import { answerOfProcess } from "./answer-of-process.ts";
+import { fileURLToPath } from "node:url";
+import { copyEra5Year, era5Variables, writeEra5Year } from "@halcyon/ingest/netcdf/era5-year.suite";
 import type { RecordOrder, RecordTaken } from "./records-process.ts";
 import type { Row } from "./table.ts";
 
-/** A country in quarters of a degree, and how many years of it are wanted. */
-const country = { rows: 56, columns: 40, years: 45 };
-
-/** What is measured of it: all its cells in one year and in two, and few cells in all its years. */
-const parts = [
-  { rows: country.rows, columns: country.columns, years: 1 },
-  { rows: country.rows, columns: country.columns, years: 2 },
-  { rows: 5, columns: 8, years: country.years },
-];
+/** A country in quarters of a degree. */
+const country = { rows: 56, columns: 40, firstYear: 1979 };
+const cells = country.rows * country.columns;
 
 const mebibytesMost = 1024;
 
-/** What the hours of years take of memory and of a processor: files of a year with eight variables of ERA5, into a point store. */
-export async function recordRows(): Promise<Row[]> {
-  const taken: RecordTaken[] = [];
-  for (const part of parts) taken.push(await takenOf(part));
-  const rows = parts.map(({ rows: south, columns, years }, index): Row => {
-    const { seconds, mebibytes } = taken[index]!;
-    return {
-      what: `memory of ${south * columns} cells x ${years} ${years === 1 ? "year" : "years"} of hours x ${era5Variables.length} variables`,
-      baseline: `${mebibytesMost} MiB`,
-      measured: `${mebibytes.toFixed(0)} MiB, ${seconds.toFixed(0)} s of a processor`,
-      ratio: mebibytesMost / mebibytes,
-      target: 1,
-    };
-  });
-  const hours = ((taken[1]!.seconds - taken[0]!.seconds) * country.years) / 3600;
-  return [
-    ...rows,
-    {
-      what: `${country.rows * country.columns} cells x ${country.years} years x ${era5Variables.length} variables, from the second year of two`,
-      baseline: "",
-      measured: `${hours.toFixed(1)} h of a processor`,
-      ratio: undefined,
-      target: undefined,
-    },
-  ];
-}
-
-async function takenOf({ rows, columns, years }: (typeof parts)[number]): Promise<RecordTaken> {
+/**
+ * What hours of a country take of memory and of a processor: files of a year with eight variables of ERA5, into a point store.
+ *
+ * The last number of years is ingested again by a process that is killed halfway and one that goes on.
+ *
+ * @param spans - Numbers of years.
+ */
+export async function recordRows(spans: readonly number[]): Promise<Row[]> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-records-"));
   try {
-    const files: string[] = [];
-    for (let year = 0; year < years; year += 1) {
-      const path = join(folder, `era5-${1979 + year}.nc`);
-      await writeEra5Year(path, 1979 + year, rows, columns);
-      files.push(path);
+    const files = await writtenYears(folder, Math.max(...spans));
+    const rows: Row[] = [];
+    for (const years of spans) {
+      const order = { files: files.slice(0, years), root: join(folder, `store-${years}`), isCut: false };
+      const whole = await ingested(order);
+      const what = `${cells} cells x ${years} ${years === 1 ? "year" : "years"} of hours x ${era5Variables.length} variables`;
+      rows.push(rowOf(what, years, [whole]));
+      if (years === spans.at(-1)) {
+        const again = { ...order, root: join(folder, "resumed") };
+        const parts = [await ingested({ ...again, isCut: true }), await ingested(again)];
+        if ((await digestOf(order.root)) !== (await digestOf(again.root))) {
+          throw new Error("the resumed store differs from that of one process");
+        }
+        rows.push(rowOf("the same, killed halfway and resumed: an equal store", years, parts));
+      }
+      await rm(order.root, { recursive: true });
     }
-    const order: RecordOrder = { files, root: join(folder, "store") };
-    const taken = await answerOfProcess<RecordTaken>("records-process.ts", order);
-    if (!taken.isWhole) throw new Error("the ingest did not tell that all of it was done");
-    return taken;
+    return rows;
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** @param parts - Processes that ingested it one after the other. */
+function rowOf(what: string, years: number, parts: readonly RecordTaken[]): Row {
+  const mebibytes = Math.max(...parts.map((part) => part.mebibytes));
+  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+  return {
+    what,
+    baseline: `${mebibytesMost} MiB`,
+    measured: `${mebibytes.toFixed(0)} MiB, ${seconds.toFixed(0)} s of a processor, ${((1000 * seconds) / cells / years).toFixed(1)} ms a cell and year`,
+    ratio: mebibytesMost / mebibytes,
+    target: 1,
+  };
+}
+
+/** Writes the files of years. Those after the first leap year copy one of as many hours. */
+async function writtenYears(folder: string, count: number): Promise<string[]> {
+  const { rows, columns, firstYear } = country;
+  const pathOf = (year: number): string => join(folder, `era5-${year}.nc`);
+  const years = Array.from({ length: count }, (_, index) => firstYear + index);
+  const written = new Map<boolean, number>();
+  for (const year of years) {
+    const isLeap = year % 4 === 0;
+    const like = written.get(isLeap);
+    if (like === undefined) {
+      await writeEra5Year(pathOf(year), year, rows, columns);
+      written.set(isLeap, year);
+    } else {
+      await copyEra5Year(pathOf(like), like, pathOf(year), year);
+    }
+  }
+  return years.map(pathOf);
+}
+
+/** Ingests in a process of its own, and kills that where it is to be cut. */
+async function ingested(order: RecordOrder): Promise<RecordTaken> {
+  const child = fork(fileURLToPath(new URL("records-process.ts", import.meta.url)));
+  const ended = once(child, "exit");
+  child.send(order);
+  const [taken] = (await Promise.race([
+    once(child, "message"),
+    ended.then(([code]) => Promise.reject(new Error(`the ingest ended with ${code}`))),
+  ])) as [RecordTaken];
+  if (order.isCut) child.kill("SIGKILL");
+  await ended;
+  return taken;
+}
+
+/** Tells the contents of the record of a store, whose group has another name each time. */
+async function digestOf(root: string): Promise<string> {
+  const record = join(root, "era5");
+  const group = (await readdir(record)).find((name) => /^\d{6}-/.test(name));
+  const folder = join(record, group!);
+  const digest = createHash("sha256");
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const paths = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  for (const path of paths.toSorted()) digest.update(path.slice(folder.length)).update(await readFile(path));
+  return digest.digest("hex");
 }

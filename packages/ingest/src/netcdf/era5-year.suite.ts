@@ -1,4 +1,7 @@
-import { addAxes, writeFile } from "./hdf5-writer.suite.ts";
+import { constants } from "node:fs";
+import { copyFile } from "node:fs/promises";
+import { Dataset } from "h5wasm/node";
+import { addAxes, changeFile, writeFile } from "./hdf5-writer.suite.ts";
 
 /** Variables of ERA5 by their short names: unit, and what they are about and by how much they differ. */
 const variables = {
@@ -25,13 +28,13 @@ const chunkHours = 248;
  * @param columns - Cells from west to east.
  */
 export function writeEra5Year(path: string, year: number, rows: number, columns: number): Promise<void> {
-  const [firstMs, endMs] = [Date.UTC(year, 0, 1), Date.UTC(year + 1, 0, 1)];
-  const hours = (endMs - firstMs) / 3_600_000;
+  const times = timesOf(year);
+  const hours = times.length;
   return writeFile(path, (file) => {
     const attach = addAxes(file, [
       [
         "valid_time",
-        Float64Array.from({ length: hours }, (_, hour) => firstMs / 1000 + hour * 3600),
+        times,
         { units: "seconds since 1970-01-01", calendar: "proleptic_gregorian", standard_name: "time" },
       ],
       [
@@ -77,4 +80,35 @@ export function writeEra5Year(path: string, year: number, rows: number, columns:
       }
     }
   });
+}
+
+/**
+ * Writes the file of another year of as many hours. Its values are higher by a thousandth of their range for each year, so that no year passes
+ * for another.
+ */
+export async function copyEra5Year(
+  from: string,
+  fromYear: number,
+  path: string,
+  year: number,
+): Promise<void> {
+  await copyFile(from, path, constants.COPYFILE_FICLONE);
+  await changeFile(path, (file) => {
+    const time = file.get("valid_time");
+    if (!(time instanceof Dataset)) throw new Error(`${from} has no times`);
+    const times = timesOf(year);
+    time.write_slice([[0, times.length]], times);
+    for (const [name, [, , range]] of Object.entries(variables)) {
+      const data = file.get(name);
+      if (!(data instanceof Dataset)) throw new Error(`${from} has no ${name}`);
+      data.create_attribute("add_offset", (range * (year - fromYear)) / 1000, [], "<d");
+    }
+  });
+}
+
+/** The hours of a year in seconds since 1970. */
+function timesOf(year: number): Float64Array {
+  const first = Date.UTC(year, 0, 1) / 1000;
+  const hours = (Date.UTC(year + 1, 0, 1) / 1000 - first) / 3600;
+  return Float64Array.from({ length: hours }, (_, hour) => first + hour * 3600);
 }
