@@ -36,7 +36,7 @@ const storeProblems = {
   unconditional: {
     retryable: false,
     trouble: "unusable",
-    advice: "Write to an object store that keeps to If-None-Match and If-Match.",
+    advice: "Write to an object store that keeps to If-None-Match and If-Match; this one can only be read.",
   },
   missing: {
     retryable: false,

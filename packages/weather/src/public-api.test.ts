@@ -77,6 +77,7 @@ test("its source kit exports these values and no others", () => {
     "packerOf",
     "parseTimeUnits",
     "rangeLength",
+    "readRefusal",
     "recordPacking",
     "recordPackings",
     "recordRange",

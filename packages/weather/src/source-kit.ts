@@ -9,6 +9,7 @@ export {
   type ObjectAnswer,
   objectClient,
 } from "./http/object-client.ts";
+export { readRefusal, type Refusal } from "./http/refusal.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
 export { diskBytes } from "./kept/disk-bytes.ts";
 export type { KeptBytes } from "./kept/kept-bytes.ts";

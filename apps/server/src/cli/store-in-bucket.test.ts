@@ -79,7 +79,12 @@ test.each<[string, Record<string, string>, string]>([
   [
     "whose key is refused",
     { AWS_SECRET_ACCESS_KEY: "forged" },
-    "is refused (HTTP 403). Give the process the right",
+    "is refused (HTTP 403, SignatureDoesNotMatch). Give the process the right",
+  ],
+  [
+    "of another region",
+    { AWS_REGION: "us-east-1" },
+    "copied/latest.json: the bucket is in the region eu-test-1, another than AWS_REGION says. Set AWS_REGION to",
   ],
   ["that lies elsewhere", { AWS_ENDPOINT_URL: "http://127.0.0.1:9/" }, "was not answered in 5 attempts"],
 ])(
@@ -89,7 +94,7 @@ test.each<[string, Record<string, string>, string]>([
     const { code, stdout, stderr } = await halcyon(["doctor"], { ...config, ...environment });
     expect(code).toBe(1);
     expect(stdout).toContain(reason);
-    expect(stdout + stderr).not.toMatch(/forged|secret-|AKIATEST|Signature/);
+    expect(stdout + stderr).not.toMatch(/forged|secret-|AKIATEST|Signature=/);
   },
 );
 

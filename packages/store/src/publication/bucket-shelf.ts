@@ -138,6 +138,7 @@ export function bucketShelf(bucket: Bucket, part: string): Shelf {
     },
     planBegun: async (stem) => (await claimAt(claimKey(stem)))?.claim?.plan,
     takeUp: async (stem, plan, nameOf) => {
+      // Before the claim is looked for: meanwhile another writer could publish.
       await bucket.checkConditions();
       const key = claimKey(stem);
       const group = await claimGroup(key, plan, nameOf);

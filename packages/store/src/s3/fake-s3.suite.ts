@@ -14,9 +14,20 @@ export interface FakeS3 extends AsyncDisposable {
   readonly objects: Map<string, FakeObject>;
   /** Method, path and range of each request. */
   readonly requests: string[];
-  /** Whether it keeps to the conditions of writes, as it does at first. */
-  keepsConditions: boolean;
+  /** What it makes of conditions of writes; at first it keeps them. */
+  conditions: FakeConditions;
 }
+
+/**
+ * What servers make of conditions of writes:
+ *
+ * - `bare`: a validator holds only without its quotes, as for Ceph;
+ * - `no-match`: none ever holds;
+ * - `unknown`: a request with `If-Match` is not implemented, as in Swift;
+ * - `half`: `If-Match` is taken no notice of;
+ * - `ignored`: neither is.
+ */
+export type FakeConditions = "kept" | "bare" | "no-match" | "unknown" | "half" | "ignored";
 
 interface FakeObject {
   readonly bytes: Uint8Array;
@@ -45,7 +56,7 @@ export async function fakeS3(): Promise<FakeS3> {
     bucket: "weather",
     objects: new Map(),
     requests: [],
-    keepsConditions: true,
+    conditions: "kept",
     [Symbol.asyncDispose]: async () => {
       server.closeAllConnections();
       server.close();
@@ -84,10 +95,14 @@ async function answer(fake: FakeS3, request: IncomingMessage, response: ServerRe
     const checksum = headers["x-amz-checksum-crc32c"];
     if (checksum !== checksumCrc32c(body)) return refuse(400, "BadDigest");
     const { "if-none-match": ifNone, "if-match": ifMatch } = headers;
-    if (fake.keepsConditions) {
-      if (ifNone === "*" && object !== undefined) return refuse(412, "PreconditionFailed");
-      if (ifMatch !== undefined && object === undefined) return refuse(404, "NoSuchKey");
-      if (ifMatch !== undefined && object?.etag !== ifMatch) return refuse(412, "PreconditionFailed");
+    const { conditions } = fake;
+    if (conditions !== "ignored" && ifNone === "*" && object !== undefined)
+      return refuse(412, "PreconditionFailed");
+    if (conditions !== "ignored" && conditions !== "half" && ifMatch !== undefined) {
+      if (conditions === "unknown") return refuse(501, "NotImplemented");
+      if (object === undefined) return refuse(404, "NoSuchKey");
+      const held = conditions === "bare" ? object.etag.replaceAll('"', "") : object.etag;
+      if (conditions === "no-match" || held !== ifMatch) return refuse(412, "PreconditionFailed");
     }
     const etag = `"${createHash("md5").update(body).digest("hex")}"`;
     fake.objects.set(key, { bytes: body, etag, changedMs: Date.now() });

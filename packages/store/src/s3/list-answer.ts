@@ -28,16 +28,6 @@ export function parseListPage(xml: string): ListPage | undefined {
   return { objects, folders, next: next === "" ? undefined : next };
 }
 
-/** What went wrong, by the one word that a server says of it; undefined where it says none. The rest of such an answer may hold secrets. */
-export function parseErrorCode(xml: string): string | undefined {
-  return /<Error>[^]*?<Code>([A-Za-z]{1,64})<\/Code>/.exec(xml)?.[1];
-}
-
-/** The region that a bucket is in, where a server says so as it refuses a request. */
-export function parseErrorRegion(xml: string): string | undefined {
-  return /<Error>[^]*?<Region>([a-z0-9-]{1,64})<\/Region>/.exec(xml)?.[1];
-}
-
 function allOf(xml: string, name: string): readonly string[] {
   return [...xml.matchAll(new RegExp(`<${name}>([^]*?)</${name}>`, "g"))].map(([, content]) => content!);
 }

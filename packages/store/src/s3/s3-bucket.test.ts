@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import type { Bucket } from "../storage/bucket.ts";
 import type { StoreError } from "../store-error.ts";
-import { type FakeS3, fakeS3 } from "./fake-s3.suite.ts";
+import { type FakeConditions, type FakeS3, fakeS3 } from "./fake-s3.suite.ts";
 import { type FaultyProxy, faultyProxy, type ProxyFault } from "./faulty-proxy.suite.ts";
 import { s3Bucket, type S3BucketOptions } from "./s3-bucket.ts";
 
@@ -60,22 +60,49 @@ describe("conditions", () => {
     expect(await bucket.read("latest.json")).toBeUndefined();
   });
 
-  test("are tried once, and leave nothing behind", async () => {
+  test("an object is replaced where a server takes its validator only without quotes", async () => {
+    server.conditions = "bare";
     const bucket = open();
-    await bucket.checkConditions();
-    const { length } = server.requests;
-    await bucket.checkConditions();
-    expect(server.requests).toHaveLength(length);
-    expect(server.objects.size).toBe(0);
+    await bucket.put("latest.json", first, "absent");
+    const { etag } = (await bucket.read("latest.json"))!;
+    expect(await bucket.put("latest.json", second, { etag })).toBe(true);
+    expect(await bucket.put("latest.json", first, { etag })).toBe(false);
+    expect((await bucket.read("latest.json"))!.bytes).toEqual(second);
   });
 
-  test("that a server takes no notice of are an error that names them", async () => {
-    server.keepsConditions = false;
-    await expect(open().checkConditions()).rejects.toMatchObject({
+  test("are tried once by all first writes together, and leave nothing behind", async () => {
+    const bucket = open();
+    await Promise.all(["one", "two"].map((key) => bucket.put(key, first, "absent")));
+    const { length } = server.requests.filter((one) => one.includes(".conditions-"));
+    await bucket.put("three", first, "absent");
+    expect(server.requests.filter((one) => one.includes(".conditions-"))).toHaveLength(length);
+    expect(new Set(server.requests.filter((one) => one.startsWith("DELETE"))).size).toBe(1);
+    expect([...server.objects.keys()].toSorted()).toEqual(
+      ["one", "three", "two"].map((key) => `a/store/${key}`),
+    );
+  });
+
+  test.each<ProxyFault>(["slow-down", "reset", "reset-after", "cut", "flip", "twice"])(
+    "are found where each request of the trial meets the fault %s once",
+    async (fault) => {
+      let requests = 0;
+      const bucket = openBehind([]);
+      proxy.fault = () => ((requests += 1) % 2 === 1 ? fault : undefined);
+      await bucket.put("one", first, "absent");
+      expect(await open().storage.get("one")).toEqual(first);
+    },
+  );
+
+  test.each<[FakeConditions, string]>([
+    ["ignored", "The server of s3://weather/a/store overwrites objects in spite of If-None-Match"],
+    ["half", "The server of s3://weather/a/store overwrites objects in spite of If-Match"],
+    ["no-match", "The server of s3://weather/a/store refuses If-Match with the ETag that it gave"],
+    ["unknown", "the server knows no conditions of writes"],
+  ])("that are %s let nothing be written, and the error says so", async (conditions, words) => {
+    server.conditions = conditions;
+    await expect(open().put("one", first, "absent")).rejects.toMatchObject({
       code: "unconditional",
-      message: expect.stringContaining(
-        "takes writes against If-None-Match and If-Match. Write to an object store",
-      ),
+      message: expect.stringContaining(`${words}. Write to an object store that keeps to If-None-Match`),
     });
     expect(server.objects.size).toBe(0);
   });
@@ -154,7 +181,7 @@ describe("a bucket that cannot be used", () => {
       bucket.storage.get("latest.json", "fresh"),
       bucket.put("one", first, "absent"),
       bucket.list("part"),
-      bucket.checkConditions(),
+      bucket.objectsBelow("part"),
     ]);
     return results.map((result) => (result.status === "rejected" ? result.reason : undefined));
   }
@@ -183,9 +210,9 @@ describe("a bucket that cannot be used", () => {
 
   test("because it lies in another region names that and the setting", async () => {
     const connection = { ...server.connection, region: "us-east-1" };
-    const [, written] = await failuresOf(open({ connection }));
-    const place = `in the region ${server.connection.region}, another than AWS_REGION says`;
-    expect(written).toMatchObject({ code: "elsewhere", message: expect.stringContaining(place) });
+    const place = `the bucket is in the region ${server.connection.region}, another than AWS_REGION says`;
+    for (const failure of await failuresOf(open({ connection })))
+      expect(failure).toMatchObject({ code: "elsewhere", message: expect.stringContaining(place) });
   });
 
   test("because nothing is there is unreachable, by the name of the trouble", async () => {

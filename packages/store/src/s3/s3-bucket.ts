@@ -1,4 +1,4 @@
-import { hash, randomUUID } from "node:crypto";
+import { hash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import {
   type Attempted,
@@ -7,17 +7,21 @@ import {
   type KeptFolderOptions,
   mayPass,
   objectClient,
+  readRefusal,
+  type Refusal,
   retryAfterMs,
   tryAgain,
 } from "@halcyon/weather/source-kit";
 import type { Bucket, ListedObject, PutCondition } from "../storage/bucket.ts";
 import { errorOfAnswer, httpStorage, usualConnection } from "../storage/http-storage.ts";
+import { refusalError } from "../storage/refusal-error.ts";
 import { StoreError } from "../store-error.ts";
-import { parseErrorCode, parseErrorRegion, parseListPage } from "./list-answer.ts";
+import { parseListPage } from "./list-answer.ts";
+import { mayPassInS3 } from "./may-pass-in-s3.ts";
 import { bucketUrl, parseS3Address } from "./s3-address.ts";
 import type { S3Connection } from "./s3-connection.ts";
-import { errorOfRefusal, mayPassInS3, type S3Refusal } from "./s3-error.ts";
 import { signedFetch } from "./signed-fetch.ts";
+import { absentHeader, type PutUnder, type ReplaceHeader, tryConditions } from "./write-conditions.ts";
 
 export interface S3BucketOptions extends ConnectionOptions {
   /** `s3://<bucket>/<prefix>` */
@@ -60,7 +64,7 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
   });
   const nameOf = (key: string): string => `${address}/${key}`;
   const urlOf = (key: string): URL => new URL(prefix + key, root);
-  let conditions: Promise<void> | undefined;
+  let replacing: Promise<ReplaceHeader> | undefined;
 
   /**
    * Sends a request that reads no object.
@@ -71,17 +75,18 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
     what: string,
     url: URL,
     init: { readonly method: string; readonly headers?: Record<string, string>; readonly body?: Uint8Array },
-  ): Promise<S3Refusal | undefined> {
-    const tried = await tryAgain(attempts, async (): Promise<Attempted<S3Refusal | undefined>> => {
+  ): Promise<Refusal | undefined> {
+    const tried = await tryAgain(attempts, async (): Promise<Attempted<Refusal | undefined>> => {
       const signal = AbortSignal.timeout(attempts.timeoutMs);
       try {
         const { body, ...head } = init;
         const response = await send(url, { ...head, ...(body && { body: new Uint8Array(body) }), signal });
         const { status, headers } = response;
-        const text = await response.text();
-        if (response.ok) return { result: undefined };
-        const region = headers.get("x-amz-bucket-region") ?? parseErrorRegion(text);
-        const refusal = { status, code: parseErrorCode(text), region };
+        if (response.ok) {
+          await response.arrayBuffer();
+          return { result: undefined };
+        }
+        const refusal = await readRefusal(response);
         if (status === 501 || !(mayPass(status) || mayPassInS3(refusal))) return { result: refusal };
         const askedMs = retryAfterMs(headers.get("retry-after"), (rest.clock ?? Date.now)());
         return { fault: { reason: refusal.code ?? `HTTP ${status}`, askedMs } };
@@ -101,7 +106,7 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
     );
   }
 
-  async function put(key: string, bytes: Uint8Array, condition: PutCondition): Promise<boolean> {
+  const putUnder: PutUnder = async (key, bytes, condition) => {
     const what = `Writing ${nameOf(key)}`;
     const refusal = await request(what, urlOf(key), {
       method: "PUT",
@@ -109,16 +114,30 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
         "content-type": key.endsWith(".json") ? "application/json" : "application/octet-stream",
         "x-amz-content-sha256": hash("sha256", bytes),
         "x-amz-checksum-crc32c": checksumCrc32c(bytes),
-        ...(condition === "absent" ? { "if-none-match": "*" } : { "if-match": condition.etag }),
+        ...condition,
       },
       body: bytes,
     });
     if (refusal === undefined) return true;
     // One that is to be replaced may be gone.
-    const isGone = refusal.status === 404 && refusal.code !== "NoSuchBucket" && condition !== "absent";
+    const isGone = refusal.status === 404 && refusal.code !== "NoSuchBucket" && condition !== absentHeader;
     if (refusal.status === 412 || isGone) return false;
-    throw errorOfRefusal(what, refusal);
-  }
+    throw refusalError(what, refusal);
+  };
+
+  const checkConditions = (): Promise<ReplaceHeader> =>
+    (replacing ??= tryConditions({ address, read, remove }, putUnder).catch((error: unknown) => {
+      replacing = undefined;
+      throw error;
+    }));
+
+  const read: Bucket["read"] = async (key) => {
+    const answer = await ask({ url: urlOf(key), fresh: true });
+    if (answer.state === "absent") return undefined;
+    if (answer.state !== "found") throw errorOfAnswer(answer, nameOf(key));
+    if (answer.etag !== undefined) return { bytes: answer.bytes, etag: answer.etag };
+    throw new StoreError("unconditional", `${nameOf(key)} comes without an ETag`);
+  };
 
   async function list(
     folder: string,
@@ -159,7 +178,7 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
   async function remove(key: string): Promise<void> {
     const what = `Removing ${nameOf(key)}`;
     const refusal = await request(what, urlOf(key), { method: "DELETE" });
-    if (refusal !== undefined && refusal.status !== 404) throw errorOfRefusal(what, refusal);
+    if (refusal !== undefined && refusal.status !== 404) throw refusalError(what, refusal);
   }
 
   return {
@@ -172,51 +191,20 @@ export function s3Bucket(options: S3BucketOptions): Bucket {
         return bytes;
       },
     },
-    read: async (key) => {
-      const answer = await ask({ url: urlOf(key), fresh: true });
-      if (answer.state === "absent") return undefined;
-      if (answer.state !== "found") throw errorOfAnswer(answer, nameOf(key));
-      if (answer.etag !== undefined) return { bytes: answer.bytes, etag: answer.etag };
-      throw new StoreError("unconditional", `${nameOf(key)} comes without an ETag`);
+    read,
+    put: async (key, bytes, condition) => {
+      const replaceHeader = await checkConditions();
+      return putUnder(key, bytes, condition === "absent" ? absentHeader : replaceHeader(condition));
     },
-    put,
+    checkConditions: async () => void (await checkConditions()),
     list: async (folder) => {
       const { objects, folders } = await list(folder, "/");
       return { objects: objects.map(({ path }) => path), folders };
     },
     objectsBelow: async (folder) => (await list(folder, "")).objects,
     remove,
-    checkConditions: async () => {
-      conditions ??= tryConditions().catch((error: unknown) => {
-        conditions = undefined;
-        throw error;
-      });
-      await conditions;
-    },
   };
-
-  async function tryConditions(): Promise<void> {
-    const key = `.conditions-${randomUUID()}`;
-    const bytes = new TextEncoder().encode(
-      "An object with which a writer tries whether writes keep to conditions.\n",
-    );
-    await put(key, bytes, "absent");
-    try {
-      const ignored = [
-        ...((await put(key, bytes, "absent")) ? ["If-None-Match"] : []),
-        ...((await put(key, bytes, { etag: anotherEtag })) ? ["If-Match"] : []),
-      ];
-      if (ignored.length > 0) {
-        throw new StoreError("unconditional", `${address} takes writes against ${ignored.join(" and ")}`);
-      }
-    } finally {
-      await remove(key);
-    }
-  }
 }
-
-/** That of no object. */
-const anotherEtag = '"00000000000000000000000000000000"';
 
 function noBucket(what: string): StoreError {
   return new StoreError("no_bucket", `${what}: there is no such bucket`);

@@ -22,15 +22,15 @@ export interface Bucket {
   /**
    * An object as it is now, with the validator of this state; undefined where there is none.
    *
-   * @throws StoreError `unreachable`, `denied`, `no_bucket` or `corrupt`
+   * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere` or `corrupt`
    */
   read(key: string): Promise<{ readonly bytes: Uint8Array; readonly etag: string } | undefined>;
 
   /**
-   * Writes an object whole, if the condition holds.
+   * Writes an object whole, if the condition holds. The first call checks the conditions.
    *
    * @returns Whether it was written. An attempt of this very call may have written it where it was not: its answer can be lost.
-   * @throws StoreError `unreachable`, `denied`, `no_bucket` or `unconditional`
+   * @throws StoreError `unreachable`, `denied`, `no_bucket`, `elsewhere`, or `unconditional`, and then nothing is written
    */
   put(key: string, bytes: Uint8Array, condition: PutCondition): Promise<boolean>;
 

@@ -9,6 +9,7 @@ import {
   rangeLength,
 } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
+import { refusalError } from "./refusal-error.ts";
 import type { StoreStorage } from "./storage.ts";
 
 export interface HttpStorageOptions extends ConnectionOptions {
@@ -100,11 +101,8 @@ export function errorOfAnswer(answer: Failed, key: string): StoreError {
     case "short":
       return new StoreError("truncated", `${key} is shorter than its index says (HTTP ${answer.status})`);
     case "denied":
-      return new StoreError("denied", `${key} is refused (HTTP ${answer.status})`);
     case "refused":
-      return answer.status === 301
-        ? new StoreError("elsewhere", `${key} lies in a bucket of another region`)
-        : new StoreError("unreachable", `${key} is answered with HTTP ${answer.status}`);
+      return refusalError(key, answer);
     case "without ranges":
       return new StoreError("unsupported", `The server of ${key} ignores range requests`);
     case "another range":

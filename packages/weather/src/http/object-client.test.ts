@@ -80,6 +80,26 @@ test.each([
   expect(waitsMs).toEqual([]);
 });
 
+const refusal = (words: string, headers: Record<string, string> = {}): Response =>
+  new Response(`<?xml version="1.0"?>\n<Error>${words}</Error>`, { status: 400, headers });
+
+test.each([
+  [
+    "AuthorizationHeaderMalformed",
+    "eu-north-1",
+    refusal("<Code>AuthorizationHeaderMalformed</Code><Region>eu-north-1</Region>"),
+  ],
+  [
+    "PermanentRedirect",
+    "eu-west-3",
+    refusal("<Code>PermanentRedirect</Code>", { "x-amz-bucket-region": "eu-west-3" }),
+  ],
+  [undefined, undefined, refusal("<Region>&lt;</Region>", { "x-amz-bucket-region": "no region" })],
+  [undefined, undefined, refusal(`${" ".repeat(65_536)}<Code>TooLong</Code>`)],
+])("a refusal comes with the code %s and the region %s of S3", async (code, region, answer) => {
+  expect(await client(answer).ask()).toEqual({ state: "refused", status: 400, code, region });
+});
+
 test("a whole object that is too long is not taken", async () => {
   expect(await client(new Response("123456789")).ask()).toEqual({ state: "too long", maxBytes: 8 });
 });

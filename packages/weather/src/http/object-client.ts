@@ -4,6 +4,7 @@ import { type ByteRange, rangeHeader, rangeLength } from "./byte-range.ts";
 import { checksumHeader, fitsChecksum } from "./checksum-crc32c.ts";
 import { contentRange, startsWhereAsked } from "./content-range.ts";
 import { readBody } from "./read-body.ts";
+import { readRefusal, type Refusal } from "./refusal.ts";
 import { retryAfterMs, type RetryPace } from "./retry-wait.ts";
 
 /** What may be said of a connection; the rest is as usual. */
@@ -41,8 +42,7 @@ export type ObjectAnswer =
   | { readonly state: "changed" }
   /** The object ends before the range does. */
   | { readonly state: "short"; readonly status: number }
-  | { readonly state: "denied"; readonly status: number }
-  | { readonly state: "refused"; readonly status: number }
+  | ({ readonly state: "denied" | "refused" } & Refusal)
   /** The server does not serve ranges, or does not say which it serves. */
   | { readonly state: "without ranges" }
   | { readonly state: "another range" }
@@ -108,7 +108,7 @@ async function askOnce(
       const askedMs = retryAfterMs(headers.get("retry-after"), clock());
       return { fault: { reason: `HTTP ${status}`, askedMs } };
     }
-    const refusal = refusalOf(response, range);
+    const refusal = await refusalOf(response, range);
     if (refusal !== undefined) {
       await response.body?.cancel();
       return { result: refusal };
@@ -143,13 +143,18 @@ export function mayPass(status: number): boolean {
 }
 
 /** Why what comes is not what was asked; undefined where it is. */
-function refusalOf({ status, headers }: Response, range: ByteRange | undefined): ObjectAnswer | undefined {
+async function refusalOf(
+  response: Response,
+  range: ByteRange | undefined,
+): Promise<ObjectAnswer | undefined> {
+  const { status, headers } = response;
   if (status === 404 || status === 410) return { state: "absent" };
-  if (status === 401 || status === 403) return { state: "denied", status };
+  if (status === 401 || status === 403) return { state: "denied", ...(await readRefusal(response)) };
   if (status === 412) return { state: "changed" };
   if (status === 416) return { state: "short", status };
-  if (status !== 200 && status !== 206) return { state: "refused", status };
-  if (range === undefined) return status === 200 ? undefined : { state: "refused", status };
+  const isTaken = status === 200 || (status === 206 && range !== undefined);
+  if (!isTaken) return { state: "refused", ...(await readRefusal(response)) };
+  if (range === undefined) return undefined;
   const sent = contentRange(headers.get("content-range"));
   if (status === 200 || sent === undefined) return { state: "without ranges" };
   if (sent.length < rangeLength(range)) return { state: "short", status };

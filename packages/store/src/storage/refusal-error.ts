@@ -1,0 +1,29 @@
+import type { Refusal } from "@halcyon/weather/source-kit";
+import { StoreError } from "../store-error.ts";
+
+/**
+ * The error for what a server refuses.
+ *
+ * @param what - The object, or what was to be done with it, without secrets.
+ */
+export function refusalError(what: string, refusal: Refusal): StoreError {
+  const { status, code, region } = refusal;
+  if (code === "NoSuchBucket") return new StoreError("no_bucket", `${what}: there is no such bucket`);
+  if (status === 501)
+    return new StoreError("unconditional", `${what}: the server knows no conditions of writes`);
+  if (isElsewhere(refusal)) {
+    const place = region === undefined ? "in another region" : `in the region ${region}, another`;
+    return new StoreError("elsewhere", `${what}: the bucket is ${place} than AWS_REGION says`);
+  }
+  const said = code === undefined ? "" : `, ${code}`;
+  return new StoreError(
+    status === 401 || status === 403 ? "denied" : "unreachable",
+    `${what} is refused (HTTP ${status}${said})`,
+  );
+}
+
+/** S3 has the same word for other headers that it cannot read; it names a region where that is what is wrong. */
+function isElsewhere({ status, code, region }: Refusal): boolean {
+  if (status === 301) return true;
+  return region !== undefined && (status === 307 || code === "AuthorizationHeaderMalformed");
+}
