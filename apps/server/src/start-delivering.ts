@@ -5,7 +5,7 @@ import { webhookMasterFile } from "./database/data-file.ts";
 import type { Database } from "./database/database.ts";
 import type { Channels } from "./deliveries/channel.ts";
 import { dispatcher } from "./deliveries/dispatcher.ts";
-import { masterOfFile } from "./deliveries/master-file.ts";
+import { hasWebhooks, masterOfFile } from "./deliveries/master-file.ts";
 import type { SendingPorts } from "./deliveries/send-next.ts";
 import { webhookChannel } from "./deliveries/webhook-channel.ts";
 import type { WebhookSettings } from "./deliveries/webhook-settings.ts";
@@ -35,11 +35,9 @@ export async function openChannels(
   given?: WebhookPoster,
 ): Promise<Channelling> {
   const isEmbedded = databaseUrl === undefined;
-  const hasWebhooks = async (): Promise<boolean> =>
-    (await database.selectFrom("webhook").select("id").limit(1).executeTakeFirst()) !== undefined;
+  const masterFile = join(dataDirectory, webhookMasterFile);
   const masters =
-    configured ??
-    (isEmbedded ? await masterOfFile(join(dataDirectory, webhookMasterFile), hasWebhooks) : undefined);
+    configured ?? (isEmbedded ? await masterOfFile(masterFile, () => hasWebhooks(database)) : undefined);
   if (masters === undefined)
     return { channels: new Map(), webhooks: undefined, [Symbol.dispose]: () => undefined };
   const poster = given ?? webhookPoster({ rules });

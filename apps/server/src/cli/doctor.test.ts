@@ -1,9 +1,14 @@
+import { existsSync } from "node:fs";
 import { mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { forecastHoursMax } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import type { Finding } from "../catalogue/finding.ts";
+import { keysIn } from "../accounts/keys.ts";
+import { openDataFile, webhookMasterFile } from "../database/data-file.ts";
+import { hasWebhooks, masterOfFile } from "../deliveries/master-file.ts";
+import { webhookStore } from "../deliveries/webhook-store.ts";
 import { smtpReceiver } from "../mail/smtp-receiver.suite.ts";
 import { runApart, runCommand } from "./run-command.suite.ts";
 
@@ -173,6 +178,31 @@ test("a data folder that cannot be used is a problem", async () => {
   const examined = await doctor(undefined, { HALCYON_DATA_DIR: "/dev/null/data" });
   expect(examined.code).toBe(1);
   expect(whatOf(examined, "problem")).toEqual([expect.stringContaining("/dev/null/data cannot be used")]);
+});
+
+test("a lost master secret of webhooks is told as the start tells it", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const restored = { HALCYON_DATA_DIR: folder };
+  const unused = await doctor(undefined, restored);
+  expect(whatOf(unused, "ok")).toContain("webhooks: sent");
+  const file = join(folder, webhookMasterFile);
+  expect(existsSync(file)).toBe(false);
+
+  const database = await openDataFile(folder);
+  const keys = keysIn({ database, nowMs: Date.now, actor: "test" }, []);
+  const { account_id: account } = await keys.issue({ name: "first" });
+  const store = webhookStore(database, Date.now);
+  await store.create(account, { url: "https://example.org/halcyon" }, 1, async () => undefined);
+  const start = await masterOfFile(file, () => hasWebhooks(database)).catch((error: Error) => error.message);
+  await database.destroy();
+  const lost = await doctor(undefined, restored);
+  expect(lost.code).toBe(1);
+  const [problem] = lost.findings.filter(({ level }) => level === "problem");
+  expect(`${problem?.what}. ${problem?.advice}`).toBe(`webhooks: ${String(start)}.`);
+  expect(existsSync(file)).toBe(false);
+  const secret = `1:${Buffer.alloc(32, 7).toString("base64")}`;
+  const named = await doctor(undefined, { ...restored, HALCYON_WEBHOOK_MASTER: secret });
+  expect(whatOf(named, "problem")).toEqual([]);
 });
 
 test("a database that does not answer is a problem, told without its password", async () => {

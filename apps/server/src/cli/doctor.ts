@@ -4,6 +4,7 @@ import { Command } from "commander";
 import type { Config } from "../config.ts";
 import { ConfigError } from "../config-error.ts";
 import { DataFolderError } from "../database/data-file.ts";
+import type { MasterFault } from "../deliveries/master-file.ts";
 import type { MailConfig } from "../mail/mail-environment.ts";
 import type { Models, Records } from "../ports.ts";
 import { checkModel } from "../catalogue/check-model.ts";
@@ -23,8 +24,8 @@ export interface DoctorTools {
   readonly openModels: (config: Config) => Promise<Models>;
   /** Opens the records, those that can be; throws ConfigError. */
   readonly openRecords: (config: Config) => Promise<Records>;
-  /** Opens the database and closes it; throws DataFolderError or ConfigError. */
-  readonly tryDatabase: (config: Config) => Promise<void>;
+  /** Opens the database and closes it, and tells what is wrong with the file by which its webhooks sign; throws DataFolderError or ConfigError. */
+  readonly tryDatabase: (config: Config) => Promise<MasterFault | undefined>;
   /** Asks the mail server to let this one in; throws where it does not. */
   readonly tryMail: (mail: MailConfig) => Promise<void>;
 }
@@ -60,9 +61,8 @@ async function examine(tools: DoctorTools, location: Location): Promise<Finding[
   const findings: Finding[] = [
     { level: "ok", what: `weather: ${weatherWords(config)}` },
     { level: "ok", what: `site: elevation_m cools by ${config.lapseKPerKm} K a kilometre` },
-    await database(tools, config),
+    ...(await database(tools, config)),
     await mail(tools, config),
-    webhooks(config),
     ...opened.problems,
   ];
   const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
@@ -125,23 +125,23 @@ async function openModels(
   return { models, problems };
 }
 
-async function database(tools: DoctorTools, config: Config): Promise<Finding> {
+async function database(tools: DoctorTools, config: Config): Promise<Finding[]> {
   const isEmbedded = config.databaseUrl === undefined;
   try {
-    await tools.tryDatabase(config);
-    return {
-      level: "ok",
-      what: isEmbedded ? `data folder: ${config.dataDirectory}` : "database: that of DATABASE_URL",
-    };
+    const fault = await tools.tryDatabase(config);
+    const what = isEmbedded ? `data folder: ${config.dataDirectory}` : "database: that of DATABASE_URL";
+    return [{ level: "ok", what }, webhooks(config, fault)];
   } catch (error) {
-    return problemOf(
-      error,
-      isEmbedded ? "This user must be able to write there." : "Mend the setting, or start the database.",
-    );
+    const advice = isEmbedded
+      ? "This user must be able to write there."
+      : "Mend the setting, or start the database.";
+    return [problemOf(error, advice)];
   }
 }
 
-function webhooks({ databaseUrl, webhooks: { masters } }: Config): Finding {
+function webhooks({ databaseUrl, webhooks: { masters } }: Config, fault: MasterFault | undefined): Finding {
+  if (fault !== undefined)
+    return { level: "problem", what: `webhooks: ${fault.what}`, advice: `${fault.advice}.` };
   return databaseUrl === undefined || masters !== undefined
     ? { level: "ok", what: "webhooks: sent" }
     : {

@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { surroundingsOf } from "@halcyon/cli";
 import type { Command } from "commander";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
+import { webhookMasterFile } from "../database/data-file.ts";
+import { hasWebhooks, keptMaster } from "../deliveries/master-file.ts";
 import { ingestTasks } from "../jobs/ingest-tasks.ts";
 import { localServer } from "./local-server.ts";
 import { storeRootAt } from "../sources/store-at.ts";
@@ -54,6 +56,16 @@ export function programOf(environment: Readonly<Record<string, string | undefine
       await using mailer = await smtpMailer(mail);
       await mailer.verify();
     },
-    tryDatabase: async (config) => (await databaseFrom(config)).destroy(),
+    async tryDatabase(config) {
+      const database = await databaseFrom(config);
+      try {
+        if (config.databaseUrl !== undefined || config.webhooks.masters !== undefined) return undefined;
+        const file = join(config.dataDirectory, webhookMasterFile);
+        const kept = await keptMaster(file, () => hasWebhooks(database));
+        return kept !== undefined && "what" in kept ? kept : undefined;
+      } finally {
+        await database.destroy();
+      }
+    },
   });
 }

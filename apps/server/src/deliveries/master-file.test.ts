@@ -30,5 +30,5 @@ test("none is made in place of one that is lost, and the refusal says what to do
 test("one that is damaged is not replaced", async () => {
   const file = join(folder, "damaged");
   await writeFile(file, "1:short");
-  await expect(masterOfFile(file, unused)).rejects.toThrow("put a copy of it back");
+  await expect(masterOfFile(file, unused)).rejects.toThrow("Put a copy of it back");
 });

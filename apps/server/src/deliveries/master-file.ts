@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { DataFolderError } from "../database/data-file.ts";
+import type { Database } from "../database/database.ts";
 import { keepFile } from "../database/keep-file.ts";
 import { type WebhookMasters, webhookMastersSchema } from "./webhook-secrets.ts";
 
@@ -11,20 +12,45 @@ import { type WebhookMasters, webhookMastersSchema } from "./webhook-secrets.ts"
  * @throws DataFolderError where the file holds something else, or is lost while webhooks sign with it. With another secret no receiver could verify anything.
  */
 export async function masterOfFile(file: string, isInUse: () => Promise<boolean>): Promise<WebhookMasters> {
-  const kept = await textOf(file);
+  const kept = await keptMaster(file, isInUse);
   if (kept === undefined) {
-    if (await isInUse())
-      throw new DataFolderError(
-        `${file} is lost, and webhooks sign with it. Put a copy back; or set HALCYON_WEBHOOK_MASTER to a new secret, and give each receiver its own anew`,
-      );
     const made = `1:${randomBytes(32).toString("base64")}`;
     await keepFile(file, `${made}\n`);
     return webhookMastersSchema.parse(made);
   }
+  if ("what" in kept) throw new DataFolderError(`${kept.what}. ${kept.advice}`);
+  return kept.masters;
+}
+
+/** Why the master secret in a file cannot be used, and what to do. */
+export interface MasterFault {
+  readonly what: string;
+  readonly advice: string;
+}
+
+/** The master secret in a file; undefined where there is none and none is needed. */
+export async function keptMaster(
+  file: string,
+  isInUse: () => Promise<boolean>,
+): Promise<{ readonly masters: WebhookMasters } | MasterFault | undefined> {
+  const kept = await textOf(file);
+  if (kept === undefined) {
+    if (!(await isInUse())) return undefined;
+    return {
+      what: `${file} is lost, and webhooks sign with it`,
+      advice:
+        "Put a copy back; or set HALCYON_WEBHOOK_MASTER to a new secret, and give each receiver its own anew",
+    };
+  }
   const { data } = webhookMastersSchema.safeParse(kept);
-  if (data === undefined)
-    throw new DataFolderError(`${file} does not hold the master secret of webhooks; put a copy of it back`);
-  return data;
+  return data === undefined
+    ? { what: `${file} does not hold the master secret of webhooks`, advice: "Put a copy of it back" }
+    : { masters: data };
+}
+
+/** Whether there are webhooks, which sign with a master secret. */
+export async function hasWebhooks(database: Database): Promise<boolean> {
+  return (await database.selectFrom("webhook").select("id").limit(1).executeTakeFirst()) !== undefined;
 }
 
 async function textOf(file: string): Promise<string | undefined> {
