@@ -81,6 +81,18 @@ def files(members, last_lead):
             yield gefs_path(RUN, member, lead), noaa_file(rows, FINE, RUN, member, lead, global_message)
 
 
+def write_files(folder, named_files):
+    """Writes files beside their indices, and gives their paths."""
+    paths = []
+    for name, (content, index) in named_files:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+        path.with_name(f"{path.name}.idx").write_text(index)
+        paths.append(path)
+    return paths
+
+
 def decoded(paths):
     """How many messages there are, and the seconds it took to decode them."""
     start, count = time.perf_counter(), 0
@@ -94,14 +106,7 @@ def decoded(paths):
 
 
 def main(folder, members, last_lead):
-    paths = []
-    for name, (content, index) in files(members, last_lead):
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-        path.with_name(f"{path.name}.idx").write_text(index)
-        paths.append(path)
-    of_forecast = paths[1:]
+    of_forecast = write_files(folder, files(members, last_lead))[1:]
     print(json.dumps({"version": ec.codes_get_api_version(), "run": RUN, "messages": decoded(of_forecast)[0]}), flush=True)
     for _ in sys.stdin:
         print(decoded(of_forecast)[1], flush=True)

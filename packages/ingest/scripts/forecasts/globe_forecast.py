@@ -13,7 +13,7 @@ import numpy as np
 
 from forecast_message import product_keys
 from forecast_sets import RUN
-from global_forecast import COARSE, FIELDS, FINE, STEP_HOURS, global_message
+from global_forecast import COARSE, FIELDS, FINE, STEP_HOURS, global_message, write_files
 from noaa_files import GEFS_SURFACE, TMP, gefs_path, gefs_surface_path, noaa_file
 
 # Found where forecast_message looks for it.
@@ -46,11 +46,7 @@ def files(members, last_lead):
 
 
 def main(folder, members, last_lead):
-    for name, (content, index) in files(members, last_lead):
-        path = folder / name
-        path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_bytes(content)
-        path.with_name(f"{path.name}.idx").write_text(index)
+    write_files(folder, files(members, last_lead))
     print(json.dumps({"run": RUN}), flush=True)
     sys.stdin.read()
 
