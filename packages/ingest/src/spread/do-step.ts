@@ -7,13 +7,15 @@ import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { readSealed } from "../fetch/sealed-file.ts";
 import { findSuspects } from "../fields/find-suspects.ts";
+import type { MessageMark } from "../fields/kept-bytes.ts";
 import type { KeptCatalogue } from "../fields/kept-catalogue.ts";
+import { keptMessage } from "../fields/kept-message.ts";
 import type { InSpan } from "../in-span.ts";
 import { IngestError } from "../ingest-error.ts";
-import { askAgain, noChecks } from "../run/check-run.ts";
+import { askAgain, type AskedAgain, type CheckCounts, noChecks } from "../run/check-run.ts";
 import { isWhole, type RunOutcome } from "../run/ingest-run.ts";
 import { contentOf, describeRun, type RunContent, writeGroup } from "../run/write-run.ts";
-import { fetchedMessages, type FetchedMessage, keepPiece } from "./piece.ts";
+import { fetchedMessages, type FetchedMessage, keepPiece, messageName, type SettledChecks } from "./piece.ts";
 import { readRunPieces, type RunPieces, sumOf } from "./run-pieces.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 import type { OpenedPlan } from "./spread-plan.ts";
@@ -105,25 +107,62 @@ async function fetchSlice(step: StepOf<"fetch">, tools: StepTools): Promise<Step
   const [problem] = both.flatMap(({ failed }) => failed);
   if (problem !== undefined && !tools.isLastTry) throw new IngestError("retry_later", problem.reason);
   const whole = both.every(isWhole);
-  await keepPiece(
-    area,
-    resultPath(step, whole ? "whole" : "gaps"),
-    await fetchedMessages(
-      { fields: both.flatMap(({ fields }) => fields) },
-      ({ file }) => positionOf(file),
-      readSealed,
-    ),
-    groups,
-    {
-      absent: both.flatMap(({ absent }) => absent),
-      notThere: both.flatMap(({ notThere }) => notThere.map(positionOf)),
-      failed: both.flatMap(({ failed }) =>
-        failed.map(({ file, reason }) => ({ file: positionOf(file), reason })),
-      ),
-      progress,
-    },
+  const fetched = await fetchedMessages(
+    { fields: both.flatMap(({ fields }) => fields) },
+    ({ file }) => positionOf(file),
+    readSealed,
   );
+  const { messages, settled } = plan.twice ? await settleAll(fetched, tools) : { messages: fetched };
+  await keepPiece(area, resultPath(step, whole ? "whole" : "gaps"), messages, groups, {
+    absent: both.flatMap(({ absent }) => absent),
+    notThere: both.flatMap(({ notThere }) => notThere.map(positionOf)),
+    failed: both.flatMap(({ failed }) =>
+      failed.map(({ file, reason }) => ({ file: positionOf(file), reason })),
+    ),
+    progress,
+    ...(settled && { settled }),
+  });
   return { state: "done", bytes: progress.bytes };
+}
+
+/** Fetches messages until two answers of each agree, as if all were suspect. */
+async function settleAll(
+  fetched: readonly FetchedMessage[],
+  tools: StepTools,
+): Promise<{ readonly messages: readonly FetchedMessage[]; readonly settled: SettledChecks }> {
+  const { files } = tools.plan.files;
+  const asked = fetched.map(({ file, listed: [first], kept }) => ({
+    field: { ...first!, file: files[file]!, path: messageName(file, first!.offset) },
+    mark: keptMessage(kept, "", 0).mark,
+  }));
+  const { results, checks } = await askEach(asked, tools);
+  return {
+    messages: fetched.map((message, at) => replacedBy(message, results[at]!) ?? message),
+    settled: { asked: asked.map(({ field }) => field.path), checks, impossible: [] },
+  };
+}
+
+/** Fetches messages once more, and counts what came of it. */
+async function askEach(
+  asked: readonly { readonly field: FetchedField; readonly mark: MessageMark | undefined }[],
+  { plan, crop, fetchOptions }: StepTools,
+): Promise<{ readonly results: readonly AskedAgain[]; readonly checks: CheckCounts }> {
+  const limit = atMost(fetchOptions.parallel ?? fetchDefaults.parallel);
+  const options = { ...fetchOptions, crop, mirror: plan.mirror };
+  const results = await Promise.all(
+    asked.map(({ field, mark }) => limit(() => askAgain(plan.request, field, mark, options))),
+  );
+  const checks = { ...noChecks, suspect: results.length };
+  for (const { result } of results) checks[result] += 1;
+  return { results, checks };
+}
+
+/** A message with what is kept of it from here on; undefined where that stays. */
+function replacedBy(
+  { file, listed }: Pick<FetchedMessage, "file" | "listed">,
+  { kept }: AskedAgain,
+): FetchedMessage | undefined {
+  return kept && { file, listed, kept: Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength) };
 }
 
 /** Messages that some cells cast doubt on. */
@@ -145,33 +184,25 @@ async function checkGroup(step: StepOf<"check">, { area, plan, folder }: StepToo
 }
 
 async function settleChecks(step: StepOf<"settle">, tools: StepTools): Promise<StepReport> {
-  const { area, plan, crop, fetchOptions } = tools;
+  const { area, plan } = tools;
   const pieces = await readRunPieces(area, plan);
   const catalogue = await pieces.catalogue();
   const ofGroups = await Promise.all(
     plan.groups.map((_, group) => suspectsOf(area, { kind: "check", round: step.round, group })),
   );
   const fieldOf = new Map(pieces.fields.map((field) => [field.path, field]));
-  const asked = new Set(pieces.rounds.flatMap((round) => round.asked));
-  const everyOne = plan.twice ? fieldOf.keys() : [];
+  const asked = new Set(pieces.settled.flatMap((before) => before.asked));
   const suspects = ofGroups.flatMap(({ suspect }) => suspect);
-  const doubtful = [...new Set([...suspects, ...catalogue.unusable, ...everyOne])].filter(
-    (name) => !asked.has(name),
+  const doubtful = [...new Set([...suspects, ...catalogue.unusable])].filter((name) => !asked.has(name));
+  const { results, checks } = await askEach(
+    doubtful.map((name) => ({ field: fieldOf.get(name)!, mark: catalogue.marks.get(name) })),
+    tools,
   );
-  const limit = atMost(fetchOptions.parallel ?? fetchDefaults.parallel);
-  const options = { ...fetchOptions, crop, mirror: plan.mirror };
-  const results = await Promise.all(
-    doubtful.map((name) =>
-      limit(() => askAgain(plan.request, fieldOf.get(name)!, catalogue.marks.get(name), options)),
-    ),
-  );
-  const checks = { ...noChecks, suspect: results.length };
-  for (const { result } of results) checks[result] += 1;
   const isOver = results.every(({ result }) => result === "confirmed");
   await keepPiece(
     area,
     resultPath(step, isOver ? "whole" : "open"),
-    doubtful.flatMap((name, at) => replaced(pieces, fieldOf.get(name)!, results[at]!.kept)),
+    doubtful.flatMap((name, at) => replacedBy(pieces.message(name), results[at]!) ?? []),
     plan.groups,
     {
       absent: [],
@@ -182,16 +213,6 @@ async function settleChecks(step: StepOf<"settle">, tools: StepTools): Promise<S
     },
   );
   return { state: "done", bytes: 0 };
-}
-
-function replaced(
-  pieces: RunPieces,
-  { path }: FetchedField,
-  kept: Uint8Array | undefined,
-): readonly FetchedMessage[] {
-  if (kept === undefined) return [];
-  const { file, listed } = pieces.message(path);
-  return [{ file, listed, kept: Buffer.from(kept.buffer, kept.byteOffset, kept.byteLength) }];
 }
 
 async function suspectsOf(area: WorkArea, step: StepOf<"check">): Promise<GroupSuspects> {
@@ -264,19 +285,19 @@ function openWriter({ root, part, plan, areaName, fetchOptions }: StepTools, con
   });
 }
 
-function leftOut({ rounds }: RunPieces): ReadonlySet<string> {
-  return new Set(rounds.at(-1)?.impossible);
+function leftOut({ settled }: RunPieces): ReadonlySet<string> {
+  return new Set(settled.at(-1)?.impossible);
 }
 
 function reportOf(
   { survey, files }: OpenedPlan,
-  { fetched, rounds }: RunPieces,
+  { fetched, settled }: RunPieces,
   { skipped }: KeptCatalogue,
   { rows }: RunContent,
 ): Omit<Extract<RunOutcome, { state: "published" | "nothing_usable" }>, "state"> {
   const checks = { ...noChecks };
-  for (const round of rounds) {
-    for (const [name, count] of Object.entries(round.checks)) checks[name as keyof typeof checks] += count;
+  for (const some of settled) {
+    for (const [name, count] of Object.entries(some.checks)) checks[name as keyof typeof checks] += count;
   }
   return {
     variables: rows.map(({ name }) => name),

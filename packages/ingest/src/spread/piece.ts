@@ -34,7 +34,7 @@ export interface Piece {
   readonly notThere: readonly number[];
   readonly failed: readonly { readonly file: number; readonly reason: string }[];
   readonly progress: FetchProgress;
-  /** What came of a round of checks, where its messages were fetched once more. */
+  /** What came of messages that were fetched once more: those of a round of checks, or all of the task. */
   readonly settled?: SettledChecks;
 }
 

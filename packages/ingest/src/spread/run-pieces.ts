@@ -21,8 +21,8 @@ import { resultOf } from "./spread-task.ts";
 export interface RunPieces {
   /** Every field that was fetched, in the order of the plan. */
   readonly fields: readonly FetchedField[];
-  /** Rounds of checks that are over. */
-  readonly rounds: readonly SettledChecks[];
+  /** What came of messages that were fetched once more, the last round of checks last. */
+  readonly settled: readonly SettledChecks[];
   /** What is kept of a message. */
   message(name: string): PieceMessage;
   /** What the fields say, without their values. */
@@ -96,7 +96,7 @@ export async function readRunPieces(
   };
   return {
     fields,
-    rounds: all.slice(ofSlices.length).map(({ settled }) => settled!),
+    settled: all.flatMap(({ settled }) => settled ?? []),
     message: (name) => found.get(name)!.message,
     catalogue: (impossible) => catalogueIn("", { from: 0, cells: 0 }, impossible),
     catalogueOf: async (group, folder, impossible) => {

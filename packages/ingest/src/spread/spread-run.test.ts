@@ -233,6 +233,25 @@ test("what is suspect in any tile is fetched once more, and the tiles are checke
   await expectSameBytes();
 });
 
+test("where every message is fetched twice, the workers that fetch it do so, and the bytes are the same", async () => {
+  await using server = await providerServer(wide);
+  const request = shortRequest(server.baseUrl);
+  let atFirstCheck = 0;
+  const { outcome } = await spread(request, {
+    ...tiny,
+    twice: true,
+    fetchOptions: { fetch: spoiling(1) },
+    onTask: async ({ step }) => {
+      if (step.kind === "check") atFirstCheck ||= server.requests.length;
+    },
+  });
+  expect(server.requests).toHaveLength(atFirstCheck);
+  const whole = await ingest(request, { twice: true, fetch: spoiling(1) });
+  expect(whole).toMatchObject({ state: "published", checks: { suspect: 13, damaged: 1, confirmed: 12 } });
+  expect(told(outcome)).toEqual(told(whole));
+  await expectSameBytes();
+});
+
 test("files that are not there yet are waited for, and the next ingest goes on where one gave up", async () => {
   await using server = await providerServer(wide);
   const request = shortRequest(server.baseUrl);
