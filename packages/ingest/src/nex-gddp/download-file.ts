@@ -17,13 +17,15 @@ export interface Download {
  * Only attempts that brought nothing count.
  *
  * @param path - For this content only: bytes that it holds are taken for the beginning of the file.
+ * @returns The bytes that were not on disk before.
  * @throws IngestError
  */
 export async function downloadFile(
   download: Download,
   path: string,
   connection: ProviderConnection,
-): Promise<void> {
+): Promise<number> {
+  const heldBefore = await sizeOf(path);
   const tried = await tryAgain({ ...connection, pace: providerPace }, async () => {
     const held = await sizeOf(path);
     if (held === download.bytes) return whole;
@@ -33,7 +35,7 @@ export async function downloadFile(
     if ("result" in outcome) return outcome;
     return { fault: { ...outcome.fault, brought: (await sizeOf(path)) > before } };
   });
-  if ("result" in tried) return;
+  if ("result" in tried) return download.bytes - (heldBefore > download.bytes ? 0 : heldBefore);
   throw new IngestError(
     "retry_later",
     `${download.url} was not answered in ${tried.attempts} attempts (${tried.fault.reason}). Ingest again later; what was fetched is kept.`,

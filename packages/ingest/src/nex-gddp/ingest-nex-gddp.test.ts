@@ -9,6 +9,7 @@ import { packedMissing, unpack } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 import { formatRecordTime } from "@halcyon/weather";
 import { afterAll, expect, test } from "vitest";
+import { takenSpans } from "../in-span.suite.ts";
 import { ingestNexGddp, type NexIngestOptions } from "./ingest-nex-gddp.ts";
 
 const closing: (() => unknown)[] = [];
@@ -209,6 +210,36 @@ test("an ingest that broke off goes on in the middle of a file, and fetches no f
   const files = server.asked.filter((line) => line !== "list");
   expect(files[0]).toMatch(/ bytes=\d+-$/);
   expect(new Set(files.map((line) => line.split(" ")[0])).size).toBe(4 - done);
+});
+
+test("years of a bucket are spans of one ingest, with what was fetched now", async () => {
+  await using server = await bucket();
+  const options = optionsFor(await newRoot(), server.baseUrl);
+  const { ended, inSpan } = takenSpans();
+  await ingestNexGddp({ ...options, inSpan });
+  const fetched = ended.filter(({ name }) => name === "fetch file");
+  expect(fetched).toHaveLength(4);
+  expect(fetched[0]?.facts).toMatchObject({
+    file: "tasmax_day_HADMADE_historical_r1i1p1f3_gn_2014_v1.1.nc",
+    state: "complete",
+  });
+  const bytes = fetched.reduce((sum, { facts }) => sum + Number(facts["bytes"]), 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(ended.map(({ name }) => name)).toEqual([
+    ...fetched.flatMap(() => ["decode", "fetch file"]),
+    ...["survey", "assemble", "publish", "ingest run"],
+  ]);
+  expect(ended.at(-1)?.facts).toEqual({
+    ...{ provider: "nex-gddp-cmip6", part: "had", state: "published" },
+    ...{ files: 4, bytes, cells: 1, variables: 2 },
+  });
+
+  const { ended: again, inSpan: other } = takenSpans();
+  await ingestNexGddp({ ...options, inSpan: other });
+  expect(again).toMatchObject([
+    { name: "survey" },
+    { name: "ingest run", facts: { state: "there", files: 4, bytes: 0 } },
+  ]);
 });
 
 test("one process at a time fetches for a record", async () => {

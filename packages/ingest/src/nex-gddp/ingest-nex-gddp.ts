@@ -7,8 +7,15 @@ import { folderStorage, recordStoreSource } from "@halcyon/store";
 import { lockFile, storeName } from "@halcyon/store/writer-kit";
 import { joinRecords, type RecordWithPlaces } from "@halcyon/weather";
 import type { ProviderConnection } from "../fetch/provider-request.ts";
+import { type SpanFacts, withoutSpans } from "../in-span.ts";
 import { type NetcdfOptions, netcdfRecord, type NetcdfReport } from "../netcdf/netcdf-record.ts";
-import { ingestRecord, type RecordIngest, type RecordIngestOptions } from "../record/ingest-record.ts";
+import {
+  ingestRecord,
+  inRecordSpan,
+  type RecordIngest,
+  type RecordIngestOptions,
+  writeRecord,
+} from "../record/ingest-record.ts";
 import type { WantedCells } from "../record/wanted-cells.ts";
 import { downloadFile } from "./download-file.ts";
 import { type NexFile, nexFiles, type NexWish } from "./nex-files.ts";
@@ -35,26 +42,32 @@ export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" |
  * @throws IngestError; NetcdfError; StoreError, `busy` while another process fetches for the record; RangeError
  */
 export async function ingestNexGddp(options: NexIngestOptions): Promise<RecordIngest> {
-  const { root, record, workFolder } = options;
+  const { root, record, workFolder, terms } = options;
   const lock = await lockFile(join(workFolder, `${keptPrefix}${record}.lock`), storeName(root, record));
   try {
-    return await ingestFiles(options);
+    return await inRecordSpan(terms.id, options, async (tell) => ingestFiles(options, tell));
   } finally {
     lock[Symbol.dispose]();
   }
 }
 
-async function ingestFiles(options: NexIngestOptions): Promise<RecordIngest> {
+async function ingestFiles(
+  options: NexIngestOptions,
+  tell: (facts: SpanFacts) => void,
+): Promise<RecordIngest> {
   const { workFolder, record, wish, wanted, connection, onProgress } = options;
   const kept = join(workFolder, `${keptPrefix}${record}`);
   const files = await nexFiles(wish, connection);
   await mkdir(kept, { recursive: true });
   let done = 0;
+  let bytes = 0;
   for (const file of files) {
-    if (!existsSync(join(kept, keptName(file, wanted), "latest.json"))) await keepFile(options, kept, file);
+    const isKept = existsSync(join(kept, keptName(file, wanted), "latest.json"));
+    if (!isKept) bytes += await keepInSpan(options, kept, file);
     done += 1;
     onProgress?.({ done, total: files.length });
   }
+  tell({ files: done, bytes });
   await removeDownloads(kept, undefined);
   const storage = folderStorage(kept);
   try {
@@ -64,7 +77,7 @@ async function ingestFiles(options: NexIngestOptions): Promise<RecordIngest> {
       records.push(await recordStoreSource({ storage, record: name, substituteKm: 0 }));
     const joined = joinRecords(records as [RecordWithPlaces, ...RecordWithPlaces[]]);
     const revision = digestOf(names);
-    const ingest = await ingestRecord(joined, {
+    const ingest = await writeRecord(joined, {
       ...options,
       onProgress: () => undefined,
       wanted: "all",
@@ -89,31 +102,48 @@ const keptPrefix = ".nex-gddp-";
 
 const downloadPrefix = "download-";
 
-/** Fetches one file, takes its cells, and removes it. */
+/** {@link keepFile} as a span, which has what was fetched of the file now. */
+function keepInSpan(options: NexIngestOptions, kept: string, file: NexFile): Promise<number> {
+  const { inSpan = withoutSpans } = options;
+  return inSpan("fetch file", { file: file.name }, async (tell) => {
+    const bytes = await keepFile(options, kept, file);
+    tell({ bytes, state: "complete" });
+    return bytes;
+  });
+}
+
+/**
+ * Fetches one file, takes its cells, and removes it.
+ *
+ * @returns The bytes that were fetched.
+ */
 async function keepFile(
-  { wish, wanted, terms, connection, onReport }: NexIngestOptions,
+  { wish, wanted, terms, connection, onReport, inSpan = withoutSpans }: NexIngestOptions,
   kept: string,
   file: NexFile,
-): Promise<void> {
+): Promise<number> {
   const path = join(kept, `${downloadPrefix}${digestOf([file.url, file.etag])}.nc`);
   await removeDownloads(kept, path);
-  await downloadFile(file, path, connection);
+  const bytes = await downloadFile(file, path, connection);
   const { model } = wish;
-  const source = await netcdfRecord([path], { ...terms, offering: "projection", model });
-  try {
-    const record = keptName(file, wanted);
-    await ingestRecord(source, {
-      root: kept,
-      record,
-      wanted,
-      variables: [file.variable],
-      revision: file.etag,
-    });
-    onReport?.(source.report());
-  } finally {
-    source.close();
-  }
+  await inSpan("decode", { bytes: file.bytes }, async () => {
+    const source = await netcdfRecord([path], { ...terms, offering: "projection", model });
+    try {
+      const record = keptName(file, wanted);
+      await ingestRecord(source, {
+        root: kept,
+        record,
+        wanted,
+        variables: [file.variable],
+        revision: file.etag,
+      });
+      onReport?.(source.report());
+    } finally {
+      source.close();
+    }
+  });
   await rm(path);
+  return bytes;
 }
 
 async function removeDownloads(kept: string, but: string | undefined): Promise<void> {

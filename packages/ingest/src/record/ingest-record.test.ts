@@ -12,6 +12,7 @@ import {
   type RecordTime,
 } from "@halcyon/weather";
 import { afterAll, describe, expect, test } from "vitest";
+import { takenSpans } from "../in-span.suite.ts";
 import { type NetcdfOptions, type NetcdfRecord, netcdfRecord } from "../netcdf/netcdf-record.ts";
 import { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./ingest-record.ts";
 
@@ -223,6 +224,29 @@ describe("what is wanted of a record", () => {
     await expect(ingest(source, root, options)).rejects.toThrow(words);
     expect(existsSync(root)).toBe(false);
   });
+});
+
+test("a record is a span, and its survey, its assembly and its publication are spans with their sizes", async () => {
+  const root = await newRoot();
+  const source = await open(nexFiles.hadmade);
+  const { ended, inSpan } = takenSpans();
+  const { description } = await ingest(source, root, { wanted: { places: [fiji], reachKm: 50 }, inSpan });
+  const values = 2 * (description.last - description.first + 1);
+  expect(ended).toMatchObject([
+    { name: "survey", failed: false },
+    { name: "assemble", facts: { cells: 1, variables: 2, bytes: values * Int16Array.BYTES_PER_ELEMENT } },
+    { name: "publish" },
+    { name: "ingest run", facts: { provider: "made-up", part: "made", state: "published", cells: 1 } },
+  ]);
+  expect(ended[1]?.facts["tiles"]).toBe(ended[2]?.facts["tiles"]);
+
+  const { ended: failed, inSpan: other } = takenSpans();
+  const nowhere = { places: [{ latitude: 50, longitude: 0 }], reachKm: 50 };
+  await expect(ingest(source, root, { wanted: nowhere, inSpan: other })).rejects.toThrow("covers none");
+  expect(failed).toMatchObject([
+    { name: "survey", failed: true },
+    { name: "ingest run", failed: true },
+  ]);
 });
 
 describe("the same again", () => {

@@ -3,14 +3,16 @@ import {
   type CopyProgress,
   copyRecord,
   openRecordWriter,
+  type RecordWriter,
   type RecordStoreDescription,
   type RecordWriterOptions,
   type StoreRoot,
   surveyCells,
 } from "@halcyon/store";
-import { lockPart, publishedAgain, recordBegun } from "@halcyon/store/writer-kit";
+import { lockPart, placesOfCells, publishedAgain, recordBegun } from "@halcyon/store/writer-kit";
 import type { RecordWithPlaces } from "@halcyon/weather";
 import { PackingTooFineError } from "@halcyon/weather/source-kit";
+import { type InSpan, type SpanFacts, withoutSpans } from "../in-span.ts";
 import { partOfRecord, type RecordPart } from "./part-of-record.ts";
 import { refuseGaps } from "./refuse-gaps.ts";
 import { chooseCells, type WantedCells } from "./wanted-cells.ts";
@@ -26,6 +28,8 @@ export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
   /** Publishes a record of what was though its files lack steps, and says in it which. */
   readonly allowGaps?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
+  /** Shows pieces of the work as spans of a trace. */
+  readonly inSpan?: InSpan;
 }
 
 export interface RecordIngest {
@@ -57,19 +61,45 @@ export async function ingestRecord(
   source: RecordWithPlaces,
   options: RecordIngestOptions,
 ): Promise<RecordIngest> {
-  const { root, record, wanted, onProgress } = options;
+  return inRecordSpan(source.describe().id, options, async () => writeRecord(source, options));
+}
+
+/** Ingests a record inside its span. */
+export function inRecordSpan(
+  provider: string,
+  { record, inSpan = withoutSpans }: Pick<RecordIngestOptions, "record" | "inSpan">,
+  work: (tell: (facts: SpanFacts) => void) => Promise<RecordIngest>,
+): Promise<RecordIngest> {
+  return inSpan("ingest run", { provider, part: record }, async (tell) => {
+    const ingest = await work(tell);
+    const { cells, variables } = ingest.description;
+    tell({ state: ingest.state, cells: placesOfCells(cells).count, variables: variables.size });
+    return ingest;
+  });
+}
+
+/** Does what {@link ingestRecord} does, inside the span that is open. */
+export async function writeRecord(
+  source: RecordWithPlaces,
+  options: RecordIngestOptions,
+): Promise<RecordIngest> {
+  const { root, record, wanted, onProgress, inSpan = withoutSpans } = options;
   const part = partOfRecord(source, options);
   if (options.allowGaps !== true) refuseGaps(part.describe());
-  const { cells: places, coverage, outside } = await chooseCells(part, wanted);
-  const cells = await surveyCells(part, places);
+  const { cells, coverage, outside } = await inSpan("survey", {}, async () => {
+    const chosen = await chooseCells(part, wanted);
+    return { ...chosen, cells: await surveyCells(part, chosen.cells) };
+  });
   const descriptionOf = (packed: RecordWithPlaces): RecordStoreDescription => {
     return { ...packed.describe(), coverage, record, cells };
   };
   const write = async (packed: RecordWithPlaces): Promise<RecordIngest> => {
     const description = descriptionOf(packed);
     const writer = await openRecordWriter(root, description, options);
-    await copyRecord(packed, writer, onProgress);
-    return { state: "published", group: await writer.publish(), description, outside };
+    await inSpan("assemble", sizesOf(writer), async () => copyRecord(packed, writer, onProgress));
+    const { length: tiles } = writer.blocks;
+    const group = await inSpan("publish", { tiles }, async () => writer.publish());
+    return { state: "published", group, description, outside };
   };
   const lock = await lockPart(root, record);
   try {
@@ -90,4 +120,12 @@ export async function ingestRecord(
   } finally {
     lock[Symbol.dispose]();
   }
+}
+
+function sizesOf({ blocks, description }: RecordWriter): SpanFacts {
+  const { first, last, variables: all } = description;
+  const cells = placesOfCells(description.cells).count;
+  const variables = all.size;
+  const bytes = cells * (last - first + 1) * variables * Int16Array.BYTES_PER_ELEMENT;
+  return { tiles: blocks.length, cells, variables, bytes };
 }
