@@ -8,6 +8,7 @@ import {
   SpanKind,
   SpanStatusCode,
   trace,
+  TraceFlags,
 } from "@opentelemetry/api";
 import { requestContext } from "./http/request-context.ts";
 import { Refusal } from "./refusal.ts";
@@ -53,6 +54,26 @@ export function traceparent(): string | undefined {
   return carrier.traceparent;
 }
 
+/** The traces in which errors were thrown. */
+const tracesOf = new WeakMap<object, string>();
+
+/**
+ * A line of the log, with the trace that it belongs to.
+ *
+ * @param error - The line tells of it, and belongs to the trace in which it was thrown.
+ */
+export function inTrace(line: string, error?: Error): string {
+  const traceId = (error && tracesOf.get(error)) ?? traceIdOf(trace.getActiveSpan());
+  return traceId === undefined ? line : `${line} trace_id=${traceId}`;
+}
+
+/** Undefined where nobody takes the span. */
+function traceIdOf(span: Span | undefined): string | undefined {
+  const spanContext = span?.spanContext();
+  const isTaken = ((spanContext?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
+  return isTaken ? spanContext!.traceId : undefined;
+}
+
 /** Does the work of another process inside its span, which {@link traceparent} wrote. */
 export function inSpanOfOther<Result>(
   parent: string | undefined,
@@ -71,6 +92,8 @@ function inSpanOf<Result>(name: string, work: (span: Span) => Promise<Result>): 
         span,
         error instanceof Refusal ? error.code : error instanceof Error ? error.name : "thrown value",
       );
+      const traceId = traceIdOf(span);
+      if (error instanceof Error && traceId !== undefined) tracesOf.set(error, traceId);
       throw error;
     } finally {
       span.end();

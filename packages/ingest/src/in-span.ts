@@ -3,6 +3,7 @@ export type SpanFacts = Readonly<Record<string, string | number>>;
 
 /** The pieces of work of an ingest that are spans. */
 export type SpanName =
+  | "ingest"
   | "ingest run"
   | "ingest task"
   | "survey"

@@ -30,6 +30,7 @@ import { type HowToIngest, type TaskTools, type WhoIngests, withIngest } from ".
 import { progressLine } from "./progress.ts";
 import { regionOption } from "./region-option.ts";
 import { runOption } from "./run-option.ts";
+import { say } from "./say.ts";
 import { reachOption, storeOption, storeOptionWords, type StoreTools } from "./store-options.ts";
 import { variablesOption } from "./variables-option.ts";
 
@@ -230,15 +231,19 @@ async function ingestForecasts(
 ): Promise<void> {
   let published = 0;
   for (const task of tasks) {
-    const say = (words: string): void => console.log(`${task.request.provider.product}: ${words}`);
+    const { part } = task.options;
+    const tell = (words: string, error?: Error): void => say(`${part}: ${words}`, error);
     try {
-      const run = wanted ?? (await newestRun(task.request, wait > 0 ? "first" : "last", now, task.options));
-      if (run === undefined) say("no run of the last two days is whole. Ingest again later, or with --wait.");
-      else if (await ingestForecast(task, run, say, how)) published += 1;
+      await inIngestSpan("ingest", { part }, async () => {
+        const run = wanted ?? (await newestRun(task.request, wait > 0 ? "first" : "last", now, task.options));
+        if (run === undefined)
+          tell("no run of the last two days is whole. Ingest again later, or with --wait.");
+        else if (await ingestForecast(task, run, tell, how)) published += 1;
+      });
     } catch (error) {
       // The other part may have a server of its own.
       if (!(error instanceof IngestError)) throw error;
-      say(error.message);
+      tell(error.message, error);
     }
   }
   if (published < tasks.length) {
@@ -251,14 +256,14 @@ async function ingestForecasts(
 async function ingestForecast(
   { request, options }: ForecastTask,
   run: EpochHour,
-  say: (words: string) => void,
+  tell: (words: string) => void,
   { unit, ingest }: HowToIngest,
 ): Promise<boolean> {
-  say(`the run of ${formatEpochHour(run)}.`);
+  tell(`the run of ${formatEpochHour(run)}.`);
   const progress = progressLine(process.stdout, unit);
   const show = (done: number, total: number): void => progress.show(done, total);
   const outcome = await ingest({ ...request, run }, options, show).finally(() => progress.end());
-  for (const words of outcomeWords(outcome, storeName(options.root, options.part))) say(words);
+  for (const words of outcomeWords(outcome, storeName(options.root, options.part))) tell(words);
   return outcome.state === "published" || outcome.state === "published_before";
 }
 

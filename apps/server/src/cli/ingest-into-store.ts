@@ -4,7 +4,10 @@ import { formatRecordTime, type RecordTime, type RecordWithPlaces, SourceError }
 import type { StoreRoot } from "@halcyon/store";
 import { storeName } from "@halcyon/store/writer-kit";
 import { StationFileError } from "@halcyon/weather/sources/station";
+import { inIngestSpan, inTrace } from "../spans.ts";
+import type { RecordOptions } from "./ingest-record-options.ts";
 import { progressLine } from "./progress.ts";
+import { say } from "./say.ts";
 
 /** How a command says what is wrong, and ends. */
 export type Fail = (reason: string) => never;
@@ -25,21 +28,21 @@ export async function ingestIntoStore(source: RecordWithPlaces, options: RecordI
 /** Says what a record holds now, and which places were left out. */
 export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   for (const { latitude, longitude } of ingest.outside) {
-    console.log(`Left out: ${latitude}, ${longitude} lies outside the coverage of the files.`);
+    say(`Left out: ${latitude}, ${longitude} lies outside the coverage of the files.`);
   }
   const { gaps = [], provisional = [], step, calendar } = ingest.description;
   const textOf = (time: RecordTime): string => formatRecordTime(time, step, calendar);
   for (const { from, to, variables } of gaps) {
-    console.log(`Gaps: the files have no ${variables.join(", ")} from ${textOf(from)} to ${textOf(to)}.`);
+    say(`Gaps: the files have no ${variables.join(", ")} from ${textOf(from)} to ${textOf(to)}.`);
   }
   for (const { from, to } of provisional) {
-    console.log(
+    say(
       `Preliminary: ${textOf(from)} to ${textOf(to)}. Ingest these months again once they are final.`,
     );
   }
   const about = wordsOf(ingest);
   const where = storeName(root, ingest.description.record);
-  console.log(
+  say(
     ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`,
   );
 }
@@ -49,10 +52,19 @@ export async function orFail(fail: Fail, root: StoreRoot, run: () => Promise<voi
   try {
     await run();
   } catch (error) {
-    if (isForOperator(error)) fail(error.message);
-    if (isSystemError(error)) fail(systemWords(error, storeName(root)));
+    if (isForOperator(error)) fail(inTrace(error.message, error));
+    if (isSystemError(error)) fail(inTrace(systemWords(error, storeName(root)), error));
     throw error;
   }
+}
+
+/** Ingests a record inside a span, as {@link orFail}. */
+export async function ingestOrFail(
+  fail: Fail,
+  { to, name }: Pick<RecordOptions, "to" | "name">,
+  run: () => Promise<void>,
+): Promise<void> {
+  await orFail(fail, to, () => inIngestSpan("ingest", { part: name }, run));
 }
 
 function wordsOf({ description }: RecordIngest): string {

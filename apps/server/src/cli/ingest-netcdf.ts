@@ -9,8 +9,9 @@ import {
 import type { Licence } from "@halcyon/schema";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "../given.ts";
-import { counted, type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";
+import { counted, type Fail, ingestIntoStore, ingestOrFail } from "./ingest-into-store.ts";
 import { type CellOptions, recordCommand, wantedOf, wishesOf, withCells } from "./ingest-record-options.ts";
+import { say } from "./say.ts";
 import type { TermsOptions } from "./terms-options.ts";
 import { knownName } from "./variables-option.ts";
 
@@ -73,19 +74,19 @@ export function netcdfCommand(
       const wanted = await wantedOf(options, fail);
       const { names, units, step, reach } = options;
       const reading = { names, units, skipUnreadable: true, ...given({ step }) };
-      await orFail(fail, options.to, async () => {
+      await ingestOrFail(fail, options, async () => {
         const revision = await fileRevision(files, reading);
         const netcdfOptions: NetcdfOptions = { ...provenance(options, fail), ...reading, radiusKm: reach };
         const source = await netcdfRecord(files, netcdfOptions);
         try {
-          for (const line of skippedLines(source.report())) console.log(line);
+          for (const line of skippedLines(source.report())) say(line);
           await ingestIntoStore(source, {
             ...wishesOf(options),
             wanted,
             revision,
             allowGaps: options.allowGaps === true,
           });
-          for (const line of valueLines(source.report())) console.log(line);
+          for (const line of valueLines(source.report())) say(line);
         } finally {
           source.close();
         }

@@ -3,11 +3,12 @@ import { ingestNexGddp, nexBucket, nexVariables } from "@halcyon/ingest";
 import type { VariableName } from "@halcyon/schema";
 import { type Command, InvalidArgumentError } from "commander";
 import { given } from "../given.ts";
-import { type Fail, orFail, sayWhatCame } from "./ingest-into-store.ts";
+import { type Fail, ingestOrFail, sayWhatCame } from "./ingest-into-store.ts";
 import { type NetcdfCommandOptions, netcdfCommand, valueLines, type YearSpan } from "./ingest-netcdf.ts";
 import { wantedOf, wishesOf } from "./ingest-record-options.ts";
 import { progressLine } from "./progress.ts";
 import { recordTerms } from "./record-terms.ts";
+import { say } from "./say.ts";
 import type { StoreTools } from "./store-options.ts";
 
 /**
@@ -60,7 +61,7 @@ async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fai
     fail(`NEX-GDDP-CMIP6 has no ${absent}; it has ${[...nexVariables.keys()].join(", ")}.`);
   const progress = progressLine(process.stdout, "files");
   const counts = { clamped: new Map<VariableName, number>(), impossible: new Map<VariableName, number>() };
-  await orFail(fail, options.to, async () => {
+  await ingestOrFail(fail, options, async () => {
     const ingest = await ingestNexGddp({
       ...wishesOf(options),
       workFolder,
@@ -85,7 +86,7 @@ async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fai
       },
     }).finally(() => progress.end());
     sayWhatCame(ingest, options.to);
-    for (const line of valueLines(counts)) console.log(line);
+    for (const line of valueLines(counts)) say(line);
   });
 }
 

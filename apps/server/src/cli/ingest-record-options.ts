@@ -3,6 +3,7 @@ import type { Location, VariableName } from "@halcyon/schema";
 import type { StoreRoot } from "@halcyon/store";
 import { Command, InvalidArgumentError } from "commander";
 import { given } from "../given.ts";
+import { inIngestSpan } from "../spans.ts";
 import { placeOption, placesIn } from "./place-options.ts";
 import { regionOption } from "./region-option.ts";
 import { reachOption, storeNameOption, storeOption, storeOptionWords } from "./store-options.ts";
@@ -55,7 +56,7 @@ export function wishesOf({
   from,
   toDate,
 }: RecordOptions): Omit<RecordIngestOptions, "wanted" | "revision"> {
-  return { root: to, record: name, ...given({ variables, fromDate: from, toDate }) };
+  return { root: to, record: name, inSpan: inIngestSpan, ...given({ variables, fromDate: from, toDate }) };
 }
 
 /** @param fail - Says what is wrong, and ends. */

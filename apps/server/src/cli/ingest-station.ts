@@ -10,9 +10,10 @@ import {
 } from "@halcyon/weather/sources/station";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "../given.ts";
-import { type Fail, ingestIntoStore, orFail } from "./ingest-into-store.ts";
+import { type Fail, ingestIntoStore, ingestOrFail } from "./ingest-into-store.ts";
 import { type RecordOptions, recordCommand, wishesOf } from "./ingest-record-options.ts";
 import { toNumber } from "./number-option.ts";
+import { say } from "./say.ts";
 import { licenceOf, type TermsOptions, withTerms } from "./terms-options.ts";
 import { knownName } from "./variables-option.ts";
 
@@ -101,7 +102,7 @@ async function ingestStation(
   const { name, reach, id = name, attribution, elevation: elevationM } = options;
   const location = placeOf(options, fail);
   const reading = { ...format, ...given({ anemometerHeightM: options.anemometerHeight }) };
-  await orFail(fail, options.to, async () => {
+  await ingestOrFail(fail, options, async () => {
     const revision = await fileRevision(files, { ...reading, reader: stationReader });
     const source = stationRecordSource({
       ...reading,
@@ -112,7 +113,7 @@ async function ingestStation(
       ...given({ location, elevationM, attribution, licence: licenceOf(options, fail) }),
     });
     for (const { what, advice } of source.describe().warnings ?? []) {
-      console.log(`Warning: ${what}. ${advice}`);
+      say(`Warning: ${what}. ${advice}`);
     }
     await ingestIntoStore(source, { ...wishesOf(options), wanted: "all", revision });
   });

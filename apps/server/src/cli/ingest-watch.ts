@@ -6,6 +6,7 @@ import { ingestMetrics } from "../seeing/ingest-metrics.ts";
 import { serveMetrics } from "../seeing/serve-metrics.ts";
 import type { HowToIngest } from "./how-to-ingest.ts";
 import { watchWords } from "./ingest-words.ts";
+import { say } from "./say.ts";
 
 /** A part that is ingested, and how. */
 export interface ForecastTask {
@@ -39,7 +40,8 @@ export async function watchForecasts(
   const follow = async ({ request, options }: ForecastTask): Promise<void> => {
     const { part } = options;
     await watchRuns(request, { ...options, signal, sleep, ingest }, (event) => {
-      for (const words of watchWords(event, storeName(root, part))) console.log(`${part}: ${words}`);
+      const error = event.kind === "failed" ? event.error : undefined;
+      for (const words of watchWords(event, storeName(root, part))) say(`${part}: ${words}`, error);
       const result = resultOf(event);
       if (result !== undefined) metrics.count(part, result);
       if (event.kind === "ended" && "checks" in event.outcome)

@@ -1,3 +1,5 @@
+import { inTrace } from "../spans.ts";
+
 /** Where progress is shown: `process.stdout`, or what a test reads. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
@@ -30,7 +32,7 @@ export function progressLine(stream: ProgressStream, unit: string): Progress {
       shown = reached;
       const counted = `${done} of ${total} ${unit}`;
       if (!inPlace) {
-        stream.write(`${counted}\n`);
+        stream.write(`${inTrace(counted)}\n`);
         return;
       }
       const filled = Math.floor((barWidth * done) / total);

@@ -13,6 +13,7 @@ import { inIngestSpan, inSpanOfOther } from "../spans.ts";
 import { whenToldToEnd } from "../when-told-to-end.ts";
 import { type TaskTools, withoutQueue } from "./how-to-ingest.ts";
 import { wholeNumber } from "./number-option.ts";
+import { say } from "./say.ts";
 import type { StoreTools } from "./store-options.ts";
 
 export interface WorkTools extends TaskTools, StoreTools {
@@ -71,7 +72,7 @@ export function workCommand(tools: WorkTools): Command {
         options.concurrency,
         async (task, isLastTry) => {
           underWay += 1;
-          await workOn(worker, task, isLastTry, metrics).finally(() => (underWay -= 1));
+          await inTask(task, () => workOn(worker, task, isLastTry, metrics)).finally(() => (underWay -= 1));
         },
         (task, tries) => giveUpTask(tools.storeRoot(task.store), task, tries),
       );
@@ -84,6 +85,13 @@ export function workCommand(tools: WorkTools): Command {
       process.exit();
     });
   return new Command("work").description("Do the tasks of other processes.").addCommand(ingest);
+}
+
+/** Works in the trace of the ingest; where that has none, in one of the task. */
+function inTask({ traceparent, part }: SpreadTask, work: () => Promise<void>): Promise<void> {
+  return traceparent === undefined
+    ? inIngestSpan("ingest", { part }, work)
+    : inSpanOfOther(traceparent, work);
 }
 
 /** Does a task, counts it and prints a line. */
@@ -100,14 +108,14 @@ async function workOn(
   };
   let words = "";
   try {
-    report = await inSpanOfOther(task.traceparent, () => worker.work(task, isLastTry));
+    report = await worker.work(task, isLastTry);
   } catch (error) {
     words = ` and is tried again: ${error instanceof Error ? error.message : String(error)}`;
     throw error;
   } finally {
     const seconds = (performance.now() - begun) / 1000;
     metrics.count(task.step.kind, report.state, seconds, report.bytes);
-    console.log(`${task.part}: ${nameOf(task)} ${report.state} after ${seconds.toFixed(1)} s${words}`);
+    say(`${task.part}: ${nameOf(task)} ${report.state} after ${seconds.toFixed(1)} s${words}`);
   }
 }
 

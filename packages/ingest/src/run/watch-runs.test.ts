@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { folderStorage, publishedRuns } from "@halcyon/store";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { takenSpans } from "../in-span.suite.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
 import { type ProviderServer, providerServer } from "../sets/provider-server.suite.ts";
@@ -93,6 +94,17 @@ test("each run is published once it has come, and the next one is looked for whe
     "09:39 06:00 published",
   ]);
   expect(await published()).toEqual([run, before]);
+});
+
+test("each time that it looks is a span, with the run inside where there is one", async () => {
+  server.withhold("t06z");
+  const { ended, inSpan } = takenSpans();
+  await watch(before + 5, 4, { inSpan });
+  expect(ended.filter(({ name }) => name.startsWith("ingest"))).toMatchObject([
+    { name: "ingest run", failed: false },
+    { name: "ingest", facts: { part: "gfs" }, failed: false },
+    { name: "ingest", facts: { part: "gfs" }, failed: false },
+  ]);
 });
 
 test("steps that are not there yet are waited for", async () => {

@@ -33,7 +33,7 @@ export async function watchRuns(
   options: WatchOptions,
   onEvent: (event: WatchEvent) => void,
 ): Promise<void> {
-  const { signal, clock, sleep, pollMs, ingest = ingestRun } = { ...fetchDefaults, ...options };
+  const { signal, clock, sleep, pollMs, inSpan, part, ingest = ingestRun } = { ...fetchDefaults, ...options };
   let done: EpochHour | undefined;
   const dueMs = (run: EpochHour): number => dueOf(request, run);
   const ingestNewest = async (): Promise<void> => {
@@ -48,7 +48,7 @@ export async function watchRuns(
   const isOver = (): boolean => signal?.aborted === true;
   while (!isOver()) {
     try {
-      await ingestNewest();
+      await inSpan("ingest", { part }, ingestNewest);
     } catch (error) {
       if (!(error instanceof SourceError) || error.code === "busy") throw error;
       onEvent({ kind: "failed", error });
