@@ -36,15 +36,11 @@ export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
     say(`Gaps: the files have no ${variables.join(", ")} from ${textOf(from)} to ${textOf(to)}.`);
   }
   for (const { from, to } of provisional) {
-    say(
-      `Preliminary: ${textOf(from)} to ${textOf(to)}. Ingest these months again once they are final.`,
-    );
+    say(`Preliminary: ${textOf(from)} to ${textOf(to)}. Ingest these months again once they are final.`);
   }
   const about = wordsOf(ingest);
   const where = storeName(root, ingest.description.record);
-  say(
-    ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`,
-  );
+  say(ingest.state === "there" ? `${where} holds ${about} already.` : `Published ${about} in ${where}.`);
 }
 
 /** Runs what may fail for reasons that the operator can mend, and says them. */

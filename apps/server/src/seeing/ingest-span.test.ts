@@ -31,7 +31,7 @@ async function linesOf(
   args: readonly string[],
 ): Promise<{ readonly code: number; readonly lines: string[] }> {
   const lines: string[] = [];
-  const take = (text: unknown): boolean => lines.push(String(text).trimEnd()) > 0;
+  const take = (text: string | Uint8Array): boolean => lines.push(String(text).trimEnd()) > 0;
   vi.spyOn(console, "log").mockImplementation(take);
   for (const stream of [process.stdout, process.stderr]) vi.spyOn(stream, "write").mockImplementation(take);
   ended.length = 0;

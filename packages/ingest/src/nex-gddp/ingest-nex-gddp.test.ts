@@ -227,11 +227,19 @@ test("years of a bucket are spans of one ingest, with what was fetched now", asy
   expect(bytes).toBeGreaterThan(10_000);
   expect(ended.map(({ name }) => name)).toEqual([
     ...fetched.flatMap(() => ["decode", "fetch file"]),
-    ...["survey", "assemble", "publish", "ingest run"],
+    "survey",
+    "assemble",
+    "publish",
+    "ingest run",
   ]);
   expect(ended.at(-1)?.facts).toEqual({
-    ...{ provider: "nex-gddp-cmip6", part: "had", state: "published" },
-    ...{ files: 4, bytes, cells: 1, variables: 2 },
+    provider: "nex-gddp-cmip6",
+    part: "had",
+    state: "published",
+    files: 4,
+    bytes,
+    cells: 1,
+    variables: 2,
   });
 
   const { ended: again, inSpan: other } = takenSpans();

@@ -2,7 +2,10 @@ import { createHash } from "node:crypto";
 
 /** A piece of the work on a run. A worker that does it twice, or does half of it, does no harm. */
 export type SpreadStep =
-  /** Fetches some files, each message twice where that is wanted, and keeps the wanted cells of their fields; files that are not there are waited for until then [ms since 1970]. */
+  /**
+   * Fetches some files and keeps the wanted cells of their fields. Where all is fetched twice it does that too. Files that are not there are
+   * waited for until then [ms since 1970].
+   */
   | { readonly kind: "fetch"; readonly slice: number; readonly untilMs: number }
   /** Looks through some cells for numbers that are suspect. */
   | { readonly kind: "check"; readonly round: number; readonly group: number }
