@@ -74,7 +74,9 @@ async function ingestFiles(
     const names = files.map((file) => keptName(file, wanted));
     const records: RecordWithPlaces[] = [];
     for (const name of names)
-      records.push(await recordStoreSource({ storage, record: name, substituteKm: 0 }));
+      records.push(
+        await recordStoreSource({ storage, record: name, substituteKm: 0, cacheBytes: keptBytes }),
+      );
     const joined = joinRecords(records as [RecordWithPlaces, ...RecordWithPlaces[]]);
     const revision = digestOf(names);
     const ingest = await writeRecord(joined, {
@@ -96,6 +98,9 @@ async function outsideOf(joined: RecordWithPlaces, wanted: WantedCells): Promise
   }
   return outside;
 }
+
+/** Memory for each file whose cells are kept [bytes]: the index of a shard, as its chunks are read once. A century has a thousand files. */
+const keptBytes = 256 * 2 ** 10;
 
 /** The name of the folder beside a record that holds the cells of its files. */
 const keptPrefix = ".nex-gddp-";
