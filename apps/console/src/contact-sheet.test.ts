@@ -1,30 +1,24 @@
-import { type Browser, chromium, type Page } from "playwright-core";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, describe, expect, it } from "vitest";
 import { keepSheet, looksOf, overflowOf, type Picture, pictureOf } from "./contact-sheet.suite.ts";
 import { type Case, cases, entryOf, madeServer } from "./made-servers.suite.ts";
 import { boardOf, type Sheet, sheetsBeside, sheetsOfPages } from "./sheet-pages.suite.ts";
+import { sharedChromium } from "./shared-chromium.suite.ts";
 import { smallTargets } from "./small-targets.suite.ts";
 import {
-  describeInBrowser,
+  describeReadInBrowser,
   isWalkable,
-  launchOptions,
   seriousViolations,
   walkableWords,
 } from "./started-browser.suite.ts";
 
 describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () => {
-  let browser: Browser;
   const pictures: Picture[] = [];
-  beforeAll(async () => {
-    browser = await chromium.launch(launchOptions);
-  });
-  afterAll(async () => {
-    await keepSheet(browser, "sheet-of-forecasts", pictures);
-    await browser.close();
-  });
+  afterAll(async () => keepSheet(await sharedChromium(), "sheet-of-forecasts", pictures));
 
   it.each(cases)("%s fits, is accessible and is what it is called", { timeout: 240_000 }, async (name) => {
     await using server = await madeServer(name);
+    const browser = await sharedChromium();
     const { type, id } = entryOf(name);
     for (const look of looksOf(cases.indexOf(name) * 2)) {
       const title = `${name}, ${look.name}`;
@@ -44,13 +38,9 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
   });
 });
 
-describeInBrowser("contact sheets of every page", (browser) => {
+describeReadInBrowser("contact sheets of every page", (browser) => {
   const pictures: Picture[] = [];
-  afterAll(async () => {
-    const printer = await chromium.launch(launchOptions);
-    await keepSheet(printer, "sheet-of-pages", pictures);
-    await printer.close();
-  });
+  afterAll(async () => keepSheet(await sharedChromium(), "sheet-of-pages", pictures));
 
   const sheets = [...Object.values(sheetsOfPages).flat(), ...sheetsBeside];
   it.each(sheets)(

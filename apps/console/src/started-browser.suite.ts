@@ -1,24 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import {
-  type Browser,
-  type BrowserContextOptions,
-  chromium,
-  type LaunchOptions,
-  type Page,
-} from "playwright-core";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
 import { isBuilt } from "./built.suite.ts";
+import { chromiumFile, sharedChromium } from "./shared-chromium.suite.ts";
 import { letTap, startedFirefox } from "./started-firefox.suite.ts";
-import { startedServer, type StartedServer } from "./started-server.suite.ts";
-
-const chromiumFile = "/usr/bin/chromium";
-
-/** How a browser is started: it draws without a graphics card and asks nobody outside. */
-export const launchOptions: LaunchOptions = {
-  executablePath: chromiumFile,
-  args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-};
+import { sharedServer, startedServer, type StartedServer } from "./started-server.suite.ts";
 
 /** From when on a step hangs [ms]: sooner than its test does, so that the failure names the step. */
 const hangMs = 500_000;
@@ -55,37 +42,46 @@ export interface ServedBrowser extends OpenedBrowser {
 }
 
 /**
- * Describes what is seen in a browser, where one can be opened.
+ * Describes what is seen in a browser, where one can be opened, of a server that these tests alone use and may change.
  *
  * @param describeTests - What it gets is there when a test runs, not before.
  */
 export function describeInBrowser(title: string, describeTests: (browser: ServedBrowser) => void): void {
-  describe.skipIf(!isWalkable)(`${title}${walkableWords}`, () => {
-    let started: ServedBrowser & AsyncDisposable;
-    beforeAll(async () => {
-      started = await startedBrowser();
-    });
-    afterAll(() => started[Symbol.asyncDispose]());
-    describeTests({
-      get served() {
-        return started.served;
-      },
-      tab: (path, options) => started.tab(path, options),
-    });
-  });
+  describeServed(title, startedServer, describeTests);
 }
 
-async function startedBrowser(): Promise<ServedBrowser & AsyncDisposable> {
-  const served = await startedServer();
-  const opened = await openedBrowser("chromium", served);
-  return {
-    ...opened,
-    served,
-    async [Symbol.asyncDispose]() {
+/** Describes what is seen in a browser of a server that no test changes: other files read of it too. */
+export function describeReadInBrowser(title: string, describeTests: (browser: ServedBrowser) => void): void {
+  const server = async (): Promise<StartedServer> => ({
+    ...(await sharedServer()),
+    [Symbol.asyncDispose]: async () => undefined,
+  });
+  describeServed(title, server, describeTests);
+}
+
+function describeServed(
+  title: string,
+  server: () => Promise<StartedServer>,
+  describeTests: (browser: ServedBrowser) => void,
+): void {
+  describe.skipIf(!isWalkable)(`${title}${walkableWords}`, () => {
+    let served: StartedServer;
+    let opened: OpenedBrowser & AsyncDisposable;
+    beforeAll(async () => {
+      served = await server();
+      opened = await openedBrowser("chromium", served);
+    });
+    afterAll(async () => {
       await opened[Symbol.asyncDispose]();
       await served[Symbol.asyncDispose]();
-    },
-  };
+    });
+    describeTests({
+      get served() {
+        return served;
+      },
+      tab: (path, options) => opened.tab(path, options),
+    });
+  });
 }
 
 /** @param scheme - Of the tabs of Firefox, all of which have the same. */
@@ -94,10 +90,12 @@ export async function openedBrowser(
   served: Served,
   scheme: "light" | "dark" = "light",
 ): Promise<OpenedBrowser & AsyncDisposable> {
-  const browser = await (name === "firefox" ? startedFirefox(scheme) : chromium.launch(launchOptions));
+  const browser = await (name === "firefox" ? startedFirefox(scheme) : sharedChromium());
   return {
     tab: (path, options) => openTab(browser, served, path, options),
-    [Symbol.asyncDispose]: () => browser.close(),
+    async [Symbol.asyncDispose]() {
+      if (name === "firefox") await browser.close();
+    },
   };
 }
 

@@ -20,6 +20,14 @@ export interface StartedServer extends AsyncDisposable {
 const main = fileURLToPath(new URL("../../server/src/main.ts", import.meta.url));
 const cli = fileURLToPath(new URL("../../server/src/cli/main.ts", import.meta.url));
 
+let shared: Promise<StartedServer> | undefined;
+
+/** The server of a worker for tests that change nothing of it; it ends with the worker. */
+export function sharedServer(): Promise<Omit<StartedServer, keyof AsyncDisposable>> {
+  shared ??= startedServer();
+  return shared;
+}
+
 /** A whole server as `npm start` runs it, on a free port and a data folder of its own, with synthetic weather. */
 export async function startedServer(): Promise<StartedServer> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-console-"));

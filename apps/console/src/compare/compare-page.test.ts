@@ -1,7 +1,7 @@
 import type { V2 } from "@halcyon/schema";
 import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
-import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { describeReadInBrowser, seriousViolations } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
 import { forecastNotices } from "../words/notice-words.ts";
 import { sharedNotices } from "../words/shared-notices.ts";
@@ -10,7 +10,7 @@ const london = { latitude: 51.5, longitude: -0.12 };
 const sylt = { latitude: 54.91, longitude: 8.31 };
 const query = "?at=51.5,-0.12&name=London&entry=task:1&hours=240&with=54.91,8.31~task:1~Sylt";
 
-describeInBrowser("a comparison in a browser", (browser) => {
+describeReadInBrowser("a comparison in a browser", (browser) => {
   it.each([
     ["a phone", { viewport: { width: 390, height: 844 }, hasTouch: true, colorScheme: "dark" as const }],
     ["a wide screen", { viewport: { width: 1440, height: 900 } }],

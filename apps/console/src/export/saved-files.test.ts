@@ -3,11 +3,11 @@ import type { EntryDetail } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { extractText, getDocumentProxy } from "unpdf";
 import { beforeAll, expect, it } from "vitest";
-import { describeInBrowser } from "../started-browser.suite.ts";
+import { describeReadInBrowser } from "../started-browser.suite.ts";
 
 const query = `?at=51.77,19.46&entry=task:1&model=noaa&hours=240&name=${encodeURIComponent("Łódź")}&zone=local`;
 
-describeInBrowser("the files of a page", (browser) => {
+describeReadInBrowser("the files of a page", (browser) => {
   let caveat: string;
   let version: number;
   beforeAll(async () => {

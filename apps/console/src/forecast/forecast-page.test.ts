@@ -3,7 +3,7 @@ import { classify, type EntryDetail, type V2 } from "@halcyon/schema";
 import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { formatScore, formatShare } from "../chart/band-words.ts";
-import { describeInBrowser } from "../started-browser.suite.ts";
+import { describeReadInBrowser } from "../started-browser.suite.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 import { clockIn } from "../time/clock.ts";
 import { spellsIn } from "../time/spells-from.ts";
@@ -21,7 +21,7 @@ const body = {
   period: { hours: 240 },
 };
 
-describeInBrowser("a forecast in a browser", (browser) => {
+describeReadInBrowser("a forecast in a browser", (browser) => {
   it("lists the spells that the API finds, by daylight and at hours of the place", async () => {
     await using opened = await browser.tab(`/console${query}`, { timezoneId: "Europe/Zurich" });
     const { page, faults } = opened;

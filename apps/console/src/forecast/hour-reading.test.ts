@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { describeInBrowser } from "../started-browser.suite.ts";
+import { describeReadInBrowser } from "../started-browser.suite.ts";
 
 const path = "/console?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&zone=utc";
 
-describeInBrowser("the hour that is read", (browser) => {
+describeReadInBrowser("the hour that is read", (browser) => {
   it("leads to the page of the guide on how its number is made, where there is a guide", async () => {
     await using opened = await browser.tab(path);
     const { page } = opened;

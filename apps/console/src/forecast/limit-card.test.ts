@@ -2,7 +2,7 @@ import { acceptableFrom, type EntryDetail, type RangeConstraint, type V2 } from 
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { dragByTouch } from "../dragged-by-touch.suite.ts";
-import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { describeReadInBrowser, seriousViolations } from "../started-browser.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240";
 const body = {
@@ -11,7 +11,7 @@ const body = {
   period: { hours: 240 },
 };
 
-describeInBrowser("a limit under the finger", (browser) => {
+describeReadInBrowser("a limit under the finger", (browser) => {
   const said = (page: Page) => page.locator(".limit-said");
 
   const ownTask = async (): Promise<EntryDetail> => {

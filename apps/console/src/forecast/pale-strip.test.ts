@@ -1,7 +1,7 @@
 import type { VerifiedLead, V2 } from "@halcyon/schema";
 import { expect, it } from "vitest";
 import { paleWords } from "./pale-words.ts";
-import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { describeReadInBrowser, seriousViolations } from "../started-browser.suite.ts";
 import { clockIn } from "../time/clock.ts";
 
 const skill = { value: -0.1, low: -0.3, high: 0.1 };
@@ -20,7 +20,7 @@ const unskilled: VerifiedLead = {
   ranks: null,
 };
 
-describeInBrowser("a strip that says what it does not know", (browser) => {
+describeReadInBrowser("a strip that says what it does not know", (browser) => {
   it("is paler over what the months bring, far ahead and without skill, frames working hours, and costs what it says", async () => {
     const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
     const work = "work=8-17~UTC~mon,tue,wed,thu,fri,sat,sun";

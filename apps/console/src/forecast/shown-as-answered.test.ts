@@ -3,14 +3,14 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { formatScore } from "../chart/band-words.ts";
-import { describeInBrowser } from "../started-browser.suite.ts";
+import { describeReadInBrowser } from "../started-browser.suite.ts";
 import { firstView, type View, writeView } from "../state/view.ts";
 import { clockIn } from "../time/clock.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 
 const count = process.env["HALCYON_LONG"] === "1" ? 50 : 4;
 
-describeInBrowser(`${count} random forecasts in a browser`, (browser) => {
+describeReadInBrowser(`${count} random forecasts in a browser`, (browser) => {
   it("show the hours, scores, members and sentences that the API answers", async () => {
     await using tab = await browser.tab("/console/account");
     const { page, faults } = tab;

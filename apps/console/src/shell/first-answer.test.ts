@@ -1,12 +1,12 @@
 import type { Request, Route } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser } from "../started-browser.suite.ts";
+import { describeReadInBrowser } from "../started-browser.suite.ts";
 
 const path = "/console?at=46.95,7.45&entry=task:1&model=noaa&hours=48&zone=utc";
 const phone = { width: 390, height: 844 };
 const asked = ["composite", "models", "task", "windows"];
 
-describeInBrowser("the first answer", (browser) => {
+describeReadInBrowser("the first answer", (browser) => {
   it("is asked for while what draws it is still on its way, and once", async () => {
     // A page that asks the server nothing, so that no call of it is taken for one of the next.
     await using opened = await browser.tab("/errors/internal");

@@ -1,10 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { describeReadInBrowser, seriousViolations } from "../started-browser.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=48";
 
-describeInBrowser("a console that lost its server", (browser) => {
+describeReadInBrowser("a console that lost its server", (browser) => {
   const alert = (page: Page) => page.getByRole("main").getByRole("alert");
   const months = (page: Page) => page.getByRole("heading", { level: 1, name: "The year for" });
   const scores = (page: Page) => page.getByRole("slider", { name: "Score by hour" }).first();

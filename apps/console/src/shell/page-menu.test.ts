@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { describeReadInBrowser, seriousViolations } from "../started-browser.suite.ts";
 import { pageTitles } from "./page-titles.ts";
 
 const address = "/console/account";
 const narrow = { viewport: { width: 390, height: 844 } } as const;
 
-describeInBrowser("the menu of pages", (browser) => {
+describeReadInBrowser("the menu of pages", (browser) => {
   it.each(["light", "dark"] as const)(
     "opens on a narrow screen and shows every page on it: %s",
     async (colorScheme) => {

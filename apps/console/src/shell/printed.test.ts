@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { describeInBrowser } from "../started-browser.suite.ts";
+import { describeReadInBrowser } from "../started-browser.suite.ts";
 import { extractText, getDocumentProxy } from "unpdf";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&name=London";
 
-describeInBrowser("a printed page", (browser) => {
+describeReadInBrowser("a printed page", (browser) => {
   it("has all content on a light ground, nothing to press, and charts that fit the paper", async () => {
     await using opened = await browser.tab(`/console/forecast${query}`, {
       colorScheme: "dark",

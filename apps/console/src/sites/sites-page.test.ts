@@ -1,7 +1,7 @@
 import type { V2 } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { describeInBrowser, seriousViolations, type TabOptions } from "../started-browser.suite.ts";
+import { describeReadInBrowser, seriousViolations, type TabOptions } from "../started-browser.suite.ts";
 import { emptyBoard, type Site, sitesMax, writeBoard } from "../state/kept-board.ts";
 import { firstView } from "../state/view.ts";
 
@@ -23,7 +23,7 @@ const places = [
   site("Reykjavik", 64.15, -21.94),
 ];
 
-describeInBrowser("the board of sites", (browser) => {
+describeReadInBrowser("the board of sites", (browser) => {
   const rows = (page: Page) => page.getByRole("list", { name: "Sites" }).locator("> li");
   const names = (page: Page) => rows(page).getByRole("heading").getByRole("link").allTextContents();
   const isRanked = (page: Page, count: number) =>

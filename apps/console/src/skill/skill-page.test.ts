@@ -1,12 +1,13 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { addScoreCase, hashedUniform, noScoreSums, type ScoreSums, verifyScore } from "@halcyon/scoring";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Verification } from "../../../server/src/ports.ts";
 import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
 import { verificationSchema } from "../../../server/src/verification-config.ts";
-import { isWalkable, launchOptions, seriousViolations, walkableWords } from "../started-browser.suite.ts";
+import { sharedChromium } from "../shared-chromium.suite.ts";
+import { isWalkable, seriousViolations, walkableWords } from "../started-browser.suite.ts";
 
 /** A folder in which the pictures are kept. */
 const { HALCYON_CONTACT_SHEET: folder } = process.env;
@@ -64,13 +65,8 @@ const verification: Verification = {
 };
 
 describe.skipIf(!isWalkable)(`how good it was, in a browser${walkableWords}`, () => {
-  let browser: Browser;
-  beforeAll(async () => {
-    browser = await chromium.launch(launchOptions);
-  });
-  afterAll(() => browser.close());
-
   async function opened(server: RunningServer, options: BrowserContextOptions = {}): Promise<Page> {
+    const browser = await sharedChromium();
     const context = await browser.newContext(options);
     context.setDefaultTimeout(0);
     await context.addInitScript((key) => sessionStorage.setItem("halcyon-api-key", key), server.key);
@@ -87,8 +83,13 @@ describe.skipIf(!isWalkable)(`how good it was, in a browser${walkableWords}`, ()
     await page.context().close();
   });
 
+  let server: RunningServer;
+  beforeAll(async () => {
+    server = await runningServer({ ports: { verification } });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+
   it.each(looks)("shows skill with its days, %s and %j", async (colorScheme, viewport) => {
-    await using server = await runningServer({ ports: { verification } });
     const page = await opened(server, { colorScheme, viewport });
     const rows = page.getByRole("region", { name: "Skill by lead time, as a table" }).getByRole("row");
     await rows.nth(3).waitFor();
