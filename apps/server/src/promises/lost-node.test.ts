@@ -24,7 +24,10 @@ const probeEveryMs = 50;
 const silentAfterMs = 10_000;
 /** How long servers that stop still take connections: several times as long as the balancer takes to ask all. */
 const stopDelayMs = 2000;
-/** A busy machine refuses some requests by a 503, without a charge: clients ask again. */
+/**
+ * A server that has no answer of its database within 1.5 s, or no new connection to it within 1 s, answers 503 `overloaded` and charges nothing. A busy
+ * machine is that slow at times, as while another server starts. Clients ask again.
+ */
 const askAgainAfterMs = 500;
 /** Of so many answers at most one may be such a one. */
 const answersPerRefusal = 50;
@@ -36,6 +39,15 @@ interface Server {
   readonly node: NetworkNode;
   readonly program: Program;
   readonly url: string;
+}
+
+/** The codes by which a server answered requests of callers with a 503, as its log has them. */
+function refusedBy(program: Program): readonly string[] {
+  const lines = program.output().stdout.matchAll(/^\{.*"status":503.*\}$/gm);
+  const answers = [...lines].map(
+    ([line]) => JSON.parse(line) as { readonly route?: string; readonly code: string },
+  );
+  return answers.flatMap(({ route, code }) => (route === "/readyz" ? [] : code));
 }
 
 describeWithPostgres("servers on two nodes of a network", (postgres) => {
@@ -57,6 +69,7 @@ describeWithPostgres("servers on two nodes of a network", (postgres) => {
       };
       await using programs = new AsyncDisposableStack();
       await using balancing = await balancer({ probeEveryMs, silentAfterMs });
+      const started: Program[] = [];
       let running: readonly Server[] = [];
       const on = (node: NetworkNode): readonly Server[] => running.filter((one) => one.node === node);
       const start = async (node: NetworkNode): Promise<void> => {
@@ -64,6 +77,7 @@ describeWithPostgres("servers on two nodes of a network", (postgres) => {
         const program = programs.use(runProgram(serverFile, [], own, "", node.within));
         const [, url = ""] = await program.printed(/^Halcyon answers at (\S+)$/m);
         await balancing.add(url);
+        started.push(program);
         running = [...running, { node, program, url }];
       };
       const stop = async (server: Server): Promise<void> => {
@@ -156,6 +170,9 @@ describeWithPostgres("servers on two nodes of a network", (postgres) => {
       for (const server of running) await stop(server);
 
       expect(refusals).toBeLessThan(answers() / answersPerRefusal);
+      const codes = started.flatMap((program) => refusedBy(program));
+      expect(codes.length).toBeGreaterThanOrEqual(refusals);
+      expect(codes.filter((code) => code !== "overloaded")).toEqual([]);
       expect([...seen.calm.keys()]).toEqual([200]);
       const unheard = seen.atLoss.get(0) ?? 0;
       expect([...seen.atLoss.keys()].filter((status) => status !== 200 && status !== 0)).toEqual([]);
