@@ -12,7 +12,7 @@ import {
   retryAfterMs,
   tryAgain,
 } from "@halcyon/weather/source-kit";
-import type { Bucket, ListedObject, PutCondition } from "../storage/bucket.ts";
+import type { Bucket, ListedObject } from "../storage/bucket.ts";
 import { errorOfAnswer, httpStorage, usualConnection } from "../storage/http-storage.ts";
 import { refusalError } from "../storage/refusal-error.ts";
 import { StoreError } from "../store-error.ts";
@@ -37,8 +37,8 @@ export interface S3BucketOptions extends ConnectionOptions {
  * A bucket of an S3-compatible server.
  *
  * Requests are signed with AWS Signature Version 4. A failure that may pass is tried again, more and more slowly, and not before `Retry-After`, at
- * most 5 s. Each object is written in one request with its SHA-256 and its CRC-32C, which the server checks. An object that is read whole is checked
- * against the CRC-32C that the server has of it.
+ * most 5 s. Each object is written in one request with its SHA-256 and its CRC-32C, which servers check. An object that is read whole is checked
+ * against the CRC-32C where the server has it.
  *
  * @throws StoreError `no_bucket` for an address that no bucket can have
  * @example
