@@ -84,7 +84,10 @@ describe("by the clock", () => {
         if (state.down) throw new Error("down");
         return grantedAll(batch);
       }),
-      leave: async () => void state.left++,
+      leave: async () => {
+        if (state.down) throw new Error("down");
+        state.left++;
+      },
       close: async () => void state.closed++,
     };
     return { written, state, ledger: batchingLedger(store, { host: "here", pid: 1, ...options }) };
@@ -171,6 +174,15 @@ describe("by the clock", () => {
     const tried = written.length;
     await pass(100_000);
     expect(written).toHaveLength(tried);
+  });
+
+  test("a ledger whose database does not answer as it leaves still closes its store", async () => {
+    const { ledger, state } = timed({});
+    granted(await ledger.charge("key_1", endpoint, 1)).answered();
+    await ledger.flush();
+    state.down = true;
+    await ledger.close();
+    expect(state).toMatchObject({ left: 0, closed: 1 });
   });
 
   test("a ledger without anything to write has nothing to flush", async () => {

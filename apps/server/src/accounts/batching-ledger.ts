@@ -337,7 +337,9 @@ export function batchingLedger(store: BatchStore, options: BatchingLedgerOptions
       await flush();
       recalled.close();
       clearTimeout(timer);
-      if (writer !== undefined && failure === undefined) await store.leave(writer.token);
+      // A writer that cannot leave is taken for dead later; nothing of it is unsettled.
+      if (writer !== undefined && failure === undefined)
+        await store.leave(writer.token).catch(() => undefined);
       await store.close();
     },
   };
