@@ -1,9 +1,8 @@
 import type { V2 } from "@halcyon/schema";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { moveFingers } from "./dragged-by-touch.suite.ts";
-import { describeInBrowser, seriousViolations } from "./started-browser.suite.ts";
-import { pages } from "./state/address.ts";
+import { describeInBrowser } from "./started-browser.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&past=2016-2020&future=2096-2100";
 
@@ -210,22 +209,5 @@ describeInBrowser("the console in a browser", (browser) => {
     await page.getByLabel("Model").selectOption("ecmwf");
     await page.getByText("The server did not answer").waitFor();
     await page.getByRole("button", { name: "Try again" }).waitFor();
-  });
-
-  const looks = [
-    { colorScheme: "light", viewport: { width: 1440, height: 900 } },
-    { colorScheme: "dark", viewport: { width: 390, height: 844 } },
-  ] as const;
-  describe.each(looks)("in $colorScheme, $viewport.width px wide", (look) => {
-    it.each(pages)("%s is accessible, fits and asks no one else", async (name) => {
-      await using opened = await browser.tab(`/console/${name}${query}&with=46.95,7.45~task:29`, look);
-      const { page, faults } = opened;
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      await page.waitForLoadState("networkidle");
-      expect(faults).toEqual([]);
-      const serious = await seriousViolations(page);
-      expect(serious, serious.join("\n")).toEqual([]);
-      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
-    });
   });
 });

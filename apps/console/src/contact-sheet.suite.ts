@@ -2,8 +2,11 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 
-/** A folder in which the pictures are kept, and a sheet of all of them; where it is not named, each is checked in one look. */
+/** A folder in which the pictures are kept, and a sheet of all of them. */
 export const { HALCYON_CONTACT_SHEET: sheetFolder } = process.env;
+
+/** Where nothing asks for all looks, each page is checked in one. */
+const isWhole = sheetFolder !== undefined || process.env["HALCYON_LONG"] === "1";
 
 /** How a page is looked at. */
 export interface Look {
@@ -34,13 +37,19 @@ export const looks: readonly Look[] = colours.flatMap((colour) =>
   })),
 );
 
-/** The looks in which something is checked: all where pictures are kept, else one that goes on with its position. */
+/** The looks in which something is checked: all in long runs and where pictures are kept, else one that goes on with its position. */
 export function looksOf(position: number): readonly Look[] {
-  return sheetFolder === undefined ? [looks[position % looks.length]!] : looks;
+  return isWhole ? looks : [looks[position % looks.length]!];
 }
 
-/** A picture of a whole page, as eyes without colours see it where the look is grey. */
-export async function pictureOf(page: Page, { isGrey }: Look, title: string): Promise<Picture> {
+/** Adds a picture of a whole page, as eyes without colours see it where the look is grey, unless none is kept. */
+export async function takePicture(
+  pictures: Picture[],
+  page: Page,
+  { isGrey }: Look,
+  title: string,
+): Promise<void> {
+  if (sheetFolder === undefined) return;
   const session = await page.context().newCDPSession(page);
   const type = isGrey ? "achromatopsia" : "none";
   await session.send("Emulation.setEmulatedVisionDeficiency", { type });
@@ -48,7 +57,7 @@ export async function pictureOf(page: Page, { isGrey }: Look, title: string): Pr
   const { width } = page.viewportSize()!;
   await page.setViewportSize({ width, height: await page.evaluate("document.documentElement.scrollHeight") });
   await page.waitForLoadState("networkidle");
-  return { title, png: await page.screenshot() };
+  pictures.push({ title, png: await page.screenshot() });
 }
 
 /** By how many pixels a page is wider than its screen. */

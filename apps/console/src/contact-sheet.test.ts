@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { keepSheet, looksOf, overflowOf, type Picture, pictureOf } from "./contact-sheet.suite.ts";
+import { keepSheet, looksOf, overflowOf, type Picture, takePicture } from "./contact-sheet.suite.ts";
 import { type Case, cases, entryOf, madeServer } from "./made-servers.suite.ts";
 import { boardOf, type Sheet, sheetsBeside, sheetsOfPages } from "./sheet-pages.suite.ts";
 import { sharedChromium } from "./shared-chromium.suite.ts";
@@ -32,7 +32,7 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
       expect(await overflowOf(page), title).toBe(0);
       expect(await seriousViolations(page), title).toEqual([]);
       await expectBands(page, name);
-      pictures.push(await pictureOf(page, look, title));
+      await takePicture(pictures, page, look, title);
       await context.close();
     }
   });
@@ -44,7 +44,7 @@ describeReadInBrowser("contact sheets of every page", (browser) => {
 
   const sheets = [...Object.values(sheetsOfPages).flat(), ...sheetsBeside];
   it.each(sheets)(
-    "$title fits, is accessible and leaves room for a finger",
+    "$title fits, is accessible, leaves room for a finger and asks no one else",
     { timeout: 600_000 },
     async (sheet) => {
       for (const look of looksOf(sheets.indexOf(sheet))) {
@@ -53,12 +53,18 @@ describeReadInBrowser("contact sheets of every page", (browser) => {
           ...look.options,
           withKey: sheet.isWithoutKey !== true,
         });
-        const { page } = tab;
+        const { page, faults } = tab;
         await show(page, sheet);
+        const isTold = (fault: string): boolean =>
+          sheet.isRefused === true && fault.startsWith("Failed to load resource");
+        expect(
+          faults.filter((fault) => !isTold(fault)),
+          title,
+        ).toEqual([]);
         expect(await overflowOf(page), title).toBe(0);
         expect(await seriousViolations(page), title).toEqual([]);
         expect(look.options.hasTouch === true ? await smallTargets(page) : [], title).toEqual([]);
-        pictures.push(await pictureOf(page, look, title));
+        await takePicture(pictures, page, look, title);
       }
     },
   );

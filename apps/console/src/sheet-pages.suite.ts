@@ -13,6 +13,8 @@ export interface Sheet {
   /** The board that the browser keeps. */
   readonly sites?: readonly Site[];
   readonly isWithoutKey?: true;
+  /** The server refuses something of it, of which a browser tells. */
+  readonly isRefused?: true;
   /** What is done before the picture is taken. */
   readonly act?: (page: Tab) => Promise<void>;
 }
@@ -69,17 +71,20 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
         await page.locator(".limit-handle").first().waitFor();
       },
     },
-    { title: "a forecast of no task", path: `?${place}&entry=task:499`, ready: ".problem" },
+    { title: "a forecast of no task", path: `?${place}&entry=task:499`, ready: ".problem", isRefused: true },
   ],
   reasons: [{ title: "reasons", path: `/reasons${look}&hours=240`, ready: ".bars" }],
   skill: [{ title: "how good it was", path: `/skill${look}`, ready: ".forecast-main h1" }],
-  planner: [{ title: "the planner", path: `/planner${look}`, ready: ".planner-card" }],
+  planner: [
+    { title: "the planner", path: `/planner${look}&past=2016-2020&future=2096-2100`, ready: ".planner-card" },
+  ],
   compare: [
     { title: "two compared", path: `/compare${look}&hours=240${others[1]}`, ready: ".subject-place" },
     {
       title: "six compared",
       path: `/compare${look}&hours=240${others.join("")}`,
       ready: ".subject .problem",
+      isRefused: true,
     },
   ],
   watches: [

@@ -1,7 +1,7 @@
 import type { Watch, WatchList } from "@halcyon/schema";
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
-import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { expect, it } from "vitest";
+import { describeInBrowser } from "../started-browser.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=48&window=6&daylight=only";
 
@@ -96,22 +96,5 @@ describeInBrowser("watches in a browser", (browser) => {
       .getByRole("link", { name: /^Wind gusts/ })
       .click();
     await page.getByRole("button", { name: "Delete" }).waitFor();
-  });
-
-  const looks = [
-    { colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true },
-    { colorScheme: "light", viewport: { width: 820, height: 1180 } },
-  ] as const;
-  describe.each(looks)("in $colorScheme, $viewport.width px wide", (look) => {
-    it.each(["new", "told"])("%s is accessible and fits", async (name) => {
-      await using opened = await browser.tab(`/console/watches${query}&watch=${name}`, look);
-      const { page, faults } = opened;
-      await page.getByRole("heading", { level: 1 }).waitFor();
-      if (name === "new") await make(page).waitFor();
-      await page.waitForLoadState("networkidle");
-      expect(await seriousViolations(page)).toEqual([]);
-      expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBe(0);
-      expect(faults).toEqual([]);
-    });
   });
 });
