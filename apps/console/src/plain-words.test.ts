@@ -20,6 +20,7 @@ test.each([
   ["1.6 x wind", "1.6 x w"],
   ["Source: here · 4 notes", "· 4 notes"],
   ["NaN m/s", "NaN"],
+  ["a chance of 70 %", "0 %"],
 ])("%s is not plain: %s", (text, raw) => {
   expect(rawWords(text)[0]).toContain(`${raw}: `);
 });
@@ -27,7 +28,7 @@ test.each([
 test.each([
   "Sign out",
   "Leave it as it was",
-  "Wind gusts at 10 m 4.5 m/s",
+  "Wind gusts at 10\u00A0m 4.5\u00A0m/s",
   "8 of 10 members",
   "type of entry",
 ])("%s is plain", (text) => {

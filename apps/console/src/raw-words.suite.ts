@@ -15,6 +15,7 @@ const patterns: readonly (readonly [what: string, pattern: RegExp])[] = [
   ["the unit of pure numbers", /\[1\]/],
   ["a formula", /\^|\) x |\b\d[\d.]* x [a-z]/],
   ["a name of a program", /\b[a-z]+(?:_[a-z0-9]+)+\b/],
+  ["a number that a line can part from its unit", /\d (?:%|h|c?m|mm|m\/s|km\/h|°C|hPa|min)(?![\w/])/],
   ["a missing value", /\b(?:NaN|undefined|null|Infinity)\b|\[object /],
 ];
 

@@ -1,6 +1,7 @@
 import { type Band, classify } from "@halcyon/schema";
 import { bandLegend, type Polarity } from "./band-words.ts";
 import { BandSwatch } from "./band-swatch.tsx";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly scores: readonly number[];
@@ -16,7 +17,7 @@ export function BandCounts({ scores, before, polarity }: Props) {
       {bandLegend(polarity).map(({ band, word }) => (
         <li key={band}>
           <BandSwatch band={band} polarity={polarity} />
-          {word} {countOf(scores, band)} h
+          {word} {withUnit(countOf(scores, band), "h")}
           {before !== undefined && changeWords(countOf(scores, band) - countOf(before, band))}
         </li>
       ))}

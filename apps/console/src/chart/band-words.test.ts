@@ -35,5 +35,11 @@ describe("a score in two decimals", () => {
 });
 
 it("a share is 0 or 100 % only where it is none or all", () => {
-  expect([0, 0.001, 0.5, 0.999, 1].map(formatShare)).toEqual(["0 %", "<1 %", "50 %", ">99 %", "100 %"]);
+  expect([0, 0.001, 0.5, 0.999, 1].map(formatShare)).toEqual([
+    "0\u00A0%",
+    "<1\u00A0%",
+    "50\u00A0%",
+    ">99\u00A0%",
+    "100\u00A0%",
+  ]);
 });

@@ -1,4 +1,5 @@
 import { acceptableFrom, type Band, bands, classify, type EntrySummary, idealAbove } from "@halcyon/schema";
+import { withUnit } from "../limits/with-unit.ts";
 
 export type Polarity = EntrySummary["polarity"];
 
@@ -46,7 +47,7 @@ export function formatScore(score: number): string {
 
 /** A share as a percentage that is 0 or 100 only where the share is 0 or 1. */
 export function formatShare(share: number): string {
-  if (share > 0 && share < 0.01) return "<1 %";
-  if (share < 1 && share > 0.99) return ">99 %";
-  return `${Math.round(share * 100)} %`;
+  if (share > 0 && share < 0.01) return withUnit("<1", "%");
+  if (share < 1 && share > 0.99) return withUnit(">99", "%");
+  return withUnit(Math.round(share * 100), "%");
 }

@@ -110,20 +110,20 @@ describe("why a subject stands where it does", () => {
       "no start",
       { value: null, best: null, possible_starts: 0 },
       "soonest",
-      "No window of 4 h is likely enough.",
+      "No window of 4\u00A0h is likely enough.",
     ],
     ["hours to start at", { value: 57 }, "possible_starts", "Work may start at 57 of 240 hours."],
     [
       "a chance",
       { value: 0.95 },
       "probability",
-      "Its likeliest window, tomorrow 02:00 to 06:00, is 95 % likely.",
+      "Its likeliest window, tomorrow 02:00 to 06:00, is 95\u00A0% likely.",
     ],
     [
       "a chance that is too small",
       { value: 0.31, best: null, possible_starts: 0 },
       "probability",
-      "Its likeliest window of 4 h is 31 % likely, less than asked.",
+      "Its likeliest window of 4\u00A0h is 31\u00A0% likely, less than asked.",
     ],
     [
       "one run",
@@ -147,13 +147,13 @@ describe("why a subject stands where it does", () => {
     expect(tieWords(row({}), [row({ value: 16 })])).toBe("");
     expect(tieWords(lower, [row({}), lower])).toBe("Equal with 1 other: the mean score decides, here 0.60.");
     expect(tieWords(lower, [row({ mean: 0.6 }), row({ mean: 0.6 }), lower])).toBe("Equal with 2 others.");
-    expect(tieWords(unlikely, [row({}), unlikely])).toContain("the likeliest window decides, here 90 %");
+    expect(tieWords(unlikely, [row({}), unlikely])).toContain("the likeliest window decides, here 90\u00A0%");
     expect(tieWords(worse, [row({}), worse])).toContain("worst hour in bad forecasts decides, here 0.30");
     const limiting = { constraint: 0, variable: "wind_gusts_10m", share: 0.61 } as const;
     expect(mostLimiting({ limiting })).toEqual({
       variable: "wind_gusts_10m",
-      name: "wind gusts at 10 m",
-      share: "61 % of the hours",
+      name: "wind gusts at 10\u00A0m",
+      share: "61\u00A0% of the hours",
     });
     expect(mostLimiting({ limiting: null })).toBeUndefined();
   });

@@ -6,6 +6,7 @@ import { nearMoments } from "../time/near-moments.ts";
 import { constraintWords, lowerFirst, variableWords } from "../words/constraint-words.ts";
 import { shortNameList } from "../words/name-list.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** What is asked of windows, and how what is found is said. */
 export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProbability" | "forecastHours"> {
@@ -34,8 +35,8 @@ export function standingWords(row: Row, asked: Asked): string {
       : `Its likeliest ${window} is ${formatShare(best.probability)} likely.`;
   }
   return rankBy === "probability" && value !== null
-    ? `Its likeliest window of ${windowHours} h is ${formatShare(value)} likely, less than asked.`
-    : `No window of ${windowHours} h is likely enough.`;
+    ? `Its likeliest window of ${withUnit(windowHours, "h")} is ${formatShare(value)} likely, less than asked.`
+    : `No window of ${withUnit(windowHours, "h")} is likely enough.`;
 }
 
 /** What puts rows that are equal in what they are ranked by into an order, and its figure. */

@@ -13,6 +13,7 @@ import type { SeenHours } from "./seen-hours.ts";
 import { SeenRow } from "./seen-row.tsx";
 import { offeredUnits, shownScale } from "../limits/shown-scale.ts";
 import { chooseUnit, useShownUnit } from "../limits/unit-choice.ts";
+import { holdUnits } from "../limits/with-unit.ts";
 
 export interface ConstraintEditorProps {
   readonly constraint: Constraint;
@@ -76,7 +77,7 @@ export const ConstraintEditor = memo(function ConstraintEditor(props: Constraint
           )}
         </div>
       </div>
-      <p className="note">{description}</p>
+      <p className="note">{holdUnits(description)}</p>
       <Form {...{ constraint, before, pointer, change }} seen={seen?.values} unit={shown} />
       <ConstraintFields {...{ constraint, pointer, mayYield, change }} />
       {seen && (

@@ -8,6 +8,7 @@ import { EdgeSlider } from "./edge-slider.tsx";
 import { edgeKeys } from "../limits/edge-keys.ts";
 import { type Edge, edgeRoom, edgeValue, givenEdgesOf, moveEdge } from "../limits/edges.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;
@@ -72,7 +73,7 @@ export function CurveEditor({ constraint, before, seen, scale, change }: Props) 
                 aria-valuemin={room.low}
                 aria-valuemax={room.high}
                 aria-valuenow={value}
-                aria-valuetext={`${scale.show(value)} ${unit}`.trim()}
+                aria-valuetext={withUnit(scale.show(value), unit)}
                 {...handle(edge, name)}
               >
                 <rect className="edge-grip" x={-12} y={0} width={24} height={curveFrame.height - 14} />

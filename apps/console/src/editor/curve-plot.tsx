@@ -7,6 +7,7 @@ import { axisGutter } from "../chart/value-axis.tsx";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
 import { valueTicks } from "../limits/value-ticks.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** Where a curve stands in its picture [px]. */
 export const curveFrame = { height: 124, top: 18, plot: 80 } as const;
@@ -65,7 +66,7 @@ export const CurvePlot = memo(function CurvePlot({ constraint, before, domain, w
           y={height - 8}
           textAnchor="middle"
         >
-          {position === ticks.length - 1 ? `${text} ${unit}`.trim() : text}
+          {position === ticks.length - 1 ? withUnit(text, unit) : text}
         </text>
       ))}
     </>

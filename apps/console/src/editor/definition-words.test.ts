@@ -34,8 +34,8 @@ describe("two versions of an entry", () => {
   it("are told apart in the unit of the reader", () => {
     const wider: Constraint = { ...gusts, acceptable: { max: 20 }, stop: { max: 25 }, weight: 2 };
     expect(differentStatements(statementsOf(gusts, "km/h"), statementsOf(wider, "km/h"))).toEqual([
-      { about: "acceptable", before: "up to 54 km/h", after: "up to 72 km/h" },
-      { about: "stop", before: "", after: "up to 90 km/h" },
+      { about: "acceptable", before: "up to 54\u00A0km/h", after: "up to 72\u00A0km/h" },
+      { about: "stop", before: "", after: "up to 90\u00A0km/h" },
       { about: "weight", before: "1", after: "2" },
     ]);
   });

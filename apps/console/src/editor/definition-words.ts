@@ -2,6 +2,7 @@ import type { Constraint, RangeConstraint } from "@halcyon/schema";
 import { constraintWords, unitWords } from "../words/constraint-words.ts";
 import { codeWords } from "./code-names.ts";
 import { shownScale } from "../limits/shown-scale.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** A statement about a constraint: its subject and its words. */
 export type Statement = readonly [about: string, says: string];
@@ -60,7 +61,7 @@ function limitStatements(constraint: Constraint, unit: string): Statement[] {
 
 function rangeWords(constraint: RangeConstraint, unit: string) {
   const { show } = shownScale(constraint, unit);
-  const shown = (value: number): string => `${show(value)} ${unitWords(unit)}`.trim();
+  const shown = (value: number): string => withUnit(show(value), unitWords(unit));
   return ({ min, max }: RangeConstraint["ideal"]): string => {
     if (min === undefined) return max === undefined ? "" : `up to ${shown(max)}`;
     if (max === undefined) return `from ${shown(min)}`;

@@ -9,6 +9,7 @@ import { windWords } from "./compass-plot.tsx";
 import type { SeenHours } from "./seen-hours.ts";
 import { shownScale } from "../limits/shown-scale.ts";
 import { useShownUnit } from "../limits/unit-choice.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly constraint: Constraint;
@@ -43,5 +44,5 @@ function valueWords(constraint: Constraint, value: number, unit: string): string
   if ("categories" in constraint) return codeWords(constraint.variable, String(value));
   if ("arc" in constraint) return `${value}° ${windWords(value)}`;
   const scale = shownScale(constraint, unit);
-  return `${Number(Number(scale.show(value)).toFixed(2))} ${unitWords(unit)}`.trim();
+  return withUnit(Number(Number(scale.show(value)).toFixed(2)), unitWords(unit));
 }

@@ -14,10 +14,10 @@ const told = {
   "Time zone": /^UTC$/,
   Source: /^made$/,
   Run: /^deterministic: 2026-11-21T06:00:00Z$/,
-  Cell: /^deterministic: 51.50° N, 0.25° W, 35 m, land$/,
+  Cell: /^deterministic: 51.50° N, 0.25° W, 35\sm, land$/,
   Data: /Made for the test. Apache-2.0/,
   Legend: /Ideal above 0.9, Acceptable from 0.1/,
-  Limits: /0: Wind gusts at 10 m, ideal ≤ 8, acceptable ≤ 13 m\/s/,
+  Limits: /0: Wind gusts at 10\sm, ideal ≤ 8, acceptable ≤ 13\sm\/s/,
   Notices: /Wave height: known at sea alone, and this place is on land/,
   Caveat: /^Ask the crane's manual.$/,
   Note: /planning aid/,
@@ -73,7 +73,12 @@ describe("a table", () => {
 });
 
 describe("a calendar of windows", () => {
-  const text = windowsCalendar([spell], "windows of 4 h", saved, "https://halcyon.example/console?at=51.5,0");
+  const text = windowsCalendar(
+    [spell],
+    "windows of 4\u00A0h",
+    saved,
+    "https://halcyon.example/console?at=51.5,0",
+  );
   const unfolded = text.replaceAll("\r\n ", "");
 
   it("has an event for each, in UTC", () => {
@@ -86,9 +91,9 @@ describe("a calendar of windows", () => {
     const description = /DESCRIPTION:(.*)\r\n/.exec(unfolded)![1]!.replaceAll(/\\([;,])/g, "$1");
     const said = description.split(/\\n(?=[A-Z][\w ]+: )/);
     expect(said[0]).toContain(
-      "Sat 21 Nov, 09:00 – 13:00 UTC, 4 h: 50 %, about as likely as not, worst hour 0.80 (0.60 to 0.95), acceptable, by 30 members",
+      "Sat 21 Nov, 09:00 – 13:00 UTC, 4\u00A0h: 50\u00A0%, about as likely as not, worst hour 0.80 (0.60 to 0.95), acceptable, by 30 members",
     );
-    expect(said[1]).toBe("Looked for: windows of 4 h");
+    expect(said[1]).toBe("Looked for: windows of 4\u00A0h");
     for (const [name, words] of Object.entries(told)) {
       const line = said.find((one) => one.startsWith(`${name}: `)) ?? `${name} is not said`;
       expect(line.slice(name.length + 2).replaceAll(String.raw`\n`, " ")).toMatch(words);
@@ -101,7 +106,7 @@ describe("a calendar of windows", () => {
     const alone = { ...spell, members: null, best };
     const said = windowsCalendar(
       [alone],
-      "windows of 4 h",
+      "windows of 4\u00A0h",
       saved,
       "https://halcyon.example/console",
     ).replaceAll("\r\n ", "");
@@ -109,7 +114,8 @@ describe("a calendar of windows", () => {
   });
 
   it("lets no name break out of its line", () => {
-    expect(unfolded).toContain(String.raw`SUMMARY:Synthetic weather: Lift\; heavy\,\nBEGIN:VALARM é: 50 %`);
+    const summary = String.raw`SUMMARY:Synthetic weather: Lift\; heavy\,\nBEGIN:VALARM é: `;
+    expect(unfolded).toContain(`${summary}50\u00A0%\r\n`);
     expect(text).not.toMatch(/^BEGIN:VALARM/m);
   });
 

@@ -1,11 +1,11 @@
 /**
- * Breaks a text into lines at its spaces, and a word that is wider than a line between its letters.
+ * Breaks a text into lines at its spaces, and a word that is wider than a line between its letters. A number stays with its unit.
  *
  * @param width - Width of a line, in the unit of `measure`.
  */
 export function wrapText(text: string, width: number, measure: (text: string) => number): string[] {
   const lines: string[] = [];
-  for (const word of text.split(/\s+/).filter((one) => one !== "")) {
+  for (const word of text.split(/[^\S\u00A0]+/).filter((one) => one !== "")) {
     const longer = lines.length === 0 ? word : `${lines.at(-1)} ${word}`;
     if (lines.length > 0 && measure(longer) <= width) lines[lines.length - 1] = longer;
     else lines.push(...brokenWord(word, width, measure));

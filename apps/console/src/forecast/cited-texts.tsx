@@ -1,5 +1,6 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { seenWords } from "../words/source-words.ts";
+import { holdUnits } from "../limits/with-unit.ts";
 
 /** What the limits of an entry rest on, each text with its rank and how it was checked. */
 export function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {
@@ -14,7 +15,7 @@ export function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {
         {cited.map(([name, { text, url, rank, seen }]) => (
           <li key={name}>
             {rank !== undefined && <strong>{rank}: </strong>}
-            {text} {seenWords[seen]}{" "}
+            {holdUnits(text)} {seenWords[seen]}{" "}
             {url?.startsWith("http") === true && (
               <a href={url} rel="noreferrer">
                 {new URL(url).hostname}

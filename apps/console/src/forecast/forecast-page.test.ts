@@ -137,7 +137,7 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
       );
     const stopped = forecast.filter(({ score }) => classify(score) === "stop").length;
     expect(await page.getByRole("list", { name: "Hours in each band" }).textContent()).toContain(
-      `Stop ${stopped} h`,
+      `Stop ${stopped}\u00A0h`,
     );
   });
 

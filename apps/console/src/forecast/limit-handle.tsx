@@ -6,6 +6,7 @@ import { useOwnTouch } from "../limits/use-own-touch.ts";
 import { type Edge, edgeRoom, edgeValue } from "../limits/edges.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
 import { rangeNames, unitWords } from "../words/constraint-words.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;
@@ -38,7 +39,7 @@ export function LimitHandle(props: Props) {
   const handle = useOwnTouch<SVGGElement>();
   const value = edgeValue(constraint, edge)!;
   const room = edgeRoom(constraint, edge);
-  const text = `${scale.show(value)} ${unitWords(scale.unit)}`.trim();
+  const text = withUnit(scale.show(value), unitWords(scale.unit));
   const name = `${edgeName(edge, polarity)} ${edge.side === "min" ? "from" : "up to"}`;
   const end = (): void => {
     setOffset(undefined);

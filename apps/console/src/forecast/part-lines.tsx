@@ -2,6 +2,7 @@ import type { ModelsResponse, PartName } from "@halcyon/schema";
 import { capital, partName } from "../chart/part-name.ts";
 import type { Clock } from "../time/clock.ts";
 import { Term } from "../widgets/term.tsx";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   /** The sources whose weather was read. */
@@ -16,9 +17,10 @@ export function PartLines({ parts, model, clock }: Props) {
   return used.map(({ part, source, run, age_hours: ageHours, attribution, licence }) => (
     <li key={part}>
       <strong>{capital(partName(part))}</strong>: {source}
-      {run !== null && (
+      {run !== null && ageHours !== null && (
         <>
-          , <Term id="run">run</Term> of {clock.moment(Date.parse(run))} {clock.name}, {ageHours} h old
+          , <Term id="run">run</Term> of {clock.moment(Date.parse(run))} {clock.name},{" "}
+          {withUnit(ageHours, "h")} old
         </>
       )}
       . {attribution}{" "}

@@ -7,6 +7,7 @@ import type { Address } from "../state/address.ts";
 import { idealMinimum, leastProbabilities, type View } from "../state/view.ts";
 import { ofPlace, type WorkHours } from "../state/work-hours.ts";
 import { usualWorkHours } from "../time/usual-work-hours.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 type Props = Pick<Address, "view" | "change">;
 
@@ -48,7 +49,7 @@ export function WindowLength({ view, change }: Props) {
       >
         {lengths.map((hours) => (
           <option key={hours} value={hours}>
-            {hours} h
+            {withUnit(hours, "h")}
           </option>
         ))}
       </select>

@@ -4,6 +4,7 @@ import { CampaignChart } from "./campaign-chart.tsx";
 import { campaignWords, partWords, startWords, weeksWords } from "./campaign-words.ts";
 import { campaignYears, reachedByStart, reachedInMost } from "./campaign-years.ts";
 import type { PastAnswer, PlannerProps } from "./planner-props.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props extends PlannerProps {
   readonly past: PastAnswer;
@@ -79,7 +80,8 @@ export function CampaignCard({ view, change, polarity, past }: Props) {
       />
       {best !== undefined && (
         <p className="note">
-          Most for a start on {startWords(best)}: {reached[best]} h. {partWords({ startDay, weeks })}
+          Most for a start on {startWords(best)}: {withUnit(reached[best]!, "h")}.{" "}
+          {partWords({ startDay, weeks })}
         </p>
       )}
     </section>

@@ -6,6 +6,7 @@ import { ValueLines } from "../chart/value-lines.tsx";
 import { daysOfMonth, daysOfYear } from "../state/campaign.ts";
 import { monthNames } from "./month-names.ts";
 import { valueScale } from "../chart/value-scale.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   /** What most years reach, for each day of a start; null where no year tells. */
@@ -47,7 +48,13 @@ export function CampaignChart({ reached, startDay, choose }: Props) {
         const x = (day: number): number => gutter + (day / (daysOfYear - 1)) * plotWidth;
         return (
           <>
-            <ValueLines ticks={scale.ticks} y={y} words={(value) => `${value} h`} from={gutter} to={width} />
+            <ValueLines
+              ticks={scale.ticks}
+              y={y}
+              words={(value) => withUnit(value, "h")}
+              from={gutter}
+              to={width}
+            />
             <path className="campaign-area" d={areaPath(reached, x, y)} />
             <path className="campaign-line" d={startPath(reached, x, y)} />
             {monthStarts.map(({ name, day }) => (

@@ -1,6 +1,7 @@
 import type { MonthWorkability, V2 } from "@halcyon/schema";
 import { bandLegend, type Polarity } from "../chart/band-words.ts";
 import type { Measure } from "../state/view.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 type OverYears = NonNullable<MonthWorkability["start_share"]>;
 type MonthChange = V2.ProjectionWorkabilityResponse["change"][number];
@@ -21,8 +22,8 @@ export function measureWords(measure: Measure, polarity: Polarity, windowHours: 
     return `Hours of the month that are ${word.toLowerCase()}`;
   }
   return polarity === "suitability"
-    ? `Share of the hours at which a job of ${windowHours} h can start`
-    : `Share of the hours from which it lasts ${windowHours} h`;
+    ? `Share of the hours at which a job of ${withUnit(windowHours, "h")} can start`
+    : `Share of the hours from which it lasts ${withUnit(windowHours, "h")}`;
 }
 
 /** A month over the years; null where no year is used. */
@@ -37,12 +38,12 @@ export function overModels(change: MonthChange, measure: Measure): AcrossModels 
 
 /** A value of a measure with its unit: a share in percent, hours as they are; small ones in one decimal. */
 export function formatMeasure(value: number, measure: Measure): string {
-  return measure === "start" ? `${rounded(value * 100)} %` : `${rounded(value)} h`;
+  return measure === "start" ? withUnit(rounded(value * 100), "%") : withUnit(rounded(value), "h");
 }
 
 /** How long one waits: hours, or days where they are many. */
 export function formatWait(hours: number): string {
-  return hours < 48 ? `${rounded(hours)} h` : `${Math.round(hours / 24)} days`;
+  return hours < 48 ? withUnit(rounded(hours), "h") : `${Math.round(hours / 24)} days`;
 }
 
 /** A difference with its sign, in {@link changeUnit}. */

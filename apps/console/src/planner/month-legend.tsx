@@ -3,6 +3,7 @@ import { Term } from "../widgets/term.tsx";
 import { FutureDot } from "./month-chart.tsx";
 import { firmFrom } from "./future-months.ts";
 import { NotProjectedMark } from "./not-projected.tsx";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   /** How many climate models answer; undefined where none is shown. */
@@ -31,7 +32,7 @@ export function MonthLegend({ models, shaded }: Props) {
             eight models of ten
           </MarkItem>
           <MarkItem mark={<FutureDot x={7} y={7} isFirm={false} />}>
-            fewer than {firmFrom * 100} % agree whether it is more or less
+            fewer than {withUnit(firmFrom * 100, "%")} agree whether it is more or less
           </MarkItem>
         </>
       )}

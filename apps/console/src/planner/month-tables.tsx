@@ -3,6 +3,7 @@ import type { Polarity } from "../chart/band-words.ts";
 import type { Measure, View } from "../state/view.ts";
 import { changeUnit, formatChange, formatMeasure, formatWait, overModels, overYears } from "./measures.ts";
 import { MonthTable } from "./month-table.tsx";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface PastProps {
   readonly months: readonly MonthWorkability[];
@@ -12,7 +13,7 @@ interface PastProps {
 
 /** The figures of the months that were. */
 export function PastTable({ months, view: { measure, windowHours }, polarity }: PastProps) {
-  const jobs = `${polarity === "suitability" ? "Jobs" : "Spells"} of ${windowHours} h`;
+  const jobs = `${polarity === "suitability" ? "Jobs" : "Spells"} of ${withUnit(windowHours, "h")}`;
   return (
     <MonthTable
       summary="As it was, as a table"
@@ -52,7 +53,7 @@ export function FutureTable({ change, measure }: FutureProps) {
         const { Q10, median, Q90, agreement, models: count } = across;
         return [
           ...[Q10, median, Q90].map((value) => formatChange(value, measure)),
-          `${Math.round(agreement * 100)} %`,
+          withUnit(Math.round(agreement * 100), "%"),
           String(count),
         ];
       })}

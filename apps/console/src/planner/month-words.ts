@@ -5,6 +5,7 @@ import { lowerFirst, variableWords } from "../words/constraint-words.ts";
 import { changeUnit, formatMeasure, formatWait, moreWords, overModels, overYears } from "./measures.ts";
 import { monthNames } from "./month-names.ts";
 import { type AskedHours, type WorkingDays, workingDays } from "./working-days.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** What a month was like. @param considered - Its hours that were asked for; undefined where every hour is. */
 export function pastWords(
@@ -20,13 +21,13 @@ export function pastWords(
   const { windows, waiting } = month;
   const days = polarity === "suitability" ? workingDays(month, view, considered) : undefined;
   const format = (value: number): string => formatMeasure(value, measure);
-  const of = considered === undefined ? "" : `, of ${Math.round(considered)} h asked for`;
+  const of = considered === undefined ? "" : `, of ${withUnit(Math.round(considered), "h")} asked for`;
   const parts = [
     `${name}: ${days === undefined ? "" : `${daysWords(days, windowHours)}; `}${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`,
   ];
   if (days === undefined && windows !== null && polarity === "suitability") {
     parts.push(
-      `${Math.round(windows.P50)} jobs of ${windowHours} h fit in (${Math.round(windows.P10)} to ${Math.round(windows.P90)})`,
+      `${Math.round(windows.P50)} jobs of ${withUnit(windowHours, "h")} fit in (${Math.round(windows.P10)} to ${Math.round(windows.P90)})`,
     );
   }
   if (waiting !== null) {
@@ -38,7 +39,7 @@ export function pastWords(
 }
 
 function daysWords({ middle, low, high, of }: WorkingDays, windowHours: number): string {
-  return `a job of ${windowHours} h fits on ${Math.round(middle)} of ${Math.round(of)} working days (${Math.round(low)} to ${Math.round(high)})`;
+  return `a job of ${withUnit(windowHours, "h")} fits on ${Math.round(middle)} of ${Math.round(of)} working days (${Math.round(low)} to ${Math.round(high)})`;
 }
 
 type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;
@@ -58,7 +59,7 @@ export function futureWords(
   if (before === null || across === null) return `${by}: no climate model has a value for ${name}.`;
   const { median, Q10, Q90, agreement, models } = across;
   const said = moreWords(median, measure);
-  const difference = said === "0" ? "as before" : said.replace(" ", ` ${changeUnit(measure)} `);
+  const difference = said === "0" ? "as before" : said.replace(" ", `${withUnit("", changeUnit(measure))} `);
   const range = `most of ${models} climate models lie between ${moreWords(Q10, measure)} and ${moreWords(Q90, measure)}`;
   const agreed =
     median === 0

@@ -16,6 +16,7 @@ import type { FutureAnswer, PastAnswer, PlannerProps } from "./planner-props.ts"
 import { futureCsv, pastCsv } from "./workability-csv.ts";
 import { futureFacts, pastFacts } from "./workability-facts.ts";
 import { YearsSelect } from "./years-select.tsx";
+import { withUnit } from "../limits/with-unit.ts";
 
 const futures: readonly Years[] = [
   { first: 2021, last: 2050 },
@@ -146,7 +147,8 @@ function Months({ view, entry, polarity, cursor, past, future }: MonthsProps) {
       </div>
       {left > 0 && (
         <p className="note">
-          Left out for gaps of more than 1 %: {left} {left === 1 ? "month" : "months"} of single years.
+          Left out for gaps of more than {withUnit(1, "%")}: {left} {left === 1 ? "month" : "months"} of
+          single years.
         </p>
       )}
       <PastTable {...{ months, view, polarity }} />

@@ -20,6 +20,7 @@ import { YearsCard } from "./years-card.tsx";
 import { countedInDays, isCountedInDays } from "./working-days.ts";
 import { yearWords } from "./year-words.ts";
 import { YearsSelect } from "./years-select.tsx";
+import { holdUnits } from "../limits/with-unit.ts";
 
 const pasts: readonly Years[] = [
   { first: 1991, last: 2020 },
@@ -112,7 +113,7 @@ export function PlannerPage() {
             <SourcesCard past={past.data} future={future.data} />
           </>
         )}
-        {entry !== undefined && entry.caveat !== "" && <p className="note">{entry.caveat}</p>}
+        {entry !== undefined && entry.caveat !== "" && <p className="note">{holdUnits(entry.caveat)}</p>}
       </div>
     </div>
   );

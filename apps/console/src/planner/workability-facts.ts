@@ -6,6 +6,7 @@ import { placeWords } from "../words/format-place.ts";
 import { workHoursWords } from "../words/work-hours-words.ts";
 import type { Place } from "../state/view.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Saved<Json> {
   readonly place: Place;
@@ -80,5 +81,5 @@ function hoursWords({ window, timezone }: Answer["metadata"]): string {
 }
 
 function startWords({ window }: Answer["metadata"]): string {
-  return `share of the hours at which a job of ${window.duration_hours} h can begin, with a score of at least ${window.minimum_score} in every hour`;
+  return `share of the hours at which a job of ${withUnit(window.duration_hours, "h")} can begin, with a score of at least ${window.minimum_score} in every hour`;
 }

@@ -2,6 +2,7 @@ import type { MonthWorkability } from "@halcyon/schema";
 import type { Polarity } from "../chart/band-words.ts";
 import { monthNames } from "./month-names.ts";
 import { type AskedHours, workingDays } from "./working-days.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** The months of each half of the year. */
 const halfMonths = 6;
@@ -39,10 +40,10 @@ export function yearWords(
   const unit = isInDays ? "working days" : hoursUnit(asked);
   const said = (share: number): string => {
     const many = countWords(share, unit);
-    if (polarity === "presence") return `it goes on for ${windowHours} h from ${many} on`;
+    if (polarity === "presence") return `it goes on for ${withUnit(windowHours, "h")} from ${many} on`;
     return isInDays
-      ? `a job of ${windowHours} h fits on ${many}`
-      : `a job of ${windowHours} h can start at ${many}`;
+      ? `a job of ${withUnit(windowHours, "h")} fits on ${many}`
+      : `a job of ${withUnit(windowHours, "h")} can start at ${many}`;
   };
   if (countWords(best, unit) === countWords(rest, unit)) return `All year: ${said(best)}.`;
   const other = (first + halfMonths) % 12;

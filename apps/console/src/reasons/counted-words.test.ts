@@ -27,13 +27,13 @@ const hour = (...shares: [number, number, number, number]): Pick<ReasonedHour, "
 
 test("members fall short in the mean of their hours", () => {
   expect(shortOfMembersWords([hour(1, 0, 0, 0), hour(0.5, 0.1, 0.3, 0.1)])).toBe(
-    "Counted over all members, 20 % of these hours fall short.",
+    "Counted over all members, 20\u00A0% of these hours fall short.",
   );
 });
 
 test("hours without members are left out, and told", () => {
   expect(shortOfMembersWords([hour(0, 0.5, 0.5, 0), { ensemble: null }])).toBe(
-    "Counted over all members, 50 % of the hours that have members (1 of 2) fall short.",
+    "Counted over all members, 50\u00A0% of the hours that have members (1 of 2) fall short.",
   );
   expect(shortOfMembersWords([{ ensemble: null }])).toBe("");
 });

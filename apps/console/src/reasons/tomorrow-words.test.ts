@@ -38,11 +38,11 @@ test.each([
   [{ 0: [0], 1: [0] }, "Tomorrow every hour is acceptable or better."],
   [
     { 2: [0] },
-    "Tomorrow 1 of 24 hours falls short of acceptable. Of these, 1 is limited by wind gusts at 10 m.",
+    "Tomorrow 1 of 24 hours falls short of acceptable. Of these, 1 is limited by wind gusts at 10\u00A0m.",
   ],
   [
     { 2: [0], 3: [0, 1], 4: [1], 5: [1], 26: [0] },
-    "Tomorrow 4 of 24 hours fall short of acceptable. Of these, 3 are limited by visibility and 2 by wind gusts at 10 m.",
+    "Tomorrow 4 of 24 hours fall short of acceptable. Of these, 3 are limited by visibility and 2 by wind gusts at 10\u00A0m.",
   ],
 ])("hours that fall short, %j, read: %s", (short, words) => {
   expect(said(hoursOf(48, short))).toBe(words);
@@ -53,7 +53,7 @@ test("a scenario is present, and working hours are called so", () => {
     "Tomorrow every hour is at least partly present.",
   );
   expect(said(hoursOf(12, { 4: [0] }), { isOfWork: true })).toBe(
-    "Tomorrow 1 of 10 working hours falls short of acceptable. Of these, 1 is limited by wind gusts at 10 m.",
+    "Tomorrow 1 of 10 working hours falls short of acceptable. Of these, 1 is limited by wind gusts at 10\u00A0m.",
   );
 });
 

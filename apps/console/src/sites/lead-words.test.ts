@@ -31,7 +31,7 @@ const said = (order: "soonest" | "hours" | "likeliest", given = sites): string =
 describe("which of the sites comes first", () => {
   it("is told by the question that was asked", () => {
     expect(said("hours")).toBe("Bern comes first: windows begin at 30 hours.");
-    expect(said("likeliest")).toBe("Bern comes first: the likeliest window has 99 %.");
+    expect(said("likeliest")).toBe("Bern comes first: the likeliest window has 99\u00A0%.");
     expect(said("soonest", [sites[0]!])).toBe("Bern comes first: a window begins tomorrow 08:00.");
   });
 

@@ -10,6 +10,7 @@ import { PageLink } from "../widgets/page-link.tsx";
 import { lengthWords, noSpellWords } from "../words/spell-words.ts";
 import { windowOdds } from "../words/window-words.ts";
 import type { Seen } from "./use-site-looks.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly view: View;
@@ -50,8 +51,8 @@ export function NextWindow({ view, seen }: Props) {
   return (
     <div className="next-window">
       <p>
-        {entry.polarity === "suitability" ? "Next window" : "Next spell"} of {view.windowHours} h:{" "}
-        <strong>{span}</strong>, {lengthWords(next, clock)}, {windowOdds(next)}
+        {entry.polarity === "suitability" ? "Next window" : "Next spell"} of {withUnit(view.windowHours, "h")}
+        : <strong>{span}</strong>, {lengthWords(next, clock)}, {windowOdds(next)}
         {asked !== usualWish && <span className="note"> ({asked})</span>}
       </p>
       <button type="button" aria-label={`Calendar: ${span}`} onClick={save}>

@@ -88,7 +88,7 @@ describeReadInBrowser("the board of sites", (browser) => {
     await page.reload();
     await rows(page)
       .first()
-      .getByText(/as of .*, 3 h ago; this device is offline/)
+      .getByText(/as of .*, 3\sh ago; this device is offline/)
       .waitFor();
     const strip = rows(page).first().getByRole("slider", { name: "Score by hour" });
     expect(await strip.getAttribute("aria-valuemax")).toBe("236");

@@ -1,5 +1,6 @@
 import type { VerifiedLead } from "@halcyon/schema";
 import { useWidth } from "../chart/use-width.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 type Bin = NonNullable<VerifiedLead["events"]>["ideal"]["bins"][number];
 
@@ -32,9 +33,11 @@ export function ReliabilityChart({ bins }: Props) {
           {ticks.map((tick) => (
             <g key={tick}>
               <line className="grid-line" x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} />
-              <text x={gutter - 8} y={y(tick) + 4} textAnchor="end">{`${tick * 100} %`}</text>
+              <text x={gutter - 8} y={y(tick) + 4} textAnchor="end">
+                {withUnit(tick * 100, "%")}
+              </text>
               <text x={x(tick)} y={top + side + 18} textAnchor={tick === 1 ? "end" : "middle"}>
-                {`${tick * 100} %`}
+                {withUnit(tick * 100, "%")}
               </text>
             </g>
           ))}

@@ -2,6 +2,7 @@ import type { VerifiedLead } from "@halcyon/schema";
 import { ChartFrame } from "../chart/chart-frame.tsx";
 import { ValueLines } from "../chart/value-lines.tsx";
 import { daysWords } from "./skill-words.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly leads: readonly VerifiedLead[];
@@ -23,7 +24,13 @@ export function SkillChart({ leads }: Props) {
         const step = Math.max(width - gutter, 1) / Math.max(leads.length, 1);
         return (
           <>
-            <ValueLines ticks={ticks} y={y} words={(tick) => `${tick * 100} %`} from={gutter} to={width} />
+            <ValueLines
+              ticks={ticks}
+              y={y}
+              words={(tick) => withUnit(tick * 100, "%")}
+              from={gutter}
+              to={width}
+            />
             {leads.map(({ from_day: from, to_day: to, days, crps_skill: skills }, index) => {
               const middle = gutter + (index + 0.5) * step;
               const skill = skills?.climatology ?? null;

@@ -6,6 +6,7 @@ import { ReliabilityChart } from "./reliability-chart.tsx";
 import { SkillChart } from "./skill-chart.tsx";
 import { daysWords, emptyWords, leadWords, noneCalibratedWords, skillWords } from "./skill-words.ts";
 import { Term } from "../widgets/term.tsx";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly name: string;
@@ -46,8 +47,8 @@ export function SkillView({ name, answer: { metadata, reason, leads } }: Props) 
         <div className="card-head">
           <h2 id="skill-title">Skill by lead time</h2>
           <p className="note">
-            Against the calendar: 100 % is perfect, 0 % no better. A line holds the skill with a chance of 90
-            %; a hollow mark shows none.
+            Against the calendar: {withUnit(100, "%")} is perfect, {withUnit(0, "%")} no better. A line holds
+            the skill with a chance of {withUnit(90, "%")}; a hollow mark shows none.
           </p>
         </div>
         <SkillChart leads={leads} />
@@ -152,8 +153,8 @@ function BinTable({ bins }: { readonly bins: NonNullable<VerifiedLead["events"]>
           <tbody>
             {bins.map(({ from, to, hours, days, frequency }) => (
               <tr key={from}>
-                <th scope="row">{`${Math.round(from * 100)} to ${Math.round(to * 100)} %`}</th>
-                <td>{frequency === null ? "too few" : `${Math.round(frequency * 100)} %`}</td>
+                <th scope="row">{`${Math.round(from * 100)} to ${withUnit(Math.round(to * 100), "%")}`}</th>
+                <td>{frequency === null ? "too few" : withUnit(Math.round(frequency * 100), "%")}</td>
                 <td>{hours}</td>
                 <td>{days}</td>
               </tr>

@@ -1,4 +1,5 @@
 import type { VerificationResponse, VerifiedLead } from "@halcyon/schema";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** A skill of the answer with its interval; null where it is not known. */
 type Skill = NonNullable<VerifiedLead["crps_skill"]>["climatology"];
@@ -33,5 +34,5 @@ export const noneCalibratedWords =
   "No calibrated forecast of this entry is over. They are verified at places that are calibrated, of hours after what was learned from, and against a record of what was observed. Look at raw forecasts meanwhile.";
 
 function percent(share: number): string {
-  return `${Math.round(share * 100)} %`;
+  return withUnit(Math.round(share * 100), "%");
 }

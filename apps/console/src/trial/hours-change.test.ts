@@ -37,9 +37,9 @@ describe("what another limit does to the hours", () => {
 
   it.each([
     [[], [], "As many as under its own limits"],
-    [[true, true], [false, false], "2 h more than under its own limits"],
-    [[false], [true], "1 h fewer than under its own limits"],
-    [[true, false], [false, true], "1 h gained and 1 h lost by the move"],
+    [[true, true], [false, false], "2\u00A0h more than under its own limits"],
+    [[false], [true], "1\u00A0h fewer than under its own limits"],
+    [[true, false], [false, true], "1\u00A0h gained and 1\u00A0h lost by the move"],
   ])("is said in words", (gained, lost, words) => {
     expect(changeWords({ gained, lost, hours: 0 })).toBe(words);
   });

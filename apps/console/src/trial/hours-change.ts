@@ -1,4 +1,5 @@
 import { acceptableFrom } from "@halcyon/schema";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** What another limit does to the hours that are acceptable or better. */
 export interface HoursChange {
@@ -25,9 +26,9 @@ export function hoursChange(before: readonly number[], tried: readonly number[])
 export function changeWords({ gained, lost }: HoursChange): string {
   const [more, less] = [countOf(gained), countOf(lost)];
   if (more === 0 && less === 0) return "As many as under its own limits";
-  if (less === 0) return `${more} h more than under its own limits`;
-  if (more === 0) return `${less} h fewer than under its own limits`;
-  return `${more} h gained and ${less} h lost by the move`;
+  if (less === 0) return `${withUnit(more, "h")} more than under its own limits`;
+  if (more === 0) return `${withUnit(less, "h")} fewer than under its own limits`;
+  return `${withUnit(more, "h")} gained and ${withUnit(less, "h")} lost by the move`;
 }
 
 function countOf(hours: readonly boolean[]): number {

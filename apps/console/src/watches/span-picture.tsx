@@ -3,6 +3,7 @@ import { scaleLinear } from "d3-scale";
 import { formatShare } from "../chart/band-words.ts";
 import { useWidth } from "../chart/use-width.ts";
 import type { Clock } from "../time/clock.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly rounds: SpanHistory["rounds"];
@@ -53,7 +54,7 @@ export function SpanPicture({ rounds, probability: { rise, fall }, clock }: Prop
             <g key={name}>
               <line className={className} x1={0} x2={end + left} y1={y(at)} y2={y(at)} />
               <text x={end + left + 4} y={y(at) + 4 + (row === 0 ? -apart : apart)}>
-                {name} {Math.round(at * 100)} %
+                {name} {withUnit(Math.round(at * 100), "%")}
               </text>
             </g>
           ))}

@@ -2,6 +2,7 @@ import type { SpanHistory, WatchKind } from "@halcyon/schema";
 import { formatShare } from "../chart/band-words.ts";
 import type { Clock } from "../time/clock.ts";
 import { SpanPicture } from "./span-picture.tsx";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly span: SpanHistory;
@@ -29,7 +30,8 @@ export function SpanRow({ span, kind, probability, clock, place }: Props) {
       <div>
         <h3>{clock.span(startMs, Date.parse(end))}</h3>
         <p>
-          <strong>{formatShare(span.probability)}</strong> {likelihood.replaceAll("_", " ")} · {hours} h
+          <strong>{formatShare(span.probability)}</strong> {likelihood.replaceAll("_", " ")} ·{" "}
+          {withUnit(hours, "h")}
         </p>
         <p className="note">
           {place !== undefined && `${place} · `}

@@ -25,14 +25,14 @@ describeWatched("what a watch saw in a browser", (open) => {
     const page = await open(watched.server, id);
     const picture = page.getByRole("region", { name: "Site 7" }).getByRole("img");
     expect(await picture.getAttribute("aria-label")).toBe(
-      "Chance at 3 rounds from Sat 21 Nov, 10:00 to Sat 21 Nov, 12:00, between 60 % and 95 %; at the last 60 %",
+      "Chance at 3 rounds from Sat 21 Nov, 10:00 to Sat 21 Nov, 12:00, between 60\u00A0% and 95\u00A0%; at the last 60\u00A0%",
     );
     expect(await picture.locator("circle").count()).toBe(3);
     await page.getByText("All 3 rounds").click();
     await page.getByText("Sat 21 Nov, 11:00 95 %").waitFor();
     const told = page.getByRole("list", { name: "Events" });
     await told.getByRole("heading", { name: "Past the limit, Site 7" }).waitFor();
-    await told.getByText(/a chance of 60 %\. It was .* with 95 %/).waitFor();
+    await told.getByText(/a chance of 60\s%\. It was .* with 95\s%/).waitFor();
     expect(await seriousViolations(page)).toEqual([]);
   });
 

@@ -18,7 +18,7 @@ describe("what is watched, in words", () => {
 
   it("says how long, how good, at which hours and how far ahead", () => {
     expect(worded({})).toBe(
-      "6 h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days",
+      "6\u00A0h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days",
     );
     const workHours = {
       from: 7,
@@ -34,27 +34,27 @@ describe("what is watched, in words", () => {
         horizonHours: 36,
       }),
     ).toBe(
-      "2 h in a row of “Tower crane lifting”, every hour at least ideal, by daylight, from 07:00 to 17:00 Europe/London, Mon to Fri, in the next 36 hours",
+      "2\u00A0h in a row of “Tower crane lifting”, every hour at least ideal, by daylight, from 07:00 to 17:00 Europe/London, Mon to Fri, in the next 36 hours",
     );
   });
 
   it("never calls the presence of a scenario good", () => {
     const band = { is: "at_least", band: "acceptable", hours: 3 } as const;
     expect(worded({ kind: "band", band }, storm)).toBe(
-      "“Severe storm gusts” at least partly present for 3 h in a row, in the next 5 days",
+      "“Severe storm gusts” at least partly present for 3\u00A0h in a row, in the next 5 days",
     );
   });
 
   it("names a limit with its unit and where it is over", () => {
     const limit = { ...first.limit, value: 17, clearAt: 15 };
     expect(worded({ kind: "limit", limit })).toBe(
-      "wind gusts at 10 m of 17 m/s or more, over at 15 m/s, in the next 5 days",
+      "wind gusts at 10\u00A0m of 17\u00A0m/s or more, over at 15\u00A0m/s, in the next 5 days",
     );
   });
 
   it("says when it tells", () => {
     expect(toldWords(whenOf(first))).toBe(
-      "at a chance of 70 % or more, and again when that changes or falls below 50 %",
+      "at a chance of 70\u00A0% or more, and again when that changes or falls below 50\u00A0%",
     );
     expect(toldWords(whenOf({ ...first, confirmRuns: { rise: 2, fall: 2 } }))).toContain(
       "in 2 rounds in a row",
@@ -139,16 +139,16 @@ describe("an event in words", () => {
 
   it("says what is lost and why", () => {
     expect(eventWords({ ...event, type: "window.lost" }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9 h. Now a chance of 32 %, mostly for wind gusts at 10 m.",
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Now a chance of 32\u00A0%, mostly for wind gusts at 10\u00A0m.",
     );
     expect(eventWords({ ...event, type: "window.lost", data: { ...data, reason: "merged" } }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9 h. Another one took its hours.",
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Another one took its hours.",
     );
   });
 
   it("says what it was before a change", () => {
     expect(eventWords({ ...event, type: "window.changed", data: { ...data, probability: 0.9 } }, utc)).toBe(
-      "Tue 24 Nov, 06:00 – 15:00, 9 h, a chance of 90 %. It was Tue 24 Nov, 06:00 – 15:00, with 81 %.",
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h, a chance of 90\u00A0%. It was Tue 24 Nov, 06:00 – 15:00, with 81\u00A0%.",
     );
   });
 

@@ -3,6 +3,7 @@ import { formatShare, type Polarity } from "../chart/band-words.ts";
 import { idealMinimum } from "../state/view.ts";
 import { constraintWords, formatValue, lowerFirst, rangeNames } from "../words/constraint-words.ts";
 import { workHoursWords } from "../words/work-hours-words.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** What is watched for, without when a change is told. */
 export type WatchWish = Wish<WatchWhen>;
@@ -28,7 +29,7 @@ export function toldWords({ probability: { rise, fall }, confirm_runs: runs }: W
 
 function whatWords(when: WatchWish, { name, polarity }: ScoredWords): string {
   if (when.kind === "window")
-    return `${when.duration_hours} h in a row of “${name}”, every hour at least ${minimumWords(when.minimum_score, polarity)}`;
+    return `${withUnit(when.duration_hours, "h")} in a row of “${name}”, every hour at least ${minimumWords(when.minimum_score, polarity)}`;
   const lasting = lastingWords(when.for_hours);
   if (when.kind === "band") return `“${name}” ${bandWishWords(when, polarity)}${lasting}`;
   const { above, below, clear_at: clearAt, unit } = when;
@@ -87,7 +88,7 @@ function minimumWords(minimum: number, polarity: Polarity): string {
 }
 
 function lastingWords(hours: number): string {
-  return hours === 1 ? "" : ` for ${hours} h in a row`;
+  return hours === 1 ? "" : ` for ${withUnit(hours, "h")} in a row`;
 }
 
 function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchWish): string {

@@ -88,7 +88,7 @@ describeInBrowser("watches in a browser", (browser) => {
     await page.getByRole("button", { name: "Add this place" }).click();
     await page.getByText("2 requests a round, at most 16 requests a day").waitFor();
     await make(page).press("Enter");
-    await page.getByRole("heading", { level: 1, name: /^Wind gusts at 10 m, .* and 1 more$/ }).waitFor();
+    await page.getByRole("heading", { level: 1, name: /^Wind gusts at 10\sm, .* and 1 more$/ }).waitFor();
     await page.getByRole("region", { name: "Near Bern" }).waitFor();
     await rooms.getByRole("link", { name: "All" }).click();
     await page

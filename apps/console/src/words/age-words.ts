@@ -1,6 +1,7 @@
 import { lowerFirst } from "./constraint-words.ts";
 import { millisecondsPerHour } from "@halcyon/schema";
 import type { Clock } from "../time/clock.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /**
  * How old an answer is, and why no newer one is there: `as of 07:10, 3 h ago; this device is offline`.
@@ -17,7 +18,7 @@ export function ageWords(atMs: number, nowMs: number, clock: Clock, why: string)
 function agoWords(ms: number): string {
   const minutes = Math.floor(ms / 60_000);
   if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 60) return `${withUnit(minutes, "min")} ago`;
   const hours = Math.floor(ms / millisecondsPerHour);
-  return hours < 48 ? `${hours} h ago` : `${Math.floor(hours / 24)} days ago`;
+  return hours < 48 ? `${withUnit(hours, "h")} ago` : `${Math.floor(hours / 24)} days ago`;
 }

@@ -6,7 +6,7 @@ const header =
 
 it("the cells of an answer are read with height and surface, as far as they are known", () => {
   expect(readCells(header).map((cell) => `${cell.of}: ${cellWords(cell)}`)).toEqual([
-    "deterministic: 51.50° N, 0.25° W, 35 m, land",
+    "deterministic: 51.50° N, 0.25° W, 35\u00A0m, land",
     "ensemble: 51.00° N, 0.00° E",
   ]);
   expect(isOnLand(header)).toBe(true);

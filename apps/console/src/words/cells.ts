@@ -1,5 +1,6 @@
 import type { Location } from "@halcyon/schema";
 import { formatPlace } from "./format-place.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** A cell that answers for a place. */
 export interface AnsweringCell {
@@ -33,7 +34,7 @@ export function readCells(header = ""): AnsweringCell[] {
 
 /** A cell in words: `51.50° N, 0.00° E, 35 m, land`. */
 export function cellWords({ location, elevationM, surface }: AnsweringCell): string {
-  return [formatPlace(location), elevationM === undefined ? undefined : `${elevationM} m`, surface]
+  return [formatPlace(location), elevationM === undefined ? undefined : withUnit(elevationM, "m"), surface]
     .filter((text) => text !== undefined)
     .join(", ");
 }

@@ -1,8 +1,14 @@
 import { type Constraint, variable } from "@halcyon/schema";
-import { variableWords } from "@halcyon/schema/words";
+import { variableWords as plainWords } from "@halcyon/schema/words";
 import type { Polarity } from "../chart/band-words.ts";
+import { holdUnits, withUnit } from "../limits/with-unit.ts";
 
-export { lowerFirst, variableWords } from "@halcyon/schema/words";
+export { lowerFirst } from "@halcyon/schema/words";
+
+/** A variable in words; the height in its name is a number with its unit. */
+export function variableWords(name: string): string {
+  return holdUnits(plainWords(name));
+}
 
 /** What a constraint looks at: variable, height and hours. */
 export function constraintWords({
@@ -11,11 +17,12 @@ export function constraintWords({
   over,
 }: Pick<Constraint, "variable" | "height_m" | "over">): string {
   const words = variableWords(name);
-  const place = heightM === undefined ? words : words.replace(/ at height$/, ` at ${givenWords(heightM)} m`);
+  const place =
+    heightM === undefined ? words : words.replace(/ at height$/, ` at ${withUnit(givenWords(heightM), "m")}`);
   const hours =
     over === undefined
       ? ""
-      : `, ${statistics[over.statistic]} over ${givenWords(over.hours)} h ${directions[over.direction]}`;
+      : `, ${statistics[over.statistic]} over ${withUnit(givenWords(over.hours), "h")} ${directions[over.direction]}`;
   return `${place}${hours}`;
 }
 
@@ -41,15 +48,20 @@ export function limitWords(constraint: Constraint, polarity: Polarity = "suitabi
   const unit = unitWords(variable(constraint.variable).unit);
   if ("arc" in constraint) {
     const { ideal, acceptable } = constraint.arc;
-    return `${inner} ${ideal.from} to ${ideal.to}, ${outer} ${acceptable.from} to ${acceptable.to} ${unit}`;
+    return `${inner} ${ideal.from} to ${ideal.to}, ${outer} ${acceptable.from} to ${withUnit(acceptable.to, unit)}`;
   }
   if ("categories" in constraint) return "by code";
-  return `${inner} ${rangeWords(constraint.ideal)}, ${outer} ${rangeWords(constraint.acceptable)} ${unit}`.trim();
+  return `${inner} ${rangeWords(constraint.ideal)}, ${outer} ${withUnit(rangeWords(constraint.acceptable), unit)}`;
 }
 
 /** A value with its unit, in at most two decimals. */
 export function formatValue(value: number, unit: string): string {
-  return `${numberWords(Number(value.toFixed(2)))} ${unitWords(unit)}`.trim();
+  return withUnit(formatNumber(value), unitWords(unit));
+}
+
+/** A number in at most two decimals. */
+export function formatNumber(value: number): string {
+  return numberWords(Number(value.toFixed(2)));
 }
 
 /** A unit as it is printed; empty for pure numbers. */

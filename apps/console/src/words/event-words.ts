@@ -4,6 +4,7 @@ import type { Clock } from "../time/clock.ts";
 import { variableWords } from "./constraint-words.ts";
 import { formatPlace } from "./format-place.ts";
 import { restReason } from "./watch-state-words.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 const spanNames = {
   "window.found": "Window found",
@@ -76,7 +77,7 @@ export function eventWords({ type, data }: Event, clock: Clock): string {
     return rest === undefined ? (ofWatch.get(type) ?? data.detail) : `${rest.why} ${rest.what}`;
   }
   const { start, end, hours, probability, before, limiting, reason, deterministic_agrees: agrees } = data;
-  const span = `${clock.span(Date.parse(start), Date.parse(end))}, ${hours} h`;
+  const span = `${clock.span(Date.parse(start), Date.parse(end))}, ${withUnit(hours, "h")}`;
   const chance =
     probability === null ? "its chance is not known any more" : `a chance of ${formatShare(probability)}`;
   if (isOver(type)) {

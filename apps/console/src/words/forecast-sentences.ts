@@ -8,6 +8,7 @@ import { workedHours } from "../time/worked-hours.ts";
 import { lowerFirst, variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
 import { nameList } from "./name-list.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** What is said: of an entry, its hours, on a clock. */
 export interface Told {
@@ -257,14 +258,14 @@ function noneSentences(told: Told, runs: readonly Run[]): string[] {
     return longest === undefined
       ? [`Not expected in the next ${period}.`]
       : [
-          `Present for short times only: the longest is ${longest.to - longest.from} h, ${momentsOf(told).span(longest.from, longest.to)}.`,
+          `Present for short times only: the longest is ${withUnit(longest.to - longest.from, "h")}, ${momentsOf(told).span(longest.from, longest.to)}.`,
         ];
   const barred = runs.filter(({ holds }) => !holds);
   const reason = barred.length === 0 ? "" : ` Mostly ${reasonOf(told, barred)}.`;
   if (longest === undefined) return [`Not suitable in the next ${period}.${reason}`];
   const { from, to } = longest;
   return [
-    `No ${leastHours} hours in a row are suitable in the next ${period}: the longest is ${to - from} h, ${momentsOf(told).span(from, to)}.${reason}`,
+    `No ${leastHours} hours in a row are suitable in the next ${period}: the longest is ${withUnit(to - from, "h")}, ${momentsOf(told).span(from, to)}.${reason}`,
   ];
 }
 

@@ -3,18 +3,18 @@ import { expect, it } from "vitest";
 import { hindranceWords } from "./hindrance-words.ts";
 
 it.each<[name: VariableName, value: number, edge: number, words: string]>([
-  ["cloud_ceiling", 250, 280, "clouds too low (cloud ceiling 250, limit 280 m)"],
-  ["cloud_cover", 90, 60, "too cloudy (cloud cover 90, limit 60 %)"],
-  ["wind_chill", -25, -20, "too cold (wind chill −25, limit −20 °C)"],
-  ["wind_gusts_10m", 18, 17, "too windy (wind gusts 18, limit 17 m/s)"],
-  ["wind_gusts_10m", 31.97, 14, "too windy (wind gusts 32, limit 14 m/s)"],
-  ["wind_gusts_10m", 14.31, 14, "too windy (wind gusts 14.3, limit 14 m/s)"],
-  ["wind_gusts_10m", 14.02, 14, "too windy (wind gusts 14.02, limit 14 m/s)"],
-  ["wave_height", 3.25, 2, "sea too rough (wave height 3.3, limit 2 m)"],
-  ["temperature_2m", -0.31, 0, "too cold (temperature −0.3, limit 0 °C)"],
-  ["shortwave_radiation", 50, 200, "too little sun (shortwave radiation 50, limit 200 W/m²)"],
-  ["longwave_down", 500, 400, "longwave down too high (500, limit 400 W/m²)"],
-  ["wave_height", 3, 2, "sea too rough (wave height 3, limit 2 m)"],
+  ["cloud_ceiling", 250, 280, "clouds too low (cloud ceiling 250, limit 280\u00A0m)"],
+  ["cloud_cover", 90, 60, "too cloudy (cloud cover 90, limit 60\u00A0%)"],
+  ["wind_chill", -25, -20, "too cold (wind chill −25, limit −20\u00A0°C)"],
+  ["wind_gusts_10m", 18, 17, "too windy (wind gusts 18, limit 17\u00A0m/s)"],
+  ["wind_gusts_10m", 31.97, 14, "too windy (wind gusts 32, limit 14\u00A0m/s)"],
+  ["wind_gusts_10m", 14.31, 14, "too windy (wind gusts 14.3, limit 14\u00A0m/s)"],
+  ["wind_gusts_10m", 14.02, 14, "too windy (wind gusts 14.02, limit 14\u00A0m/s)"],
+  ["wave_height", 3.25, 2, "sea too rough (wave height 3.3, limit 2\u00A0m)"],
+  ["temperature_2m", -0.31, 0, "too cold (temperature −0.3, limit 0\u00A0°C)"],
+  ["shortwave_radiation", 50, 200, "too little sun (shortwave radiation 50, limit 200\u00A0W/m²)"],
+  ["longwave_down", 500, 400, "longwave down too high (500, limit 400\u00A0W/m²)"],
+  ["wave_height", 3, 2, "sea too rough (wave height 3, limit 2\u00A0m)"],
 ])("%s of %s beside %s is %s", (name, value, edge, words) => {
   const constraint = { variable: name, unit: variable(name).unit } as Constraint;
   expect(hindranceWords({ constraint, value, edge })).toBe(words);

@@ -1,5 +1,5 @@
 import { type Constraint, variable, type VariableName } from "@halcyon/schema";
-import { constraintWords, formatValue, lowerFirst, unitWords } from "./constraint-words.ts";
+import { constraintWords, formatNumber, formatValue, lowerFirst } from "./constraint-words.ts";
 
 /** What people call weather in which a variable lies above or below its limit. */
 const weatherWords: readonly (readonly [name: RegExp, above: string, below: string])[] = [
@@ -28,7 +28,7 @@ export interface Hindrance {
 }
 
 /** Where weather is measured by rule: nobody says so of it. */
-const usualHeight = / at (?:2|10) m$/;
+const usualHeight = / at (?:2|10)\sm$/;
 
 /** Why weather is not allowed: `too windy (wind gusts 21, limit 17 m/s)`. */
 export function hindranceWords({ constraint, value, edge }: Hindrance): string {
@@ -39,7 +39,7 @@ export function hindranceWords({ constraint, value, edge }: Hindrance): string {
   const word = wordOf(constraint.variable, value > edge) ?? `${name} too ${value > edge ? "high" : "low"}`;
   if (constraint.variable === "is_day") return word;
   const limit = formatValue(edge, unit);
-  return `${word} (${word.includes(name) ? "" : `${name} `}${withoutUnit(roundedBeside(value, edge), unit)}, limit ${limit})`;
+  return `${word} (${word.includes(name) ? "" : `${name} `}${formatNumber(roundedBeside(value, edge))}, limit ${limit})`;
 }
 
 /** A value in as few decimals as move it by a tenth of its distance from the edge at most. */
@@ -52,10 +52,4 @@ function roundedBeside(value: number, edge: number): number {
 function wordOf(name: VariableName, isAbove: boolean): string | undefined {
   const found = weatherWords.find(([names]) => names.test(name));
   return found?.[isAbove ? 1 : 2];
-}
-
-function withoutUnit(value: number, unit: string): string {
-  const words = formatValue(value, unit);
-  const ending = ` ${unitWords(unit)}`;
-  return words.endsWith(ending) ? words.slice(0, -ending.length) : words;
 }

@@ -78,9 +78,9 @@ describe("the notices of a forecast", () => {
     expect(forecastNotices({ notices: [], estimated: [estimate] }, clockIn("UTC"), undefined)).toEqual([
       {
         key: "wind_gusts_10m 1.6 x wind_speed_10m 2026-11-21T09:00:00Z",
-        about: "Wind gusts at 10 m",
+        about: "Wind gusts at 10\u00A0m",
         words:
-          "estimated as 1.6 times the wind speed at 10 m, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. Showers and fronts bring stronger gusts.",
+          "estimated as 1.6 times the wind speed at 10\u00A0m, Sat 21 Nov, 09:00 to Thu 26 Nov, 08:00. Showers and fronts bring stronger gusts.",
         method: "1.6 x wind_speed_10m",
       },
     ]);

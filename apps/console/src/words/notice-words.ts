@@ -1,9 +1,10 @@
 import { type UnlikeSiteNotice, type V2, variable, type VariableName } from "@halcyon/schema";
 import type { Clock } from "../time/clock.ts";
 import { isOnLand } from "./cells.ts";
-import { variableWords } from "./constraint-words.ts";
+import { lowerFirst, variableWords } from "./constraint-words.ts";
 import { partName } from "../chart/part-name.ts";
-import { methodMeaning, methodWords, variableInSentence } from "@halcyon/schema/words";
+import { methodMeaning, methodWords } from "@halcyon/schema/words";
+import { holdUnits, withUnit } from "../limits/with-unit.ts";
 
 /** What is to be known of the weather of an answer, and what that means for who reads it. */
 export interface NoticeWords {
@@ -85,7 +86,7 @@ export function recordNotices(
 
 /** How a variable was estimated, and how the weather can differ from that. */
 function estimateWords(method: string, hours: string): string {
-  return `estimated ${methodWords(method)}${hours}. ${methodMeaning(method)}`.trimEnd();
+  return `estimated ${holdUnits(methodWords(method))}${hours}. ${methodMeaning(method)}`.trimEnd();
 }
 
 type Notice = V2.ForecastMetadata["notices"][number];
@@ -121,7 +122,7 @@ function isOfSameHours(one: Notice, other: Notice): boolean {
 
 /** Why no members are counted. */
 function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
-  if (name !== undefined) return `${variableInSentence(name)} is not among what they say`;
+  if (name !== undefined) return `${lowerFirst(variableWords(name))} is not among what they say`;
   return {
     not_configured: "the model has none here",
     stale: "their run is too old or cannot be read",
@@ -136,7 +137,7 @@ function olderRunWords(
   clock: Clock,
 ): NoticeWords {
   const [older, damaged] = [run, newest].map((start) => clock.moment(Date.parse(start)));
-  const of = [partName(part), ...variables.map(variableInSentence)].join(", ");
+  const of = [partName(part), ...variables.map((name) => lowerFirst(variableWords(name)))].join(", ");
   return {
     key: [code, part, ...variables].join(" "),
     about: "An older run",
@@ -151,7 +152,7 @@ function unlikeSiteWords({
   cell_elevation_m: cellM,
   elevation_m: siteM,
 }: UnlikeSiteNotice): NoticeWords {
-  const words = `it lies at ${siteM} m, and the cell that answers at ${cellM} m. That is too far to move its weather to the site: expect other temperatures, wind and snow.`;
+  const words = `it lies at ${withUnit(siteM, "m")}, and the cell that answers at ${withUnit(cellM, "m")}. That is too far to move its weather to the site: expect other temperatures, wind and snow.`;
   return { key: [code, part, cellM].join(" "), about: "The site", words };
 }
 

@@ -11,15 +11,15 @@ const spell = (start: string, latest: string, hours: number) => {
 
 describe("a spell in words", () => {
   it("says how long it is, and by when the work must begin in it", () => {
-    expect(lengthWords(spell("2026-11-24T09:00", "2026-11-24T09:00", 4), clock)).toBe("4 h");
+    expect(lengthWords(spell("2026-11-24T09:00", "2026-11-24T09:00", 4), clock)).toBe("4\u00A0h");
     expect(lengthWords(spell("2026-11-24T09:00", "2026-11-24T15:00", 10), clock)).toBe(
-      "10 h, start by 15:00",
+      "10\u00A0h, start by 15:00",
     );
     expect(lengthWords(spell("2026-11-24T09:00", "2026-11-27T15:00", 82), clock)).toBe(
-      "82 h, start by Fri 15:00",
+      "82\u00A0h, start by Fri 15:00",
     );
     const cut = { ...spell("2026-11-24T09:00", "2026-11-24T15:00", 10), goesOn: true } as const;
-    expect(lengthWords(cut, clock)).toBe("10 h and longer, start by 15:00");
+    expect(lengthWords(cut, clock)).toBe("10\u00A0h and longer, start by 15:00");
   });
 
   it("says what ends it, where its scores tell", () => {
@@ -33,7 +33,7 @@ describe("a spell in words", () => {
     const short = spell("2026-11-24T09:00", "2026-11-24T09:00", 4);
     const entry = { constraints: [gusts] };
     expect(endWords(short, answer(1, 1, 1, 1, 0), entry)).toBe(
-      "then too windy (wind gusts 21, limit 17 m/s)",
+      "then too windy (wind gusts 21, limit 17\u00A0m/s)",
     );
     expect(endWords(short, answer(1, 1, 1, 1, 1), entry)).toBe("");
     expect(endWords(short, answer(1, 1, 1, 1), entry)).toBe("to the end of the hours shown");
@@ -57,17 +57,17 @@ describe("no spell", () => {
     [
       "by its scores",
       none({ reason: "score", variable: "wind_gusts_10m", share: 0.7 }, longest),
-      "There is none: wind gusts at 10 m limits 70 % of the hours that fall short. The longest is 3 h, Thu 26 Nov, 10:00 – 13:00. Try fewer hours, a lower minimum, or look further ahead.",
+      "There is none: wind gusts at 10\u00A0m limits 70\u00A0% of the hours that fall short. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00. Try fewer hours, a lower minimum, or look further ahead.",
     ],
     [
       "likely enough",
       none({ reason: "probability", best_probability: 0.31 }),
-      "There is none so likely: the likeliest has 31 %. Ask for less likely ones to see it.",
+      "There is none so likely: the likeliest has 31\u00A0%. Ask for less likely ones to see it.",
     ],
     [
       "in the hours that are asked for",
       none({ reason: "hours" }),
-      "The 240 hours shown hold no 4 h in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.",
+      "The 240 hours shown hold no 4\u00A0h in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.",
     ],
     ["in the week", none(null), "There is none in that week. Look at all days."],
   ])("%s says why, and what to try", (_, said, words) => {

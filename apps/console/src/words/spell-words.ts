@@ -6,6 +6,7 @@ import type { Clock } from "../time/clock.ts";
 import type { Left } from "../time/spells-from.ts";
 import { variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">>;
 
@@ -13,7 +14,7 @@ type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">
 export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spell, clock: Clock): string {
   const from = Date.parse(start);
   const until = Date.parse(latest);
-  const length = `${hours} h${goesOn ? " and longer" : ""}`;
+  const length = `${withUnit(hours, "h")}${goesOn ? " and longer" : ""}`;
   return until === from ? length : `${length}, start by ${clock.endOf(from, until)}`;
 }
 
@@ -47,7 +48,7 @@ export function noSpellWords(
   const close =
     longest === null
       ? ""
-      : ` The longest is ${longest.hours} h, ${clock.span(Date.parse(longest.start), Date.parse(longest.end))}.`;
+      : ` The longest is ${withUnit(longest.hours, "h")}, ${clock.span(Date.parse(longest.start), Date.parse(longest.end))}.`;
   switch (because.reason) {
     case "score":
       return `There is none: ${variableWords(because.variable).toLowerCase()} limits ${formatShare(because.share)} of the hours that fall short.${close} Try fewer hours, a lower minimum, or look further ahead.`;
@@ -56,7 +57,7 @@ export function noSpellWords(
     case "probability":
       return `There is none so likely: the likeliest has ${formatShare(because.best_probability)}.${close} Ask for less likely ones to see it.`;
     default:
-      return `The ${metadata.period.hours} hours shown hold no ${wish.windowHours} h in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.`;
+      return `The ${metadata.period.hours} hours shown hold no ${withUnit(wish.windowHours, "h")} in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.`;
   }
 }
 

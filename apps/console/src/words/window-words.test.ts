@@ -20,12 +20,12 @@ it("says of a spell which hours of it are so likely, and how likely all of them 
     "very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members",
   );
   expect(windowScores({ members: 31, best, hours: 120, whole }, "suitability")).toBe(
-    "its likeliest 4 h: very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members; all 120 h together: 55 %",
+    "its likeliest 4\u00A0h: very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members; all 120\u00A0h together: 55\u00A0%",
   );
 });
 
 it("says of what is left of a spell what is known of the whole", () => {
   expect(windowScores({ members: 31, best, hours: 76, whole, isCut: true }, "suitability")).toBe(
-    "the likeliest 4 h of the whole spell: very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members; all 76 h together: at least 55 %",
+    "the likeliest 4\u00A0h of the whole spell: very likely, worst hour 1.00 (0.93 to 1.00), ideal, by 31 members; all 76\u00A0h together: at least 55\u00A0%",
   );
 });

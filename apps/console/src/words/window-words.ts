@@ -1,6 +1,7 @@
 import { millisecondsPerHour, type V2 } from "@halcyon/schema";
 import type { Left } from "../time/spells-from.ts";
 import { bandWord, formatScore, formatShare, type Polarity } from "../chart/band-words.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 
@@ -30,6 +31,6 @@ export function windowScores({ members, best, hours, whole, isCut }: Window, pol
   const all =
     whole.probability === null
       ? ""
-      : `; all ${hours} h together: ${isCut ? "at least " : ""}${formatShare(whole.probability)}`;
-  return `${isCut ? `the likeliest ${bestHours} h of the whole spell` : `its likeliest ${bestHours} h`}: ${told}${all}`;
+      : `; all ${withUnit(hours, "h")} together: ${isCut ? "at least " : ""}${formatShare(whole.probability)}`;
+  return `${isCut ? `the likeliest ${withUnit(bestHours, "h")} of the whole spell` : `its likeliest ${withUnit(bestHours, "h")}`}: ${told}${all}`;
 }

@@ -2,6 +2,7 @@ import { rangeNames } from "./constraint-words.ts";
 import { formatShare, type Polarity } from "../chart/band-words.ts";
 import { idealMinimum, type View } from "../state/view.ts";
 import { workHoursWords } from "./work-hours-words.ts";
+import { withUnit } from "../limits/with-unit.ts";
 
 /** What windows are looked for, in words. */
 export function wishWords(
@@ -18,7 +19,7 @@ export function wishWords(
   const reached =
     minimumScore === idealMinimum ? inner : polarity === "suitability" ? outer : `${outer} present`;
   const hours = workHours === undefined ? "" : `, ${workHoursWords(workHours)}`;
-  return `${polarity === "suitability" ? "windows" : "spells"} of ${windowHours} h, every hour at least ${reached}${oddsWords(leastProbability)}${daylightOnly ? ", by daylight" : ""}${hours}`;
+  return `${polarity === "suitability" ? "windows" : "spells"} of ${withUnit(windowHours, "h")}, every hour at least ${reached}${oddsWords(leastProbability)}${daylightOnly ? ", by daylight" : ""}${hours}`;
 }
 
 function oddsWords(leastProbability: number): string {

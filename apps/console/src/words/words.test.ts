@@ -15,12 +15,12 @@ const constraint = {
 
 describe("a constraint in words", () => {
   it("says what it looks at and its limits with their unit", () => {
-    expect(constraintWords(constraint)).toBe("Temperature at 2 m");
-    expect(limitWords(constraint)).toBe("ideal −5 to 35, acceptable −15 to 42 °C");
-    expect(limitWords(constraint, "presence")).toBe("present −5 to 35, partly −15 to 42 °C");
+    expect(constraintWords(constraint)).toBe("Temperature at 2\u00A0m");
+    expect(limitWords(constraint)).toBe("ideal −5 to 35, acceptable −15 to 42\u00A0°C");
+    expect(limitWords(constraint, "presence")).toBe("present −5 to 35, partly −15 to 42\u00A0°C");
     const over = { hours: 24, direction: "trailing", statistic: "sum" } as const;
     expect(constraintWords({ ...constraint, variable: "precipitation", over })).toBe(
-      "Precipitation, sum over 24 h before",
+      "Precipitation, sum over 24\u00A0h before",
     );
   });
 
@@ -33,8 +33,8 @@ describe("a constraint in words", () => {
       "WBGT outdoors",
     ]);
     const crane = { ...constraint, variable: "wind_gust_3s_at_height", unit: "m/s", height_m: 60 } as const;
-    expect(constraintWords(crane)).toBe("Wind gusts at 60 m");
-    expect(constraintWords({ ...crane, height_m: Number.NaN })).toBe("Wind gusts at … m");
+    expect(constraintWords(crane)).toBe("Wind gusts at 60\u00A0m");
+    expect(constraintWords({ ...crane, height_m: Number.NaN })).toBe("Wind gusts at …\u00A0m");
   });
 
   it("says a rough rule without its formula", () => {
@@ -59,9 +59,9 @@ describe("a constraint in words", () => {
   });
 
   it("writes values with their unit", () => {
-    expect(formatValue(-0.125, "degC")).toBe("−0.13 °C");
-    expect(formatValue(41, "degF")).toBe("41 °F");
+    expect(formatValue(-0.125, "degC")).toBe("−0.13\u00A0°C");
+    expect(formatValue(41, "degF")).toBe("41\u00A0°F");
     expect(formatValue(0.5, "1")).toBe("0.5");
-    expect(formatValue(120, "W/m2")).toBe("120 W/m²");
+    expect(formatValue(120, "W/m2")).toBe("120\u00A0W/m²");
   });
 });

@@ -1,0 +1,9 @@
+/** A number and its unit, between which no line breaks: `21 m/s`, `70 %`. A pure number has no unit, which is empty. */
+export function withUnit(number: number | string, unit: string): string {
+  return unit === "" ? String(number) : `${number}\u00A0${unit}`;
+}
+
+/** A text of others in which numbers stand by their units. */
+export function holdUnits(text: string): string {
+  return text.replaceAll(/(\d) (?=(?:[%h]|[ckm]?m|m\/s|km\/h|mph|hPa|°C|min)(?![\w/]))/g, "$1\u00A0");
+}
