@@ -1,9 +1,11 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { unreadTexts } from "../state/draft-names.ts";
-import { newEntryId } from "../state/view.ts";
+import { newEntryId, type View } from "../state/view.ts";
+import { PageLink } from "../widgets/page-link.tsx";
 import { saveFormId, saveWords } from "./save-form.tsx";
 
 interface Props {
+  readonly view: View;
   readonly entry: EntryDetail;
   readonly isChanged: boolean;
   /** Whether the tab had room for what is changed. */
@@ -17,7 +19,16 @@ interface Props {
 }
 
 /** How the draft stands, with the ways to keep it and to let it go. */
-export function DraftBar({ entry, isChanged, isKept, begunFrom, isSound, areLimitsSound, discard }: Props) {
+export function DraftBar({
+  view,
+  entry,
+  isChanged,
+  isKept,
+  begunFrom,
+  isSound,
+  areLimitsSound,
+  discard,
+}: Props) {
   const { id, type, version, scope } = entry;
   const isUnread = unreadTexts.useNames().some((name) => name.type === type && name.id === id);
   return (
@@ -31,8 +42,15 @@ export function DraftBar({ entry, isChanged, isKept, begunFrom, isSound, areLimi
             ? "Nothing written yet: choose what it looks at first"
             : scope === "curated"
               ? "As in the library"
-              : `Version ${version}`}
+              : `Saved as version ${version}`}
       </p>
+      {!isChanged && id !== newEntryId && (
+        <p>
+          <PageLink page="forecast" view={view}>
+            See its forecast
+          </PageLink>
+        </p>
+      )}
       {isChanged && (
         <div className="row">
           <button type="button" onClick={discard}>
@@ -44,9 +62,7 @@ export function DraftBar({ entry, isChanged, isKept, begunFrom, isSound, areLimi
         </div>
       )}
       {isChanged && !areLimitsSound && (
-        <p className="draft-note">
-          Something is to be put right: the scores are those of the last limits without a fault.
-        </p>
+        <p className="draft-note">The scores are those of the last limits without a fault.</p>
       )}
       {isUnread && (
         <p className="draft-note">

@@ -72,7 +72,7 @@ describeInBrowser("the editor in a browser", (browser) => {
       entry: { id, type: "task" },
     });
     const ideal = forecast.filter(({ score }) => classify(score) === "ideal").length;
-    await expect.poll(() => counts(page).textContent()).toContain(`Ideal ${ideal} h`);
+    await expect.poll(() => counts(page).textContent()).toContain(`Ideal ${ideal}\u00A0h`);
     const cells = page.getByRole("region", { name: "Day by day" }).locator("rect[data-score]");
     await expect
       .poll(() => cells.evaluateAll((all) => all.map((cell) => Number(cell.getAttribute("data-score")))))
@@ -93,7 +93,7 @@ describeInBrowser("the editor in a browser", (browser) => {
       const [gusts] = forecast[hour]!.constraints!;
       await expect
         .poll(() => card(page, "Wind gusts at 10 m").locator(".seen p").textContent())
-        .toContain(`${Number(gusts!.value!.toFixed(2))} m/s`);
+        .toContain(`${Number(gusts!.value!.toFixed(2))}\u00A0m/s`);
       await strip.press("ArrowRight");
     }
   });
@@ -103,10 +103,10 @@ describeInBrowser("the editor in a browser", (browser) => {
     const { page, entry, faults } = tab;
     const gusts = card(page, "Wind gusts at 10 m");
     const edge = gusts.getByRole("slider", { name: "acceptable maximum" });
-    expect(await edge.getAttribute("aria-valuetext")).toBe("13 m/s");
+    expect(await edge.getAttribute("aria-valuetext")).toBe("13\u00A0m/s");
     await edge.press("PageUp");
     await edge.press("ArrowRight");
-    expect(await edge.getAttribute("aria-valuetext")).toBe("14.1 m/s");
+    expect(await edge.getAttribute("aria-valuetext")).toBe("14.1\u00A0m/s");
     await gusts.getByRole("button", { name: "Set the upper stop edge" }).click();
     await gusts.getByLabel("stop to").fill("20");
     await gusts.getByLabel("shape").selectOption("power");
@@ -177,7 +177,7 @@ describeInBrowser("the editor in a browser", (browser) => {
     expect(await gusts.getByLabel("ideal to").inputValue()).toBe("28.8");
     await gusts.getByLabel("ideal to").fill("27");
     expect(await gusts.getByRole("slider", { name: "ideal maximum" }).getAttribute("aria-valuetext")).toBe(
-      "27 km/h",
+      "27\u00A0km/h",
     );
     await gusts.getByLabel("Unit").selectOption("mph");
     await gusts.getByLabel("Unit").selectOption("m/s");
@@ -208,6 +208,8 @@ describeInBrowser("the editor in a browser", (browser) => {
     await gusts.getByLabel("weight").fill("0");
     await page.getByText("the scores are those of the last limits without a fault").waitFor();
     const list = page.getByRole("alert");
+    // What the field says is said there alone.
+    expect(await list.textContent()).not.toContain("greater than 0");
     expect(await list.getByRole("listitem").count()).toBe(2);
     expect(await page.getByRole("button", { name: "Save as version 2" }).first().isDisabled()).toBe(true);
     await list.getByRole("button", { name: "Wind gusts at 10 m, weight" }).click();
@@ -278,6 +280,26 @@ describeInBrowser("the editor in a browser", (browser) => {
     await page.getByText("changes not saved").waitFor();
   });
 
+  it("goes to what the server refuses, and says each thing once", async () => {
+    await using tab = await opened();
+    const { page } = tab;
+    await card(page, "Wind gusts at 10 m").getByLabel("weight").fill("4");
+    const errors = [
+      { pointer: "#/name", code: "custom", detail: "Another name, please." },
+      { pointer: "#/constraints", code: "custom", detail: "One limit more, please." },
+    ];
+    const problem = { status: 422, code: "invalid_request", title: "Refused", detail: "Two faults.", errors };
+    const body = { error: { code: -32_603, message: problem.title, data: { problem } } };
+    await page.route("**/trpc/replaceTask*", (route) => route.fulfill({ status: 422, json: body }));
+    await saveAs(page, /version 2/);
+    const list = page.getByRole("alert");
+    await list.getByRole("heading", { name: "2 things to put right" }).waitFor();
+    expect(await list.evaluate((alert) => alert === document.activeElement)).toBe(true);
+    for (const { detail } of errors) expect(await page.getByText(detail).count()).toBe(1);
+    expect(await list.textContent()).toContain("One limit more, please.");
+    expect(await page.getByText("Two faults.").count()).toBe(0);
+  });
+
   it("compares with the version before, and puts one's own on top of what somebody else has saved", async () => {
     await using tab = await opened();
     const { page, entry } = tab;
@@ -296,7 +318,7 @@ describeInBrowser("the editor in a browser", (browser) => {
     await saveAs(page, /version 3/);
     await page.getByText("Saved as version 3.").waitFor();
     const difference = page.getByRole("region", { name: "What differs from Version 2" });
-    await expect.poll(() => difference.textContent()).toContain("up to 20 m/s");
+    await expect.poll(() => difference.textContent()).toContain("up to 20\u00A0m/s");
     await expect.poll(() => difference.getByRole("figure").count()).toBe(2);
     await expect.poll(() => page.getByRole("slider", { name: "Score by hour" }).count()).toBe(3);
     await page.getByRole("button", { name: "Compare with version 1" }).click();

@@ -40,8 +40,8 @@ export function EditorView({ view, change, entry }: Props) {
   const [refused, setRefused] = useState<{ readonly draft: Draft; readonly faults: readonly Fault[] }>();
   const own = useMemo(() => checkDefinition(type, draft), [type, draft]);
   const areLimitsSound = own.every(({ pointer }) => !pointer.startsWith("#/constraints"));
-  const faults =
-    isNew && !isChanged ? nothingYet : own.length === 0 && refused?.draft === draft ? refused.faults : own;
+  const isRefused = own.length === 0 && refused?.draft === draft;
+  const faults = isNew && !isChanged ? nothingYet : isRefused ? refused.faults : own;
   const [against, setAgainst] = useState<number>();
   const compared = useCompared(entry, against ?? (isChanged ? version : versionBefore(entry)));
   const before = compared.data ?? entry;
@@ -79,7 +79,7 @@ export function EditorView({ view, change, entry }: Props) {
       </header>
       <div className="editor-scores">
         <DraftBar
-          {...{ entry, isChanged, isKept, begunFrom, discard, areLimitsSound }}
+          {...{ view, entry, isChanged, isKept, begunFrom, discard, areLimitsSound }}
           isSound={own.length === 0}
         />
         {tried && (
@@ -102,7 +102,7 @@ export function EditorView({ view, change, entry }: Props) {
         {tried && <DayStrip {...shared} scores={tried} missing={asTried?.missing} />}
       </div>
       <div className="editor-limits">
-        {faults.length > 0 && <FaultList faults={faults} constraints={draft.constraints} />}
+        {faults.length > 0 && <FaultList {...{ faults, isRefused }} constraints={draft.constraints} />}
         <ConstraintList
           {...{ seen, startMs, clock, cursor }}
           type={type}

@@ -1,5 +1,5 @@
 import type { Constraint } from "@halcyon/schema";
-import { createContext, use } from "react";
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { Fault } from "../drafts/check-definition.ts";
 import { pointerWords } from "./pointer-words.ts";
 
@@ -16,29 +16,48 @@ export function fieldId(pointer: string): string {
   return pointer.replace(/^#\//, "").replaceAll("/", "-");
 }
 
+/** The id of what says what is wrong with the field that a pointer names. */
+export function faultId(pointer: string): string {
+  return `${fieldId(pointer)}-wrong`;
+}
+
 interface FaultListProps {
   readonly faults: readonly Fault[];
+  /** Whether the server found them: then the list is gone to. */
+  readonly isRefused: boolean;
   /** The faults of the draft. */
   readonly constraints: readonly Constraint[];
 }
 
-/** Everything that is wrong, each with a way to its field. */
-export function FaultList({ faults, constraints }: FaultListProps) {
+/** Everything that is wrong, each with a way to its field. The list does not repeat what a field says itself. */
+export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [saidThere, setSaidThere] = useState<readonly Fault[]>([]);
+  useLayoutEffect(() => setSaidThere(faults.filter(isSaidAtField)), [faults]);
+  useEffect(() => {
+    if (isRefused) list.current?.focus();
+  }, [isRefused, faults]);
   return (
-    <div className="problem card" role="alert">
+    <div className="problem card" role="alert" ref={list} tabIndex={-1}>
       <h2>{faults.length === 1 ? "One thing to put right" : `${faults.length} things to put right`}</h2>
       <ul>
-        {faults.map(({ pointer, detail }) => (
-          <li key={`${pointer} ${detail}`}>
-            <button type="button" className="link" onClick={() => showField(pointer)}>
-              {pointerWords(pointer, constraints)}
+        {faults.map((fault) => (
+          <li key={`${fault.pointer} ${fault.detail}`}>
+            <button type="button" className="link" onClick={() => showField(fault.pointer)}>
+              {pointerWords(fault.pointer, constraints)}
             </button>
-            : {detail}
+            {!saidThere.includes(fault) && `: ${fault.detail}`}
           </li>
         ))}
       </ul>
     </div>
   );
+}
+
+/** Whether a field shows what is wrong with it, or with a part of it. */
+function isSaidAtField({ pointer }: Fault): boolean {
+  const steps = pointer.split("/");
+  return steps.some((_, at) => document.getElementById(faultId(steps.slice(0, at + 1).join("/"))) !== null);
 }
 
 /** Goes to the field that a pointer names, or to the nearest one around it. */

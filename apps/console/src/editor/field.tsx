@@ -1,5 +1,5 @@
 import { type ReactNode, use } from "react";
-import { Faults, fieldId, useFaultsAt } from "./faults.tsx";
+import { faultId, Faults, fieldId, useFaultsAt } from "./faults.tsx";
 
 interface Props {
   readonly label: ReactNode;
@@ -24,9 +24,9 @@ export function Field({ label, pointer, children }: Props) {
   return (
     <div className="edit-field">
       <label htmlFor={id}>{label}</label>
-      {children({ id, "aria-invalid": isWrong, "aria-describedby": isWrong ? `${id}-wrong` : undefined })}
+      {children({ id, "aria-invalid": isWrong, "aria-describedby": isWrong ? faultId(pointer) : undefined })}
       {isWrong && (
-        <p className="wrong" id={`${id}-wrong`}>
+        <p className="wrong" id={faultId(pointer)}>
           {faults.map(({ detail }) => detail).join(" ")}
         </p>
       )}
@@ -37,9 +37,10 @@ export function Field({ label, pointer, children }: Props) {
 /** What is wrong with a group of fields as a whole. */
 export function GroupFaults({ pointer }: Pick<Props, "pointer">) {
   const faults = use(Faults).filter((fault) => fault.pointer === pointer);
-  return faults.map(({ detail }) => (
-    <p key={detail} className="wrong">
-      {detail}
+  if (faults.length === 0) return null;
+  return (
+    <p className="wrong" id={faultId(pointer)}>
+      {faults.map(({ detail }) => detail).join(" ")}
     </p>
-  ));
+  );
 }

@@ -1,5 +1,5 @@
 import { customEntriesMax, type EntryDetail } from "@halcyon/schema";
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { BorrowedSourcesNote } from "./borrowed-sources-note.tsx";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import type { Fault } from "../drafts/check-definition.ts";
@@ -54,12 +54,11 @@ export function SaveForm(props: Props) {
   const { scope, type, version } = entry;
   const isNew = entry.id === newEntryId;
   const borrowed = scope === "curated" ? borrowedTexts(entry, draft) : [];
-  const [said, setSaid] = useState<string>();
   const { problem, isBusy, replace, create } = useSaveEntry(props);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (scope === "curated" || isNew) await create(draft);
-    else if (await replace()) setSaid(`Saved as version ${version + 1}.`);
+    else await replace();
   };
   const isCopied = draft.name === entry.name;
   return (
@@ -116,7 +115,7 @@ export function SaveForm(props: Props) {
           </button>
         )}
         <span className="note" role="status">
-          {isChanged ? "" : said}
+          {scope === "custom" && !isNew && !isChanged && `Saved as version ${version}.`}
         </span>
       </div>
       {problem && <ProblemWithWayOut problem={problem} />}

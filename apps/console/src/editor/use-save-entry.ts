@@ -25,7 +25,7 @@ export function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) 
   const [isBusy, setBusy] = useState(false);
   const queries = useQueryClient();
 
-  /** Makes a change; false where it is refused. */
+  /** Makes a change; undefined where it is refused. */
   const save = async (change: () => Promise<EntryDetail>): Promise<EntryDetail | undefined> => {
     setBusy(true);
     setProblem(undefined);
@@ -38,8 +38,11 @@ export function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) 
       return saved;
     } catch (error) {
       const found = callProblem(error);
-      setProblem(found);
-      refuse(faultsOf(found.fields));
+      const faults = faultsOf(found.fields);
+      // The fields say what is wrong with them.
+      const isSaid = found.code === "invalid_request" && faults.length === found.fields.length;
+      if (!isSaid) setProblem(found);
+      refuse(faults);
       // Somebody else was faster: what there is now is shown beside the draft.
       if (found.code === "precondition_failed")
         await queries.invalidateQueries({ queryKey: entryQuery(entry).queryKey });
@@ -57,9 +60,9 @@ export function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) 
       const saved = await save(async () => (await call.mutate({ body: requestOfDraft(named) })).json);
       if (saved !== undefined) created(saved.id);
     },
-    replace: async (): Promise<boolean> => {
+    replace: async (): Promise<void> => {
       const call = type === "task" ? client.replaceTask : client.replaceScenario;
-      const saved = await save(
+      await save(
         async () =>
           (
             await call.mutate({
@@ -69,7 +72,6 @@ export function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) 
             })
           ).json,
       );
-      return saved !== undefined;
     },
   };
 }
