@@ -46,7 +46,11 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   return (
     <div className="exports">
       <div className="row" role="group" aria-label="Share">
-        <ShareButtons card={card} isPending={isPending} png={png} name={`${name}.png`} />
+        <ShareButtons
+          {...{ card, isPending, png }}
+          name={`${name}.png`}
+          own={entry.scope === "custom" ? entry.type : undefined}
+        />
       </div>
       <div className="row" role="group" aria-label="Save as">
         <span className="note" aria-hidden="true">

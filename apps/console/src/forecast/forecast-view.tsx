@@ -41,6 +41,7 @@ import { useVerifiedLeads } from "./use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
 import { Later } from "../widgets/later.tsx";
 import { Term } from "../widgets/term.tsx";
+import { holdUnits } from "../limits/with-unit.ts";
 
 /** A forecast with what is needed to read it. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
@@ -57,6 +58,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
   const { json, headers } = answer;
   const { forecast, metadata } = json;
   const [hour, read] = useState(0);
+  const [isOpenedMoved] = useState(view.limits.length > 0);
   const cursor = useMemo(() => ({ hour, read }), [hour]);
   const clock = clockOf(view.zone, metadata.timezone);
   const startMs = Date.parse(metadata.period.start);
@@ -124,6 +126,12 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
       <p className="lead">
         <strong>{firstSentence}</strong> {sentences.join(" ")}
       </p>
+      {isOpenedMoved && (
+        <p className="note">
+          That is said by the {entry.type}&apos;s own limits. This link moves one:{" "}
+          <a href="#limit-title">see which hours it gains or loses</a>.
+        </p>
+      )}
       <p className="row acts">
         <PageLink page="watches" view={{ ...view, watching: "new" }}>
           Tell me when
@@ -153,6 +161,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
         hour={shown}
         source={sourceOf(metadata.source, shown)}
         isLimitUnknown={lacksLimit(shown, metadata, entry)}
+        isEverMissing={missing.includes(true)}
         {...{ moment, entry }}
       />
       <Later>
@@ -169,7 +178,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
             found={found.data && spells && { answer: found.data.json, spells }}
           />
         </div>
-        <LimitCard {...{ view, entry, forecast, clock, cursor }} />
+        <LimitCard key={`${entry.type} ${entry.id}`} {...{ view, change, entry, forecast, clock, cursor }} />
         <section className="card" aria-labelledby="fan-title">
           <div className="card-head">
             <h2 id="fan-title">How sure</h2>
@@ -222,7 +231,7 @@ export function ForecastView({ view, change, answer, entry, model }: ForecastPro
           ))}
         </section>
         <CitedTexts sources={entry.sources} />
-        {entry.caveat !== "" && <p className="note">{entry.caveat}</p>}
+        {entry.caveat !== "" && <p className="note">{holdUnits(entry.caveat)}</p>}
       </Later>
     </>
   );

@@ -13,10 +13,12 @@ interface Props {
   readonly source: string;
   /** Whether its members have no data for a limit. */
   readonly isLimitUnknown: boolean;
+  /** Whether an hour of the forecast lacks data of a limit: then each tells of it, and nothing beneath moves from hour to hour. */
+  readonly isEverMissing: boolean;
 }
 
 /** All that is known of the hour that is read: what stays in sight above the charts, and more of it. */
-export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Props) {
+export function HourReading({ hour, moment, entry, source, isLimitUnknown, isEverMissing }: Props) {
   const { score, part, ensemble, limiting, missing, constraints } = hour;
   const workedThrough = docsPage("/methodology/number");
   return (
@@ -61,12 +63,13 @@ export function HourReading({ hour, moment, entry, source, isLimitUnknown }: Pro
               <dd>{sharesText(ensemble, isLimitUnknown, entry.polarity)}</dd>
             </div>
           )}
-          {missing.length > 0 && (
-            <div>
-              <dt>No data</dt>
+          {isEverMissing && (
+            <div className="reading-data">
+              <dt>{missing.length > 0 ? "No data" : "Data"}</dt>
               <dd>
-                {missing.map((position) => constraintWords(entry.constraints[position]!)).join("; ")}: the
-                score is {idealAbove} at most
+                {missing.length > 0
+                  ? `${missing.map((position) => constraintWords(entry.constraints[position]!)).join("; ")}: the score is ${idealAbove} at most`
+                  : "of every limit"}
               </dd>
             </div>
           )}

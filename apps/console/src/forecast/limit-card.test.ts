@@ -46,7 +46,7 @@ describeReadInBrowser("a limit under the finger", (browser) => {
     const position = Number(await card.getByLabel("Limit of").inputValue());
     const own = constraints[position] as RangeConstraint;
     const before = await acceptableHours(constraints);
-    expect(await said(page).textContent()).toContain(`${before} of 240 h are acceptable or better.`);
+    expect(await said(page).textContent()).toContain(`${before} of 240\u00A0h are acceptable or better.`);
     expect(await limit.getAttribute("aria-valuenow")).toBe(String(own.acceptable.max));
 
     await limit.scrollIntoViewIfNeeded();
@@ -57,11 +57,25 @@ describeReadInBrowser("a limit under the finger", (browser) => {
     const max = Number(await limit.getAttribute("aria-valuenow"));
     expect(max).toBeLessThan(own.acceptable.max!);
     const tried = constraints.with(position, { ...own, acceptable: { ...own.acceptable, max } });
-    await expect.poll(() => said(page).textContent()).toContain(`${await acceptableHours(tried)} of 240 h`);
+    await expect
+      .poll(() => said(page).textContent())
+      .toContain(`${await acceptableHours(tried)} of 240\u00A0h`);
     expect(await said(page).textContent()).toMatch(/than under its own|As many as under its own/);
     expect(reads).toHaveLength(1);
     expect(await seriousViolations(page)).toEqual([]);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+
+    // The link opens the limit where it was left, and says what of it makes no sense here.
+    await expect.poll(() => page.url()).toContain(`limit=${position}:${own.variable}:acceptable.max:${max}`);
+    await using linked = await browser.tab(
+      `${page.url().slice(browser.served.url.length)}&limit=${position}:wrong:ideal.max:3`,
+    );
+    await linked.page.getByText("This link moves a limit that this task has not got").waitFor();
+    expect(await said(linked.page).textContent()).toBe(await said(page).textContent());
+    await linked.page.getByRole("link", { name: "see which hours it gains or loses" }).click();
+    await expect.poll(() => linked.page.url()).not.toContain("wrong");
+    await linked.page.getByRole("button", { name: "Back to the task's own limits" }).click();
+    await expect.poll(() => linked.page.url()).not.toContain("limit=");
 
     const back = card.getByRole("button", { name: "Back to the task's own limits" });
     await back.tap();

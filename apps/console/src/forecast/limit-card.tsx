@@ -5,6 +5,7 @@ import { lookCost } from "../api/look-cost.ts";
 import type { ReasonedHour } from "../api/reasoned-forecast.ts";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { fileQuery } from "../api/file-query.ts";
+import type { Address } from "../state/address.ts";
 import type { View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { Loading } from "../widgets/loading.tsx";
@@ -13,15 +14,19 @@ import { limitingChoices } from "./limiting-choices.ts";
 
 interface Props {
   readonly view: View;
+  readonly change: Address["change"];
   readonly entry: EntryDetail;
   readonly forecast: readonly ReasonedHour[];
   readonly clock: Clock;
   readonly cursor: HourCursor;
 }
 
-/** Lets the reader move a limit under the weather of every member. It reads that weather when it is opened: that costs a request. */
-export function LimitCard({ view, entry, forecast, clock, cursor }: Props) {
-  const [isOpen, setOpen] = useState(false);
+/**
+ * Lets the reader move a limit under the weather of every member. It reads that weather when it is opened, as a link that moves limits does:
+ * that costs a request.
+ */
+export function LimitCard({ view, change, entry, forecast, clock, cursor }: Props) {
+  const [isOpen, setOpen] = useState(view.limits.length > 0);
   const choices = useMemo(() => limitingChoices(entry, forecast), [entry, forecast]);
   const panel = useQuery({ ...panelQuery, enabled: isOpen });
   const [first] = choices;
@@ -51,7 +56,11 @@ export function LimitCard({ view, entry, forecast, clock, cursor }: Props) {
       )}
       {isOpen && !panel.isError && Panel === undefined && <Loading what="the chart" />}
       {isOpen && Panel !== undefined && (
-        <Panel key={entry.version} {...{ view, entry, choices, clock, cursor }} hours={forecast.length} />
+        <Panel
+          key={entry.version}
+          {...{ view, change, entry, choices, clock, cursor }}
+          hours={forecast.length}
+        />
       )}
     </section>
   );

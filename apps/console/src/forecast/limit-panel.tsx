@@ -1,9 +1,10 @@
 import type { Constraint, EntryDetail } from "@halcyon/schema";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import { callProblem } from "../api/call-problem.ts";
 import { BandCounts } from "../chart/band-counts.tsx";
 import type { HourCursor } from "../chart/hour-slider.ts";
 import { LineStrip } from "../chart/line-strip.tsx";
+import type { Address } from "../state/address.ts";
 import type { View } from "../state/view.ts";
 import type { Clock } from "../time/clock.ts";
 import { changeWords, hoursChange } from "../trial/hours-change.ts";
@@ -13,11 +14,15 @@ import { Loading } from "../widgets/loading.tsx";
 import { ProblemNote } from "../widgets/problem-note.tsx";
 import { constraintWords } from "../words/constraint-words.ts";
 import { LimitChart } from "./limit-chart.tsx";
-import { isRange, type LimitingChoice } from "./limiting-choices.ts";
+import type { LimitingChoice } from "./limiting-choices.ts";
+import { isRange, movedTexts, withMovedLimits } from "../limits/moved-limits.ts";
+import { useSettled } from "../trial/use-settled.ts";
 import { ToEditor } from "./to-editor.tsx";
+import { withUnit } from "../limits/with-unit.ts";
 
 interface Props {
   readonly view: View;
+  readonly change: Address["change"];
   readonly entry: EntryDetail;
   /** What can be moved, at least one. */
   readonly choices: readonly LimitingChoice[];
@@ -27,11 +32,23 @@ interface Props {
   readonly cursor: HourCursor;
 }
 
+/** The address holds a limit that has stayed for this time [ms]: browsers allow few changes of it a second. */
+const linkedAfterMs = 400;
+
 /** A limit over what every member says of its variable, with the hours that a move of it gains or loses. */
-export function LimitPanel({ view, entry, choices, hours, clock, cursor }: Props) {
+export function LimitPanel({ view, change: changeView, entry, choices, hours, clock, cursor }: Props) {
   const { polarity, type } = entry;
-  const [constraints, setConstraints] = useState<readonly Constraint[]>(entry.constraints);
-  const [position, choose] = useState(choices[0]!.position);
+  const [opened] = useState(() => withMovedLimits(entry.constraints, view.limits));
+  const [constraints, setConstraints] = useState(opened.constraints);
+  const [position, choose] = useState(() => {
+    const moved = choices.find(({ position: at }) => opened.constraints[at] !== entry.constraints[at]);
+    return (moved ?? choices[0]!).position;
+  });
+  const settled = useSettled(constraints, linkedAfterMs);
+  useEffect(() => {
+    const limits = movedTexts(entry.constraints, settled);
+    if (limits.join(" ") !== view.limits.join(" ")) changeView({ limits }, { replace: true });
+  }, [settled]);
   const { weather, asBefore, asTried, startMs } = useTriedScores(view, {
     constraints,
     before: entry.constraints,
@@ -50,7 +67,7 @@ export function LimitPanel({ view, entry, choices, hours, clock, cursor }: Props
   if (ranges === undefined || change === undefined || asTried === undefined)
     return <Loading what="the weather of every member" />;
   const good = polarity === "suitability" ? "acceptable or better" : "at least partly present";
-  const said = `${change.hours} of ${asTried.median.length} h are ${good}.`;
+  const said = `${change.hours} of ${withUnit(asTried.median.length, "h")} are ${good}.`;
   const inside = {
     hour: Math.min(cursor.hour, asTried.median.length - 1),
     read: (hour: number) => cursor.read(Math.min(hour, hours - 1)),
@@ -64,7 +81,7 @@ export function LimitPanel({ view, entry, choices, hours, clock, cursor }: Props
             {choices.map(({ position: at, constraint, hours: limited }) => (
               <option key={at} value={at}>
                 {constraintWords(constraint)}
-                {limited > 0 && `, limits ${limited} h`}
+                {limited > 0 && `, limits ${withUnit(limited, "h")}`}
                 {isMoved(at) && ", moved"}
               </option>
             ))}
@@ -74,6 +91,13 @@ export function LimitPanel({ view, entry, choices, hours, clock, cursor }: Props
           Back to the {type}&apos;s own limits
         </button>
       </div>
+      {opened.ignored > 0 && (
+        <p className="note" role="status">
+          This link moves {opened.ignored === 1 ? "a limit" : `${opened.ignored} limits`} that this {type} has
+          not got, or to where it cannot be. The {type}
+          &apos;s own stand in their place.
+        </p>
+      )}
       <p className="limit-said" role="status">
         <strong>{said}</strong>{" "}
         <span>{isAnyMoved ? changeWords(change) : "Drag a line, or move it by arrow keys"}.</span>

@@ -1,5 +1,6 @@
-import type { Constraint, EntryDetail, RangeConstraint } from "@halcyon/schema";
+import type { EntryDetail, RangeConstraint } from "@halcyon/schema";
 import type { ReasonedHour } from "../api/reasoned-forecast.ts";
+import { isRange } from "../limits/moved-limits.ts";
 
 /** A constraint whose limits can be moved in the chart of its values. */
 export interface LimitingChoice {
@@ -30,8 +31,4 @@ export function limitingChoices(
   );
   const limiting = ranges.filter(({ hours }) => hours > 0).toSorted((one, other) => other.hours - one.hours);
   return limiting.length > 0 ? limiting : ranges;
-}
-
-export function isRange(constraint: Constraint): constraint is RangeConstraint {
-  return "ideal" in constraint;
 }

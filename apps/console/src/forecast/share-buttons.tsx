@@ -1,3 +1,4 @@
+import type { EntryType } from "@halcyon/schema";
 import { useState } from "react";
 import type { ForecastCard } from "../export/forecast-card.ts";
 import { CopyText } from "../widgets/copy-text.tsx";
@@ -10,16 +11,22 @@ interface Props {
   readonly png: () => Promise<Blob>;
   /** The name of the picture. */
   readonly name: string;
+  /** The kind of an entry that one account alone sees; undefined for one of the library. */
+  readonly own: EntryType | undefined;
 }
 
 /** Hands the link to the view, and the card where the browser can share files. */
-export function ShareButtons({ card, isPending, png, name }: Props) {
+export function ShareButtons({ card, isPending, png, name, own }: Props) {
   const [isLinkShown, showLink] = useState(false);
   const [said, say] = useState("");
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(card.link);
-      say("Link copied. People who open it need a key.");
+      say(
+        own === undefined
+          ? "Link copied. People who open it need a key."
+          : `Link copied. The ${own} is your own: only a key of your account opens it.`,
+      );
     } catch {
       // Without https a browser has no clipboard for pages.
       showLink(true);

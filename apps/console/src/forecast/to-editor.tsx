@@ -40,11 +40,6 @@ export function ToEditor({ view, entry, constraints, isMoved }: Props) {
       {isMoved && hasDraft && (
         <p className="note">The editor holds other changes of this {type} that are not saved.</p>
       )}
-      {isMoved && (
-        <p className="note">
-          A link to this page keeps the {type}&apos;s own limits. To share yours, save them in the editor.
-        </p>
-      )}
       {isFull && (
         <p className="wrong" role="alert">
           This browser has no room for the draft. Write the limit down, then set it in the editor.

@@ -34,7 +34,9 @@ export function useAddress(): Address {
   const { page, view } = useMemo(() => readAddress(href), [href]);
   const change = useCallback<Address["change"]>(
     (changed, { replace = false } = {}) => {
-      go(addressOf(page ?? "forecast", { ...view, ...changed }), replace);
+      // Limits that were moved are those of one entry.
+      const limits = changed.entry === undefined ? view.limits : [];
+      go(addressOf(page ?? "forecast", { ...view, limits, ...changed }), replace);
     },
     [page, view],
   );

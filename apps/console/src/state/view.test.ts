@@ -63,6 +63,7 @@ const views: fc.Arbitrary<View> = fc.record({
   emissions: fc.constantFrom("ssp126", "ssp245", "ssp585"),
   campaign: fc.record({ startDay: fc.nat({ max: 364 }), weeks: fc.integer({ min: 1, max: 52 }) }),
   others: fc.array(fc.record({ location: places, entry: entries }), { maxLength: othersMax }),
+  limits: fc.array(fc.string({ maxLength: 60 }), { maxLength: 3 }),
   watching: fc.constantFrom("all", "new", "told", "sent", "wat_4mJ0dZq1Yb7RkT2s"),
 });
 

@@ -52,6 +52,8 @@ export interface View {
   readonly others: readonly Subject[];
   /** What the page of watches shows. */
   readonly watching: Watching;
+  /** Limits of the entry that were moved, each as a text. */
+  readonly limits: readonly string[];
 }
 
 /** All watches, a new one, what they have told, where that is sent, or one watch by its id. */
@@ -108,10 +110,14 @@ export const firstView: View = {
   campaign: { startDay: 120, weeks: 6 },
   others: [],
   watching: "all",
+  limits: [],
 };
 
 /** The most that are compared with one. */
 export const othersMax = 5;
+
+/** The most limits that an address moves. */
+const limitsMax = 40;
 
 /** Reads the query of an address; what is absent or makes no sense is as in `otherwise`. */
 export function readView(search: string, otherwise: View = firstView): View {
@@ -146,6 +152,7 @@ export function readView(search: string, otherwise: View = firstView): View {
       .flatMap((text) => readSubject(text) ?? [])
       .slice(0, othersMax),
     watching: readWatching(given.get("watch") ?? "") ?? otherwise.watching,
+    limits: given.getAll("limit").slice(0, limitsMax),
   };
 }
 
@@ -180,6 +187,7 @@ export function writeView(view: View): string {
     given.append("with", `${atOf(location)}~${entryOf(entry)}${name === undefined ? "" : `~${name}`}`);
   }
   if (view.watching !== firstView.watching) given.set("watch", view.watching);
+  for (const limit of view.limits) given.append("limit", limit);
   // Commas, tildes, colons and slashes may stand in a query as they are, and read better so.
   return `?${given.toString().replaceAll(/%(2C|7E|3A|2F)/g, decodeURIComponent)}`;
 }
