@@ -1,4 +1,5 @@
 import type { V2 } from "@halcyon/schema";
+import { holdUnits } from "../limits/with-unit.ts";
 
 type Props = V2.HistoricalWorkabilityResponse["method"] & { readonly title: string };
 
@@ -9,7 +10,7 @@ export function MethodNote({ title, text, limits }: Props) {
       <h3>{title}</h3>
       <ul>
         {limits.map((limit) => (
-          <li key={limit}>{limit}</li>
+          <li key={limit}>{holdUnits(limit)}</li>
         ))}
       </ul>
       <p>{text}</p>

@@ -5,6 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { rawWords } from "../raw-words.suite.ts";
 import { clockIn } from "../time/clock.ts";
 import { forecastNotices, recordNotices } from "./notice-words.ts";
+import { holdUnits } from "../limits/with-unit.ts";
 
 type Notice = V2.ForecastMetadata["notices"][number];
 type OfCode<Code extends Notice["code"]> = Extract<Notice, { readonly code: Code }>;
@@ -216,7 +217,7 @@ describe("every estimate", () => {
     for (const { about, words, method } of [ofForecast!, ofRecord!]) {
       expect(rawWords(`${about}: ${words}`)).toEqual([]);
       expect(methodMeaning(estimate.method)).toMatch(/^[A-Z].+\.$/);
-      expect(words.endsWith(`. ${methodMeaning(estimate.method)}`)).toBe(true);
+      expect(words.endsWith(`. ${holdUnits(methodMeaning(estimate.method))}`)).toBe(true);
       expect(method).toBe(estimate.method);
     }
   });

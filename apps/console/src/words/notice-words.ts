@@ -86,7 +86,7 @@ export function recordNotices(
 
 /** How a variable was estimated, and how the weather can differ from that. */
 function estimateWords(method: string, hours: string): string {
-  return `estimated ${holdUnits(methodWords(method))}${hours}. ${methodMeaning(method)}`.trimEnd();
+  return `estimated ${holdUnits(methodWords(method))}${hours}. ${holdUnits(methodMeaning(method))}`.trimEnd();
 }
 
 type Notice = V2.ForecastMetadata["notices"][number];
