@@ -4,11 +4,11 @@ import { join } from "node:path";
 import { type Browser, chromium, type Page } from "playwright-core";
 import type { CompositeResponse } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumFile, chromiumOptions } from "../apps/console/src/shared-chromium.suite.ts";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 
 const folder = join(import.meta.dirname, "build");
-const chromiumFile = "/usr/bin/chromium";
 const isThere = existsSync(chromiumFile) && existsSync(folder);
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
@@ -33,10 +33,7 @@ describe.skipIf(!isThere)(
     beforeAll(async () => {
       site = await serveSite(folder);
       server = await docsServer();
-      browser = await chromium.launch({
-        executablePath: chromiumFile,
-        args: ["--no-sandbox", "--disable-gpu"],
-      });
+      browser = await chromium.launch(chromiumOptions);
     });
     afterAll(async () => {
       await browser.close();

@@ -2,11 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { chromiumFile, chromiumOptions } from "../apps/console/src/shared-chromium.suite.ts";
 import { pageFaults } from "./page-audits.suite.mts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 
 const folder = join(import.meta.dirname, "build");
-const chromiumFile = "/usr/bin/chromium";
 const isThere = existsSync(chromiumFile) && existsSync(folder);
 
 /** One page of each kind. */
@@ -25,10 +25,7 @@ describe.skipIf(!isThere)(
     let site: ServedSite;
     beforeAll(async () => {
       site = await serveSite(folder);
-      browser = await chromium.launch({
-        executablePath: chromiumFile,
-        args: ["--no-sandbox", "--disable-gpu"],
-      });
+      browser = await chromium.launch(chromiumOptions);
     });
     afterAll(async () => {
       await browser.close();

@@ -1,4 +1,4 @@
-import { type Browser, chromium } from "playwright-core";
+import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 export const chromiumFile = "/usr/bin/chromium";
 
@@ -24,24 +24,23 @@ const disabledFeatures = [
   "WebUIOmniboxPopup",
 ];
 
+/** How Chromium is started: it draws without a graphics card and asks nobody outside. */
+export const chromiumOptions: LaunchOptions = {
+  executablePath: chromiumFile,
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    `--disable-features=${disabledFeatures.join(",")}`,
+  ],
+};
+
 let shared: Promise<Browser> | undefined;
 
-/**
- * The Chromium of a worker, in which the tests of each of its files open contexts of their own. It draws without a graphics card, asks nobody
- * outside, and ends with the worker.
- */
+/** The Chromium of a worker, in which the tests of each of its files open contexts of their own; it ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
-  shared ??= chromium.launch({
-    executablePath: chromiumFile,
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--disable-background-networking",
-      `--disable-features=${disabledFeatures.join(",")}`,
-    ],
-    // The signal by which a worker is ended ends it at once.
-    handleSIGTERM: false,
-  });
+  // The signal by which a worker is ended ends it at once.
+  shared ??= chromium.launch({ ...chromiumOptions, handleSIGTERM: false });
   return shared;
 }
