@@ -46,18 +46,19 @@ export function looksOf(position: number): readonly Look[] {
 export async function takePicture(
   pictures: Picture[],
   page: Page,
-  { isGrey }: Look,
+  { isGrey }: Pick<Look, "isGrey">,
   title: string,
 ): Promise<void> {
   if (sheetFolder === undefined) return;
-  const session = await page.context().newCDPSession(page);
-  const type = isGrey ? "achromatopsia" : "none";
-  await session.send("Emulation.setEmulatedVisionDeficiency", { type });
+  if (isGrey) {
+    const session = await page.context().newCDPSession(page);
+    await session.send("Emulation.setEmulatedVisionDeficiency", { type: "achromatopsia" });
+  }
   // As high as the page: a picture of more than the screen forgets that fingers press, and what is out of sight is not drawn.
   const { width } = page.viewportSize()!;
   await page.setViewportSize({ width, height: await page.evaluate("document.documentElement.scrollHeight") });
   await page.waitForLoadState("networkidle");
-  pictures.push({ title, png: await page.screenshot() });
+  pictures.push({ title, png: await page.screenshot({ caret: "initial" }) });
 }
 
 /** By how many pixels a page is wider than its screen. */

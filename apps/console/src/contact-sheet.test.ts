@@ -2,8 +2,10 @@ import type { Page } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
 import { keepSheet, looksOf, overflowOf, type Picture, takePicture } from "./contact-sheet.suite.ts";
 import { type Case, cases, entryOf, madeServer } from "./made-servers.suite.ts";
-import { boardOf, type Sheet, sheetsBeside, sheetsOfPages } from "./sheet-pages.suite.ts";
+import { readerOf } from "./reader.suite.ts";
 import { sharedChromium } from "./shared-chromium.suite.ts";
+import { sheetsBeside, sheetsOfPages } from "./sheet-pages.suite.ts";
+import { faultsOf, showSheet } from "./shown-sheet.suite.ts";
 import { smallTargets } from "./small-targets.suite.ts";
 import {
   describeReadInBrowser,
@@ -54,13 +56,8 @@ describeReadInBrowser("contact sheets of every page", (browser) => {
           withKey: sheet.isWithoutKey !== true,
         });
         const { page, faults } = tab;
-        await show(page, sheet);
-        const isTold = (fault: string): boolean =>
-          sheet.isRefused === true && fault.startsWith("Failed to load resource");
-        expect(
-          faults.filter((fault) => !isTold(fault)),
-          title,
-        ).toEqual([]);
+        await showSheet(page, sheet, readerOf(page, browser.served.key, look.options.hasTouch));
+        expect(faultsOf(sheet, faults), title).toEqual([]);
         expect(await overflowOf(page), title).toBe(0);
         expect(await seriousViolations(page), title).toEqual([]);
         expect(look.options.hasTouch === true ? await smallTargets(page) : [], title).toEqual([]);
@@ -68,15 +65,6 @@ describeReadInBrowser("contact sheets of every page", (browser) => {
       }
     },
   );
-
-  async function show(page: Page, { path, ready, sites, act }: Sheet): Promise<void> {
-    const board = sites && boardOf(sites);
-    await page.evaluate((text) => text && localStorage.setItem("halcyon-board", text), board);
-    await page.goto(`${browser.served.url}/console${path}`);
-    await page.locator(ready).first().waitFor();
-    await page.waitForLoadState("networkidle");
-    await act?.(page);
-  }
 });
 
 /** What each case is must be seen in the strip, and in words. */

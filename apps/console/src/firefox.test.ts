@@ -1,9 +1,17 @@
 import type { Page } from "playwright-core";
-import { describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { runningServer, startMs } from "../../server/src/running-server.suite.ts";
+import { type ActedSheet, actedSheets } from "./acted-sheets.suite.ts";
+import { keepSheet, overflowOf, type Picture, takePicture } from "./contact-sheet.suite.ts";
+import { readerOf } from "./reader.suite.ts";
+import { sharedChromium } from "./shared-chromium.suite.ts";
+import { sheetsBeside, sheetsOfPages } from "./sheet-pages.suite.ts";
+import { faultsOf, showSheet } from "./shown-sheet.suite.ts";
+import { smallTargets } from "./small-targets.suite.ts";
 import {
   type BrowserName,
   isWalkable,
+  type OpenedBrowser,
   openedBrowser,
   seriousViolations,
   walkableWords,
@@ -13,54 +21,89 @@ import { firefoxWords, isFirefoxThere } from "./started-firefox.suite.ts";
 const isLong = process.env["HALCYON_LONG"] === "1";
 
 const looks = [
-  { title: "a phone", look: { colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true } },
-  { title: "a wide screen", look: { colorScheme: "light", viewport: { width: 1440, height: 900 } } },
+  { name: "a phone", colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true },
+  { name: "a wide screen", colorScheme: "light", viewport: { width: 1440, height: 900 }, hasTouch: false },
 ] as const;
-type Look = (typeof looks)[number]["look"];
+type Look = (typeof looks)[number];
 
-const query = "?at=53.55,9.99&name=Hamburg&entry=task:1&model=noaa&hours=240";
+const sheets: readonly ActedSheet[] = [
+  ...Object.values(sheetsOfPages).flat(),
+  ...sheetsBeside,
+  ...actedSheets,
+];
+
+/** A short run sees one sheet in one look, and another on each day. */
+const today = Math.floor(Date.now() / 86_400_000);
+const quick = sheets.filter(({ isSlow }) => isSlow !== true);
+const seen = isLong ? sheets : [quick[today % quick.length]!];
+const seenOn = isLong ? looks : [looks[Math.floor(today / quick.length) % looks.length]!];
 
 describe.skipIf(!isWalkable || !isFirefoxThere)(
   `the console in Firefox${walkableWords}${firefoxWords}`,
   () => {
-    it.each(isLong ? looks : looks.slice(0, 1))(
-      "shows on $title the forecast that Chromium shows",
-      async ({ look }) => {
-        expect(await readIn("firefox", look)).toEqual(await readIn("chromium", look));
-      },
-    );
+    describe.each(seenOn)("on $name", (look) => {
+      let browsers: Readonly<Record<BrowserName, OpenedBrowser>>;
+      beforeAll(async () => {
+        const open = (name: BrowserName) => openedBrowser(name, look);
+        const [firefox, chromium] = await Promise.all([open("firefox"), open("chromium")]);
+        browsers = { firefox, chromium };
+      });
+      const pictures: Picture[] = [];
+      afterAll(async () => {
+        await keepSheet(await sharedChromium(), `sheet-of-firefox-${look.name}`, pictures);
+        for (const browser of Object.values(browsers)) await browser[Symbol.asyncDispose]();
+      });
+
+      it.each(seen)("says of $title what Chromium says", async (sheet) => {
+        const [said, expected] = await Promise.all([
+          saidIn("firefox", sheet, look),
+          saidIn("chromium", sheet, look),
+        ]);
+        expect(said).toEqual(expected);
+      });
+
+      /** What a sheet says in a browser, beside a server whose clock and the page's stand still. */
+      async function saidIn(name: BrowserName, sheet: ActedSheet, { name: lookName, ...options }: Look) {
+        await using server = await runningServer({ ports: sheet.ports ?? {} });
+        await using tab = await browsers[name].tab(server, "/errors/internal", {
+          ...options,
+          withKey: sheet.isWithoutKey !== true,
+        });
+        const { page, faults } = tab;
+        await page.clock.setFixedTime(startMs);
+        await showSheet(page, sheet, readerOf(page, server.key, options.hasTouch));
+        const title = `${sheet.title}, ${lookName}, ${name}`;
+        expect(faultsOf(sheet, faults), title).toEqual([]);
+        expect(await seriousViolations(page), title).toEqual([]);
+        expect(await overflowOf(page), title).toBeLessThanOrEqual(0);
+        expect(options.hasTouch ? await smallTargets(page) : [], title).toEqual([]);
+        const said = await saidBy(page);
+        await takePicture(pictures, page, { isGrey: false }, title);
+        return said;
+      }
+    });
   },
 );
 
-/** What the forecast says in a browser, beside a server whose clock and the page's stand still. */
-async function readIn(name: BrowserName, { colorScheme, ...look }: Look): Promise<unknown> {
-  await using server = await runningServer();
-  await using browser = await openedBrowser(name, server, colorScheme);
-  await using tab = await browser.tab("/errors/internal", { colorScheme, ...look });
-  const { page, faults } = tab;
-  await page.clock.setFixedTime(startMs);
-  await page.goto(`${server.url}/console${query}`);
-  await page.locator(".windows li").first().waitFor();
-  await page.waitForLoadState("networkidle");
-  expect(faults).toEqual([]);
-  expect(await seriousViolations(page)).toEqual([]);
-  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
-  return await shownIn(page);
-}
-
-/** What a page says outside of its pictures, and the hours that it draws. */
-async function shownIn(page: Page): Promise<unknown> {
-  return page.locator("main").evaluate((main) => {
-    const copy = main.cloneNode(true) as HTMLElement;
-    copy.querySelectorAll("svg").forEach((picture) => picture.remove());
-    const cells = main.querySelectorAll<SVGElement>(".strip rect[data-score]");
+/** What a page says outside of pictures and of what is a server's own, what its fields hold, and the hours that it draws. */
+async function saidBy(page: Page): Promise<object> {
+  return page.evaluate(() => {
+    const texts: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { parentElement: parent, textContent } = walker.currentNode as Text;
+      const text = textContent.replaceAll(/\s+/g, " ").trim();
+      if (text !== "" && parent?.closest("svg, script, style, option, code") === null) texts.push(text);
+    }
+    const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>("input, select");
+    const cells = document.querySelectorAll<SVGElement>("rect[data-score]");
     return {
-      text: copy.textContent.replaceAll(/\s+/g, " "),
-      hours: [...cells].map((cell) => [
-        cell.dataset["hour"],
-        cell.dataset["score"],
-        cell.getAttribute("class"),
-      ]),
+      texts,
+      fields: [...fields].map(({ value }) => value),
+      sliders: [...document.querySelectorAll("[role=slider]")].map((slider) =>
+        slider.getAttribute("aria-valuetext"),
+      ),
+      hours: [...cells].map(({ dataset, classList }) => [dataset["hour"], dataset["score"], classList.value]),
     };
   });
 }

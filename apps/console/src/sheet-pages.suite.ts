@@ -1,4 +1,5 @@
 import type { Page as Tab } from "playwright-core";
+import type { Reader } from "./reader.suite.ts";
 import type { Page } from "./state/address.ts";
 import { emptyBoard, type Site, writeBoard } from "./state/kept-board.ts";
 import { firstView } from "./state/view.ts";
@@ -15,8 +16,10 @@ export interface Sheet {
   readonly isWithoutKey?: true;
   /** The server refuses something of it, of which a browser tells. */
   readonly isRefused?: true;
+  /** Whether its answer takes long to make. */
+  readonly isSlow?: true;
   /** What is done before the picture is taken. */
-  readonly act?: (page: Tab) => Promise<void>;
+  readonly act?: (page: Tab, reader: Reader) => Promise<void>;
 }
 
 const place = "at=53.55,9.99&name=Hamburg";
@@ -50,7 +53,7 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
   forecast: [
     { title: "a forecast", path: `${look}&hours=240`, ready: hours },
     { title: "a forecast of 30 days", path: `?${place}&entry=task:1&model=ecmwf&hours=720`, ready: hours },
-    { title: "a forecast of 210 days", path: `${look}&hours=5040`, ready: ".paler" },
+    { title: "a forecast of 210 days", path: `${look}&hours=5040`, ready: ".paler", isSlow: true },
     {
       title: "a forecast without windows",
       path: `${look}&hours=240&window=72&minimum=ideal&odds=0.9`,
@@ -76,7 +79,12 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
   reasons: [{ title: "reasons", path: `/reasons${look}&hours=240`, ready: ".bars" }],
   skill: [{ title: "how good it was", path: `/skill${look}`, ready: ".forecast-main h1" }],
   planner: [
-    { title: "the planner", path: `/planner${look}&past=2016-2020&future=2096-2100`, ready: ".planner-card" },
+    {
+      title: "the planner",
+      path: `/planner${look}&past=2016-2020&future=2096-2100`,
+      ready: ".planner-card",
+      isSlow: true,
+    },
   ],
   compare: [
     { title: "two compared", path: `/compare${look}&hours=240${others[1]}`, ready: ".subject-place" },
@@ -85,6 +93,7 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
       path: `/compare${look}&hours=240${others.join("")}`,
       ready: ".subject .problem",
       isRefused: true,
+      isSlow: true,
     },
   ],
   watches: [

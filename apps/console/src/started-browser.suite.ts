@@ -4,7 +4,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
 import { isBuilt } from "./built.suite.ts";
 import { chromiumFile, sharedChromium } from "./shared-chromium.suite.ts";
-import { letTap, startedFirefox } from "./started-firefox.suite.ts";
+import { type FirefoxLook, letTap, startedFirefox } from "./started-firefox.suite.ts";
 import { sharedServer, startedServer, type StartedServer } from "./started-server.suite.ts";
 
 /** From when on a step hangs [ms]: sooner than its test does, so that the failure names the step. */
@@ -31,14 +31,15 @@ export interface TabOptions extends BrowserContextOptions {
 /** The browsers in which the console is walked. */
 export type BrowserName = "chromium" | "firefox";
 
-/** A browser to look at the console of a server with. */
-export interface OpenedBrowser {
-  readonly tab: (path: string, options?: TabOptions) => Promise<Tab>;
+/** A browser to look at the consoles of servers with. */
+export interface OpenedBrowser extends AsyncDisposable {
+  readonly tab: (served: Served, path: string, options?: TabOptions) => Promise<Tab>;
 }
 
 /** A server as `npm start` runs it, and a browser. */
-export interface ServedBrowser extends OpenedBrowser {
+export interface ServedBrowser {
   readonly served: StartedServer;
+  readonly tab: (path: string, options?: TabOptions) => Promise<Tab>;
 }
 
 /**
@@ -66,10 +67,10 @@ function describeServed(
 ): void {
   describe.skipIf(!isWalkable)(`${title}${walkableWords}`, () => {
     let served: StartedServer;
-    let opened: OpenedBrowser & AsyncDisposable;
+    let opened: OpenedBrowser;
     beforeAll(async () => {
       served = await server();
-      opened = await openedBrowser("chromium", served);
+      opened = await openedBrowser("chromium");
     });
     afterAll(async () => {
       await opened[Symbol.asyncDispose]();
@@ -79,27 +80,24 @@ function describeServed(
       get served() {
         return served;
       },
-      tab: (path, options) => opened.tab(path, options),
+      tab: (path, options) => opened.tab(served, path, options),
     });
   });
 }
 
-/** @param scheme - Of the tabs of Firefox, all of which have the same. */
-export async function openedBrowser(
-  name: BrowserName,
-  served: Served,
-  scheme: "light" | "dark" = "light",
-): Promise<OpenedBrowser & AsyncDisposable> {
-  const browser = await (name === "firefox" ? startedFirefox(scheme) : sharedChromium());
+/** @param look - Of the tabs of Firefox. */
+export async function openedBrowser(name: BrowserName, look: FirefoxLook = {}): Promise<OpenedBrowser> {
+  const browser = await (name === "firefox" ? startedFirefox(look) : sharedChromium());
   return {
-    tab: (path, options) => openTab(browser, served, path, options),
+    tab: (served, path, options) => openTab(browser, served, path, options),
     async [Symbol.asyncDispose]() {
       if (name === "firefox") await browser.close();
     },
   };
 }
 
-type Served = Pick<StartedServer, "url" | "key">;
+/** Where a console is, and a key to it. */
+export type Served = Pick<StartedServer, "url" | "key">;
 
 async function openTab(
   browser: Browser,

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { type Browser, firefox, type Page } from "playwright-core";
+import { type Browser, type BrowserContextOptions, firefox, type Page } from "playwright-core";
 
 const firefoxFile = "/usr/bin/firefox-esr";
 
@@ -29,17 +29,19 @@ interface Kept {
   };
 }
 
-/**
- * Starts the Firefox of a distribution, which Playwright drives by WebDriver BiDi.
- *
- * @param scheme - Is the same for all of its tabs: this Firefox cannot be asked for another one later.
- */
-export async function startedFirefox(scheme: "light" | "dark"): Promise<Browser> {
+/** What all tabs of a Firefox have in common: it cannot be asked for anything else later. */
+export type FirefoxLook = Pick<BrowserContextOptions, "colorScheme" | "hasTouch">;
+
+/** Starts the Firefox of a distribution, which Playwright drives by WebDriver BiDi. */
+export async function startedFirefox({ colorScheme, hasTouch }: FirefoxLook): Promise<Browser> {
   const browser = await firefox.launch({
     channel: "moz-firefox",
     executablePath: fileURLToPath(new URL("firefox-of-parent.sh", import.meta.url)),
     firefoxUserPrefs: {
-      "layout.css.prefers-color-scheme.content-override": scheme === "dark" ? 0 : 1,
+      "layout.css.prefers-color-scheme.content-override": colorScheme === "dark" ? 0 : 1,
+      // A finger is coarse, and a mouse is fine and can rest on things.
+      "ui.primaryPointerCapabilities": hasTouch === true ? 1 : 6,
+      "ui.allPointerCapabilities": hasTouch === true ? 1 : 6,
       // It asks nobody outside.
       "services.settings.server": "data:,nobody",
       // As on a phone, bars of scrolling lie over the page.

@@ -1,13 +1,11 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { addScoreCase, hashedUniform, noScoreSums, type ScoreSums, verifyScore } from "@halcyon/scoring";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Verification } from "../../../server/src/ports.ts";
 import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
-import { verificationSchema } from "../../../server/src/verification-config.ts";
 import { sharedChromium } from "../shared-chromium.suite.ts";
 import { isWalkable, seriousViolations, walkableWords } from "../started-browser.suite.ts";
+import { madeVerification } from "./made-verification.suite.ts";
 
 /** A folder in which the pictures are kept. */
 const { HALCYON_CONTACT_SHEET: folder } = process.env;
@@ -18,51 +16,6 @@ const looks = [
   ["light", { width: 390, height: 844 }],
   ["dark", { width: 390, height: 844 }],
 ] as const;
-
-/** A day of 24 hours that are ideal or not: members know which with a chance that falls with the lead. */
-function dayOf(day: number, skill: number): ScoreSums {
-  const sums = noScoreSums();
-  for (let hour = 0; hour < 24; hour++) {
-    const chance = hashedUniform(1, day, Math.floor(hour / 6));
-    const observed = hashedUniform(2, day, hour) < chance ? 1 : 0.5;
-    const known = skill * chance + (1 - skill) * hashedUniform(3, day, hour);
-    const members = Float64Array.from({ length: 31 }, (_, member) => (member + 0.5 < 31 * known ? 1 : 0.5));
-    const usual = Float64Array.from({ length: 30 }, (_, year) => (year % 2 === 0 ? 1 : 0.5));
-    addScoreCase(sums, {
-      forecast: verifyScore(members, observed),
-      climatology: verifyScore(usual, observed),
-    });
-  }
-  return sums;
-}
-
-const leads = [
-  { fromLeadDay: 0, skill: 1, days: 60 },
-  { fromLeadDay: 5, skill: 0, days: 60 },
-  { fromLeadDay: 10, skill: 0.5, days: 12 },
-];
-
-const verification: Verification = {
-  config: verificationSchema.parse({ places: [{ latitude: 50, longitude: 8 }] }),
-  days: {
-    updatedMs: async () => 1,
-    read: async () => ({
-      source: "made",
-      synthetic: true,
-      truth: "later-runs",
-      updatedMs: 1,
-      places: 0,
-      days: leads.flatMap(({ fromLeadDay, skill, days }) =>
-        Array.from({ length: days }, (_, day) => ({
-          fromLeadDay,
-          day: 20_500 + day,
-          runs: [day],
-          sums: dayOf(day, skill),
-        })),
-      ),
-    }),
-  },
-};
 
 describe.skipIf(!isWalkable)(`how good it was, in a browser${walkableWords}`, () => {
   async function opened(server: RunningServer, options: BrowserContextOptions = {}): Promise<Page> {
@@ -85,7 +38,7 @@ describe.skipIf(!isWalkable)(`how good it was, in a browser${walkableWords}`, ()
 
   let server: RunningServer;
   beforeAll(async () => {
-    server = await runningServer({ ports: { verification } });
+    server = await runningServer({ ports: { verification: madeVerification } });
   });
   afterAll(() => server[Symbol.asyncDispose]());
 

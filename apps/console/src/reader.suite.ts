@@ -1,0 +1,26 @@
+import type { Locator, Page } from "playwright-core";
+import { dragByTouch } from "./dragged-by-touch.suite.ts";
+
+/** Who looks at a page, with a finger or a mouse. */
+export interface Reader {
+  readonly key: string;
+  readonly press: (target: Locator) => Promise<void>;
+  /** Drags what is on the screen [px]. */
+  readonly drag: (grip: Locator, by: { readonly right?: number; readonly down: number }) => Promise<void>;
+}
+
+/** @param hasTouch - Whether the page is touched. */
+export function readerOf(page: Page, key: string, hasTouch = false): Reader {
+  return {
+    key,
+    press: (target) => (hasTouch ? target.tap() : target.click()),
+    async drag(grip, by) {
+      if (hasTouch) return dragByTouch(page, grip, by);
+      await grip.hover();
+      const { x, y, width, height } = (await grip.boundingBox())!;
+      await page.mouse.down();
+      await page.mouse.move(x + width / 2 + (by.right ?? 0), y + height / 2 + by.down, { steps: 5 });
+      await page.mouse.up();
+    },
+  };
+}
