@@ -83,7 +83,7 @@ describeReadInBrowser("a limit under the finger", (browser) => {
     expect(await back.isDisabled()).toBe(true);
     await limit.press("ArrowDown");
     const moved = await limit.getAttribute("aria-valuenow");
-    await expect.poll(() => page.url()).toContain("limit=");
+    await expect.poll(() => page.url()).toContain(`:acceptable.max:${moved}`);
     await card.getByRole("button", { name: "Open in the editor" }).tap();
     await page.getByRole("heading", { level: 1, name: `Limits of ${name}` }).waitFor();
     await page.getByText("Not saved yet; kept in this tab").waitFor();

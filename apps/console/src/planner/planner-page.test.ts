@@ -92,7 +92,9 @@ describeInBrowser("the planner in a browser", (browser) => {
     await months.press("ArrowRight");
     await expect
       .poll(() => months.getAttribute("aria-valuetext"))
-      .toMatch(/^February: \d+ % in the median year.* By 2096 to 2100: \d+ %, .*climate models lie between /);
+      .toMatch(
+        /^February: \d+\s% in the median year.* By 2096 to 2100: \d+\s%, .*climate models lie between /,
+      );
     await page.getByText("As it was, as a table").click();
     await expect.poll(() => card(page).getByRole("row").count()).toBe(13);
     const start = page.getByRole("slider", { name: "Start of the campaign" });
