@@ -19,3 +19,15 @@ it.each<[name: VariableName, value: number, edge: number, words: string]>([
   const constraint = { variable: name, unit: variable(name).unit } as Constraint;
   expect(hindranceWords({ constraint, value, edge })).toBe(words);
 });
+
+it("a height and hours that are looked over stand apart from the value", () => {
+  const atHeight = { variable: "wind_gust_3s_at_height", height_m: 60 } as Constraint;
+  expect(hindranceWords({ constraint: atHeight, value: 18.7, edge: 17 })).toBe(
+    "too windy (wind gusts at 60\u00A0m: 18.7, limit 17\u00A0m/s)",
+  );
+  const over = { statistic: "sum", hours: 24, direction: "trailing" };
+  const lately = { variable: "precipitation", over } as Constraint;
+  expect(hindranceWords({ constraint: lately, value: 12, edge: 5 })).toBe(
+    "too wet (precipitation, sum over 24\u00A0h before: 12, limit 5\u00A0mm)",
+  );
+});

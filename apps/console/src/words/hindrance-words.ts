@@ -39,7 +39,9 @@ export function hindranceWords({ constraint, value, edge }: Hindrance): string {
   const word = wordOf(constraint.variable, value > edge) ?? `${name} too ${value > edge ? "high" : "low"}`;
   if (constraint.variable === "is_day") return word;
   const limit = formatValue(edge, unit);
-  return `${word} (${word.includes(name) ? "" : `${name} `}${formatNumber(roundedBeside(value, edge))}, limit ${limit})`;
+  // A height is a number too, and the value stands apart from it.
+  const named = word.includes(name) ? "" : `${name}${/\d/.test(name) ? ":" : ""} `;
+  return `${word} (${named}${formatNumber(roundedBeside(value, edge))}, limit ${limit})`;
 }
 
 /** A value in as few decimals as move it by a tenth of its distance from the edge at most. */
