@@ -30,7 +30,7 @@ describeInBrowser("scores that were seen before new limits were saved", (browser
     await page.getByLabel("acceptable to").fill("30");
     await page.getByRole("button", { name: "Save as version 2" }).first().click();
     await page.getByText("Saved as version 2.").waitFor();
-    await page.getByRole("link", { name: "Forecast" }).click();
+    await page.getByRole("link", { name: "Forecast", exact: true }).click();
     const after = await scores();
     expect(after).not.toEqual(before);
     await expect.poll(() => shownIn(page, "Hour by hour")).toEqual(after);

@@ -91,7 +91,8 @@ describeReadInBrowser("the board of sites", (browser) => {
       .getByText(/as of .*, 3\sh ago; this device is offline/)
       .waitFor();
     const strip = rows(page).first().getByRole("slider", { name: "Score by hour" });
-    expect(await strip.getAttribute("aria-valuemax")).toBe("236");
+    // An hour may have begun since the forecast was kept.
+    expect(["236", "235"]).toContain(await strip.getAttribute("aria-valuemax"));
     expect(await seriousViolations(page)).toEqual([]);
     await page.getByRole("link", { name: "Bergen" }).tap();
     await page.getByRole("main").getByText("3 h ago; this device is offline").waitFor();

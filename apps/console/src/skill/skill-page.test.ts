@@ -48,7 +48,7 @@ describe.skipIf(!isWalkable)(`how good it was, in a browser${walkableWords}`, ()
     await rows.nth(3).waitFor();
     await page.waitForLoadState("networkidle");
     const texts = await rows.allTextContents();
-    expect(texts[1]).toMatch(/^0 to 1 days ahead60\d+ % \(\d+ % to \d+ %\)not known$/);
+    expect(texts[1]).toMatch(/^0 to 1 days ahead60\d+\s% \(\d+\s% to \d+\s%\)not known$/);
     expect(texts[2]).toMatch(/^5 to 10 days ahead60no skill shown: /);
     expect(texts[3]).toBe("10 to 15 days ahead1212 days are too few: 30 are needed");
     expect(await page.getByText("0 to 1 days ahead, 60 days.").count()).toBe(1);
