@@ -1,11 +1,10 @@
-import { fork } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { copyEra5Year, era5Variables, writeEra5Year } from "@halcyon/ingest/netcdf/era5-year.suite";
+import { answeringProcess } from "./answer-of-process.ts";
 import type { RecordOrder, RecordTaken } from "./records-process.ts";
 import type { Row } from "./table.ts";
 
@@ -82,16 +81,11 @@ async function writtenYears(folder: string, count: number): Promise<string[]> {
 
 /** Ingests in a process of its own, and kills that where it is to be cut. */
 async function ingested(order: RecordOrder): Promise<RecordTaken> {
-  const child = fork(fileURLToPath(new URL("records-process.ts", import.meta.url)));
+  const { answer, child } = await answeringProcess<RecordTaken>("records-process.ts", order);
   const ended = once(child, "exit");
-  child.send(order);
-  const [taken] = (await Promise.race([
-    once(child, "message"),
-    ended.then(([code]) => Promise.reject(new Error(`the ingest ended with ${code}`))),
-  ])) as [RecordTaken];
   if (order.isCut) child.kill("SIGKILL");
   await ended;
-  return taken;
+  return answer;
 }
 
 /** Tells the contents of the record of a store, whose group has another name each time. */
