@@ -1,7 +1,7 @@
 import { type Band, classify } from "@halcyon/schema";
 import { bandLegend, type Polarity } from "./band-words.ts";
 import { BandSwatch } from "./band-swatch.tsx";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly scores: readonly number[];

@@ -1,5 +1,5 @@
 import { acceptableFrom, type Band, bands, classify, type EntrySummary, idealAbove } from "@halcyon/schema";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 export type Polarity = EntrySummary["polarity"];
 

@@ -6,7 +6,7 @@ import { nearMoments } from "../time/near-moments.ts";
 import { constraintWords, lowerFirst, variableWords } from "../words/constraint-words.ts";
 import { shortNameList } from "../words/name-list.ts";
 import type { RankedSubject } from "./ranked-subjects.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** What is asked of windows, and how what is found is said. */
 export interface Asked extends Pick<View, "rankBy" | "windowHours" | "leastProbability" | "forecastHours"> {

@@ -13,7 +13,7 @@ import type { SeenHours } from "./seen-hours.ts";
 import { SeenRow } from "./seen-row.tsx";
 import { offeredUnits, shownScale } from "../limits/shown-scale.ts";
 import { chooseUnit, useShownUnit } from "../limits/unit-choice.ts";
-import { holdUnits } from "../limits/with-unit.ts";
+import { holdUnits } from "../text/with-unit.ts";
 
 export interface ConstraintEditorProps {
   readonly constraint: Constraint;

@@ -8,7 +8,7 @@ import { EdgeSlider } from "./edge-slider.tsx";
 import { edgeKeys } from "../limits/edge-keys.ts";
 import { type Edge, edgeRoom, edgeValue, givenEdgesOf, moveEdge } from "../limits/edges.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;

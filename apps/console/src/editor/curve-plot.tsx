@@ -7,7 +7,7 @@ import { axisGutter } from "../chart/value-axis.tsx";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
 import { valueTicks } from "../limits/value-ticks.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** Where a curve stands in its picture [px]. */
 export const curveFrame = { height: 124, top: 18, plot: 80 } as const;

@@ -2,7 +2,7 @@ import type { Constraint, RangeConstraint } from "@halcyon/schema";
 import { constraintWords, unitWords } from "../words/constraint-words.ts";
 import { codeWords } from "./code-names.ts";
 import { shownScale } from "../limits/shown-scale.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** A statement about a constraint: its subject and its words. */
 export type Statement = readonly [about: string, says: string];

@@ -9,7 +9,7 @@ import { windWords } from "./compass-plot.tsx";
 import type { SeenHours } from "./seen-hours.ts";
 import { shownScale } from "../limits/shown-scale.ts";
 import { useShownUnit } from "../limits/unit-choice.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly constraint: Constraint;

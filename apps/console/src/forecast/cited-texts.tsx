@@ -1,6 +1,6 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { seenWords } from "../words/source-words.ts";
-import { holdUnits } from "../limits/with-unit.ts";
+import { holdUnits } from "../text/with-unit.ts";
 
 /** What the limits of an entry rest on, each text with its rank and how it was checked. */
 export function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {

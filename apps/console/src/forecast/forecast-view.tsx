@@ -41,7 +41,7 @@ import { useVerifiedLeads } from "./use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
 import { Later } from "../widgets/later.tsx";
 import { Term } from "../widgets/term.tsx";
-import { holdUnits } from "../limits/with-unit.ts";
+import { holdUnits } from "../text/with-unit.ts";
 
 /** A forecast with what is needed to read it. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {

@@ -6,7 +6,7 @@ import { useOwnTouch } from "../limits/use-own-touch.ts";
 import { type Edge, edgeRoom, edgeValue } from "../limits/edges.ts";
 import type { ShownScale } from "../limits/shown-scale.ts";
 import { rangeNames, unitWords } from "../words/constraint-words.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly constraint: RangeConstraint;

@@ -18,7 +18,7 @@ import type { LimitingChoice } from "./limiting-choices.ts";
 import { isRange, movedTexts, withMovedLimits } from "../limits/moved-limits.ts";
 import { useSettled } from "../trial/use-settled.ts";
 import { ToEditor } from "./to-editor.tsx";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly view: View;

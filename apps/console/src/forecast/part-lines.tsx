@@ -2,7 +2,7 @@ import type { ModelsResponse, PartName } from "@halcyon/schema";
 import { capital, partName } from "../chart/part-name.ts";
 import type { Clock } from "../time/clock.ts";
 import { Term } from "../widgets/term.tsx";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   /** The sources whose weather was read. */

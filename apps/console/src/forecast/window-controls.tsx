@@ -7,7 +7,7 @@ import type { Address } from "../state/address.ts";
 import { idealMinimum, leastProbabilities, type View } from "../state/view.ts";
 import { ofPlace, type WorkHours } from "../state/work-hours.ts";
 import { usualWorkHours } from "../time/usual-work-hours.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 type Props = Pick<Address, "view" | "change">;
 

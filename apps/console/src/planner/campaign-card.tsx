@@ -4,7 +4,7 @@ import { CampaignChart } from "./campaign-chart.tsx";
 import { campaignWords, partWords, startWords, weeksWords } from "./campaign-words.ts";
 import { campaignYears, reachedByStart, reachedInMost } from "./campaign-years.ts";
 import type { PastAnswer, PlannerProps } from "./planner-props.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props extends PlannerProps {
   readonly past: PastAnswer;

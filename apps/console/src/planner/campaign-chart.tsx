@@ -6,7 +6,7 @@ import { ValueLines } from "../chart/value-lines.tsx";
 import { daysOfMonth, daysOfYear } from "../state/campaign.ts";
 import { monthNames } from "./month-names.ts";
 import { valueScale } from "../chart/value-scale.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   /** What most years reach, for each day of a start; null where no year tells. */

@@ -1,7 +1,7 @@
 import type { MonthWorkability, V2 } from "@halcyon/schema";
 import { bandLegend, type Polarity } from "../chart/band-words.ts";
 import type { Measure } from "../state/view.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 type OverYears = NonNullable<MonthWorkability["start_share"]>;
 type MonthChange = V2.ProjectionWorkabilityResponse["change"][number];

@@ -1,5 +1,5 @@
 import type { V2 } from "@halcyon/schema";
-import { holdUnits } from "../limits/with-unit.ts";
+import { holdUnits } from "../text/with-unit.ts";
 
 type Props = V2.HistoricalWorkabilityResponse["method"] & { readonly title: string };
 

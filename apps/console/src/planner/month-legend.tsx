@@ -3,7 +3,7 @@ import { Term } from "../widgets/term.tsx";
 import { FutureDot } from "./month-chart.tsx";
 import { firmFrom } from "./future-months.ts";
 import { NotProjectedMark } from "./not-projected.tsx";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   /** How many climate models answer; undefined where none is shown. */

@@ -3,7 +3,7 @@ import type { Polarity } from "../chart/band-words.ts";
 import type { Measure, View } from "../state/view.ts";
 import { changeUnit, formatChange, formatMeasure, formatWait, overModels, overYears } from "./measures.ts";
 import { MonthTable } from "./month-table.tsx";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface PastProps {
   readonly months: readonly MonthWorkability[];

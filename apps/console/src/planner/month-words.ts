@@ -5,7 +5,7 @@ import { lowerFirst, variableWords } from "../words/constraint-words.ts";
 import { changeUnit, formatMeasure, formatWait, moreWords, overModels, overYears } from "./measures.ts";
 import { monthNames } from "./month-names.ts";
 import { type AskedHours, type WorkingDays, workingDays } from "./working-days.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** What a month was like. @param considered - Its hours that were asked for; undefined where every hour is. */
 export function pastWords(

@@ -16,7 +16,7 @@ import type { FutureAnswer, PastAnswer, PlannerProps } from "./planner-props.ts"
 import { futureCsv, pastCsv } from "./workability-csv.ts";
 import { futureFacts, pastFacts } from "./workability-facts.ts";
 import { YearsSelect } from "./years-select.tsx";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 const futures: readonly Years[] = [
   { first: 2021, last: 2050 },

@@ -20,7 +20,7 @@ import { YearsCard } from "./years-card.tsx";
 import { countedInDays, isCountedInDays } from "./working-days.ts";
 import { yearWords } from "./year-words.ts";
 import { YearsSelect } from "./years-select.tsx";
-import { holdUnits } from "../limits/with-unit.ts";
+import { holdUnits } from "../text/with-unit.ts";
 
 const pasts: readonly Years[] = [
   { first: 1991, last: 2020 },

@@ -6,7 +6,7 @@ import { placeWords } from "../words/format-place.ts";
 import { workHoursWords } from "../words/work-hours-words.ts";
 import type { Place } from "../state/view.ts";
 import { isSynthetic } from "../words/is-synthetic.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Saved<Json> {
   readonly place: Place;

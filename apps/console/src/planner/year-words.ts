@@ -2,7 +2,7 @@ import type { MonthWorkability } from "@halcyon/schema";
 import type { Polarity } from "../chart/band-words.ts";
 import { monthNames } from "./month-names.ts";
 import { type AskedHours, workingDays } from "./working-days.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** The months of each half of the year. */
 const halfMonths = 6;

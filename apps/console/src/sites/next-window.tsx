@@ -10,7 +10,7 @@ import { PageLink } from "../widgets/page-link.tsx";
 import { lengthWords, noSpellWords } from "../words/spell-words.ts";
 import { windowOdds } from "../words/window-words.ts";
 import type { Seen } from "./use-site-looks.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly view: View;

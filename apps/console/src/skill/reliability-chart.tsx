@@ -1,6 +1,6 @@
 import type { VerifiedLead } from "@halcyon/schema";
 import { useWidth } from "../chart/use-width.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 type Bin = NonNullable<VerifiedLead["events"]>["ideal"]["bins"][number];
 

@@ -2,7 +2,7 @@ import type { VerifiedLead } from "@halcyon/schema";
 import { ChartFrame } from "../chart/chart-frame.tsx";
 import { ValueLines } from "../chart/value-lines.tsx";
 import { daysWords } from "./skill-words.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly leads: readonly VerifiedLead[];

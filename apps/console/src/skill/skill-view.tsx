@@ -6,7 +6,7 @@ import { ReliabilityChart } from "./reliability-chart.tsx";
 import { SkillChart } from "./skill-chart.tsx";
 import { daysWords, emptyWords, leadWords, noneCalibratedWords, skillWords } from "./skill-words.ts";
 import { Term } from "../widgets/term.tsx";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly name: string;

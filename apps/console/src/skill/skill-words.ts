@@ -1,5 +1,5 @@
 import type { VerificationResponse, VerifiedLead } from "@halcyon/schema";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** A skill of the answer with its interval; null where it is not known. */
 type Skill = NonNullable<VerifiedLead["crps_skill"]>["climatology"];

@@ -1,5 +1,5 @@
 import { acceptableFrom } from "@halcyon/schema";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** What another limit does to the hours that are acceptable or better. */
 export interface HoursChange {

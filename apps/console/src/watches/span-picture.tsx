@@ -3,7 +3,7 @@ import { scaleLinear } from "d3-scale";
 import { formatShare } from "../chart/band-words.ts";
 import { useWidth } from "../chart/use-width.ts";
 import type { Clock } from "../time/clock.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly rounds: SpanHistory["rounds"];

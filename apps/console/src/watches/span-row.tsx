@@ -2,7 +2,7 @@ import type { SpanHistory, WatchKind } from "@halcyon/schema";
 import { formatShare } from "../chart/band-words.ts";
 import type { Clock } from "../time/clock.ts";
 import { SpanPicture } from "./span-picture.tsx";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 interface Props {
   readonly span: SpanHistory;

@@ -3,7 +3,7 @@ import { formatShare, type Polarity } from "../chart/band-words.ts";
 import { idealMinimum } from "../state/view.ts";
 import { constraintWords, formatValue, lowerFirst, rangeNames } from "../words/constraint-words.ts";
 import { workHoursWords } from "../words/work-hours-words.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** What is watched for, without when a change is told. */
 export type WatchWish = Wish<WatchWhen>;

@@ -1,7 +1,7 @@
 import { lowerFirst } from "./constraint-words.ts";
 import { millisecondsPerHour } from "@halcyon/schema";
 import type { Clock } from "../time/clock.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /**
  * How old an answer is, and why no newer one is there: `as of 07:10, 3 h ago; this device is offline`.

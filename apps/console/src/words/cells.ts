@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 import { formatPlace } from "./format-place.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** A cell that answers for a place. */
 export interface AnsweringCell {

@@ -1,7 +1,7 @@
 import { type Constraint, variable } from "@halcyon/schema";
 import { variableWords as plainWords } from "@halcyon/schema/words";
 import type { Polarity } from "../chart/band-words.ts";
-import { holdUnits, withUnit } from "../limits/with-unit.ts";
+import { holdUnits, withUnit } from "../text/with-unit.ts";
 
 export { lowerFirst } from "@halcyon/schema/words";
 

@@ -4,7 +4,7 @@ import type { Clock } from "../time/clock.ts";
 import { variableWords } from "./constraint-words.ts";
 import { formatPlace } from "./format-place.ts";
 import { restReason } from "./watch-state-words.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 const spanNames = {
   "window.found": "Window found",

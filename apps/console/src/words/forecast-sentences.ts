@@ -8,7 +8,7 @@ import { workedHours } from "../time/worked-hours.ts";
 import { lowerFirst, variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
 import { nameList } from "./name-list.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** What is said: of an entry, its hours, on a clock. */
 export interface Told {

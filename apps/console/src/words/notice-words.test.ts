@@ -5,7 +5,7 @@ import { describe, expect, it, test } from "vitest";
 import { rawWords } from "../raw-words.suite.ts";
 import { clockIn } from "../time/clock.ts";
 import { forecastNotices, recordNotices } from "./notice-words.ts";
-import { holdUnits } from "../limits/with-unit.ts";
+import { holdUnits } from "../text/with-unit.ts";
 
 type Notice = V2.ForecastMetadata["notices"][number];
 type OfCode<Code extends Notice["code"]> = Extract<Notice, { readonly code: Code }>;

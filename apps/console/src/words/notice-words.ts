@@ -4,7 +4,7 @@ import { isOnLand } from "./cells.ts";
 import { lowerFirst, variableWords } from "./constraint-words.ts";
 import { partName } from "../chart/part-name.ts";
 import { methodMeaning, methodWords } from "@halcyon/schema/words";
-import { holdUnits, withUnit } from "../limits/with-unit.ts";
+import { holdUnits, withUnit } from "../text/with-unit.ts";
 
 /** What is to be known of the weather of an answer, and what that means for who reads it. */
 export interface NoticeWords {

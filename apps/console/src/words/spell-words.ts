@@ -6,7 +6,7 @@ import type { Clock } from "../time/clock.ts";
 import type { Left } from "../time/spells-from.ts";
 import { variableWords } from "./constraint-words.ts";
 import { hindranceWords } from "./hindrance-words.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">>;
 

@@ -1,7 +1,7 @@
 import { millisecondsPerHour, type V2 } from "@halcyon/schema";
 import type { Left } from "../time/spells-from.ts";
 import { bandWord, formatScore, formatShare, type Polarity } from "../chart/band-words.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 type Window = Left<Pick<V2.WindowRow, "members" | "best" | "hours" | "whole">>;
 

@@ -2,7 +2,7 @@ import { rangeNames } from "./constraint-words.ts";
 import { formatShare, type Polarity } from "../chart/band-words.ts";
 import { idealMinimum, type View } from "../state/view.ts";
 import { workHoursWords } from "./work-hours-words.ts";
-import { withUnit } from "../limits/with-unit.ts";
+import { withUnit } from "../text/with-unit.ts";
 
 /** What windows are looked for, in words. */
 export function wishWords(
