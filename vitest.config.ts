@@ -1,13 +1,28 @@
 import { fileURLToPath } from "node:url";
-import { defineConfig } from "vitest/config";
+import { configDefaults, defineConfig } from "vitest/config";
+
+/** The rings of the tests: a file's name says in which it runs, as `CONTRIBUTING.md` tells. */
+const rings = {
+  test: { include: ["**/*.test.{ts,mts}"], exclude: ["**/*.{browser,long}.test.{ts,mts}"] },
+  browser: { include: ["**/*.browser.test.{ts,mts}"], exclude: [] },
+  long: { include: ["**/*.test.{ts,mts}"], exclude: ["**/*.browser.test.{ts,mts}"] },
+};
+
+const ring = (process.env["HALCYON_RING"] ?? "test") as keyof typeof rings;
+const { include, exclude } = rings[ring];
 
 /** A safety net for a test that hangs, far above what any takes on a busy machine [ms]. */
-const hangMs = process.env["HALCYON_LONG"] === "1" ? 4 * 3_600_000 : 600_000;
+const hangMs = ring === "long" ? 4 * 3_600_000 : 600_000;
+
+const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
 
 /** For the tests of one package, run in its folder: properties from one seed, and room for two busy cores. */
 export default defineConfig({
   test: {
-    setupFiles: [fileURLToPath(new URL("vitest.setup.ts", import.meta.url))],
+    include,
+    exclude: [...configDefaults.exclude, ...exclude],
+    globalSetup: [path("packages/testing/src/run-folder.ts")],
+    setupFiles: [path("vitest.setup.ts")],
     testTimeout: hangMs,
     hookTimeout: hangMs,
     // What is polled for hangs before its test does, so that the failure names it.

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
+import { fileFolder } from "./packages/testing/src/folders.ts";
 
 /** The same examples on every run; `FC_SEED=...` tries others. */
 fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_121) });
@@ -8,3 +9,6 @@ fc.configureGlobal({ seed: Number(process.env["FC_SEED"] ?? 20_261_121) });
 const { waitFor } = vi;
 vi.waitFor = (callback, options) =>
   waitFor(callback, { timeout: 500_000, ...(typeof options === "number" ? { timeout: options } : options) });
+
+/** What a test file leaves in the system's temporary folder goes with it. */
+afterAll(fileFolder());

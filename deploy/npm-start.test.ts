@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
@@ -10,7 +11,6 @@ import * as fc from "fast-check";
 import { describe, expect, onTestFinished, test } from "vitest";
 
 const root = join(import.meta.dirname, "..");
-const isLong = process.env["HALCYON_LONG"] === "1";
 
 /** Who hears the signal: npm alone, its process group as of a terminal, or each process as of systemd. */
 type Target = "npm" | "group" | "each";

@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
@@ -19,7 +20,6 @@ const pages = files
   .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`)
   .toSorted();
 
-const isLong = process.env["HALCYON_LONG"] === "1";
 
 /** Pages that axe looks at in each look. */
 const sampled = isLong ? pages.length : 12;

@@ -2,9 +2,4 @@ import { defineConfig, mergeConfig } from "vitest/config";
 import shared from "../../vitest.config.ts";
 
 /** Vite builds the console, so its tests load it as Vite does. */
-export default mergeConfig(
-  shared,
-  defineConfig({
-    test: { globalSetup: ["src/run-folder.suite.ts"], experimental: { viteModuleRunner: true } },
-  }),
-);
+export default mergeConfig(shared, defineConfig({ test: { experimental: { viteModuleRunner: true } } }));

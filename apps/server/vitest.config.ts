@@ -4,12 +4,12 @@ import { join } from "node:path";
 import { defineConfig, mergeConfig } from "vitest/config";
 import shared from "../../vitest.config.ts";
 
-/** What tests print stays in the folder of the run, where the end of the run looks for keys. */
 export default mergeConfig(
   shared,
   defineConfig({
     test: {
-      globalSetup: ["src/run-folder.suite.ts", "src/server-bundle.suite.ts"],
+      globalSetup: ["src/printed-keys.suite.ts", "src/server-bundle.suite.ts"],
+      setupFiles: ["src/left-keys.suite.ts"],
       onConsoleLog: (text) => appendFileSync(join(tmpdir(), "console.log"), text),
     },
   }),

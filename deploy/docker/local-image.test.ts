@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { spawnSync } from "node:child_process";
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
@@ -8,7 +9,6 @@ import { buildLocalImage, neededPrograms } from "./local-image.ts";
 import { tryImage } from "./local-trial.ts";
 
 const missing = neededPrograms.filter((name) => spawnSync(name, ["--version"]).status !== 0);
-const isLong = process.env["HALCYON_LONG"] === "1";
 const isRoot = process.getuid?.() === 0;
 const lacks = [...(isLong ? [] : ["npm run test:long"]), ...(isRoot ? [] : ["root"]), ...missing];
 const note = lacks.length === 0 ? "" : `: needs ${lacks.join(", ")}`;

@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { mkdtempDisposableSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,7 +11,6 @@ import { release, type ReleaseOptions } from "./release.ts";
 import { allRuntimes, ownRuntimes } from "./runtimes.ts";
 import { hasGit, root, scratchCheckout } from "./scratch-checkout.suite.ts";
 
-const isLong = process.env["HALCYON_LONG"] === "1";
 const names = readManifests(root).published.map(({ manifest }) => manifest.name);
 const version = "7.1.0";
 const byText = (one: string, other: string): number => (one < other ? -1 : 1);

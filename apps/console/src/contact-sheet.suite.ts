@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -6,7 +7,7 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 export const { HALCYON_CONTACT_SHEET: sheetFolder } = process.env;
 
 /** Where nothing asks for all looks, each page is checked in one. */
-const isWhole = sheetFolder !== undefined || process.env["HALCYON_LONG"] === "1";
+const isWhole = sheetFolder !== undefined || isLong;
 
 /** How a page is looked at. */
 export interface Look {

@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -19,7 +20,6 @@ import {
 } from "./started-browser.suite.ts";
 import { firefoxWords, isFirefoxThere } from "./started-firefox.suite.ts";
 
-const isLong = process.env["HALCYON_LONG"] === "1";
 
 const looks = [
   { name: "a phone", colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true },

@@ -5,7 +5,7 @@ import { type Job, jobSchema, usageResponseSchema } from "@halcyon/schema";
 import { expect, test, vi } from "vitest";
 import { type Program, runProgram, runServer } from "./child-process.suite.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
-import { sized } from "./long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 
 type Environment = Record<string, string>;
 

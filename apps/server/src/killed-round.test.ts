@@ -13,7 +13,7 @@ import { type Database, openDatabase } from "./database/database.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
 import { configFrom, portsFrom } from "./environment.ts";
 import { postgresQueue } from "./jobs/job-queue.postgres.ts";
-import { sized } from "./long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { scorerOf } from "./scores/scorer.ts";
 import { lookAtSubjects } from "./watches/look-at-subjects.ts";
 import { roundUse } from "./watches/keep-looks.ts";

@@ -8,7 +8,7 @@ import { usualLeaseSizes } from "./accounts/leases.ts";
 import { deadAfterMs, reconcile } from "./accounts/reconcile.ts";
 import { runProgram } from "./child-process.suite.ts";
 import { openDataFile } from "./database/data-file.ts";
-import { sized } from "./long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { countedUnits } from "./promises/counted-units.suite.ts";
 import { statusOfScore } from "./status-of-score.suite.ts";
 

@@ -13,7 +13,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { issueKey } from "./accounts/key.ts";
 import { runProgram, runServer, serverFile } from "./child-process.suite.ts";
 import { openDatabase } from "./database/database.ts";
-import { sized } from "./long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 
 const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "halcyon-"));
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { type Program, runServer } from "./child-process.suite.ts";
-import { sized } from "./long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { statusOfScore } from "./status-of-score.suite.ts";
 
 /** How often the balancer asks who is ready [ms]. */

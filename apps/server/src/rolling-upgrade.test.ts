@@ -10,7 +10,7 @@ import { balancer } from "./balancer.suite.ts";
 import { type Program, runProgram, serverFile } from "./child-process.suite.ts";
 import { type Database, openDatabase } from "./database/database.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
-import { sized } from "./long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { nextChange, nextVersion } from "./next-version.suite.ts";
 import { countedUnits } from "./promises/counted-units.suite.ts";
 import { statusOfScore } from "./status-of-score.suite.ts";

@@ -181,7 +181,7 @@ runs: list[Run] = [run_sync, run_async]
 
 def runs_of(number: int) -> list[Run]:
     """Both clients in long runs, else one of them in turn."""
-    return runs if os.environ.get("HALCYON_LONG") == "1" else [runs[number % 2]]
+    return runs if os.environ.get("HALCYON_RING") == "long" else [runs[number % 2]]
 
 
 @pytest.mark.parametrize(

@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countHours, isPossible } from "./brute-spells.suite.ts";
@@ -7,7 +8,7 @@ import { anySearch, searchOf } from "./window-search.arbitrary.ts";
 import { search } from "./window-search.suite.ts";
 import type { LastHours, WindowSearch } from "./window-search.ts";
 
-const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 500;
+const numRuns = sized(500, 10_000);
 
 describe("the longest run", () => {
   it("is the longest under the duration that is likely enough", () => {

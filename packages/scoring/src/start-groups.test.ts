@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countHours, type CountedHours, isPossible } from "./brute-spells.suite.ts";
@@ -6,7 +7,7 @@ import { anySearch, type MadeSearch, searchOf } from "./window-search.arbitrary.
 import { search, windowsIn } from "./window-search.suite.ts";
 import type { WindowSearch } from "./window-search.ts";
 
-const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 300;
+const numRuns = sized(300, 10_000);
 const anyMinimum = fc.constantFrom(0.01, 0.1, 0.5, 0.5, 0.9);
 const minimumProbability = 0.5;
 

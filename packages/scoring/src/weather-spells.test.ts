@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countHours, type CountedHours, countLike, isPossible } from "./brute-spells.suite.ts";
@@ -7,7 +8,7 @@ import { anySearch, type MadeSearch, searchOf } from "./window-search.arbitrary.
 import { search } from "./window-search.suite.ts";
 import type { LastHours } from "./window-search.ts";
 
-const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 500;
+const numRuns = sized(500, 10_000);
 const anyMinimum = fc.constantFrom(0.01, 0.1, 0.5, 0.5, 0.9, 0.9999);
 
 interface Start extends CountedHours {

@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
@@ -19,7 +20,7 @@ import { firstRun, smallRun } from "./store-root.suite.ts";
 import { expectWholeRuns } from "./store-writers.suite.ts";
 import type { Bucket } from "./storage/bucket.ts";
 
-const killsWanted = process.env["HALCYON_LONG"] === "1" ? 50 : 2;
+const killsWanted = sized(2, 50);
 const seed = 5;
 const { part } = smallRun;
 

@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import type { EpochHour } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { formulaTile, formulaValue, isBare, placesOf, publishFormula } from "./run/formula-store.suite.ts";
@@ -13,7 +14,6 @@ import { StoreError } from "./store-error.ts";
 import { expectRun, firstRun, smallRun } from "./store-root.suite.ts";
 
 const { part } = smallRun;
-const isLong = process.env["HALCYON_LONG"] === "1";
 const deaths = isLong ? 50 : 8;
 const rounds = isLong ? 20 : 3;
 const races = isLong ? 100 : 5;

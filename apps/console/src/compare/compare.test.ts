@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import type { V2 } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -179,7 +180,7 @@ describe("why a subject stands where it does", () => {
   });
 });
 
-const cases = process.env["HALCYON_LONG"] === "1" ? 50 : 8;
+const cases = sized(8, 50);
 
 it(`${cases} random comparisons stand as the windows of each alone say`, { timeout: 120_000 }, async () => {
   await using server = await runningServer();

@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { acceptableFrom, type EntryDetail, type EntryList, modelIds } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -8,7 +9,7 @@ import { firstView, type View, writeView } from "../state/view.ts";
 import { clockIn } from "../time/clock.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 
-const count = process.env["HALCYON_LONG"] === "1" ? 50 : 4;
+const count = sized(4, 50);
 
 describeReadInBrowser(`${count} random forecasts in a browser`, (browser) => {
   it("show the hours, scores, members and sentences that the API answers", async () => {

@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import type { V2 } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -10,7 +11,7 @@ import { futureSpreads } from "./future-months.ts";
 import { overYears } from "./measures.ts";
 import { yearRows } from "./year-rows.ts";
 
-const count = process.env["HALCYON_LONG"] === "1" ? 50 : 4;
+const count = sized(4, 50);
 /** The API rounds a median, its change and the median of each model to four decimals. */
 const roundingMax = 1.5e-4 + 1e-9;
 const february = { startDay: 31, weeks: 4 };

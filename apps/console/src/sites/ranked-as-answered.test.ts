@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import type { V2 } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -7,7 +8,7 @@ import { posted } from "../posted.suite.ts";
 import { firstView, requestOf } from "../state/view.ts";
 import { ranked, standingOf } from "./site-rank.ts";
 
-const count = process.env["HALCYON_LONG"] === "1" ? 50 : 4;
+const count = sized(4, 50);
 
 const anyBoard = fc.record({
   locations: fc.uniqueArray(

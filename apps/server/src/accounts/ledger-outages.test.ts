@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
 import { faultProxy, type StatementFate } from "../database/fault-proxy.suite.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import type { Ledger } from "./ledger.ts";
 import { endpoint, newAllowance, quietLedger, unitsOf } from "./ledger-bench.suite.ts";
 import { postgresBatchStore } from "./ledger.postgres.ts";

@@ -1,7 +1,7 @@
 import { describe } from "vitest";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { describeRevocation } from "./revocation.suite.ts";
 
 const options = { keys: sized(200, 1000) };

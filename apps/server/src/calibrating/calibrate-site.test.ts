@@ -9,7 +9,7 @@ import {
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { recordCache } from "../history/record-cache.ts";
-import { isLong } from "../long-run.suite.ts";
+import { isLong } from "@halcyon/testing";
 import { madeEntry } from "../made-ports.suite.ts";
 import { biasedSource } from "./biased-source.suite.ts";
 import { calibrateSite, type CalibrationRequest } from "./calibrate-site.ts";

@@ -11,7 +11,7 @@ import { isdText } from "@halcyon/weather/station/isd-text.suite";
 import { CommanderError } from "commander";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Program, runProgram } from "../child-process.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { recordCommands } from "./ingest-record.ts";
 import { type Ended, runApart, runCommand } from "./run-command.suite.ts";
 

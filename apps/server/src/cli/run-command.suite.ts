@@ -2,7 +2,7 @@ import { Readable } from "node:stream";
 import { format } from "node:util";
 import { vi } from "vitest";
 import { expectNoKeys, runProgram } from "../child-process.suite.ts";
-import { isLong } from "../long-run.suite.ts";
+import { isLong } from "@halcyon/testing";
 import { programOf } from "./program-of.ts";
 import { run } from "./run.ts";
 

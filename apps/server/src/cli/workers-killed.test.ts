@@ -11,7 +11,7 @@ import { expect, test } from "vitest";
 import { type Program, runProgram } from "../child-process.suite.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { ingestTasks } from "../jobs/ingest-tasks.ts";
-import { isLong } from "../long-run.suite.ts";
+import { isLong } from "@halcyon/testing";
 
 const killsWanted = 50;
 const workersAtOnce = 3;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { type Weekday, weekdays as everyDay } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { isLong } from "../long-run.suite.ts";
+import { isLong } from "@halcyon/testing";
 import { nextDigestMs } from "./digest-times.ts";
 import { goesOut } from "./goes-out.ts";
 import {

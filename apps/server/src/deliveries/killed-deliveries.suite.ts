@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { newAllowance, startMs } from "../accounts/ledger-bench.suite.ts";
 import type { Database } from "../database/database.ts";
 import type { MortalDatabase } from "../database/mortal-database.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { requestOf } from "../watches/watch-bench.suite.ts";
 import { type KeptWatch, watchStore } from "../watches/watch-store.ts";
 import { claimMs } from "./claims.ts";

@@ -3,7 +3,7 @@ import { entriesOf } from "@halcyon/library";
 import { describe, expect, test } from "vitest";
 import { accountsIn } from "../accounts/accounts.ts";
 import { exportAccount } from "../accounts/export-account.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { type Answer, expectProblem, runningServer, sendComposite } from "../running-server.suite.ts";
 import { madeEntry, madeGust, madePorts } from "../made-ports.suite.ts";
 import { create, definition, send } from "./own-entry-requests.suite.ts";

@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts";
@@ -89,7 +90,7 @@ test("what was admitted before is answered as what is admitted anew, whatever ch
       );
       expect(lines).toEqual(others);
     }),
-    { seed: 1, numRuns: process.env["HALCYON_LONG"] === undefined ? 4 : 100 },
+    { seed: 1, numRuns: sized(4, 100) },
   );
 });
 

@@ -3,7 +3,7 @@ import { text } from "node:stream/consumers";
 import { type FieldError, problemSchema } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { type BadRequest, badRequests, operations } from "./bad-requests.suite.ts";
 

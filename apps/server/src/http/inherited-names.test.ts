@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { router } from "../trpc/router.ts";
-import { sampled } from "../long-run.suite.ts";
+import { sampled } from "@halcyon/testing";
 import { runningServer } from "../running-server.suite.ts";
 import { operations } from "./bad-requests.suite.ts";
 import { commonHeaders, inheritedNames, namedRequests } from "./inherited-names.suite.ts";

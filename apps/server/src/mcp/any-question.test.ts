@@ -2,7 +2,7 @@ import { textMaxBytes, tools } from "@halcyon/mcp";
 import { questions } from "@halcyon/mcp/questions.suite";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { askedTools } from "./asked-tools.suite.ts";
 import { type Connected, connections } from "./connections.suite.ts";

@@ -1,6 +1,6 @@
 import type { V2 } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { type Connected, connections } from "./connections.suite.ts";
 

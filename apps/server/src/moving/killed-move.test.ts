@@ -5,7 +5,7 @@ import { openDataFile } from "../database/data-file.ts";
 import { type Database, openDatabase } from "../database/database.ts";
 import { faultProxy } from "../database/fault-proxy.suite.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { move } from "./move.ts";
 import { filledFolder, rowsOfFile, rowsOfPostgres } from "./moved-rows.suite.ts";
 

@@ -8,7 +8,7 @@ import { faultProxy, type StatementFate } from "../database/fault-proxy.suite.ts
 import { openDataFile } from "../database/data-file.ts";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres, type PostgresServer } from "../database/postgres.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { allTables } from "./filled-database.suite.ts";
 import { move, planned, takeBack } from "./move.ts";
 import { emptyFolder, filledFolder, rowsOfFile, rowsOfPostgres } from "./moved-rows.suite.ts";

@@ -8,7 +8,7 @@ import {
 import { uniformOf } from "@halcyon/weather/hash";
 import { expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { type Answer, type RunningServer, runningServer, startMs } from "../running-server.suite.ts";
 import { modelSources } from "../sources/model-sources.ts";
 import { recordSources } from "../sources/record-sources.ts";

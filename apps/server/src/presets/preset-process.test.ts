@@ -11,7 +11,7 @@ import { refusal } from "@halcyon/weather/open-meteo/open-meteo-faults.suite";
 import { expect, test, vi } from "vitest";
 import type { Finding } from "../catalogue/finding.ts";
 import { type Program, runProgram, runServer } from "../child-process.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { fakeUpstreams, type FakeUpstreams } from "./fake-upstreams.suite.ts";
 import type { PresetName } from "./presets.ts";
 

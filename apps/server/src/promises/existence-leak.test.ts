@@ -3,7 +3,7 @@ import { customIds, type EntryType, v1 } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import type { Library } from "../ports.ts";
 import { goodBody, type RunningServer, runningServer } from "../running-server.suite.ts";
 

@@ -5,7 +5,7 @@ import { keysIn } from "../accounts/keys.ts";
 import { openDatabase } from "../database/database.ts";
 import { postgresBinaries } from "../database/postgres-process.suite.ts";
 import { type PrimaryLoss, replicatedPostgres } from "../database/replicated-postgres.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { statusOfScore } from "../status-of-score.suite.ts";
 import { countedUnits } from "./counted-units.suite.ts";
 import { fleet } from "./fleet.suite.ts";

@@ -7,7 +7,7 @@ import { deadAfterMs } from "../accounts/reconcile.ts";
 import { runProgram } from "../child-process.suite.ts";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { statusOfScore } from "../status-of-score.suite.ts";
 import { countedUnits } from "./counted-units.suite.ts";
 import { fleet } from "./fleet.suite.ts";

@@ -10,7 +10,7 @@ import { balancer } from "../balancer.suite.ts";
 import { type Program, runProgram, serverFile } from "../child-process.suite.ts";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { isLong } from "../long-run.suite.ts";
+import { isLong } from "@halcyon/testing";
 import { statusOfScore } from "../status-of-score.suite.ts";
 import { countedUnits } from "./counted-units.suite.ts";
 import { lacksForNetworks, type NetworkNode, nodeNetwork } from "./node-network.suite.ts";

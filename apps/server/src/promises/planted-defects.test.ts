@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { LedgerBench } from "../accounts/ledger-bench.suite.ts";
 import { newFile, openPostgresBench, openSqliteBench } from "../accounts/open-bench.suite.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { sampled } from "../long-run.suite.ts";
+import { sampled } from "@halcyon/testing";
 import { defective } from "./defective.suite.ts";
 import { plantedDefects, plantedInLeases, plantedInPostgres } from "./planted-defects.suite.ts";
 import { histories } from "./simulation-step.suite.ts";

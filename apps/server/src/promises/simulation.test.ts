@@ -9,7 +9,7 @@ import { sqliteBatchStore } from "../accounts/ledger.sqlite.ts";
 import { newFile, openPostgresBench, openSqliteBench } from "../accounts/open-bench.suite.ts";
 import { reconcile } from "../accounts/reconcile.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { histories } from "./simulation-step.suite.ts";
 import { simulate } from "./simulation.suite.ts";
 import type { Subject } from "./subject.suite.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { runServer } from "../child-process.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { goodBody } from "../running-server.suite.ts";
 import { statusOfScore } from "../status-of-score.suite.ts";
 

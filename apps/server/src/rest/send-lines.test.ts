@@ -10,7 +10,7 @@ import {
   zstdDecompressSync,
 } from "node:zlib";
 import { describe, expect, test, vi } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { atSea, batchPath, gustyServer, item, usageOf } from "../endpoints/gusty-server.suite.ts";
 

@@ -4,7 +4,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { describe, expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";
-import { sampled } from "../long-run.suite.ts";
+import { sampled } from "@halcyon/testing";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../refusal.ts";
 import type { ScoredForecast } from "./join-parts.ts";

@@ -4,7 +4,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { climatePlaces } from "@halcyon/weather/climate-places";
 import { expect, it } from "vitest";
 import { curatedLibrary } from "../curated-library.ts";
-import { sampled } from "../long-run.suite.ts";
+import { sampled } from "@halcyon/testing";
 import { admission } from "./admit-entry.ts";
 import { type ExplainedHour, explainLocation } from "./explain-location.ts";
 import { madeNowMs } from "../made-ports.suite.ts";

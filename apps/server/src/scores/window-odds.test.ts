@@ -6,7 +6,7 @@ import { parseConfig } from "../config.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { recordCache } from "../history/record-cache.ts";
 import { countUsual } from "../history/usual-lookup.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { modelSources } from "../sources/model-sources.ts";
 import { recordSources } from "../sources/record-sources.ts";
 import { admission } from "./admit-entry.ts";

@@ -2,7 +2,7 @@ import { millisecondsPerHour, v2, type V2 } from "@halcyon/schema";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { post } from "../endpoints/gusty-server.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { rank } from "./rank.suite.ts";
 

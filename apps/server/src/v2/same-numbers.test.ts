@@ -2,7 +2,7 @@ import { entriesOf } from "@halcyon/library";
 import { type Entry, type Location, type ModelId, v1, v2 } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { madeNow } from "../made-ports.suite.ts";
 import { post } from "../endpoints/gusty-server.suite.ts";
 import { type Answer, runningServer } from "../running-server.suite.ts";

@@ -2,7 +2,7 @@ import { entriesOf } from "@halcyon/library";
 import { v1, type V2, v2, type WindowsResponse } from "@halcyon/schema";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 
 let server: RunningServer;

@@ -6,7 +6,7 @@ import { beforeAll, expect, test } from "vitest";
 import { cacheSizes } from "../cache-sizes.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { recordCache } from "../history/record-cache.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { laterRuns } from "./later-runs.ts";
 import { rankFlatness, unevenAbove } from "./rank-flatness.ts";
 import { firstRun, startsOf } from "./store-of-runs.suite.ts";

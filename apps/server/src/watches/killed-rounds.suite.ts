@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { newAllowance, startMs } from "../accounts/ledger-bench.suite.ts";
 import type { Database } from "../database/database.ts";
 import type { MortalDatabase } from "../database/mortal-database.suite.ts";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { moveByClock } from "./clock-moves.ts";
 import { lookAtSubjects } from "./look-at-subjects.ts";
 import { workOnRound } from "./round-work.ts";

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import {
   replayedRounds,
   replayedRules,

@@ -1,7 +1,7 @@
 import { seenSpans } from "@halcyon/scoring";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sized } from "../long-run.suite.ts";
+import { sized } from "@halcyon/testing";
 import { madeEntry, madeGust, madeNow as now, madeNowMs, madePorts } from "../made-ports.suite.ts";
 import { Refusal } from "../refusal.ts";
 import { findWindows } from "../scores/find-windows.ts";

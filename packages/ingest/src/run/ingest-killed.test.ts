@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
@@ -41,7 +42,6 @@ const expectWhole: Readonly<Record<KilledForecast, (root: string) => Promise<num
   cfs: async (root) => expectCfs(root, cfsRun, cfsStarts(cfsRun, 16), "part"),
 };
 
-const isLong = process.env["HALCYON_LONG"] === "1";
 
 test.each([
   ["ecmwf", isLong ? 20 : 6],

@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +12,7 @@ import { spreadRun } from "./spread-run.ts";
 import { publishedFiles, wideRequest } from "./spread-scene.suite.ts";
 import { workerProcesses } from "./worker-processes.suite.ts";
 
-const killsWanted = process.env["HALCYON_LONG"] === "1" ? 50 : 5;
+const killsWanted = sized(5, 50);
 const workersAtOnce = 2;
 const seed = 9;
 const part = "part";

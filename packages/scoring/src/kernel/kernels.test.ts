@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { type Constraint, constraintSchema, type HourlyWeather, packedMissing } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -113,7 +114,7 @@ const published = (scores: Iterable<number>): number[] => Array.from(scores, pub
 const wasm = wasmKernel();
 if (wasm === undefined) throw new Error("Node has WebAssembly with SIMD");
 
-const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 100;
+const numRuns = sized(100, 10_000);
 
 /** Blocks of few hours, so that cases have several. */
 const plain = plainKernel(256);

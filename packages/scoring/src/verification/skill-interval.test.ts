@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { expect, it } from "vitest";
 import { hashedUniform } from "./hashed-uniform.ts";
 import type { ComparedDay } from "./resampled-days.ts";
@@ -34,7 +35,6 @@ function archiveOf(seed: number, count: number): ComparedDay[] {
 }
 
 it("holds the true skill in 85 to 95 % of simulated archives of 60 days", () => {
-  const isLong = process.env["HALCYON_LONG"] === "1";
   const archives = isLong ? 200 : 40;
   let held = 0;
   for (let archive = 0; archive < archives; archive++) {

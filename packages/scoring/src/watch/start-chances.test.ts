@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { countHours } from "../brute-spells.suite.ts";
@@ -5,7 +6,7 @@ import { anySearch, searchOf } from "../window-search.arbitrary.ts";
 import { search } from "../window-search.suite.ts";
 import { startChances } from "./start-chances.ts";
 
-const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 500;
+const numRuns = sized(500, 10_000);
 
 it("has one chance for each start from which a window fits, wanted or not", () => {
   const beside = Array.from({ length: 6 }, () => [0, 0, 100]);

@@ -1,10 +1,11 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NaiveWatch } from "./naive-watch.suite.ts";
 import type { SeenStarts } from "./seen-spans.ts";
 import { noSpans, type SpanEvent, type SpanRules, stepSpans, type WatchedSpans } from "./step-spans.ts";
 
-const numRuns = process.env["HALCYON_LONG"] === "1" ? 10_000 : 500;
+const numRuns = sized(500, 10_000);
 
 const rules: SpanRules = {
   durationHours: 6,

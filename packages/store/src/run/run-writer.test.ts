@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { type ChildProcessByStdio, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readdir, rm, stat, truncate } from "node:fs/promises";
@@ -28,7 +29,7 @@ import { killedDescription, killedPaceHours } from "./writer-process.suite.ts";
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 const minuteMs = 60_000;
 /** How often a writer is killed; the moments of a few spread over the writing of a run and beyond. */
-const kills = process.env["HALCYON_LONG"] === "1" ? 50 : 10;
+const kills = sized(10, 50);
 
 const folders: string[] = [];
 afterAll(async () => {

@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { pack, unpack, variable, type VariableName } from "@halcyon/schema";
 import { quantileType6 } from "@halcyon/scoring";
 import { beforeAll, describe, expect, test } from "vitest";
@@ -10,7 +11,6 @@ import { instantOf, instants } from "./instants.ts";
 import { emptySky, fillSky } from "./sky.ts";
 import { stepTotals } from "./step-totals.ts";
 
-const isLong = process.env["HALCYON_LONG"] === "1";
 const members = 31;
 const seed = 1;
 

@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { syntheticCells } from "./cell.ts";
 import { fillForecastLikeness } from "./forecast-likeness.ts";
@@ -7,7 +8,7 @@ import { drivers } from "./latent-field.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
 const seed = 5;
-const samples = process.env["HALCYON_LONG"] === "1" ? 10_000 : 600;
+const samples = sized(600, 10_000);
 const everyHours = 6;
 const members = 31;
 

@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import { constraintSchema, type EpochHour, type HourlyWeather, idealAbove } from "@halcyon/schema";
 import {
   bandOdds,
@@ -16,7 +17,6 @@ import type { Cell } from "../source/source.ts";
 import { uniformOf } from "./hash.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
-const isLong = process.env["HALCYON_LONG"] === "1";
 const seed = 3;
 
 /** Places with runs, at each of which seven windows are looked at. */

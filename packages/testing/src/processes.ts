@@ -1,0 +1,57 @@
+import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+// A user without rights need not reach the file.
+const script = readFileSync(join(import.meta.dirname, "../../../scripts/held.sh"), "utf8");
+
+export interface ProcessOptions extends Pick<SpawnOptions, "cwd" | "env" | "uid" | "gid"> {
+  /** Where the output goes; read by the test by default. */
+  readonly output?: "pipe" | "ignore" | "inherit";
+  /** True if messages go both ways between the test and a program of Node. */
+  readonly ipc?: boolean;
+  /** The signal that the process and its children get when the test is gone; KILL by default. */
+  readonly endBy?: "KILL" | "TERM" | "INT" | "QUIT";
+}
+
+/**
+ * Starts a process in a process group of its own. The whole group ends when this process is gone, however it ended.
+ *
+ * @param command - A program and its arguments. `process.execPath` is the pinned Node.
+ */
+export function startProcess(command: readonly string[], options: ProcessOptions = {}): ChildProcess {
+  const { output = "pipe", ipc = false, endBy = "KILL", ...rest } = options;
+  const child = spawn("sh", ["-c", script, "held.sh", endBy, ...command], {
+    ...rest,
+    detached: true,
+    stdio: ["pipe", output, output, "pipe", ...(ipc ? (["ipc"] as const) : [])],
+  });
+  child.once("exit", () => child.stdio[3]!.destroy());
+  // A process that ends before it has read its input is no fault of the test.
+  child.stdin!.on("error", () => undefined);
+  return child;
+}
+
+/** How a process ended. */
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a process as {@link startProcess} to its end, gives it `input`, and returns what it wrote. */
+export async function runProcess(
+  command: readonly string[],
+  { input = "", ...options }: ProcessOptions & { readonly input?: string | Uint8Array } = {},
+): Promise<Ended> {
+  const child = startProcess(command, options);
+  const written = { stdout: "", stderr: "" };
+  for (const stream of ["stdout", "stderr"] as const) {
+    child[stream]?.setEncoding("utf8").on("data", (text: string) => (written[stream] += text));
+  }
+  child.stdin!.end(input);
+  return new Promise((resolve, reject) => {
+    child.once("error", reject).once("close", (code, signal) => resolve({ code, signal, ...written }));
+  });
+}
