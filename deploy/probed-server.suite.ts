@@ -12,7 +12,7 @@ export interface ProbedServer extends AsyncDisposable {
 /** A whole server on a free port and a folder of its own, for probes to ask. */
 export async function probedServer(): Promise<ProbedServer> {
   const folder = await mkdtemp(join(tmpdir(), "halcyon-probed-"));
-  const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: folder });
+  const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_SHED_LOAD: "off" });
   const running = await server({
     config,
     ports: await portsFrom(config),

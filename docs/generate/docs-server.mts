@@ -56,6 +56,7 @@ export async function docsServer({
     PORT: "0",
     HALCYON_DATA_DIR: folder,
     HALCYON_BURST_PER_SECOND: "1000",
+    HALCYON_SHED_LOAD: "off",
     ...environment,
   });
   const ports = { ...(await portsFrom(config)), nowMs };

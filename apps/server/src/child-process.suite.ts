@@ -1,6 +1,7 @@
-import { type ChildProcess, type ChildProcessWithoutNullStreams, spawn } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
+import { startProcess } from "@halcyon/testing";
 import { expect, inject } from "vitest";
 import { leakedKeys } from "./leaked-keys.suite.ts";
 import { leakedLinks } from "./leaked-links.suite.ts";
@@ -19,9 +20,9 @@ export interface Program extends AsyncDisposable {
 
 /**
  * Runs a file, whose path starts at this folder. At its end nothing that it has written may hold an API key, but where a key is issued, and where
- * the server shows its demo key.
+ * the server shows its demo key. A server sheds no load, however busy the machine is.
  *
- * @param environment - The whole environment of the process, but for where Node keeps what it has compiled.
+ * @param environment - The whole environment of the process, but for where Node keeps what it has compiled, and the temporary folder.
  * @param input - What it reads from standard input.
  * @param within - Words of a command that becomes the one behind them, as in another network.
  */
@@ -32,25 +33,19 @@ export function runProgram(
   input = "",
   within: readonly string[] = [],
 ): Program {
-  const { NODE_COMPILE_CACHE } = process.env;
-  const env = { ...environment, ...given({ NODE_COMPILE_CACHE }) };
-  const [command = "", ...words] = [...within, process.execPath, resolve(import.meta.dirname, file), ...args];
-  const child = spawn(command, words, {
-    env,
-    // By the channel it learns that the process of the test is gone, and ends as well.
-    stdio: ["pipe", "pipe", "pipe", "ipc"],
-  }) as ChildProcessWithoutNullStreams;
-  child.stdin.end(input);
+  const { NODE_COMPILE_CACHE, TMPDIR } = process.env;
+  const env = { HALCYON_SHED_LOAD: "off", ...given({ NODE_COMPILE_CACHE, TMPDIR }), ...environment };
+  const command = [...within, process.execPath, resolve(import.meta.dirname, file), ...args];
+  const child = startProcess(command, { env, ipc: true });
+  child.stdin!.end(input);
+  const [stdout, stderr] = [child.stdout!, child.stderr!];
   const written = { stdout: "", stderr: "" };
-  for (const stream of ["stdout", "stderr"] as const) {
-    child[stream].setEncoding("utf8").on("data", (text: string) => (written[stream] += text));
-  }
+  stdout.setEncoding("utf8").on("data", (text: string) => (written.stdout += text));
+  stderr.setEncoding("utf8").on("data", (text: string) => (written.stderr += text));
   // A process that was disconnected emits no "close".
-  const end = Promise.all([
-    once(child, "exit"),
-    once(child.stdout, "close"),
-    once(child.stderr, "close"),
-  ]).then(([[code]]) => code as number | null);
+  const end = Promise.all([once(child, "exit"), once(stdout, "close"), once(stderr, "close")]).then(
+    ([[code]]) => code as number | null,
+  );
   return {
     child,
     output: () => written,
@@ -59,7 +54,7 @@ export function runProgram(
         const match = pattern.exec(written.stdout);
         if (match !== null) return match;
         if (child.exitCode !== null) throw new Error(`ended without ${pattern}: ${written.stderr}`);
-        await Promise.race([once(child.stdout, "data"), end]);
+        await Promise.race([once(stdout, "data"), end]);
       }
     },
     exited: () => end,

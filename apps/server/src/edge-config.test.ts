@@ -7,6 +7,7 @@ test("without settings nobody's forwarding is believed, and no metrics are serve
   expect(edge({})).toEqual({
     burstPerSecondPerAddress: 1000,
     inWorkPerKeyMax: 100,
+    shedsLoad: true,
     trustedProxies: [],
     publicUrl: undefined,
     docsUrl: undefined,
@@ -44,6 +45,11 @@ test("origins whose pages may call are a list of origins", () => {
   ).toEqual(["https://agents.example.org", "http://localhost:3000"]);
 });
 
+test("load is shed unless told otherwise", () => {
+  expect(edge({ HALCYON_SHED_LOAD: "on" }).shedsLoad).toBe(true);
+  expect(edge({ HALCYON_SHED_LOAD: "off" }).shedsLoad).toBe(false);
+});
+
 test("metrics stay on this machine unless told otherwise", () => {
   expect(edge({ HALCYON_METRICS_PORT: "9464" }).metrics).toEqual({ host: "127.0.0.1", port: 9464 });
   expect(edge({ HALCYON_METRICS_PORT: "0", HALCYON_METRICS_HOST: "0.0.0.0" }).metrics?.host).toBe("0.0.0.0");
@@ -66,6 +72,7 @@ test.each([
   ["HALCYON_METRICS_PORT", "65536"],
   ["HALCYON_IN_WORK_PER_KEY", "0"],
   ["HALCYON_BURST_PER_SECOND_PER_ADDRESS", "many"],
+  ["HALCYON_SHED_LOAD", "false"],
 ])("%s=%s is refused by name", (name, value) => {
   expect(() => edge({ [name]: value })).toThrow(new RegExp(`^${name}`));
 });

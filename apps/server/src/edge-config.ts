@@ -7,6 +7,8 @@ export interface EdgeConfig {
   readonly burstPerSecondPerAddress: number;
   /** Requests of one key in work at the same time, in one process. */
   readonly inWorkPerKeyMax: number;
+  /** True if requests are refused while the event loop is late. */
+  readonly shedsLoad: boolean;
   /** Addresses and networks whose `x-forwarded-for` is believed. */
   readonly trustedProxies: readonly string[];
   /** Where callers reach the server, without a slash at its end; undefined where it does not say. */
@@ -44,6 +46,10 @@ export const edgeEnvironment = {
     .max(100_000)
     .default(100)
     .meta({ description: "Requests of a key in work at the same time, in one process." }),
+  HALCYON_SHED_LOAD: z.enum(["on", "off"]).default("on").meta({
+    description:
+      "`off` answers every request however late the event loop is, as for tests on a busy machine. `on` refuses some with 503 `overloaded` then.",
+  }),
   HALCYON_TRUST_PROXY: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -89,6 +95,7 @@ export function edgeConfig(given: z.output<z.ZodObject<typeof edgeEnvironment>>)
   return {
     burstPerSecondPerAddress: given.HALCYON_BURST_PER_SECOND_PER_ADDRESS,
     inWorkPerKeyMax: given.HALCYON_IN_WORK_PER_KEY,
+    shedsLoad: given.HALCYON_SHED_LOAD === "on",
     trustedProxies: given.HALCYON_TRUST_PROXY,
     publicUrl: given.HALCYON_PUBLIC_URL,
     docsUrl: given.HALCYON_DOCS_URL,

@@ -106,7 +106,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     });
     const looking = setInterval(() => void streams.look(), lookEveryMs).unref();
     opened.defer(() => clearInterval(looking));
-    const delay = opened.use(loopDelay());
+    const delay = edge.shedsLoad ? opened.use(loopDelay()) : undefined;
     const open = openRequests();
     const inTime = weatherInTime();
     const seen = metrics({
@@ -182,7 +182,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
       burstPerSecond,
       readiness: readiness({ database, ledger: accounting.ledger, ports, isStopping: () => stopping }),
       log: write,
-      guards: { ...edge, loopDelayMs: () => delay.medianMs(), inWork },
+      guards: { ...edge, loopDelayMs: () => delay?.medianMs() ?? 0, inWork },
       trustedProxies: edge.trustedProxies,
       publicUrl: edge.publicUrl,
       docsUrl: edge.docsUrl,
