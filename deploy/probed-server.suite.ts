@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { configFrom, portsFrom } from "@halcyon/server/environment";
 import { server } from "@halcyon/server/server";
+import { temporaryFolder } from "@halcyon/testing";
 
 export interface ProbedServer extends AsyncDisposable {
   readonly url: string;
@@ -11,8 +9,7 @@ export interface ProbedServer extends AsyncDisposable {
 
 /** A whole server on a free port and a folder of its own, for probes to ask. */
 export async function probedServer(): Promise<ProbedServer> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-probed-"));
-  const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: folder, HALCYON_SHED_LOAD: "off" });
+  const config = configFrom({ PORT: "0", HALCYON_DATA_DIR: temporaryFolder(), HALCYON_SHED_LOAD: "off" });
   const running = await server({
     config,
     ports: await portsFrom(config),
@@ -25,9 +22,6 @@ export async function probedServer(): Promise<ProbedServer> {
   return {
     url: running.url,
     stop,
-    async [Symbol.asyncDispose]() {
-      await stop();
-      await rm(folder, { recursive: true });
-    },
+    [Symbol.asyncDispose]: stop,
   };
 }

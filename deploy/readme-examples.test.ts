@@ -1,12 +1,9 @@
-import { execFile } from "node:child_process";
-import { mkdirSync, mkdtempDisposableSync, symlinkSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { runProcess, sampled, temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { copyExampleFiles, readmeExample } from "./readme-examples.ts";
 
-const run = promisify(execFile);
 const packages = join(import.meta.dirname, "../packages");
 
 /** A package, and what its example prints. */
@@ -17,12 +14,12 @@ const examples = [
   ["weather", /Int16Array\(24\)/],
 ] as const;
 
-test.each(examples)("the example in the README of %s runs", async (name, prints) => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-readme-"));
-  mkdirSync(join(folder.path, "node_modules"));
-  symlinkSync(packages, join(folder.path, "node_modules/@halcyon"));
-  copyExampleFiles(name, folder.path);
-  writeFileSync(join(folder.path, "example.mts"), readmeExample(join(packages, name, "README.md")));
-  const { stdout } = await run(process.execPath, ["example.mts"], { cwd: folder.path });
-  expect(stdout).toMatch(prints);
+test.each(sampled(examples, 2))("the example in the README of %s runs", async (name, prints) => {
+  const folder = temporaryFolder();
+  mkdirSync(join(folder, "node_modules"));
+  symlinkSync(packages, join(folder, "node_modules/@halcyon"));
+  copyExampleFiles(name, folder);
+  writeFileSync(join(folder, "example.mts"), readmeExample(join(packages, name, "README.md")));
+  const { stdout, stderr } = await runProcess([process.execPath, "example.mts"], { cwd: folder });
+  expect(stdout, stderr).toMatch(prints);
 });

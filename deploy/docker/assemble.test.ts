@@ -1,6 +1,6 @@
-import { link, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { link, mkdir, readdir, readFile, symlink, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { assemble } from "./assemble.ts";
 
@@ -31,7 +31,7 @@ async function deployed(folder: string, wants: Readonly<Record<string, readonly 
 }
 
 test("keeps what the server imports, however deep, and nothing else", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-assemble-"));
+  const folder = temporaryFolder();
   await deployed(folder, {
     "": ["@halcyon/schema", "express", "@scalar/api-reference"],
     "@halcyon/schema": ["zod"],
@@ -52,11 +52,10 @@ test("keeps what the server imports, however deep, and nothing else", async () =
     "express@1",
     "zod@1",
   ]);
-  await rm(folder, { recursive: true });
 });
 
 test("enters packages of the workspace at their build, and leaves their sources as they are", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-assemble-"));
+  const folder = temporaryFolder();
   await deployed(folder, { "": ["@halcyon/schema"], "@halcyon/schema": [] });
   const file = join(folder, "node_modules/@halcyon/schema/package.json");
   await link(file, join(folder, "sources.json"));
@@ -66,5 +65,4 @@ test("enters packages of the workspace at their build, and leaves their sources 
     exports: "./dist/index.js",
   });
   expect(JSON.parse(await readFile(join(folder, "sources.json"), "utf8"))).toEqual(published);
-  await rm(folder, { recursive: true });
 });

@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { environmentSchema } from "@halcyon/server/config";
+import { runProcess } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { probedServer } from "../probed-server.suite.ts";
@@ -82,11 +81,12 @@ test("sets only what a server reads", () => {
 
 test("the check of health passes for a server that answers, and fails where none does", async () => {
   await using server = await probedServer();
-  const check = (port: string) =>
-    promisify(execFile)(process.execPath, [join(import.meta.dirname, "healthcheck.mjs")], {
-      env: { PORT: port },
-    });
-  await expect(check(new URL(server.url).port)).resolves.toBeDefined();
+  const { port } = new URL(server.url);
+  const check = async (): Promise<number | null> => {
+    const command = [process.execPath, join(import.meta.dirname, "healthcheck.mjs")];
+    return (await runProcess(command, { env: { PORT: port } })).code;
+  };
+  expect(await check()).toBe(0);
   await server.stop();
-  await expect(check(new URL(server.url).port)).rejects.toMatchObject({ code: 1 });
+  expect(await check()).toBe(1);
 });

@@ -1,6 +1,6 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { stringify } from "yaml";
 import { expectPromtoolPasses, hasPromtool } from "../prometheus/promtool.suite.ts";
@@ -34,17 +34,12 @@ test("a legend names labels that its query keeps", () => {
   }
 });
 
-test.skipIf(!hasPromtool)("promtool understands every query", () => {
-  const folder = mkdtempSync(join(tmpdir(), "halcyon-dashboard-"));
-  try {
-    const file = join(folder, "queries.yaml");
-    const rules = queries.map(({ expr }, index) => ({
-      record: `query_${index}`,
-      expr: expr.replaceAll("$__rate_interval", "5m").replaceAll("$instance", ".*"),
-    }));
-    writeFileSync(file, stringify({ groups: [{ name: "dashboard", rules }] }));
-    expectPromtoolPasses("check", "rules", file);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
+test.skipIf(!hasPromtool)("promtool understands every query", async () => {
+  const file = join(temporaryFolder(), "queries.yaml");
+  const rules = queries.map(({ expr }, index) => ({
+    record: `query_${index}`,
+    expr: expr.replaceAll("$__rate_interval", "5m").replaceAll("$instance", ".*"),
+  }));
+  writeFileSync(file, stringify({ groups: [{ name: "dashboard", rules }] }));
+  await expectPromtoolPasses("check", "rules", file);
 });

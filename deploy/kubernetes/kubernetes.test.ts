@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runProcess } from "@halcyon/testing";
 import { configFileSchema, environmentSchema } from "@halcyon/server/config";
 import type { Deployment, StatefulSet } from "kubernetes-types/apps/v1.d.ts";
 import type { HorizontalPodAutoscaler } from "kubernetes-types/autoscaling/v2.d.ts";
@@ -13,7 +13,7 @@ import { ingestOptions } from "../ingest-options.suite.ts";
 import { readImage } from "../docker/dockerfile.ts";
 import { probedServer } from "../probed-server.suite.ts";
 import { yamlDocuments } from "../yaml-documents.ts";
-import { type KubernetesObject, typeFaults } from "./type-faults.ts";
+import { type KubernetesObject, typeFaults } from "./type-faults.suite.ts";
 import type { Whole } from "./whole.ts";
 
 // No cluster is asked: objects are held against the published types of Kubernetes, the settings of the server, and each other.
@@ -183,11 +183,11 @@ test("the ingest is called as the command line wants it, and writes the bucket o
   );
 });
 
-const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;
+const hasKubectl = (await runProcess(["kubectl", "version", "--client"])).code === 0;
 
 test.skipIf(!hasKubectl)(`the overlay builds${hasKubectl ? "" : ": needs kubectl"}`, async () => {
-  const text = execFileSync("kubectl", ["kustomize", overlay], { encoding: "utf8" });
-  const built = parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
+  const { stdout } = await runProcess(["kubectl", "kustomize", overlay]);
+  const built = parseAllDocuments(stdout).map((document) => document.toJS() as KubernetesObject);
   expect(await typeFaults(built)).toEqual([]);
   const images = ofKind<Whole<Deployment>>("Deployment", built).flatMap(
     ({ spec }) => spec.template.spec.containers,

@@ -1,6 +1,6 @@
-import { execFileSync, spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { environmentSchema } from "@halcyon/server/config";
+import { runProcess } from "@halcyon/testing";
 import type { Deployment } from "kubernetes-types/apps/v1.d.ts";
 import type { HorizontalPodAutoscaler } from "kubernetes-types/autoscaling/v2.d.ts";
 import type { Secret } from "kubernetes-types/core/v1.d.ts";
@@ -9,7 +9,7 @@ import { parseAllDocuments } from "yaml";
 import { readImage } from "../docker/dockerfile.ts";
 import { ingestOptions } from "../ingest-options.suite.ts";
 import { yamlDocuments } from "../yaml-documents.ts";
-import { type KubernetesObject, typeFaults } from "./type-faults.ts";
+import { type KubernetesObject, typeFaults } from "./type-faults.suite.ts";
 import type { Whole } from "./whole.ts";
 
 const objectsIn = (folder: string): readonly KubernetesObject[] =>
@@ -84,12 +84,12 @@ test("the autoscaler and the network policy find the pods", () => {
   expect(policy.spec.podSelector.matchExpressions[0].values.toSorted()).toEqual(names.toSorted());
 });
 
-const hasKubectl = spawnSync("kubectl", ["version", "--client"]).status === 0;
+const hasKubectl = (await runProcess(["kubectl", "version", "--client"])).code === 0;
 
 test.skipIf(!hasKubectl)(`the folder builds${hasKubectl ? "" : ": needs kubectl"}`, async () => {
   const folder = join(import.meta.dirname, "workers");
-  const text = execFileSync("kubectl", ["kustomize", folder], { encoding: "utf8" });
-  const built = parseAllDocuments(text).map((document) => document.toJS() as KubernetesObject);
+  const { stdout } = await runProcess(["kubectl", "kustomize", folder]);
+  const built = parseAllDocuments(stdout).map((document) => document.toJS() as KubernetesObject);
   expect(await typeFaults(built)).toEqual([]);
   expect(built).toHaveLength(objects.length);
 });

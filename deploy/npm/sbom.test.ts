@@ -1,6 +1,6 @@
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { runProcess } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { z } from "zod";
 
@@ -14,8 +14,8 @@ const bill = z.object({
   components: z.array(z.object({ purl: z.string(), licenses: z.array(z.unknown()).optional() })),
 });
 
-test("`npm run sbom` names what the server is made of, with the licence of each", () => {
-  const said = execFileSync("npm", ["run", "--silent", "sbom"], { cwd: root, encoding: "utf8" });
+test("`npm run sbom` names what the server is made of, with the licence of each", async () => {
+  const { stdout: said } = await runProcess(["npm", "run", "--silent", "sbom"], { cwd: root });
   const { metadata, components } = bill.parse(JSON.parse(said));
   expect(metadata.component.purl).toMatch(/^pkg:npm\/%40halcyon\/server@/);
   const server: unknown = JSON.parse(readFileSync(join(root, "apps/server/package.json"), "utf8"));

@@ -1,11 +1,11 @@
-import { spawnSync } from "node:child_process";
+import { runProcess } from "@halcyon/testing";
 import { expect } from "vitest";
 
-/** Whether promtool, which comes with Prometheus, is installed. */
-export const hasPromtool = spawnSync("promtool", ["--version"]).error === undefined;
+/** True if promtool, which comes with Prometheus, is installed. */
+export const hasPromtool: boolean = (await runProcess(["promtool", "--version"])).code === 0;
 
 /** Runs promtool, which must find no fault. */
-export function expectPromtoolPasses(...words: readonly string[]): void {
-  const { status, stdout, stderr } = spawnSync("promtool", words, { encoding: "utf8" });
-  expect(status, stdout + stderr).toBe(0);
+export async function expectPromtoolPasses(...words: readonly string[]): Promise<void> {
+  const { code, stdout, stderr } = await runProcess(["promtool", ...words]);
+  expect(code, stdout + stderr).toBe(0);
 }

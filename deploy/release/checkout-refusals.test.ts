@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { withShared } from "../../scripts/manifests.mjs";
 import { checkoutRefusals } from "./checkout-refusals.ts";
@@ -23,28 +22,24 @@ async function refusalsWith(
   branch = "main",
   uncommitted: Readonly<Record<string, string>> = {},
 ): Promise<readonly string[]> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-refusals-"));
+  const folder = temporaryFolder();
   const write = (files: Readonly<Record<string, string>>): void => {
     for (const [path, text] of Object.entries(files)) {
-      mkdirSync(dirname(join(folder.path, path)), { recursive: true });
-      writeFileSync(join(folder.path, path), text);
+      mkdirSync(dirname(join(folder, path)), { recursive: true });
+      writeFileSync(join(folder, path), text);
     }
   };
-  const git = (...args: readonly string[]) => execFileSync("git", args, { cwd: folder.path, stdio: "pipe" });
+  const author = ["-c", "user.name=somebody", "-c", "user.email=somebody@halcyon.example"];
+  const git = async (...args: readonly string[]): Promise<void> => {
+    const { code, stderr } = await runProcess(["git", ...args], { cwd: folder });
+    expect(code, stderr).toBe(0);
+  };
   write({ ...ready, ...changed });
-  git("init", "--quiet", `--initial-branch=${branch}`);
-  git("add", "--all");
-  git(
-    "-c",
-    "user.name=somebody",
-    "-c",
-    "user.email=somebody@halcyon.example",
-    "commit",
-    "--quiet",
-    "--message=a",
-  );
+  await git("init", "--quiet", `--initial-branch=${branch}`);
+  await git("add", "--all");
+  await git(...author, "commit", "--quiet", "--message=a");
   write(uncommitted);
-  return await checkoutRefusals(folder.path);
+  return await checkoutRefusals(folder);
 }
 
 const note = '---\n"@halcyon/rain": minor\n---\n\nIt rains.\n';

@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { cpSync, globSync, mkdtempDisposableSync, readFileSync } from "node:fs";
+import { cpSync, globSync, readFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { json } from "node:stream/consumers";
+import { startProcess, temporaryFolder } from "@halcyon/testing";
 
 /** What a client sends to publish one version, and what a registry keeps of a package. */
 interface Packument {
@@ -28,7 +27,7 @@ export async function localRegistry(root: string) {
   const tarballs = new Map<string, Buffer>();
   const refused = new Set<string>();
   const asked: string[] = [];
-  const copies = mkdtempDisposableSync(join(tmpdir(), "halcyon-registry-"));
+  const copies = temporaryFolder();
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -85,10 +84,10 @@ export async function localRegistry(root: string) {
   }
 
   function sendPacked(path: string, response: ServerResponse): void {
-    const copy = join(copies.path, path.replaceAll("/", "-"));
+    const copy = join(copies, path.replaceAll("/", "-"));
     // In what is installed, files alike are one file, which tar would send as links, and npm takes no links.
     cpSync(join(root, path.slice("installed/".length)), join(copy, "package"), { recursive: true });
-    spawn("tar", ["-czf", "-", "-C", copy, "package"]).stdout.pipe(response);
+    startProcess(["tar", "-czf", "-", "-C", copy, "package"]).stdout!.pipe(response);
   }
 
   return {
@@ -102,7 +101,6 @@ export async function localRegistry(root: string) {
         .update(tarballs.get(`${name}/-/${file}`)!)
         .digest("base64")}`,
     async [Symbol.asyncDispose]() {
-      copies[Symbol.dispose]();
       server.closeAllConnections();
       server.close();
       await once(server, "close");

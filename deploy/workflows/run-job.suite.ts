@@ -1,8 +1,5 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { existsSync, mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { actionOf, actions } from "./actions.ts";
 import { type Contexts, holds, interpolated } from "./expression.ts";
 import { type Answer, github, type Scratch, scratchCopy } from "./scratch-copy.suite.ts";
@@ -37,8 +34,7 @@ export async function runJob(
   name: string,
   surroundings: Surroundings = {},
 ): Promise<Outcome> {
-  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-workflow-"));
-  const scratch = scratchCopy(folder.path, surroundings.answers ?? []);
+  const scratch = scratchCopy(temporaryFolder(), surroundings.answers ?? []);
   const outputsOf = new Map<string, { outputs: Readonly<Record<string, string>> }>();
   const job = jobs[name]!;
   const contexts = (): Contexts => ({
@@ -106,12 +102,11 @@ async function runStep(
 async function runScript(script: string, { checkout, env }: Scratch, own: object): Promise<Done> {
   writeFileSync(env.GITHUB_OUTPUT, "");
   // As on a runner, but that a variable which nobody sets fails.
-  const child = spawn("bash", ["-e", "-u", "-c", script], {
+  const { code } = await runProcess(["bash", "-e", "-u", "-c", script], {
     cwd: checkout,
     env: { ...env, ...own },
-    stdio: "ignore",
+    output: "ignore",
   });
-  const [code] = (await once(child, "close")) as [number | null];
   const outputs = linesOf(env.GITHUB_OUTPUT).map((line) => /^([\w-]+)=(.*)$/.exec(line)!.slice(1));
   return { failed: code !== 0, outputs: Object.fromEntries(outputs) as Record<string, string> };
 }

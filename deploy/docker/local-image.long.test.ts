@@ -1,5 +1,4 @@
-import { isLong } from "@halcyon/testing";
-import { spawnSync } from "node:child_process";
+import { runProcess } from "@halcyon/testing";
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
@@ -8,9 +7,11 @@ import { ownArchitecture } from "./local-bases.ts";
 import { buildLocalImage, neededPrograms } from "./local-image.ts";
 import { tryImage } from "./local-trial.ts";
 
-const missing = neededPrograms.filter((name) => spawnSync(name, ["--version"]).status !== 0);
+const versions = neededPrograms.map(async (name) => (await runProcess([name, "--version"])).code);
+const codes = await Promise.all(versions);
+const missing = neededPrograms.filter((_, index) => codes[index] !== 0);
 const isRoot = process.getuid?.() === 0;
-const lacks = [...(isLong ? [] : ["npm run test:long"]), ...(isRoot ? [] : ["root"]), ...missing];
+const lacks = [...(isRoot ? [] : ["root"]), ...missing];
 const note = lacks.length === 0 ? "" : `: needs ${lacks.join(", ")}`;
 
 describe.skipIf(lacks.length > 0)(`the image of this checkout, built and run${note}`, () => {

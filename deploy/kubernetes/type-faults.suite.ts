@@ -1,8 +1,7 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 
 const { resolve } = createRequire(import.meta.url);
 const compiler = join(dirname(resolve("typescript/package.json")), "bin/tsc");
@@ -20,30 +19,24 @@ export interface KubernetesObject {
  * @returns A line for each fault; none where all objects fit.
  */
 export async function typeFaults(objects: readonly KubernetesObject[]): Promise<readonly string[]> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-kubernetes-"));
-  try {
-    const lines = objects.map((object, index) => {
-      const { apiVersion, kind } = object;
-      return `export const o${index}: import(${JSON.stringify(join(types, moduleOf(apiVersion)))}).${kind} = ${JSON.stringify(object)};`;
-    });
-    await writeFile(join(folder, "objects.ts"), lines.join("\n"));
-    const settings = [
-      "--noEmit",
-      "--strict",
-      "--skipLibCheck",
-      "--module",
-      "esnext",
-      "--moduleResolution",
-      "bundler",
-    ];
-    return await new Promise((done) => {
-      execFile(process.execPath, [compiler, ...settings, "objects.ts"], { cwd: folder }, (error, output) =>
-        done(error === null ? [] : output.split("\n").filter((line) => line !== "")),
-      );
-    });
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const lines = objects.map((object, index) => {
+    const { apiVersion, kind } = object;
+    return `export const o${index}: import(${JSON.stringify(join(types, moduleOf(apiVersion)))}).${kind} = ${JSON.stringify(object)};`;
+  });
+  writeFileSync(join(folder, "objects.ts"), lines.join("\n"));
+  const settings = [
+    "--noEmit",
+    "--strict",
+    "--skipLibCheck",
+    "--module",
+    "esnext",
+    "--moduleResolution",
+    "bundler",
+  ];
+  const command = [process.execPath, compiler, ...settings, "objects.ts"];
+  const { code, stdout } = await runProcess(command, { cwd: folder });
+  return code === 0 ? [] : stdout.split("\n").filter((line) => line !== "");
 }
 
 /** `networking.k8s.io/v1` is described in `networking/v1`, and `v1` in `core/v1`. */
