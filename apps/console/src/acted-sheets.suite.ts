@@ -136,7 +136,6 @@ export const actedSheets: readonly ActedSheet[] = [
     title: "a campaign that is planned",
     path: `/planner${look}&${years}`,
     ready: "[data-future]",
-    isSlow: true,
     async act(page, { press }) {
       const start = page.getByRole("slider", { name: "Start of the campaign" });
       await start.press("End");

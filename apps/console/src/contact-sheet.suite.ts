@@ -1,4 +1,3 @@
-import { isLong } from "@halcyon/testing";
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
@@ -6,49 +5,44 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 /** A folder in which the pictures are kept, and a sheet of all of them. */
 export const { HALCYON_CONTACT_SHEET: sheetFolder } = process.env;
 
-/** Where nothing asks for all looks, each page is checked in one. */
-const isWhole = sheetFolder !== undefined || isLong;
-
-/** How a page is looked at. */
-export interface Look {
-  readonly name: string;
-  readonly isGrey: boolean;
-  readonly options: BrowserContextOptions;
-}
-
 export interface Picture {
   readonly title: string;
   readonly png: Buffer;
 }
 
-const sizes: Readonly<Record<string, BrowserContextOptions>> = {
+/** Screens that a page is looked at on. */
+export const sizes: Readonly<Record<string, BrowserContextOptions>> = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
   tablet: { viewport: { width: 820, height: 1180 }, hasTouch: true },
   wide: { viewport: { width: 1440, height: 900 } },
 };
 
-const colours = ["light", "dark", "grey"] as const;
+type Colours = "light" | "dark" | "grey";
 
-/** Every size in every colour. */
-export const looks: readonly Look[] = colours.flatMap((colour) =>
-  Object.entries(sizes).map(([size, options]) => ({
-    name: `${colour}, ${size}`,
-    isGrey: colour === "grey",
-    options: { ...options, colorScheme: colour === "dark" ? "dark" : "light" },
-  })),
-);
+/** In which colours a page is looked at. Without colours it is another picture, and the same page. */
+const allColours: readonly Colours[] =
+  sheetFolder === undefined ? ["light", "dark"] : ["light", "dark", "grey"];
 
-/** The looks in which something is checked: all in long runs and where pictures are kept, else one that goes on with its position. */
-export function looksOf(position: number): readonly Look[] {
-  return isWhole ? looks : [looks[position % looks.length]!];
+/** Checks a page in all colours, and takes a picture of it in each. */
+export async function lookAt(
+  pictures: Picture[],
+  page: Page,
+  title: string,
+  check: (title: string) => Promise<void>,
+): Promise<void> {
+  for (const colours of allColours) {
+    await page.emulateMedia({ colorScheme: colours === "dark" ? "dark" : "light" });
+    await check(`${title}, ${colours}`);
+    await takePicture(pictures, page, `${title}, ${colours}`, colours === "grey");
+  }
 }
 
-/** Adds a picture of a whole page, as eyes without colours see it where the look is grey, unless none is kept. */
+/** Adds a picture of a whole page, as eyes without colours see it if it is grey, unless none is kept. */
 export async function takePicture(
   pictures: Picture[],
   page: Page,
-  { isGrey }: Pick<Look, "isGrey">,
   title: string,
+  isGrey = false,
 ): Promise<void> {
   if (sheetFolder === undefined) return;
   if (isGrey) {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { stillMiddle } from "./still-box.suite.ts";
 import { moveFingers as moveInFirefox, type Point } from "./started-firefox.suite.ts";
 
 /** Puts fingers on the screen, moves them from step to step, and lifts them; each step says where they are [px]. */
@@ -11,15 +12,13 @@ export async function moveFingers(page: Page, steps: readonly (readonly Point[])
   await send("touchEnd", []);
 }
 
-/** Drags what is on the screen by one finger [px]. */
+/** Drags what is on the screen by one finger [px], once it stands still. */
 export async function dragByTouch(
   page: Page,
   grip: Locator,
   { right = 0, down }: { readonly right?: number; readonly down: number },
 ): Promise<void> {
-  const box = (await grip.boundingBox())!;
-  const x = box.x + box.width / 2;
-  const y = box.y + box.height / 2;
+  const { x, y } = await stillMiddle(grip);
   const shares = [0, 0.25, 0.5, 0.75, 1];
   await moveFingers(
     page,

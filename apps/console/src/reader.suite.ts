@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { dragByTouch } from "./dragged-by-touch.suite.ts";
+import { stillMiddle } from "./still-box.suite.ts";
 
 /** Who looks at a page, with a finger or a mouse. */
 export interface Reader {
@@ -16,10 +17,11 @@ export function readerOf(page: Page, key: string, hasTouch = false): Reader {
     press: (target) => (hasTouch ? target.tap() : target.click()),
     async drag(grip, by) {
       if (hasTouch) return dragByTouch(page, grip, by);
+      await stillMiddle(grip);
       await grip.hover();
-      const { x, y, width, height } = (await grip.boundingBox())!;
       await page.mouse.down();
-      await page.mouse.move(x + width / 2 + (by.right ?? 0), y + height / 2 + by.down, { steps: 5 });
+      const { x, y } = await stillMiddle(grip);
+      await page.mouse.move(x + (by.right ?? 0), y + by.down, { steps: 5 });
       await page.mouse.up();
     },
   };

@@ -1,3 +1,4 @@
+import { inRunFolder } from "@halcyon/testing";
 import { type Browser, chromium, type LaunchOptions } from "playwright-core";
 
 export const chromiumFile = "/usr/bin/chromium";
@@ -41,6 +42,6 @@ let shared: Promise<Browser> | undefined;
 /** The Chromium of a worker, in which the tests of each of its files open contexts of their own; it ends with the worker. */
 export function sharedChromium(): Promise<Browser> {
   // The signal by which a worker is ended ends it at once.
-  shared ??= chromium.launch({ ...chromiumOptions, handleSIGTERM: false });
+  shared ??= inRunFolder(() => chromium.launch({ ...chromiumOptions, handleSIGTERM: false }));
   return shared;
 }

@@ -16,8 +16,6 @@ export interface Sheet {
   readonly isWithoutKey?: true;
   /** The server refuses something of it, of which a browser tells. */
   readonly isRefused?: true;
-  /** Whether its answer takes long to make. */
-  readonly isSlow?: true;
   /** What is done before the picture is taken. */
   readonly act?: (page: Tab, reader: Reader) => Promise<void>;
 }
@@ -53,7 +51,7 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
   forecast: [
     { title: "a forecast", path: `${look}&hours=240`, ready: hours },
     { title: "a forecast of 30 days", path: `?${place}&entry=task:1&model=ecmwf&hours=720`, ready: hours },
-    { title: "a forecast of 210 days", path: `${look}&hours=5040`, ready: ".paler", isSlow: true },
+    { title: "a forecast of 210 days", path: `${look}&hours=5040`, ready: ".paler" },
     {
       title: "a forecast without windows",
       path: `${look}&hours=240&window=72&minimum=ideal&odds=0.9`,
@@ -83,7 +81,6 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
       title: "the planner",
       path: `/planner${look}&past=2016-2020&future=2096-2100`,
       ready: ".planner-card",
-      isSlow: true,
     },
   ],
   compare: [
@@ -93,7 +90,6 @@ export const sheetsOfPages: Readonly<Record<Page, readonly Sheet[]>> = {
       path: `/compare${look}&hours=240${others.join("")}`,
       ready: ".subject .problem",
       isRefused: true,
-      isSlow: true,
     },
   ],
   watches: [

@@ -4,8 +4,8 @@ import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, describe, onTestFailed } from "vitest";
 import { isBuilt } from "./built.suite.ts";
 import { chromiumFile, sharedChromium } from "./shared-chromium.suite.ts";
+import { servedConsole, type ServedConsole, sharedConsole } from "./served-console.suite.ts";
 import { type FirefoxLook, letTap, startedFirefox } from "./started-firefox.suite.ts";
-import { sharedServer, startedServer, type StartedServer } from "./started-server.suite.ts";
 
 /** From when on a step hangs [ms]: sooner than its test does, so that the failure names the step. */
 const hangMs = 500_000;
@@ -36,9 +36,9 @@ export interface OpenedBrowser extends AsyncDisposable {
   readonly tab: (served: Served, path: string, options?: TabOptions) => Promise<Tab>;
 }
 
-/** A server as `npm start` runs it, and a browser. */
-export interface ServedBrowser {
-  readonly served: StartedServer;
+/** A server and a browser. */
+export interface ServedBrowser<Server = ServedConsole> {
+  readonly served: Server;
   readonly tab: (path: string, options?: TabOptions) => Promise<Tab>;
 }
 
@@ -48,25 +48,26 @@ export interface ServedBrowser {
  * @param describeTests - What it gets is there when a test runs, not before.
  */
 export function describeInBrowser(title: string, describeTests: (browser: ServedBrowser) => void): void {
-  describeServed(title, startedServer, describeTests);
+  describeServed(title, servedConsole, describeTests);
 }
 
 /** Describes what is seen in a browser of a server that no test changes: other files read of it too. */
 export function describeReadInBrowser(title: string, describeTests: (browser: ServedBrowser) => void): void {
-  const server = async (): Promise<StartedServer> => ({
-    ...(await sharedServer()),
+  const server = async (): Promise<ServedConsole> => ({
+    ...(await sharedConsole()),
     [Symbol.asyncDispose]: async () => undefined,
   });
   describeServed(title, server, describeTests);
 }
 
-function describeServed(
+/** Describes what is seen in a browser of a server that is started for these tests. */
+export function describeServed<Server extends Served & AsyncDisposable>(
   title: string,
-  server: () => Promise<StartedServer>,
-  describeTests: (browser: ServedBrowser) => void,
+  server: () => Promise<Server>,
+  describeTests: (browser: ServedBrowser<Server>) => void,
 ): void {
   describe.skipIf(!isWalkable)(`${title}${walkableWords}`, () => {
-    let served: StartedServer;
+    let served: Server;
     let opened: OpenedBrowser;
     beforeAll(async () => {
       served = await server();
@@ -96,8 +97,8 @@ export async function openedBrowser(name: BrowserName, look: FirefoxLook = {}): 
   };
 }
 
-/** Where a console is, and a key to it. */
-export type Served = Pick<StartedServer, "url" | "key">;
+/** Where a console is, a key to it, and the clock of its server, by which its pages go too. */
+export type Served = Pick<ServedConsole, "url" | "key"> & Partial<Pick<ServedConsole, "clock">>;
 
 async function openTab(
   browser: Browser,
@@ -108,6 +109,7 @@ async function openTab(
   // A worker would answer from what it kept what a test lets the server answer otherwise; tests of the worker allow it.
   const context = await browser.newContext({ serviceWorkers: "block", ...rest });
   context.setDefaultTimeout(hangMs);
+  if (served.clock) await context.clock.setFixedTime(served.clock.ms);
   const page = await context.newPage();
   if (browser.browserType().name() === "firefox") letTap(page);
   const faults: string[] = [];
@@ -117,7 +119,7 @@ async function openTab(
     if (url.includes(served.key)) faults.push("the key stands in an address");
   });
   page.on("console", (message) => {
-    if (message.type() === "error") faults.push(message.text());
+    if (message.type() === "error" && !isRefusedForNow(message.text())) faults.push(message.text());
   });
   page.on("pageerror", (error) => faults.push(String(error)));
   page.on("crash", () => faults.push("the tab crashed"));
@@ -145,6 +147,11 @@ async function openTab(
       await context.close();
     },
   };
+}
+
+/** True if a browser complains of a refusal of a busy server, after which the console asks again. */
+function isRefusedForNow(text: string): boolean {
+  return /^Failed to load resource: .* status of (?:429|503)\b/.test(text);
 }
 
 interface Violation {

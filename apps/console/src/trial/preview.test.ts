@@ -1,16 +1,21 @@
 import type { Constraint, EntryDetail, EntryType, V2 } from "@halcyon/schema";
 import type { WeatherPart } from "@halcyon/server/trpc";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { startedServer, type StartedServer } from "../started-server.suite.ts";
+import { type RunningServer, runningServer } from "../../../server/src/running-server.suite.ts";
+import { posted } from "../posted.suite.ts";
 import { readyPart, scoreDefinition } from "./score-definition.ts";
 
 const location = { latitude: 46.95, longitude: 7.45 };
 
-let served: StartedServer;
+interface WeatherAnswer {
+  readonly result: { readonly data: { readonly json: { readonly parts: WeatherPart[] } } };
+}
+
+let server: RunningServer;
 beforeAll(async () => {
-  served = await startedServer();
+  server = await runningServer();
 });
-afterAll(() => served[Symbol.asyncDispose]());
+afterAll(() => server[Symbol.asyncDispose]());
 
 it.each<[EntryType, number]>([
   ["task", 1],
@@ -18,23 +23,15 @@ it.each<[EntryType, number]>([
   ["task", 4],
   ["scenario", 505],
 ])("a browser scores %s %d as the API does, to the last digit", async (type, id) => {
-  const headers = { "x-api-key": served.key };
-  const { constraints } = (await (
-    await fetch(`${served.url}/v1/${type}s/${id}`, { headers })
-  ).json()) as EntryDetail;
+  const { constraints } = (await server.send(`/v1/${type}s/${id}`)).json as EntryDetail;
   const body = {
     location,
     model: "ecmwf",
     entry: { type, definition: { constraints } },
     period: { hours: 720 },
   };
-  const { forecast } = await served.post<V2.CompositeResponse>("/v2/optimality/composite/", body);
-  const { result } = await served.post<{ result: { data: { json: { parts: WeatherPart[] } } } }>(
-    "/trpc/weather",
-    {
-      body,
-    },
-  );
+  const { forecast } = await posted<V2.CompositeResponse>(server, "/v2/optimality/composite/", body);
+  const { result } = await posted<WeatherAnswer>(server, "/trpc/weather", { body });
   const { median, Q10, Q90 } = scoreDefinition(constraints, result.data.json.parts.map(readyPart))!;
   expect(median).toEqual(forecast.map((hour) => hour.score));
   // The browser makes none of the members beside the one run.
@@ -59,17 +56,16 @@ it("goes on with gusts and wind as the API does where those of a part end", asyn
   })) as Constraint[];
   const entry = { type: "task", definition: { constraints } };
   const body = { location, model: "noaa", entry, period: { hours: 400 }, include: [] };
-  const { forecast, metadata } = await served.post<V2.CompositeResponse>("/v2/optimality/composite/", body);
+  const { forecast, metadata } = await posted<V2.CompositeResponse>(
+    server,
+    "/v2/optimality/composite/",
+    body,
+  );
   expect(metadata.estimated.map(({ method }) => method.replace(/^.*,/, ""))).toEqual([
     " own ratio to start",
     " ratio of the run before to start",
   ]);
-  const { result } = await served.post<{ result: { data: { json: { parts: WeatherPart[] } } } }>(
-    "/trpc/weather",
-    {
-      body,
-    },
-  );
+  const { result } = await posted<WeatherAnswer>(server, "/trpc/weather", { body });
   const { median } = scoreDefinition(constraints, result.data.json.parts.map(readyPart))!;
   expect(median).toEqual(forecast.map((hour) => hour.score));
 });

@@ -1,4 +1,3 @@
-import { sized } from "@halcyon/testing";
 import { acceptableFrom, type EntryDetail, type EntryList, modelIds } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, it } from "vitest";
@@ -9,7 +8,7 @@ import { firstView, type View, writeView } from "../state/view.ts";
 import { clockIn } from "../time/clock.ts";
 import { forecastSentences } from "../words/forecast-sentences.ts";
 
-const count = sized(4, 50);
+const count = 50;
 
 describeReadInBrowser(`${count} random forecasts in a browser`, (browser) => {
   it("show the hours, scores, members and sentences that the API answers", async () => {

@@ -1,8 +1,6 @@
-import { isLong } from "@halcyon/testing";
-import * as fc from "fast-check";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { runningServer, startMs } from "../../server/src/running-server.suite.ts";
+import { runningServer } from "../../server/src/running-server.suite.ts";
 import { type ActedSheet, actedSheets } from "./acted-sheets.suite.ts";
 import { keepSheet, overflowOf, type Picture, takePicture } from "./contact-sheet.suite.ts";
 import { readerOf } from "./reader.suite.ts";
@@ -20,7 +18,6 @@ import {
 } from "./started-browser.suite.ts";
 import { firefoxWords, isFirefoxThere } from "./started-firefox.suite.ts";
 
-
 const looks = [
   { name: "a phone", colorScheme: "dark", viewport: { width: 390, height: 844 }, hasTouch: true },
   { name: "a wide screen", colorScheme: "light", viewport: { width: 1440, height: 900 }, hasTouch: false },
@@ -33,16 +30,10 @@ const sheets: readonly ActedSheet[] = [
   ...actedSheets,
 ];
 
-/** A short run sees one sheet in one look; `FC_SEED=...` chooses another. */
-const { seed = 0 } = fc.readConfigureGlobal();
-const quick = sheets.filter(({ isSlow }) => isSlow !== true);
-const seen = isLong ? sheets : [quick[seed % quick.length]!];
-const seenOn = isLong ? looks : [looks[seed % looks.length]!];
-
 describe.skipIf(!isWalkable || !isFirefoxThere)(
   `the console in Firefox${walkableWords}${firefoxWords}`,
   () => {
-    describe.each(seenOn)("on $name", (look) => {
+    describe.each(looks)("on $name", (look) => {
       let browsers: Readonly<Record<BrowserName, OpenedBrowser>>;
       beforeAll(async () => {
         const open = (name: BrowserName) => openedBrowser(name, look);
@@ -55,7 +46,7 @@ describe.skipIf(!isWalkable || !isFirefoxThere)(
         for (const browser of Object.values(browsers)) await browser[Symbol.asyncDispose]();
       });
 
-      it.each(seen)("says of $title what Chromium says", async (sheet) => {
+      it.each(sheets)("says of $title what Chromium says", async (sheet) => {
         const [said, expected] = await Promise.all([
           saidIn("firefox", sheet, look),
           saidIn("chromium", sheet, look),
@@ -71,7 +62,6 @@ describe.skipIf(!isWalkable || !isFirefoxThere)(
           withKey: sheet.isWithoutKey !== true,
         });
         const { page, faults } = tab;
-        await page.clock.setFixedTime(startMs);
         await showSheet(page, sheet, readerOf(page, server.key, options.hasTouch));
         const title = `${sheet.title}, ${lookName}, ${name}`;
         expect(faultsOf(sheet, faults), title).toEqual([]);
@@ -79,7 +69,7 @@ describe.skipIf(!isWalkable || !isFirefoxThere)(
         expect(await overflowOf(page), title).toBeLessThanOrEqual(0);
         expect(options.hasTouch ? await smallTargets(page) : [], title).toEqual([]);
         const said = await saidBy(page);
-        await takePicture(pictures, page, { isGrey: false }, title);
+        await takePicture(pictures, page, title);
         return said;
       }
     });

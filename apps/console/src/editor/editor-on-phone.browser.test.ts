@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { dragByTouch } from "../dragged-by-touch.suite.ts";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { stillBox } from "../still-box.suite.ts";
 import { survey } from "./survey.suite.ts";
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -32,10 +33,10 @@ describeInBrowser("the editor on a phone", (browser) => {
       await slider.scrollIntoViewIfNeeded();
       // The page keeps what is looked at in its place when what stands above grows.
       const picture = card(page, name).locator("svg").first();
-      const [top, before] = [(await picture.boundingBox())!.y, await slider.getAttribute("aria-valuenow")];
+      const [top, before] = [(await stillBox(picture)).y, await slider.getAttribute("aria-valuenow")];
       await dragByTouch(page, slider.locator(".edge-dot"), { right: -20, down: 60 });
       // What is scrolled is scrolled by whole pixels.
-      expect(Math.abs((await picture.boundingBox())!.y - top), name).toBeLessThan(1);
+      expect(Math.abs((await stillBox(picture)).y - top), name).toBeLessThan(1);
       expect(await slider.getAttribute("aria-valuenow"), name).not.toBe(before);
     }
   });
@@ -62,7 +63,7 @@ describeInBrowser("the editor on a phone", (browser) => {
     const { page } = tab;
     await card(page, "Wind gusts at 10 m").getByLabel("ideal to").fill("7");
     await card(page, "Precipitation type").scrollIntoViewIfNeeded();
-    const box = (await page.getByRole("region", { name: "Scores" }).boundingBox())!;
+    const box = await stillBox(page.getByRole("region", { name: "Scores" }));
     const inSight = box.y + box.height;
     expect(inSight).toBeGreaterThan(60);
     expect(inSight).toBeLessThan(0.12 * phone.viewport.height);

@@ -13,9 +13,7 @@ describeInBrowser("what is refused", (browser) => {
 
   /** A tab with a key whose allowance is used up. */
   async function exhausted(kind: "month" | "total") {
-    const { key } = (await browser.served.halcyon("keys", "issue", "--kind", kind, "--limit", "0")) as {
-      readonly key: string;
-    };
+    const { plaintext: key } = await browser.served.keys.issue({ name: kind, allowance: { kind, limit: 0 } });
     const tab = await browser.tab("/console", { withKey: false });
     await tab.page.evaluate((given) => sessionStorage.setItem("halcyon-api-key", given), key);
     await tab.page.goto(`${browser.served.url}/console${query}`);
@@ -45,7 +43,7 @@ describeInBrowser("what is refused", (browser) => {
     await using tab = await browser.tab(`/console/account${query}`);
     const { page } = tab;
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.clock.install();
+    await page.clock.install({ time: browser.served.clock.ms });
     const problem = { status: 503, code: "overloaded", title: "Too much work", detail: "Busy." };
     const json = { error: { code: -32_603, message: "Busy.", data: { problem } } };
     const headers = { "retry-after": "7" };

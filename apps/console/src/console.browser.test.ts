@@ -3,6 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { moveFingers } from "./dragged-by-touch.suite.ts";
 import { describeInBrowser } from "./started-browser.suite.ts";
+import { stillBox } from "./still-box.suite.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&past=2016-2020&future=2096-2100";
 
@@ -48,8 +49,8 @@ describeInBrowser("the console in a browser", (browser) => {
     });
     await page.getByRole("button", { name: "Delete it" }).click();
     await page.getByRole("button", { name: "Give another key" }).click();
-    const { key } = (await browser.served.halcyon("keys", "issue")) as { readonly key: string };
-    await page.getByLabel("API key").fill(key);
+    const { plaintext } = await browser.served.issue("other");
+    await page.getByLabel("API key").fill(plaintext);
     await page.getByRole("button", { name: "Open" }).click();
     await page.getByRole("heading", { name: "You have none yet" }).waitFor();
     expect(await entry.count()).toBe(0);
@@ -144,7 +145,7 @@ describeInBrowser("the console in a browser", (browser) => {
     const shown = () => page.getByRole("application").getAttribute("viewBox");
     await labels.filter({ hasText: "Geneva" }).waitFor();
     const before = await shown();
-    const box = (await page.getByRole("application").boundingBox())!;
+    const box = await stillBox(page.getByRole("application"));
     const [x, y] = [box.x + box.width * 0.4, box.y + box.height * 0.4];
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);

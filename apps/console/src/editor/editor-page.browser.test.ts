@@ -1,6 +1,7 @@
 import { classify, type EntryDetail, type V2 } from "@halcyon/schema";
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { readerOf } from "../reader.suite.ts";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 import { survey } from "./survey.suite.ts";
 
@@ -45,14 +46,10 @@ describeInBrowser("the editor in a browser", (browser) => {
   const saveAs = (page: Page, name: RegExp) =>
     page.getByRole("form", { name: "Save" }).getByRole("button", { name }).click();
 
-  /** Drags what stands still by so many pixels: before the weather is there, the page still moves. */
+  /** Drags a handle by so many pixels: before the weather is there, the page still moves. */
   async function drag(page: Page, handle: Locator, by: { readonly right: number; readonly down: number }) {
     await page.locator(".seen p").first().waitFor();
-    await handle.hover();
-    const box = (await handle.boundingBox())!;
-    await page.mouse.down();
-    await page.mouse.move(box.x + by.right, box.y + by.down, { steps: 5 });
-    await page.mouse.up();
+    await readerOf(page, browser.served.key).drag(handle, by);
   }
 
   it("scores again while limits are moved, as the API does, and keeps them as a task", async () => {

@@ -2,7 +2,8 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { describeInBrowser } from "../started-browser.suite.ts";
+import { describeServed } from "../started-browser.suite.ts";
+import { startedServer } from "../started-server.suite.ts";
 
 /** The types of what was received. */
 const types: string[] = [];
@@ -32,7 +33,7 @@ afterAll(() => {
   receiver.close();
 });
 
-describeInBrowser("what is sent to a webhook, in a browser", (browser) => {
+describeServed("what is sent to a webhook, in a browser", startedServer, (browser) => {
   it("is a test first, is seen with its attempts, and is sent again", async () => {
     await using opened = await browser.tab("/console/watches?at=51.5,-0.12&entry=task:1&watch=sent");
     const { page, faults } = opened;

@@ -127,7 +127,7 @@ describeReadInBrowser("a console that lost its server", (browser) => {
     await using tab = await browser.tab(`/console/account${query}`);
     const { page } = tab;
     await page.getByRole("heading", { level: 1 }).waitFor();
-    await page.clock.install();
+    await page.clock.install({ time: browser.served.clock.ms });
     await page.route("**/trpc/models", () => undefined);
     await page.route("**/trpc/composite", () => undefined);
     await page.getByRole("link", { name: "Forecast" }).click();

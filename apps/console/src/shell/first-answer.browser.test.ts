@@ -52,12 +52,12 @@ describeReadInBrowser("the first answer", (browser) => {
     await expect.poll(() => page.url()).toContain("at=48.14,11.58");
     await expect.poll(() => form.getAttribute("open")).toBeNull();
     await lead.waitFor();
-    expect(await isInView()).toBe(true);
+    await expect.poll(isInView).toBe(true);
     await choices.click();
     await page.getByRole("button", { name: "Show the forecast" }).click();
     await expect.poll(() => form.getAttribute("open")).toBeNull();
     await lead.waitFor();
-    expect(await isInView()).toBe(true);
+    await expect.poll(isInView).toBe(true);
 
     function isInView(): Promise<boolean> {
       return lead.evaluate((element) => {

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../api/reasoned-forecast.ts";
 import { formatScore, formatShare } from "../chart/band-words.ts";
 import { describeReadInBrowser } from "../started-browser.suite.ts";
+import { stillBox } from "../still-box.suite.ts";
 import type { WorkHours } from "../state/work-hours.ts";
 import { clockIn } from "../time/clock.ts";
 import { spellsIn } from "../time/spells-from.ts";
@@ -162,14 +163,14 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
     const strip = page.getByRole("slider", { name: "Score by hour" });
     await strip.waitFor();
     expect((await page.locator(".lead").textContent())?.trim()).toBe(sentences.join(" "));
-    const box = (await strip.boundingBox())!;
+    const box = await stillBox(strip);
     expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
     await page.getByRole("link", { name: "Windows", exact: true }).click();
     const list = page.getByRole("heading", { name: /^Windows/ });
-    await expect.poll(async () => (await list.boundingBox())!.y).toBeLessThan(viewport.height / 2);
+    await expect.poll(async () => (await stillBox(list)).y).toBeLessThan(viewport.height / 2);
     await page.evaluate(() => scrollTo(0, 0));
     const sticky = page.getByRole("region", { name: "The hour that is read" });
-    expect((await sticky.boundingBox())!.height).toBeLessThanOrEqual(0.12 * viewport.height);
+    expect((await stillBox(sticky)).height).toBeLessThanOrEqual(0.12 * viewport.height);
   });
 
   it("puts one spell into the calendar, and lists those of next week alone", async () => {
@@ -204,7 +205,7 @@ describeReadInBrowser("a forecast in a browser", (browser) => {
         const { left, top, height } = head.getBoundingClientRect();
         return document.elementFromPoint(left + 5, top + height / 2) === head;
       });
-    expect(await isHeadSeen()).toBe(true);
+    await expect.poll(isHeadSeen).toBe(true);
     await first.focus();
     await expect.poll(isHeadSeen).toBe(false);
   });

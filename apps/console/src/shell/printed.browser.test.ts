@@ -17,11 +17,11 @@ describeReadInBrowser("a printed page", (browser) => {
         .locator(".chart svg")
         .evaluateAll((all) => Math.max(...all.map((svg) => Number(svg.getAttribute("width")))));
     const paperPx = 640;
-    expect(await widest()).toBeGreaterThan(paperPx);
+    await expect.poll(widest).toBeGreaterThan(paperPx);
     await page.evaluate(() => dispatchEvent(new Event("beforeprint")));
     expect(await widest()).toBe(paperPx);
     await page.evaluate(() => dispatchEvent(new Event("afterprint")));
-    expect(await widest()).toBeGreaterThan(paperPx);
+    await expect.poll(widest).toBeGreaterThan(paperPx);
     await page.emulateMedia({ media: "print" });
     const pressed = page.locator("button:not(.term-name), nav a, .controls").filter({ visible: true });
     const rows = page.locator(".windows li > button:first-child").filter({ visible: true });

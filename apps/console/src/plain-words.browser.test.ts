@@ -1,39 +1,10 @@
 import type { Watch } from "@halcyon/schema";
 import type { Page } from "playwright-core";
-import { expect, it, test } from "vitest";
+import { expect, it } from "vitest";
 import { rawWords } from "./raw-words.suite.ts";
 import { emptyBoard, writeBoard } from "./state/kept-board.ts";
 import { readView } from "./state/view.ts";
 import { describeInBrowser } from "./started-browser.suite.ts";
-
-test.each([
-  ["from T0 on", "T0"],
-  ["+0.5 pp", "pp"],
-  ["wind_gusts_10m limits", "wind_gusts_10m"],
-  ["the CAPE, cape", "cape"],
-  ["v2.optimality.composite and optimality.composite", "optimality.composite"],
-  ["the deterministic part", "deterministic"],
-  ["deterministic=synthetic", "deterministic"],
-  ["ensemble=synthetic", "ensemble=synthetic"],
-  ["very_likely", "very_likely"],
-  ["((60 / 10)^0.14 + 0.4) x wind", "^"],
-  ["1.6 x wind", "1.6 x w"],
-  ["Source: here · 4 notes", "· 4 notes"],
-  ["NaN m/s", "NaN"],
-  ["a chance of 70 %", "0 %"],
-])("%s is not plain: %s", (text, raw) => {
-  expect(rawWords(text)[0]).toContain(`${raw}: `);
-});
-
-test.each([
-  "Sign out",
-  "Leave it as it was",
-  "Wind gusts at 10\u00A0m 4.5\u00A0m/s",
-  "8 of 10 members",
-  "type of entry",
-])("%s is plain", (text) => {
-  expect(rawWords(text)).toEqual([]);
-});
 
 const place = "at=53.55,9.99&name=Hamburg&model=noaa";
 const years = "past=2016-2020&future=2096-2100";

@@ -1,6 +1,7 @@
 import type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { packagesIn } from "../../../server/src/accounts/packages.ts";
 import { describeInBrowser, seriousViolations } from "../started-browser.suite.ts";
 import { lowerFirst, variableWords } from "../words/constraint-words.ts";
 
@@ -145,12 +146,11 @@ describeInBrowser("the planner in a browser", (browser) => {
     const { page } = opened;
     await card(page).getByRole("alert").getByText("visibility").first().waitFor();
     await card(page).getByText("keep one of your own in the editor").first().waitFor();
-    await browser.served.halcyon("package", "set", "past", "--offerings", "historical");
-    const { key } = (await browser.served.halcyon("keys", "issue", "--package", "past")) as {
-      readonly key: string;
-    };
+    const { database, keys, clock } = browser.served;
+    await packagesIn({ database, nowMs: () => clock.ms, actor: "test" }).set("past", ["historical"]);
+    const { plaintext } = await keys.issue({ name: "past", package: "past" });
     await using other = await browser.tab("/console", { withKey: false });
-    await other.page.evaluate((given) => sessionStorage.setItem("halcyon-api-key", given), key);
+    await other.page.evaluate((given) => sessionStorage.setItem("halcyon-api-key", given), plaintext);
     await other.page.goto(`${browser.served.url}/console/planner${query}`);
     await card(other.page).getByText("a key whose package holds projection").waitFor();
     expect(await shown(other.page, "past")).toHaveLength(12);
