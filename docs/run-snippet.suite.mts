@@ -1,11 +1,8 @@
-import { execFile, spawnSync } from "node:child_process";
-import { cp, mkdtemp, rm } from "node:fs/promises";
+import { cpSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 import type { DocsServer } from "./generate/docs-server.mts";
 import { snippetFolder, snippets } from "./snippets.mts";
-
-const run = promisify(execFile);
 
 /** The Python that runs programs and their clients. */
 export const python = process.env["HALCYON_PYTHON"] ?? "python3";
@@ -52,27 +49,42 @@ function runnerOf(name: string): Runner {
   return { command: "sh", there: ["-c", tools.map((tool) => `command -v ${tool}`).join(" && ")] };
 }
 
-/** Why a program cannot run on this machine; undefined where it can. */
-export function absenceOf(name: string): string | undefined {
+/** Returns why a program cannot run on this machine; undefined if it can. */
+export function absenceOf(name: string): Promise<string | undefined> {
   return absenceOfRunner(runnerOf(name));
 }
 
-/** The same of all that a runner runs. */
-export function absenceOfRunner({ command, there }: Runner): string | undefined {
-  return spawnSync(command, there).status === 0 ? undefined : `needs ${command} with ${there.at(-1)}`;
+const absences = new Map<string, Promise<string | undefined>>();
+
+/** Returns why no program of a runner can run on this machine; undefined if they can. */
+export function absenceOfRunner({ command, there }: Runner): Promise<string | undefined> {
+  const call = [command, ...there];
+  const known = absences.get(call.join(" "));
+  if (known !== undefined) return known;
+  const absence = runProcess(call).then(({ code }) =>
+    code === 0 ? undefined : `needs ${command} with ${there.at(-1)}`,
+  );
+  absences.set(call.join(" "), absence);
+  return absence;
 }
 
-/** A folder with all that pages print, in which programs may write; it goes with its owner. */
-export async function snippetsCopy(): Promise<{ readonly folder: string } & AsyncDisposable> {
-  // Beside the packages that programs import.
-  const folder = await mkdtemp(join(import.meta.dirname, ".snippets-"));
-  await cp(snippetFolder, folder, { recursive: true });
-  return { folder, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+/** Creates a folder in which programs may write, with the packages that they import. */
+export function programFolder(): string {
+  const folder = temporaryFolder();
+  symlinkSync(join(import.meta.dirname, "node_modules"), join(folder, "node_modules"));
+  return folder;
 }
 
-/** What a program prints when its user runs it in a folder. */
+/** Creates such a folder with all that pages print. */
+export function snippetsCopy(): string {
+  const folder = programFolder();
+  cpSync(snippetFolder, folder, { recursive: true });
+  return folder;
+}
+
+/** Runs a program in a folder as its user does, and returns what it prints. */
 export async function printedBy(name: string, folder: string, server: DocsServer): Promise<string> {
-  const { stdout } = await run(runnerOf(name).command, [name], {
+  const { code, stdout, stderr } = await runProcess([runnerOf(name).command, name], {
     cwd: folder,
     env: {
       ...process.env,
@@ -81,5 +93,6 @@ export async function printedBy(name: string, folder: string, server: DocsServer
       ...pythonEnvironment,
     },
   });
+  if (code !== 0) throw new Error(`${name} failed:\n${stderr}`);
   return stdout;
 }

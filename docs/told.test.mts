@@ -1,17 +1,31 @@
-import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { readFileSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
-import { promisify } from "node:util";
+import { delimiter, join } from "node:path";
+import { runProcess, startProcess } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { docsServer } from "./generate/docs-server.mts";
-import { python } from "./run-snippet.suite.mts";
+import { askedAtMs, docsServer } from "./generate/docs-server.mts";
+import {
+  absenceOfRunner,
+  programFolder,
+  python,
+  pythonEnvironment,
+  pythonWith,
+} from "./run-snippet.suite.mts";
 import { snippets } from "./snippets.mts";
 
-const run = promisify(execFile);
-const hasPython = spawnSync(python, ["-c", "import httpx, pydantic"]).status === 0;
+const pythonAbsence = await absenceOfRunner(pythonWith("httpx", "pydantic"));
+
+/** The time by which the clocks of server and receiver are ahead of that of the machine, so that the weather is the same in every run [ms]. */
+const aheadMs = askedAtMs - Date.now();
+const nowMs = (): number => Date.now() + aheadMs;
+
+/** The way in which each language starts a program with that clock. */
+const started = {
+  ts: [process.execPath, "--import", `data:text/javascript,const{now}=Date;Date.now=()=>now()+${aheadMs}`],
+  py: [python],
+} as const;
+const pythonClock = `import time\nnow_s = time.time\ntime.time = lambda: now_s() + ${aheadMs} / 1000\n`;
 
 /** What the tutorial types into a shell, in its order, for a receiver at a port that is free. */
 function typed(port: number): string[] {
@@ -36,39 +50,44 @@ test.each(Object.keys(snippets).filter((path) => path.includes("/receive-")))(
   },
 );
 
-test("the tutorial ends in a received window.found", () => followed("receive-events.ts", process.execPath));
+test("the tutorial ends in a received window.found", () => followed("ts"));
 
-test.skipIf(!hasPython)(
-  `the tutorial ends in a received window.found in Python${hasPython ? "" : " (needs httpx and pydantic)"}`,
-  () => followed("receive-events.py", python),
+test.skipIf(pythonAbsence !== undefined)(
+  `the tutorial ends in a received window.found in Python${pythonAbsence === undefined ? "" : ` (${pythonAbsence})`}`,
+  () => followed("py"),
 );
 
-/** Follows the tutorial with the receiver of one language, which a command runs. */
-async function followed(receiverName: string, command: string): Promise<void> {
+/** Follows the tutorial with the receiver of one language. */
+async function followed(language: keyof typeof started): Promise<void> {
   const port = await freePort();
   await using server = await docsServer({
-    nowMs: Date.now,
+    nowMs,
     sends: true,
     environment: { HALCYON_WEBHOOK_NETWORKS: "127.0.0.0/8", HALCYON_WEBHOOK_PORTS: `443,${port}` },
   });
   const [makeWebhook, askForTest, makeWatch] = typed(port).filter((code) => code.startsWith("curl"));
+  const folder = programFolder();
+  // Python runs it before the program.
+  writeFileSync(join(folder, "sitecustomize.py"), pythonClock);
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     HALCYON_URL: server.url,
     HALCYON_KEY: server.key,
-    PYTHONPATH: join(import.meta.dirname, "../clients/python/src"),
+    ...pythonEnvironment,
+    PYTHONPATH: [folder, pythonEnvironment.PYTHONPATH].join(delimiter),
   };
-  const shell = async (code: string): Promise<string> => (await run("sh", ["-c", code], { env })).stdout;
+  const shell = async (code: string): Promise<string> =>
+    (await runProcess(["sh", "-c", code], { env })).stdout;
 
   const { id, secret } = JSON.parse(await shell(makeWebhook!)) as Record<string, string>;
   Object.assign(env, { WEBHOOK: id, HALCYON_WEBHOOK_SECRET: secret });
-  // Beside the packages that it imports.
-  const folder = await mkdtemp(join(import.meta.dirname, ".told-"));
-  const program = join(folder, receiverName);
-  await writeFile(program, snippets[`docs/snippets/${receiverName}`]!.code.replaceAll("3917", String(port)));
-  const receiver = spawn(command, [program], { env, stdio: ["ignore", "pipe", "inherit"] });
+  const name = `receive-events.${language}`;
+  const { code } = snippets[`docs/snippets/${name}`]!;
+  writeFileSync(join(folder, name), code.replaceAll("3917", String(port)));
+  const receiver = startProcess([...started[language], name], { cwd: folder, env });
   let printed = "";
-  receiver.stdout.setEncoding("utf8").on("data", (text: string) => (printed += text));
+  for (const stream of [receiver.stdout!, receiver.stderr!])
+    stream.setEncoding("utf8").on("data", (text: string) => (printed += text));
   try {
     await expect
       .poll(async () => {
@@ -85,6 +104,5 @@ async function followed(receiverName: string, command: string): Promise<void> {
   } finally {
     receiver.kill();
     await once(receiver, "exit");
-    await rm(folder, { recursive: true });
   }
 }

@@ -1,36 +1,28 @@
-import { execFile, spawnSync } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { type CompositeResponse, constraintSchema } from "@halcyon/schema";
+import { runProcess } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builderFiles } from "../generate/builder/builder-files.mts";
 import { type DocsServer, docsServer } from "../generate/docs-server.mts";
 import type { Page } from "../generate/page.mts";
+import { absenceOfRunner, programFolder } from "../run-snippet.suite.mts";
 import { movedLimits } from "./moved-limits.mts";
 import { type Language, programsOf, type Question } from "./programs.mts";
 import type { OfferedTask, RecordedPlace, RecordedWeather, Recording } from "./recording.mts";
 import { readyParts, scoreRecorded, shownHour } from "./score-recorded.mts";
 
-const run = promisify(execFile);
-
 // Its clock stands still at the hour of the recording, and its weather is that of the recording.
 let server: DocsServer;
 let files: readonly Page[];
 let recording: Recording;
-let folder: string;
 beforeAll(async () => {
   server = await docsServer();
   files = await builderFiles(server);
   recording = JSON.parse(textOf("builder/recording.json")) as Recording;
-  // Inside of the docs, where a program finds the client.
-  folder = await mkdtemp(join(import.meta.dirname, "copied-"));
 });
-afterAll(async () => {
-  await server[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 function textOf(path: string): string {
   return files.find((file) => file.path === path)!.text;
@@ -101,7 +93,7 @@ test("the weather of all places weighs about 100 kB compressed", () => {
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(105_000);
 });
 
-describe("the request to copy gives the scores of the page", () => {
+describe("the request to copy gives the scores of the page", async () => {
   const languages: readonly {
     readonly language: Language;
     readonly file: string;
@@ -119,15 +111,16 @@ describe("the request to copy gives the scores of the page", () => {
     { language: "r", file: "asked.R", command: "Rscript", there: ["-e", "library(curl); library(jsonlite)"] },
   ];
   for (const { language, file, command, there } of languages) {
-    const isThere = spawnSync(command, there).status === 0;
+    const isThere = (await absenceOfRunner({ command, there })) === undefined;
     test.skipIf(!isThere)(
       `in ${language}${isThere ? "" : ` (${command} with what it needs is not installed)`}`,
       async () => {
         const [task] = recording.tasks;
         const place = recording.places[1]!;
         const question = movedQuestion(task!, place, -0.5);
-        await writeFile(join(folder, file), programsOf(question)[language]);
-        const { stdout } = await run(command, [file], {
+        const folder = programFolder();
+        writeFileSync(join(folder, file), programsOf(question)[language]);
+        const { stdout } = await runProcess([command, file], {
           cwd: folder,
           env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
         });

@@ -1,8 +1,6 @@
-import { execFile, spawn } from "node:child_process";
-import { text } from "node:stream/consumers";
-import { promisify } from "node:util";
 import { type Endpoint, endpoints, sharedEndpoints, v2 } from "@halcyon/schema";
 import { Halcyon } from "@halcyon/sdk";
+import { isLong, runProcess } from "@halcyon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { absenceOfRunner, python, pythonEnvironment, pythonWith, rWith } from "../../run-snippet.suite.mts";
 import { type DocsServer, docsServer } from "../docs-server.mts";
@@ -10,16 +8,18 @@ import { madeForExamples, recordedAnswers, withIds } from "./recorded-answers.mt
 import { curlOf, exampleRequest, pythonCallOf, rProgramOf, sdkCallOf } from "./requests.mts";
 import { sdkMethods } from "./sdk.mts";
 
-const run = promisify(execFile);
-
 let server: DocsServer;
 beforeAll(async () => {
   server = await docsServer();
 });
 afterAll(() => server[Symbol.asyncDispose]());
 
+/** Endpoints whose examples go over thirty years. */
+const dear = new Set(["historical.workability", "projections.workability"]);
+
+const tried = endpoints.filter(({ name }) => isLong || !dear.has(name));
 /** Removals come last: what they take away others ask for. */
-const inOrder = endpoints.toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
+const inOrder = tried.toSorted((a, b) => Number(a.method === "DELETE") - Number(b.method === "DELETE"));
 
 /** The curl line of an endpoint as it is tried: it says the status in place of the answer, and takes of what goes on what comes at once. */
 function triedLine(endpoint: Endpoint): string {
@@ -33,7 +33,7 @@ function triedLine(endpoint: Endpoint): string {
 test("the curl line of every endpoint is answered", async () => {
   const ids = await madeForExamples(server);
   const script = withIds(inOrder.map(triedLine).join("\n"), ids);
-  const { stdout } = await run("sh", ["-c", script], {
+  const { stdout } = await runProcess(["sh", "-c", script], {
     env: { ...process.env, HALCYON_URL: server.url, HALCYON_KEY: server.key },
   });
   expect(stdout.trim().split("\n")).toEqual(inOrder.map(({ name, status = 200 }) => `${name} ${status}`));
@@ -42,7 +42,7 @@ test("the curl line of every endpoint is answered", async () => {
 test("the SDK call of every endpoint that it has is answered", async () => {
   const ids = await madeForExamples(server);
   const halcyon = new Halcyon({ apiKey: server.key, baseUrl: server.url, maxRetries: 0 });
-  const methods = sdkMethods();
+  const methods = sdkMethods().filter((name) => isLong || !dear.has(name));
   const called = inOrder.filter(({ name }) => methods.includes(name));
   for (const endpoint of called) {
     const lines = await printed(halcyon, endpoint, ids);
@@ -81,12 +81,11 @@ async function ran(
 ): Promise<string[]> {
   const ids = await madeForExamples(server);
   const programs = all.map((endpoint) => [endpoint.name, withIds(programOf(endpoint), ids)]);
-  const child = spawn(command, args, {
+  const { stdout: said, stderr } = await runProcess([command, ...args], {
     env: { ...process.env, ...pythonEnvironment, HALCYON_URL: server.url, HALCYON_KEY: server.key },
+    input: JSON.stringify(programs),
   });
-  child.stdin.end(JSON.stringify(programs));
-  const [said, complaints] = await Promise.all([text(child.stdout), text(child.stderr)]);
-  expect(said, complaints).not.toBe("");
+  expect(said, stderr).not.toBe("");
   const theirs = new Map([...ids].map(([shown, made]) => [made, shown]));
   return withIds(said, theirs).trim().split("\n");
 }
@@ -111,7 +110,7 @@ for name, program in json.load(sys.stdin):
         print(name, "fails:", repr(error))
 `;
 
-const pythonAbsence = absenceOfRunner(pythonWith("httpx", "pydantic"));
+const pythonAbsence = await absenceOfRunner(pythonWith("httpx", "pydantic"));
 test.skipIf(pythonAbsence !== undefined).each(printedEndpoints)(
   `the call of $version for Python is answered${pythonAbsence === undefined ? "" : ` (${pythonAbsence})`}`,
   async ({ version, all }) => {
@@ -130,7 +129,7 @@ for (given in jsonlite::fromJSON(file("stdin"), simplifyVector = FALSE)) {
 }
 `;
 
-const rAbsence = absenceOfRunner(rWith("httr2", "jsonlite"));
+const rAbsence = await absenceOfRunner(rWith("httr2", "jsonlite"));
 test.skipIf(rAbsence !== undefined).each(printedEndpoints)(
   `the program of $version in R is answered${rAbsence === undefined ? "" : ` (${rAbsence})`}`,
   async ({ all }) => {
@@ -145,8 +144,8 @@ test("a call that answers in lines goes through them", () => {
 });
 
 test("every endpoint has a recorded answer", async () => {
-  const answers = await recordedAnswers(server, endpoints);
-  expect([...answers.keys()].toSorted()).toEqual(endpoints.map(({ name }) => name).toSorted());
+  const answers = await recordedAnswers(server, tried);
+  expect([...answers.keys()].toSorted()).toEqual(tried.map(({ name }) => name).toSorted());
   expect(answers.get("tasks.delete")).toBe("HTTP/1.1 204 No Content");
   expect(answers.get("tasks.replace")).toMatch(/"id": 48213,[\s\S]*"version": 2/);
 });

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import type { CompositeResponse } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumFile, chromiumOptions } from "../apps/console/src/shared-chromium.suite.ts";
+import { chromiumFile, sharedChromium } from "../apps/console/src/shared-chromium.suite.ts";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 
 const folder = join(import.meta.dirname, "build");
-const isThere = existsSync(chromiumFile) && existsSync(folder);
+const isThere = existsSync(chromiumFile);
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
 /** The scores that the strip shows. */
@@ -24,7 +24,7 @@ async function wake(page: Page): Promise<void> {
 }
 
 describe.skipIf(!isThere)(
-  `the builder of the front page in a browser${isThere ? "" : " (needs `npm run build`, and `apt-get install chromium`)"}`,
+  `the builder of the front page in a browser${isThere ? "" : " (needs `apt-get install chromium`)"}`,
   () => {
     let browser: Browser;
     let site: ServedSite;
@@ -33,10 +33,9 @@ describe.skipIf(!isThere)(
     beforeAll(async () => {
       site = await serveSite(folder);
       server = await docsServer();
-      browser = await chromium.launch(chromiumOptions);
+      browser = await sharedChromium();
     });
     afterAll(async () => {
-      await browser.close();
       await server[Symbol.asyncDispose]();
       await site[Symbol.asyncDispose]();
     });

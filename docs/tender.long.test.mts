@@ -1,4 +1,5 @@
-import { readFile, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -12,11 +13,11 @@ interface Month {
 }
 
 let server: DocsServer;
-let copy: Awaited<ReturnType<typeof snippetsCopy>>;
+let folder: string;
 let expected: number[][] = [];
 beforeAll(async () => {
   server = await docsServer();
-  copy = await snippetsCopy();
+  folder = snippetsCopy();
   const answer = await server.send("POST", "/v1/historical/workability/", {
     request: { latitude: 51.5, longitude: -0.12, start_year: 1991, end_year: 2020 },
     constraint_params: { id: 1, type: "task" },
@@ -43,19 +44,16 @@ beforeAll(async () => {
     waiting.p90_hours,
   ]);
 });
-afterAll(async () => {
-  await copy[Symbol.asyncDispose]();
-  await server[Symbol.asyncDispose]();
-});
+afterAll(() => server[Symbol.asyncDispose]());
 
 for (const { ending, label } of languages.filter((language) => language.ending !== "sh")) {
-  const absence = absenceOf(`tender-table.${ending}`);
+  const absence = await absenceOf(`tender-table.${ending}`);
   test.skipIf(absence !== undefined)(
     `the table that ${label} writes is read back from the workbook${absence === undefined ? "" : ` (${absence})`}`,
     async () => {
-      const file = join(copy.folder, "tender.xlsx");
-      await rm(file, { force: true });
-      await printedBy(`tender-table.${ending}`, copy.folder, server);
+      const file = join(folder, "tender.xlsx");
+      rmSync(file, { force: true });
+      await printedBy(`tender-table.${ending}`, folder, server);
       const [heads, ...rows] = await readSheet(file);
       expect(heads).toEqual([
         "Month",
@@ -77,8 +75,8 @@ for (const { ending, label } of languages.filter((language) => language.ending !
 }
 
 test("curl writes a table with a line for each month, in which the same numbers stand", async () => {
-  await printedBy("tender-table.sh", copy.folder, server);
-  const [heads, ...lines] = (await readFile(join(copy.folder, "tender.csv"), "utf8")).trim().split("\r\n");
+  await printedBy("tender-table.sh", folder, server);
+  const [heads, ...lines] = (await readFile(join(folder, "tender.csv"), "utf8")).trim().split("\r\n");
   const column = heads!.split(",").indexOf("windows.P20");
   expect(lines.map((line) => Number(line.split(",")[column]))).toEqual(expected.map(([, , , p20]) => p20));
 });

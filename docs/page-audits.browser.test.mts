@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumFile, chromiumOptions } from "../apps/console/src/shared-chromium.suite.ts";
+import { chromiumFile, sharedChromium } from "../apps/console/src/shared-chromium.suite.ts";
 import { pageFaults } from "./page-audits.suite.mts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 
 const folder = join(import.meta.dirname, "build");
-const isThere = existsSync(chromiumFile) && existsSync(folder);
+const isThere = existsSync(chromiumFile);
 
 /** One page of each kind. */
 const kinds = [
@@ -19,16 +19,15 @@ const kinds = [
 ];
 
 describe.skipIf(!isThere)(
-  `the quality of pages in a browser${isThere ? "" : " (needs `npm run build`, and `apt-get install chromium`)"}`,
+  `the quality of pages in a browser${isThere ? "" : " (needs `apt-get install chromium`)"}`,
   () => {
     let browser: Browser;
     let site: ServedSite;
     beforeAll(async () => {
       site = await serveSite(folder);
-      browser = await chromium.launch(chromiumOptions);
+      browser = await sharedChromium();
     });
     afterAll(async () => {
-      await browser.close();
       await site[Symbol.asyncDispose]();
     });
 

@@ -1,18 +1,16 @@
-import { isLong } from "@halcyon/testing";
-import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumFile, chromiumOptions } from "../apps/console/src/shared-chromium.suite.ts";
+import { chromiumFile, sharedChromium } from "../apps/console/src/shared-chromium.suite.ts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 
 const folder = join(import.meta.dirname, "build");
-const isThere = existsSync(chromiumFile) && existsSync(folder);
+const isThere = existsSync(chromiumFile);
 const axeFile = createRequire(import.meta.url).resolve("axe-core/axe.min.js");
 
-const files = isThere ? readdirSync(folder, { recursive: true, encoding: "utf8" }) : [];
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
 
 /** The addresses of all pages, but for the one of addresses that do not exist. */
 const pages = files
@@ -20,35 +18,10 @@ const pages = files
   .map((file) => `/${file.replace(/\.html$/, "").replace(/^index$/, "")}`)
   .toSorted();
 
-
-/** Pages that axe looks at in each look. */
-const sampled = isLong ? pages.length : 12;
-
 const looks = [
   { colorScheme: "light", width: 1280 },
   { colorScheme: "dark", width: 390 },
 ] as const;
-
-/** Pages in an order by chance, which is the same every time. */
-function shuffled(all: readonly string[]): string[] {
-  const chance = (path: string): string => createHash("sha256").update(path).digest("hex");
-  return all.toSorted((a, b) => chance(a).localeCompare(chance(b)));
-}
-
-/** As many of the pages: those of one look and of another are not the same. */
-function sampleOf(look: number): string[] {
-  const sample = shuffled(pages);
-  return isLong ? sample : sample.slice(look * sampled, (look + 1) * sampled);
-}
-
-const isGenerated = (path: string): boolean => /^\/(?:library|reference)\//.test(path);
-
-/** Every page that is written by hand, and of those that code writes an eighth. */
-function walked(): string[] {
-  const generated = shuffled(pages.filter(isGenerated));
-  const sample = generated.slice(0, isLong ? undefined : Math.ceil(generated.length / 8));
-  return [...pages.filter((path) => !isGenerated(path)), ...sample];
-}
 
 /** What a page shows whose scripts do not run. */
 interface Shown {
@@ -92,16 +65,15 @@ interface Violation {
 }
 
 describe.skipIf(!isThere)(
-  `the built site in a browser${isThere ? "" : " (needs `npm run build`, and `apt-get install chromium`)"}`,
+  `the built site in a browser${isThere ? "" : " (needs `apt-get install chromium`)"}`,
   () => {
     let browser: Browser;
     let site: ServedSite;
     beforeAll(async () => {
       site = await serveSite(folder);
-      browser = await chromium.launch(chromiumOptions);
+      browser = await sharedChromium();
     });
     afterAll(async () => {
-      await browser.close();
       await site[Symbol.asyncDispose]();
     });
 
@@ -118,7 +90,7 @@ describe.skipIf(!isThere)(
           faults.push(`${page.url()} asks ${request.url()}`);
       });
       const served = new Set([...pages, ...files.map((file) => `/${file}`)]);
-      for (const path of walked()) {
+      for (const path of pages) {
         await page.goto(site.url + path);
         const { tooWide, words, links, closedTabs, collisions } = await page.evaluate<Shown>(shownOf);
         if (tooWide > 0) faults.push(`${path} is ${tooWide} px too wide`);
@@ -132,8 +104,8 @@ describe.skipIf(!isThere)(
       expect(faults).toEqual([]);
     });
 
-    for (const [look, { colorScheme, width }] of looks.entries()) {
-      test.each(sampleOf(look))(`%s is accessible, ${colorScheme}, ${width} px wide`, async (path) => {
+    for (const { colorScheme, width } of looks) {
+      test.each(pages)(`%s is accessible, ${colorScheme}, ${width} px wide`, async (path) => {
         const page = await browser.newPage({ colorScheme, viewport: { width, height: 900 } });
         page.setDefaultTimeout(0);
         await page.goto(site.url + path);
