@@ -1,8 +1,12 @@
 import { apiVersionNames, problemCodes, problemKind } from "@halcyon/schema";
-import { expect, test } from "vitest";
-import { runningServer } from "../running-server.suite.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, runningServer } from "../running-server.suite.ts";
 
 const keylessInit = { headers: { "x-api-key": null } };
+
+let server: RunningServer;
+beforeAll(async () => void (server = await runningServer()));
+afterAll(() => server[Symbol.asyncDispose]());
 
 test.each([
   "/",
@@ -13,12 +17,10 @@ test.each([
   "/reference",
   "/assets/scalar/standalone.js",
 ])("%s needs no key", async (path) => {
-  await using server = await runningServer();
   expect((await server.send(path, keylessInit)).status).toBe(200);
 });
 
 test("every code of the catalogue has a page that says what to do", async () => {
-  await using server = await runningServer();
   for (const code of problemCodes) {
     const { status, headers, text } = await server.send(`/errors/${code}`, keylessInit);
     expect(status).toBe(200);
@@ -29,7 +31,6 @@ test("every code of the catalogue has a page that says what to do", async () => 
 });
 
 test("pages load nothing from elsewhere and run no script but their own", async () => {
-  await using server = await runningServer();
   for (const path of ["/", "/errors/internal", "/reference"]) {
     const { headers, text } = await server.send(path, keylessInit);
     const policy = headers.get("content-security-policy")!;
@@ -41,7 +42,6 @@ test("pages load nothing from elsewhere and run no script but their own", async 
 });
 
 test("the reference reads this server's own scripts, and documents of every version by a menu", async () => {
-  await using server = await runningServer();
   const { headers, text } = await server.send("/reference", keylessInit);
   expect(text).toContain('src="/assets/scalar/standalone.js"');
   for (const name of apiVersionNames) expect(text).toContain(`/openapi/${name}.json`);
@@ -50,7 +50,6 @@ test("the reference reads this server's own scripts, and documents of every vers
 });
 
 test("the document for clients has JSON alone and a tag of its own", async () => {
-  await using server = await runningServer();
   const [whole, clients] = [
     await server.send("/openapi/v1.json", keylessInit),
     await server.send("/openapi/v1.clients.json", keylessInit),
@@ -62,15 +61,14 @@ test("the document for clients has JSON alone and a tag of its own", async () =>
 });
 
 test("both documents say where callers reach the server, where it knows", async () => {
-  await using server = await runningServer({ publicUrl: "https://weather.example.org" });
+  await using known = await runningServer({ publicUrl: "https://weather.example.org" });
   for (const path of ["/openapi/v1.json", "/openapi/v1.clients.json"]) {
-    const { json } = await server.send(path, keylessInit);
+    const { json } = await known.send(path, keylessInit);
     expect(json).toMatchObject({ servers: [{ url: "https://weather.example.org" }] });
   }
 });
 
 test("the OpenAPI document is the table's, asked for again by its tag", async () => {
-  await using server = await runningServer();
   const { headers, json } = await server.send("/openapi/v1.json", keylessInit);
   expect(json).toMatchObject({ openapi: "3.1.1", paths: { "/v1/optimality/composite": { post: {} } } });
   expect(headers.get("access-control-allow-origin")).toBe("*");

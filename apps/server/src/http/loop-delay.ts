@@ -8,22 +8,37 @@ export interface LoopDelay extends Disposable {
 /** How often the delay is sampled [ms]; what a sample takes longer than this is delay. */
 const sampleEveryMs = 10;
 
+/** What the delay is measured with. */
+export interface DelayPorts {
+  readonly histogram?: Pick<
+    ReturnType<typeof monitorEventLoopDelay>,
+    "count" | "disable" | "enable" | "percentile" | "reset"
+  >;
+  /** A clock that never goes back [ms]. */
+  readonly nowMs?: () => number;
+}
+
 /**
  * Measures how long the event loop keeps its timers waiting. Two windows must agree, so that one long task, such as a garbage collection,
  * does not count as overload. Once the loop is on time again, the overload is over.
  */
-export function loopDelay(windowMs = 500): LoopDelay {
-  const histogram = monitorEventLoopDelay({ resolution: sampleEveryMs });
+export function loopDelay(
+  windowMs = 500,
+  {
+    histogram = monitorEventLoopDelay({ resolution: sampleEveryMs }),
+    nowMs = () => performance.now(),
+  }: DelayPorts = {},
+): LoopDelay {
   histogram.enable();
   let lastMs = 0;
   let bothMs = 0;
-  let turnedMs = performance.now();
+  let turnedMs = nowMs();
   const sampledMs = (): number => histogram.percentile(50) / 1e6 - sampleEveryMs;
   const turn = setInterval(() => {
     // Where not even one sample was taken, the window itself is late.
-    const windowDelayMs = Math.max(sampledMs(), performance.now() - turnedMs - windowMs);
+    const windowDelayMs = Math.max(sampledMs(), nowMs() - turnedMs - windowMs);
     histogram.reset();
-    turnedMs = performance.now();
+    turnedMs = nowMs();
     bothMs = Math.min(lastMs, windowDelayMs);
     lastMs = windowDelayMs;
   }, windowMs);

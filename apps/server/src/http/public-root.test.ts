@@ -1,5 +1,5 @@
 import { versionsResponseSchema } from "@halcyon/schema";
-import { expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { goodBody, type RunningServer, runningServer, sendComposite } from "../running-server.suite.ts";
 import { publicRoot } from "./public-root.ts";
 import { standingsOf } from "./version-standing.ts";
@@ -16,8 +16,12 @@ function served(): Promise<RunningServer> {
   return runningServer({ publicUrl: `https://example.org${root}`, versions });
 }
 
+let server: RunningServer;
+beforeAll(async () => void (server = await served()));
+afterAll(() => server[Symbol.asyncDispose]());
+
 /** Follows a link as a caller does who comes by the proxy. */
-async function expectLeadsOn(server: RunningServer, link: string, method = "GET"): Promise<void> {
+async function expectLeadsOn(link: string, method = "GET"): Promise<void> {
   expect(link.startsWith(`${root}/`), link).toBe(true);
   const { status } = await server.send(link.slice(root.length), { method });
   expect(status, link).not.toBe(404);
@@ -31,7 +35,6 @@ test("the root is the path of the public address, and nothing where that has non
 });
 
 test("links of a version that ends lie under the public address, beside the licences of the data", async () => {
-  await using server = await served();
   const { headers } = await sendComposite(server, goodBody);
   const links = [...headers.get("link")!.matchAll(/<([^>]+)>; rel="([^"]+)"/g)];
   const own = links.filter(([, , rel]) => rel !== "license");
@@ -40,13 +43,11 @@ test("links of a version that ends lie under the public address, beside the lice
     ["deprecation", `${root}/versions/v1`],
     ["sunset", `${root}/versions/v1`],
   ]);
-  for (const [, link, rel] of own)
-    await expectLeadsOn(server, link!, rel === "successor-version" ? "POST" : "GET");
+  for (const [, link, rel] of own) await expectLeadsOn(link!, rel === "successor-version" ? "POST" : "GET");
   expect(links.length).toBeGreaterThan(own.length);
 });
 
 test("what was made is found under the public address: an entry, and a job", async () => {
-  await using server = await served();
   const limits = { unit: "m/s", ideal: { max: 8 }, acceptable: { max: 13 }, weight: 1 };
   const task = {
     name: "Kites",
@@ -66,20 +67,19 @@ test("what was made is found under the public address: an entry, and a job", asy
     body: JSON.stringify({ items: [goodBody] }),
   });
   expect([entry.status, job.status]).toEqual([201, 202]);
-  for (const { headers } of [entry, job]) await expectLeadsOn(server, headers.get("location")!);
+  for (const { headers } of [entry, job]) await expectLeadsOn(headers.get("location")!);
 });
 
 test("the list of versions and every page link under the public address", async () => {
-  await using server = await served();
   const { versions } = versionsResponseSchema.parse((await server.send("/versions", keyless)).json);
   for (const { page, openapi } of versions) {
-    await expectLeadsOn(server, page);
-    await expectLeadsOn(server, openapi);
+    await expectLeadsOn(page);
+    await expectLeadsOn(openapi);
   }
   for (const path of ["/", "/errors/internal", "/versions/v1", "/versions/v2", "/reference"]) {
     const { text } = await server.send(path, keyless);
     const links = [...text.matchAll(/(?:href|src)="(\/[^"]*)"/g)].map(([, link]) => link!);
     expect(links.length, path).toBeGreaterThan(0);
-    for (const link of links) await expectLeadsOn(server, link);
+    for (const link of links) await expectLeadsOn(link);
   }
 });

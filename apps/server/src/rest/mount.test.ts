@@ -11,8 +11,8 @@ import {
   type Webhook,
 } from "@halcyon/schema";
 import { Router } from "express";
-import { expect, test } from "vitest";
-import { runningServer } from "../running-server.suite.ts";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { openDatabase } from "../database/database.ts";
 import { ownEntriesIn } from "../entries/own-entries.ts";
@@ -86,10 +86,14 @@ function idIn(name: string, json: unknown): Readonly<Record<string, string>> {
   return {};
 }
 
+/** One for all versions: what is read of years for the one is kept for the next. */
+let server: RunningServer;
+beforeAll(async () => void (server = await runningServer()));
+afterAll(() => server[Symbol.asyncDispose]());
+
 test.each(apiVersionNames)(
   "every endpoint of %s answers its example with what its schema describes",
   async (version) => {
-    await using server = await runningServer();
     const table: Readonly<Record<string, Endpoint>> = apiVersions[version].table;
     // A stream goes on.
     const shown = Object.values(table).filter(

@@ -9,7 +9,7 @@ import {
   gunzipSync,
   zstdDecompressSync,
 } from "node:zlib";
-import { describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { atSea, batchPath, gustyServer, item, usageOf } from "../endpoints/gusty-server.suite.ts";
@@ -39,19 +39,27 @@ function sendBatch(
   });
 }
 
+/** Items of places whose scores are made once for all codings. */
+const items = Array.from({ length: sized(20, 1000) }, (_, index) => ({
+  request: {
+    latitude: index % 90,
+    longitude: 8.5 + Math.floor(index / 90),
+    forecast_hours: 240,
+    model: "noaa",
+  },
+  constraint_params: { id: 1, type: "task" },
+}));
+
+let server: RunningServer;
+let plain: Buffer;
+beforeAll(async () => {
+  server = await runningServer({ burstPerSecond: 1e6 });
+  plain = await buffer(await sendBatch(server, items));
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
 describe.each(["zstd", "br", "gzip"] as const)("lines as %s", (coding) => {
   test("are the same, at most 15 % as long", async () => {
-    await using server = await runningServer();
-    const items = Array.from({ length: sized(60, 1000) }, (_, index) => ({
-      request: {
-        latitude: index % 90,
-        longitude: 8.5 + Math.floor(index / 90),
-        forecast_hours: 240,
-        model: "noaa",
-      },
-      constraint_params: { id: 1, type: "task" },
-    }));
-    const plain = await buffer(await sendBatch(server, items));
     const answer = await sendBatch(server, items, coding);
     const bytes = await buffer(answer);
     expect(answer.headers).toMatchObject({
@@ -84,11 +92,11 @@ describe.each(["zstd", "br", "gzip"] as const)("lines as %s", (coding) => {
 
   test("of a caller that leaves are made no more", async () => {
     await using server = await gustyServer();
-    const items = Array.from({ length: 1000 }, (_, index) => ({
+    const many = Array.from({ length: 1000 }, (_, index) => ({
       ...item,
       request: { ...item.request, forecast_hours: 300, latitude: index / 20 },
     }));
-    const answer = await sendBatch(server, items, coding);
+    const answer = await sendBatch(server, many, coding);
     await once(answer, "data");
     answer.destroy();
     await vi.waitFor(async () => expect((await usageOf(server)).allowance.unsettled).toBe(0));

@@ -97,8 +97,8 @@ const beyond: Readonly<Record<ModelId, readonly string[]>> = {
 describe.each(modelIds)("on %s", (model) => {
   const score = scoreRequest({ library: curatedLibrary, models });
 
-  // A third of the places in every run, others on each model; all of them in long runs.
-  it.each(sampled(climatePlaces, 3, modelIds.indexOf(model)))(
+  // A sixth of the places in every run, others on each model; all of them in long runs.
+  it.each(sampled(climatePlaces, 6, modelIds.indexOf(model)))(
     "every entry scores at $name, or names the variable that is missing",
     async (place) => {
       const refused: string[] = [];
@@ -129,7 +129,7 @@ describe.each(modelIds)("an hour of %s in which a limit was dropped", (model) =>
   /** Far beyond the end of what the ensemble of noaa carries to 240 hours of its run alone. */
   const longHours = 300;
 
-  it.each(sampled(climatePlaces, 8, modelIds.indexOf(model)))("is never ideal at $name", async (place) => {
+  it.each(sampled(climatePlaces, 16, modelIds.indexOf(model)))("is never ideal at $name", async (place) => {
     let capped = 0;
     for (const { type, id, slug, constraints } of entries) {
       const request = { location: place, forecastHours: longHours, model, entry: { type, id } };

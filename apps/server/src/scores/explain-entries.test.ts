@@ -37,8 +37,8 @@ function recomputed({ constraints }: Entry, hour: ExplainedHour, ideal: readonly
   return composite(parts);
 }
 
-/** A third of the entries in every run, all in long runs. */
-it.each(sampled(entries, 3))("what is said of $slug makes its score in every hour", async (entry) => {
+/** A tenth of the entries in every run, all in long runs. */
+it.each(sampled(entries, 10))("what is said of $slug makes its score in every hour", async (entry) => {
   const request = { location: place, forecastHours: 145, model: "noaa", entry } as const;
   const { median, reasons } = await explainLocation(await admit.entry(request, madeNowMs), {
     counterfactuals: false,
