@@ -10,6 +10,7 @@ import { smallTargets } from "./small-targets.suite.ts";
 import {
   describeReadInBrowser,
   isWalkable,
+  openedBrowser,
   seriousViolations,
   walkableWords,
 } from "./started-browser.suite.ts";
@@ -20,16 +21,13 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
 
   it.each(cases)("%s fits, is accessible and is what it is called", async (name) => {
     await using server = await madeServer(name);
-    const browser = await sharedChromium();
+    const browser = await openedBrowser("chromium");
     const { type, id } = entryOf(name);
+    const path = `/console?at=50,8&entry=${type}:${id}&model=noaa&hours=240`;
     for (const [size, options] of Object.entries(sizes)) {
       const title = `${name}, ${size}`;
-      const context = await browser.newContext(options);
-      context.setDefaultTimeout(0);
-      await context.addInitScript((key) => sessionStorage.setItem("halcyon-api-key", key), server.key);
-      await context.clock.setFixedTime(server.clock.ms);
-      const page = await context.newPage();
-      await page.goto(`${server.url}/console?at=50,8&entry=${type}:${id}&model=noaa&hours=240`);
+      await using tab = await browser.tab(server, path, options);
+      const { page } = tab;
       await page.locator(".strip rect[data-score]").last().waitFor();
       await page.waitForLoadState("networkidle");
       expect(await overflowOf(page), title).toBe(0);
@@ -37,7 +35,6 @@ describe.skipIf(!isWalkable)(`a contact sheet of forecasts${walkableWords}`, () 
         expect(await seriousViolations(page), look).toEqual([]);
       });
       await expectBands(page, name);
-      await context.close();
     }
   });
 });

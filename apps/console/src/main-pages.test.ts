@@ -85,7 +85,7 @@ async function open(page: Page, name: string): Promise<void> {
 
 async function expectWhole({ page, faults }: Tab): Promise<void> {
   expect(faults).toEqual([]);
-  expect(await overflowOf(page)).toBe(0);
+  await expect.poll(() => overflowOf(page)).toBe(0);
 }
 
 function scoresIn(page: Page, region: string): Promise<number[]> {

@@ -141,9 +141,9 @@ describeInBrowser("the editor in a browser", (browser) => {
     const { page } = tab;
     const end = card(page, "Wind direction at 10 m").getByRole("slider", { name: "ideal to" });
     await drag(page, end.locator(".edge-dot"), { right: -20, down: 60 });
-    const degrees = Number(await end.getAttribute("aria-valuenow"));
-    expect(degrees).toBeGreaterThan(200);
-    expect(degrees).toBeLessThan(300);
+    const degrees = async (): Promise<number> => Number(await end.getAttribute("aria-valuenow"));
+    await expect.poll(degrees).toBeLessThan(300);
+    expect(await degrees()).toBeGreaterThan(200);
   });
 
   it("takes constraints away and others in, and lets go of it all", async () => {
@@ -195,15 +195,13 @@ describeInBrowser("the editor in a browser", (browser) => {
     await field.fill("");
     await gusts.getByLabel("weight").focus();
     expect(await field.inputValue()).toBe("");
-    expect(await field.evaluate((input) => input.parentElement!.textContent)).toContain(
-      "Give a number, or open this side.",
-    );
+    expect(await field.evaluate((input) => input.parentElement!.textContent)).toContain("Give a number");
     await page.reload();
     await gusts.waitFor();
     expect(await field.inputValue()).toBe("");
     await field.fill("13");
     await gusts.getByLabel("weight").fill("0");
-    await page.getByText("the scores are those of the last limits without a fault").waitFor();
+    await page.getByText("without a fault").waitFor();
     const list = page.getByRole("alert");
     // What the field says is said there alone.
     expect(await list.textContent()).not.toContain("greater than 0");
@@ -310,7 +308,7 @@ describeInBrowser("the editor in a browser", (browser) => {
     expect(second.version).toBe(2);
     await saveAs(page, /version 2/);
     await page.getByText("Somebody saved a newer version").waitFor();
-    await page.getByText("You began from version 1; version 2 has been saved since").waitFor();
+    await page.getByText(/from version 1; version 2 /).waitFor();
     expect(await weight.inputValue()).toBe("3");
     await saveAs(page, /version 3/);
     await page.getByText("Saved as version 3.").waitFor();

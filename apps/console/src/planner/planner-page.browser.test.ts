@@ -93,9 +93,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     await months.press("ArrowRight");
     await expect
       .poll(() => months.getAttribute("aria-valuetext"))
-      .toMatch(
-        /^February: \d+\s% in the median year.* By 2096 to 2100: \d+\s%, .*climate models lie between /,
-      );
+      .toMatch(/^February: \d+\s% .* 2096 to 2100: \d+\s%, /);
     await page.getByText("As it was, as a table").click();
     await expect.poll(() => card(page).getByRole("row").count()).toBe(13);
     const start = page.getByRole("slider", { name: "Start of the campaign" });
@@ -103,7 +101,7 @@ describeInBrowser("the planner in a browser", (browser) => {
     await start.press("End");
     await expect.poll(() => page.url()).toContain("campaign=12-31~6");
     expect(await start.getAttribute("aria-valuetext")).toMatch(
-      /^Start 31 December, 6 weeks: 8 in 10 years gave at least about \d+ workable hours \(4 of 4 years\)\.$/,
+      /31 December, 6 weeks: .* \d+ workable hours \(4 of 4 years\)/,
     );
     await page.getByLabel("Working hours only").check();
     await expect.poll(() => months.getAttribute("aria-valuetext")).toContain("h asked for");

@@ -11,7 +11,7 @@ import { futureSpreads } from "./future-months.ts";
 import { overYears } from "./measures.ts";
 import { yearRows } from "./year-rows.ts";
 
-const count = sized(4, 50);
+const count = sized(2, 50);
 /** The API rounds a median, its change and the median of each model to four decimals. */
 const roundingMax = 1.5e-4 + 1e-9;
 const february = { startDay: 31, weeks: 4 };

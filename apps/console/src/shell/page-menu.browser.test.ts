@@ -13,13 +13,13 @@ describeReadInBrowser("the menu of pages", (browser) => {
       await using tab = await browser.tab(address, { ...narrow, colorScheme, hasTouch: true });
       const { page, faults } = tab;
       const menu = page.getByRole("button", { name: "Menu" });
-      expect(await shownPages(page)).toEqual([]);
+      await expect.poll(() => shownPages(page)).toEqual([]);
       await menu.tap();
-      expect(await shownPages(page)).toEqual(Object.values(pageTitles));
+      await expect.poll(() => shownPages(page)).toEqual(Object.values(pageTitles));
       expect(await seriousViolations(page)).toEqual([]);
       await page.getByRole("link", { name: "Entries" }).tap();
       await page.getByRole("heading", { level: 1, name: "Entries" }).waitFor();
-      expect(await shownPages(page)).toEqual([]);
+      await expect.poll(() => shownPages(page)).toEqual([]);
       expect(faults).toEqual([]);
     },
   );
@@ -33,21 +33,21 @@ describeReadInBrowser("the menu of pages", (browser) => {
     await page.keyboard.press("Tab");
     expect(await page.evaluate("document.activeElement.textContent")).toBe("My sites");
     await page.keyboard.press("Escape");
-    expect(await shownPages(page)).toEqual([]);
+    await expect.poll(() => shownPages(page)).toEqual([]);
     expect(await page.evaluate("document.activeElement.textContent")).toBe("Menu");
     await page.keyboard.press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.waitForURL(/\/console\?/);
-    expect(await shownPages(page)).toEqual([]);
+    await expect.poll(() => shownPages(page)).toEqual([]);
   });
 
   it.each([900, 1440])("is a row without a button where there is room: %d px", async (width) => {
     await using tab = await browser.tab(address, { viewport: { width, height: 900 } });
     const { page } = tab;
     await page.getByRole("navigation", { name: "Pages" }).waitFor();
-    expect(await shownPages(page)).toEqual(Object.values(pageTitles));
+    await expect.poll(() => shownPages(page)).toEqual(Object.values(pageTitles));
     expect(await page.getByRole("button", { name: "Menu" }).count()).toBe(0);
   });
 });

@@ -19,7 +19,7 @@ describeInBrowser("watches in a browser", (browser) => {
     const { page, faults } = opened;
     await page.getByRole("link", { name: "Tell me when" }).click();
     await page.getByText("1 request a round, at most 8 requests a day").waitFor();
-    await page.getByText("Looks for 6 h in a row of “Tower crane lifting”").waitFor();
+    await page.getByText(/6\sh .*“Tower crane lifting”/).waitFor();
     await page.getByLabel("Name of place 1").fill("Site 7");
     await make(page).click();
     await page.getByRole("heading", { level: 1, name: "Tower crane lifting, Site 7" }).waitFor();
@@ -39,7 +39,7 @@ describeInBrowser("watches in a browser", (browser) => {
     await state(page, "Resting").waitFor();
     await page
       .getByRole("region", { name: "Why it does not look" })
-      .getByText("Let the watch go on when you want it to look again.")
+      .getByText(/^Let the watch go on/)
       .waitFor();
     await page.getByRole("button", { name: "Go on" }).click();
     await state(page, "Watching").waitFor();
@@ -66,10 +66,13 @@ describeInBrowser("watches in a browser", (browser) => {
     const limit = page.getByLabel("Limit in m/s");
     expect(await limit.inputValue()).toBe("15");
     await limit.fill("");
-    await page.getByText("Give the limit as a number first.").waitFor();
+    await page.getByText("as a number first").waitFor();
     expect(await make(page).isDisabled()).toBe(true);
     await limit.fill("500");
-    await page.getByRole("alert").getByText("Wind gusts at 10 m never reaches 500.").waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/never reaches 500/)
+      .waitFor();
     expect(await limit.getAttribute("aria-invalid")).toBe("true");
     await limit.fill("17");
     const rooms = page.getByRole("navigation", { name: "Watches" });
@@ -77,7 +80,7 @@ describeInBrowser("watches in a browser", (browser) => {
     await rooms.getByRole("link", { name: "New" }).click();
     await expect.poll(() => limit.inputValue()).toBe("17");
     await page.reload();
-    await page.getByText("This goes on with what you began.").waitFor();
+    await page.getByText("with what you began").waitFor();
     expect(await limit.inputValue()).toBe("17");
     await page.getByRole("button", { name: "Add a place" }).click();
     // A place is named by a town once the towns are there, and the map then shows them.
