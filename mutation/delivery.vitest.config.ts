@@ -1,4 +1,3 @@
-import { defineConfig, mergeConfig } from "vitest/config";
 import shared from "../vitest.config.ts";
 import { quick } from "./quick.ts";
 
@@ -11,7 +10,7 @@ const sources = [
   "webhook-url",
 ];
 
-export default mergeConfig(
+export default quick(
   shared,
-  defineConfig({ test: { ...quick, include: sources.map((name) => `${name}.test.ts`) } }),
+  sources.map((name) => `${name}.test.ts`),
 );

@@ -1,4 +1,5 @@
 import { fileURLToPath } from "node:url";
+import type { ViteUserConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /** Files by name, which puts the random histories last: most mutants are found before them. */
@@ -9,14 +10,24 @@ class ByName extends BaseSequencer {
 }
 
 /**
- * Every mutant is one more run of the tests: modules are loaded once for all files, properties do not look for the smallest
- * counterexample, and a promise that is never kept is not waited for as long as usual.
+ * Returns the configuration of a package for these of its test files alone. Every mutant is one more run of the tests: modules are loaded once for all
+ * files, properties do not look for the smallest counterexample, and a promise that is never kept is not waited for as long as usual.
  */
-export const quick = {
-  isolate: false,
-  testTimeout: 30_000,
-  sequence: { sequencer: ByName },
-  // What switches mutants on knows Vite's loader.
-  experimental: { viteModuleRunner: true },
-  setupFiles: [fileURLToPath(new URL("first-counterexample.setup.ts", import.meta.url))],
-};
+export function quick({ test, ...shared }: ViteUserConfig, include: string[]): ViteUserConfig {
+  return {
+    ...shared,
+    test: {
+      ...test,
+      include,
+      isolate: false,
+      testTimeout: 30_000,
+      sequence: { sequencer: ByName },
+      // What switches mutants on knows Vite's loader.
+      experimental: { viteModuleRunner: true },
+      setupFiles: [
+        ...[test?.setupFiles ?? []].flat(),
+        fileURLToPath(new URL("first-counterexample.setup.ts", import.meta.url)),
+      ],
+    },
+  };
+}

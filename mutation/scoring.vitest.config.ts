@@ -1,8 +1,4 @@
-import { defineConfig, mergeConfig } from "vitest/config";
 import shared from "../vitest.config.ts";
 import { quick } from "./quick.ts";
 
-export default mergeConfig(
-  shared,
-  defineConfig({ test: { ...quick, include: ["*.test.ts", "watch/*.test.ts"] } }),
-);
+export default quick(shared, ["*.test.ts", "watch/*.test.ts"]);

@@ -23,7 +23,7 @@ test("no two panels share a title, an id or a place", () => {
     Array.from({ length: w * h }, (_, cell) => `${x + (cell % w)},${y + Math.floor(cell / w)}`),
   );
   for (const all of [panels.map(({ title }) => title), placed.map(({ id }) => id), cells]) {
-    expect(new Set(all).size).toBe(all.length);
+    expect(new Set<unknown>(all).size).toBe(all.length);
   }
 });
 

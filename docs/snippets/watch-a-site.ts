@@ -20,4 +20,4 @@ console.log(watch.id, watch.state);
 
 // Read what watches have told. Keep events.cursor, and begin with it next time.
 const events = halcyon.events.list();
-for await (const event of events) console.log(event.type, event.data.name);
+for await (const { type, data } of events) console.log(type, "name" in data ? data.name : "");
