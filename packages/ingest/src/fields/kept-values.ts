@@ -1,5 +1,5 @@
 import { applyScale, type ValueScale } from "@halcyon/grib2";
-import { hostIsBigEndian, swapBytes } from "@halcyon/store/writer-kit";
+import { hostIsBigEndian, swapBytes } from "@halcyon/store/byte-order";
 
 /** The whole numbers that stand for values, and how they become these; the largest of its type stands for none. */
 export interface KeptNumbers {
