@@ -22,6 +22,32 @@ test("ci runs the test command of the README on each platform", async () => {
   expect(failed).toBe(false);
 });
 
+test("ci walks through both browsers, which must be there", async () => {
+  const { calls, failed } = await run("ci", "browser");
+  expect(calls).toEqual([
+    "sudo add-apt-repository --yes ppa:mozillateam/ppa",
+    "sudo apt-get install --yes firefox-esr",
+    "chromium --version",
+    "firefox-esr --version",
+    "npm run test:browser",
+  ]);
+  expect(failed).toBe(false);
+});
+
+test("every night all tests run in their whole size, with what they would be skipped without", async () => {
+  const { calls, failed } = await run("long", "test", { contexts: { matrix: { filter: "!@halcyon/server" } } });
+  expect(calls).toEqual([
+    "actions/setup-python python-version=3.14",
+    "python3 -m pip install --editable clients/python[pandas,xarray] --group clients/python/pyproject.toml:dev",
+    "sudo apt-get update",
+    "sudo apt-get install --yes prometheus r-cran-curl r-cran-httr2 r-cran-jsonlite",
+    "promtool --version",
+    "Rscript -e library(curl); library(httr2); library(jsonlite)",
+    "npm run test:long --filter=!@halcyon/server",
+  ]);
+  expect(failed).toBe(false);
+});
+
 test("ci builds the image and waits until it is healthy", async () => {
   const answers = [{ to: "docker inspect server", prints: '"Health": { "Status": "healthy" }' }];
   const { calls, failed } = await run("ci", "image", { answers });

@@ -6,7 +6,7 @@ import { root } from "./workflow.ts";
 const needed = [".ci", "package.json", "scripts", "deploy/docker", "apps/server/package.json"];
 
 /** Programs that reach outside. */
-const outside = ["docker", "gh", "pnpm", "python3"];
+const outside = ["Rscript", "chromium", "docker", "firefox-esr", "gh", "pnpm", "promtool", "python3", "sudo"];
 
 /** It runs scripts as it does for everybody; what it installs comes from outside. */
 const npm = process.env["PATH"]!.split(delimiter)
