@@ -35,7 +35,9 @@ test("ci walks through both browsers, which must be there", async () => {
 });
 
 test("every night all tests run in their whole size, with what they would be skipped without", async () => {
-  const { calls, failed } = await run("long", "test", { contexts: { matrix: { filter: "!@halcyon/server" } } });
+  const { calls, failed } = await run("long", "test", {
+    contexts: { matrix: { filter: "!@halcyon/server" } },
+  });
   expect(calls).toEqual([
     "actions/setup-python python-version=3.14",
     "python3 -m pip install --editable clients/python[pandas,xarray] --group clients/python/pyproject.toml:dev",

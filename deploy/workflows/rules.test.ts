@@ -50,13 +50,18 @@ test("nothing that writes packages, pages or releases runs for a pull request", 
       expect(Object.keys(on), file).not.toContain(trusting);
 });
 
-test.each(jobs.filter(({ job }) => job.uses === undefined))("$name ends, on a named runner", ({ job, workflow }) => {
-  // What takes hours keeps nobody waiting: it runs by night.
-  expect(job["timeout-minutes"]).toBeLessThanOrEqual(Object.hasOwn(workflow.on, "pull_request") ? 120 : 360);
-  const runners = (job.strategy?.matrix["runner"] as string[] | undefined) ?? [];
-  const named = [job["runs-on"]!, ...runners].filter((runner) => !runner.startsWith("${{"));
-  for (const runner of named) expect(runner).toMatch(/-\d+(\.\d+)?(-arm)?$/);
-});
+test.each(jobs.filter(({ job }) => job.uses === undefined))(
+  "$name ends, on a named runner",
+  ({ job, workflow }) => {
+    // What takes hours keeps nobody waiting: it runs by night.
+    expect(job["timeout-minutes"]).toBeLessThanOrEqual(
+      Object.hasOwn(workflow.on, "pull_request") ? 120 : 360,
+    );
+    const runners = (job.strategy?.matrix["runner"] as string[] | undefined) ?? [];
+    const named = [job["runs-on"]!, ...runners].filter((runner) => !runner.startsWith("${{"));
+    for (const runner of named) expect(runner).toMatch(/-\d+(\.\d+)?(-arm)?$/);
+  },
+);
 
 test("the Python client is tried on every version that it names", () => {
   const project = readFileSync(join(root, "clients/python/pyproject.toml"), "utf8");
