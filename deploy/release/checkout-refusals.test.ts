@@ -54,39 +54,39 @@ describe.skipIf(!hasGit)("a checkout (of git)", () => {
   });
 
   test.each([
-    ["changed files", {}, "main", { LICENSE: "" }, "differs from its commit: commit or take back LICENSE."],
+    ["changed files", {}, "main", { LICENSE: "" }, / LICENSE\.$/],
     [
       "no public address",
       { "package.json": JSON.stringify({ author: "a", license: "l" }) },
       "main",
       {},
-      "The public address of the repository is not set",
+      /`repository`/,
     ],
     [
       "another address in a package",
       { "package.json": JSON.stringify({ ...rootManifest, repository: "https://b.example" }) },
       "main",
       {},
-      "packages/rain differ from the root manifest",
+      /^packages\/rain .*`node scripts\/manifests\.mjs`/,
     ],
     [
       "no version",
       { "packages/rain/package.json": JSON.stringify({ ...manifest, version: "0.0.0" }) },
       "main",
       {},
-      "No version is made of packages/rain",
+      /version .*packages\/rain: .*prepare-release/,
     ],
-    ["notes that wait", { ".changeset/rain.md": note }, "main", {}, "Notes wait for their version"],
+    ["notes that wait", { ".changeset/rain.md": note }, "main", {}, /^Notes /],
     [
       "pages that deny it",
       { "packages/rain/README.md": "It is not on npm yet.\n" },
       "main",
       {},
-      "The pages of packages/rain say",
+      /pages of packages\/rain /,
     ],
-    ["another branch", {}, "rain", {}, "Releases are made on main, next and release/<major>.x"],
+    ["another branch", {}, "rain", {}, / main, next and release\/<major>\.x/],
   ])("with %s is refused", async (_, changed, branch, uncommitted, words) => {
     const refusals = await refusalsWith(changed, branch, uncommitted);
-    expect(refusals).toContainEqual(expect.stringContaining(words));
+    expect(refusals).toContainEqual(expect.stringMatching(words));
   });
 });

