@@ -1,4 +1,4 @@
-import type { ChildProcess } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { startProcess } from "@halcyon/testing";
@@ -33,11 +33,32 @@ export function runProgram(
   input = "",
   within: readonly string[] = [],
 ): Program {
-  const { NODE_COMPILE_CACHE, TMPDIR } = process.env;
-  const env = { HALCYON_SHED_LOAD: "off", ...given({ NODE_COMPILE_CACHE, TMPDIR }), ...environment };
   const command = [...within, process.execPath, resolve(import.meta.dirname, file), ...args];
-  const child = startProcess(command, { env, ipc: true });
+  const child = startProcess(command, { env: wholeEnvironment(environment), ipc: true });
   child.stdin!.end(input);
+  return programOf(child, args);
+}
+
+/** Runs a file as {@link runProgram} does, but what it starts is not ended with it. */
+export function runLoose(
+  file: string,
+  args: readonly string[],
+  environment: Record<string, string>,
+): Program {
+  const child = spawn(process.execPath, [resolve(import.meta.dirname, file), ...args], {
+    env: wholeEnvironment(environment),
+    // By the channel it learns that the process of the test is gone, and ends as well.
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
+  });
+  return programOf(child, args);
+}
+
+function wholeEnvironment(environment: Record<string, string>): Record<string, string> {
+  const { NODE_COMPILE_CACHE, TMPDIR } = process.env;
+  return { HALCYON_SHED_LOAD: "off", ...given({ NODE_COMPILE_CACHE, TMPDIR }), ...environment };
+}
+
+function programOf(child: ChildProcess, args: readonly string[]): Program {
   const [stdout, stderr] = [child.stdout!, child.stderr!];
   const written = { stdout: "", stderr: "" };
   stdout.setEncoding("utf8").on("data", (text: string) => (written.stdout += text));

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Event, Job, UsageResponse, Watch, Webhook, WebhookWithSecret } from "@halcyon/schema";
 import { verify } from "@halcyon/sdk/webhooks";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { type Program, runProgram } from "./child-process.suite.ts";
+import { type Program, runServer } from "./child-process.suite.ts";
 import { terminal } from "./cli/terminal.suite.ts";
 import { openDataFile } from "./database/data-file.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
@@ -65,7 +65,7 @@ const scoreThrice = async (ask: Ask): Promise<void> => {
 describeWithPostgres("a server that was moved", (postgres) => {
   test("goes on with keys, use, charges, jobs, watches and webhooks of the file", async () => {
     await using takes = await messageReceiver();
-    const folder = join(await mkdtemp(join(tmpdir(), "halcyon-")), "data");
+    const folder = join(temporaryFolder(), "data");
     const onFile = {
       PORT: "0",
       HALCYON_DATA_DIR: folder,
@@ -90,7 +90,7 @@ describeWithPostgres("a server that was moved", (postgres) => {
     const watcher = await json<Issued>("keys", "issue", "--name", "watcher");
 
     const { webhook, watch, job, before } = await (async () => {
-      await using server = runProgram("main.ts", [], onFile);
+      await using server = runServer(onFile);
       const url = await urlOf(server);
       await scoreThrice(asking(url, scorer.key));
       const ask = asking(url, watcher.key);
@@ -132,13 +132,13 @@ describeWithPostgres("a server that was moved", (postgres) => {
     expect(moved.stdout).toContain(
       `with the content of ${join(folder, "webhook-master")}: webhooks are signed by it`,
     );
-    await using old = runProgram("main.ts", [], onFile);
+    await using old = runServer(onFile);
     expect(await old.exited()).toBe(1);
     expect(old.output().stderr).toMatch(/^halcyon: the data folder .+ was moved to postgres:/m);
 
     const master = (await readFile(join(folder, "webhook-master"), "utf8")).trim();
     const onPostgres = { ...onFile, DATABASE_URL: databaseUrl, HALCYON_WEBHOOK_MASTER: master };
-    await using server = runProgram("main.ts", [], onPostgres);
+    await using server = runServer(onPostgres);
     const url = await urlOf(server);
     const ask = asking(url, scorer.key);
     await ask("/v1/optimality/composite/", goodBody);

@@ -1,31 +1,29 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { Agent } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { runServer } from "../child-process.suite.ts";
-import { sized } from "@halcyon/testing";
 import { goodBody } from "../running-server.suite.ts";
 import { statusOfScore } from "../status-of-score.suite.ts";
 
-const seconds = sized(8, 30 * 60);
-const perSecond = sized(100, 200);
-const places = sized(20, 2000);
+const seconds = 30 * 60;
+const perSecond = 200;
+const places = 2000;
 
 /** So few that a stall of a busy machine is no overload. */
 const connections = 8;
 
 /** What the last third may hold beyond the middle one [MiB]. */
-const growthMaxMib = sized(40, 20);
+const growthMaxMib = 20;
 
 const hasProc = existsSync("/proc/self/status");
 
 test.skipIf(!hasProc)(
   `the memory of a server stays flat through ${seconds} s of ${perSecond} requests a second${hasProc ? "" : ": needs /proc"}`,
   async () => {
-    const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+    const folder = temporaryFolder();
     await using server = runServer({
       PORT: "0",
       HALCYON_DATA_DIR: folder,

@@ -1,8 +1,6 @@
-import { mkdtemp } from "node:fs/promises";
 import { Agent } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { keysIn } from "../accounts/keys.ts";
 import { deadAfterMs } from "../accounts/reconcile.ts";
@@ -10,7 +8,6 @@ import { balancer } from "../balancer.suite.ts";
 import { type Program, runProgram, serverFile } from "../child-process.suite.ts";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { isLong } from "@halcyon/testing";
 import { statusOfScore } from "../status-of-score.suite.ts";
 import { countedUnits } from "./counted-units.suite.ts";
 import { lacksForNetworks, type NetworkNode, nodeNetwork } from "./node-network.suite.ts";
@@ -32,7 +29,7 @@ const askAgainAfterMs = 500;
 /** Of so many answers at most one may be such a one. */
 const answersPerRefusal = 50;
 
-const lacks = [...(isLong ? [] : ["npm run test:long"]), ...lacksForNetworks()];
+const lacks = lacksForNetworks();
 const note = lacks.length === 0 ? "" : `: needs ${lacks.join(", ")}`;
 
 interface Server {
@@ -62,7 +59,7 @@ describeWithPostgres("servers on two nodes of a network", (postgres) => {
       const environment = {
         PORT: "0",
         DATABASE_URL: databaseUrl,
-        HALCYON_DATA_DIR: await mkdtemp(join(tmpdir(), "halcyon-")),
+        HALCYON_DATA_DIR: temporaryFolder(),
         HALCYON_BURST_PER_SECOND: "100000",
         HALCYON_BURST_PER_SECOND_PER_ADDRESS: "100000",
         HALCYON_STOP_DELAY_MS: String(stopDelayMs),

@@ -1,11 +1,8 @@
-import { mkdtemp } from "node:fs/promises";
 import { Agent } from "node:http";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { type Program, runServer } from "./child-process.suite.ts";
-import { sized } from "@halcyon/testing";
 import { statusOfScore } from "./status-of-score.suite.ts";
 
 /** How often the balancer asks who is ready [ms]. */
@@ -13,11 +10,10 @@ const probeEveryMs = 50;
 /** For how long it believes an answer, from the moment it asked [ms]; servers go on for several times as long. */
 const believedMs = 500;
 const stopDelayMs = 2000;
-/** In every run so few connections are new while a server closes them that a busy machine is no overload. */
-const requestEveryMs = sized(40, 5);
-const restarts = sized(2, 10);
+const requestEveryMs = 5;
+const restarts = 10;
 /** How many requests are sent while all are ready, before each restart. */
-const requestsBetween = sized(25, 250);
+const requestsBetween = 250;
 
 interface Backend {
   readonly folder: string;
@@ -58,7 +54,7 @@ test(`two servers that are restarted in turn, ${restarts} times in all, lose no 
 });
 
 async function started(): Promise<Backend> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const folder = temporaryFolder();
   const backend = { folder, readyAtMs: -Infinity } as Backend;
   await start(backend, "0");
   return backend;

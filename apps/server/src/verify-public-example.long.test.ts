@@ -1,19 +1,17 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { ingestRun, openProvider } from "@halcyon/ingest";
 import { forecastSet } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { reforecastFiles } from "@halcyon/ingest/sets/reforecast-set.suite";
 import { epochHourOf, type EpochHour, millisecondsPerHour, pack, variable } from "@halcyon/schema";
 import { copyRun, folderStorage, storeSource } from "@halcyon/store";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 import type { WeatherSource } from "@halcyon/weather";
 import { uniformOf } from "@halcyon/weather/hash";
 import { objectServer } from "@halcyon/weather/http/object-server.suite";
 import { isdText } from "@halcyon/weather/station/isd-text.suite";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { skillRecordSchema } from "../../../docs/generate/skill-record.mts";
 import { skillPart } from "../../../docs/generate/skill.mts";
 
@@ -124,8 +122,7 @@ function stationYear(year: number): Uint8Array {
 }
 
 test("goes from the archives over what is learned to the page on skill, and goes on without the archives", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-verify-public-"));
-  onTestFinished(async () => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   const years = [2018, 2019].map((year) => [`isd/${year}/${station}.csv`, stationYear(year)] as const);
   const objects = new Map([...years, ...filesOf(madeRun), ...filesOf(fetched)]);
   await using server = await objectServer(objects);
@@ -142,7 +139,7 @@ test("goes from the archives over what is learned to the page on skill, and goes
     const files = ["--work", join(folder, "work"), "--out", join(folder, "skill")];
     const from = ["--reforecast-url", baseUrl, "--isd-url", `${server.url}isd`];
     const options = ["--years", "2018-2019", ...what, ...where, ...files, ...from];
-    await promisify(execFile)(process.execPath, [script, ...options]);
+    expect(await runProcess([process.execPath, script, ...options])).toMatchObject({ code: 0 });
     return Promise.all(["skill/public.json", "skill/public-calibrated.json"].map(json));
   };
   const first = await recipe();

@@ -11,7 +11,6 @@ import { refusal } from "@halcyon/weather/open-meteo/open-meteo-faults.suite";
 import { expect, test, vi } from "vitest";
 import type { Finding } from "../catalogue/finding.ts";
 import { type Program, runProgram, runServer } from "../child-process.suite.ts";
-import { sized } from "@halcyon/testing";
 import { fakeUpstreams, type FakeUpstreams } from "./fake-upstreams.suite.ts";
 import type { PresetName } from "./presets.ts";
 
@@ -50,7 +49,7 @@ async function ready({ ask }: Started): Promise<void> {
     const answer = await ask("/readyz");
     expect(answer.status).toBe(200);
     expect(await answer.json()).toEqual({ status: "ready", degraded: [] });
-  }, 300_000);
+  });
 }
 
 /** The parts of a model as the catalogue shows them: name, source, and the hours from and to. */
@@ -160,13 +159,7 @@ async function askRecords({ ask }: Started, { records }: FakeUpstreams): Promise
   expect(records.asked).toEqual([]);
 }
 
-/** The other presets answer in the process of the test in every run: `examples.test.ts`. */
-const tried = sized<readonly Exclude<PresetName, "synthetic">[]>(
-  ["real"],
-  ["open-meteo", "dynamical", "real"],
-);
-
-test.each(tried)(
+test.each(["open-meteo", "dynamical", "real"] as const)(
   "%s answers the first question, hour by hour to the end that its catalogue, its doctor and its refusal name",
   async (preset) => {
     await using upstreams = await fakeUpstreams();

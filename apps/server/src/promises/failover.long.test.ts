@@ -5,19 +5,15 @@ import { keysIn } from "../accounts/keys.ts";
 import { openDatabase } from "../database/database.ts";
 import { postgresBinaries } from "../database/postgres-process.suite.ts";
 import { type PrimaryLoss, replicatedPostgres } from "../database/replicated-postgres.suite.ts";
-import { sized } from "@halcyon/testing";
 import { statusOfScore } from "../status-of-score.suite.ts";
 import { countedUnits } from "./counted-units.suite.ts";
 import { fleet } from "./fleet.suite.ts";
 
 const servers = 2;
 const callers = 8;
-const losses: readonly PrimaryLoss[] = sized(
-  ["silent"],
-  Array.from({ length: 10 }, (_, index) => (index % 2 === 0 ? "killed" : "silent")),
-);
+const losses = Array.from({ length: 10 }, (_, index): PrimaryLoss => (index % 2 === 0 ? "killed" : "silent"));
 /** How many answers there are before each loss, and after it. */
-const answersBetween = sized(100, 500);
+const answersBetween = 500;
 
 const binaries = process.env["HALCYON_REQUIRE_POSTGRES"] === "0" ? undefined : postgresBinaries();
 const note = binaries === undefined ? ": needs an installed postgres" : "";

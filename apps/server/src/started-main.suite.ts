@@ -1,0 +1,57 @@
+import { request as httpRequest } from "node:http";
+import { text } from "node:stream/consumers";
+import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder } from "@halcyon/testing";
+import { expect } from "vitest";
+import { type Program, runServer } from "./child-process.suite.ts";
+
+/** Starts a server on a data folder. */
+export function start(folder: string = temporaryFolder(), environment: Record<string, string> = {}): Program {
+  return runServer({ PORT: "0", HALCYON_DATA_DIR: folder, ...environment });
+}
+
+/** The line of a server's start that asks for scores. */
+export const curlLine = /^curl (\S+) -H 'x-api-key: (\S+)' -H '(content-type): (\S+)' -d '(.+)'$/m;
+
+/** A request whose body waits. */
+interface RequestUnderWay {
+  readonly url: string;
+  readonly answer: Promise<{ readonly status: number | undefined; readonly body: string }>;
+  finish(): void;
+}
+
+/** Sends the head of the request of a {@link curlLine}, whose body waits until it is finished. */
+export async function requestUnderWay([, url, key, , , body]: RegExpExecArray): Promise<RequestUnderWay> {
+  const headers = {
+    "x-api-key": key,
+    "content-type": "application/json",
+    "content-length": body!.length,
+    expect: "100-continue",
+  };
+  const sending = httpRequest(url!, { method: "POST", headers });
+  const answer = new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
+    sending.on("error", reject).on("response", (message) => {
+      void text(message).then((read) => resolve({ status: message.statusCode, body: read }));
+    });
+  });
+  await new Promise((resolve) => sending.once("continue", resolve).flushHeaders());
+  return { url: url!, answer, finish: () => sending.end(body) };
+}
+
+/** Waits until no new connection is taken. */
+export async function closesItsDoor(url: string): Promise<void> {
+  const isOpen = (): Promise<boolean> =>
+    fetch(url).then(
+      () => true,
+      () => false,
+    );
+  while (await isOpen()) await sleep(10);
+}
+
+/** Expects a start that ends with 1 and one line. */
+export async function expectLine(server: Program, line: RegExp): Promise<void> {
+  expect(await server.exited()).toBe(1);
+  expect(server.output().stderr).toMatch(/^halcyon: .+\n$/);
+  expect(server.output().stderr).toMatch(line);
+  expect(server.output().stdout).toBe("");
+}
