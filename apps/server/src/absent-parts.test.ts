@@ -1,7 +1,7 @@
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { modelsResponseSchema, statusResponseSchema } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
 import { syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "./config.ts";
@@ -34,7 +34,7 @@ const score = (server: RunningServer, hours: number, entry: object = { id: 1, ty
 
 describe("a part that cannot be opened", () => {
   const emptyEnsemble = async () => {
-    const root = await mkdtemp(join(tmpdir(), "halcyon-absent-"));
+    const root = temporaryFolder();
     const clock = handClock();
     const ensemble = { source: "store", path: root, part: "gefs" };
     return {
@@ -79,7 +79,7 @@ describe("a part that cannot be opened", () => {
   });
 
   test("comes in with its first run, without a restart", async () => {
-    const root = await mkdtemp(join(tmpdir(), "halcyon-absent-"));
+    const root = temporaryFolder();
     const clock = handClock();
     const models = await sourcesOf({ deterministic: { source: "store", path: root, part: "gfs" } }, clock);
     await using server = await runningServer({ ports: { models } });
@@ -96,7 +96,7 @@ describe("a part that cannot be opened", () => {
   });
 
   test("is read from its file once that is there", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "halcyon-absent-"));
+    const folder = temporaryFolder();
     const text = JSON.stringify({
       models: { noaa: { deterministic: { source: "station", file: "gone.epw" } } },
     });
@@ -120,7 +120,7 @@ describe("a record that cannot be opened", () => {
   const place = "latitude=47&longitude=8";
 
   async function withRecords(file: object, use: (server: RunningServer, root: string) => Promise<void>) {
-    const root = await mkdtemp(join(tmpdir(), "halcyon-absent-"));
+    const root = temporaryFolder();
     const config = parseConfig({ HALCYON_CONFIG: join(root, "halcyon.json") }, "/", () =>
       JSON.stringify({ models: {}, ...file }),
     );

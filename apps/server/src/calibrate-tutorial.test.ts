@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { compositeResponseSchema, epochHourOf, type EpochHour, pack, variable } from "@halcyon/schema";
 import { copyRun } from "@halcyon/store";
+import { temporaryFolder } from "@halcyon/testing";
 import type { WeatherSource } from "@halcyon/weather";
 import { uniformOf } from "@halcyon/weather/hash";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
@@ -64,7 +64,7 @@ let environment: Record<string, string> = {};
 const before = process.cwd();
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-tutorial-"));
+  folder = temporaryFolder();
   const root = join(folder, "store");
   // NOAA cannot be asked here for what `ingest noaa --watch` keeps.
   for (let day = 0; day < days; day += 1) {
@@ -81,7 +81,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   process.chdir(before);
-  await rm(folder, { recursive: true });
 });
 
 /** The logger's file after so many days, in km/h and in the time of Zurich. */

@@ -1,13 +1,12 @@
-import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import type { CalibrationFile, ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect } from "vitest";
 import { partCalibrations } from "./calibrations/part-calibrations.ts";
 import { type RunningServer, runningServer, startMs } from "./running-server.suite.ts";
 
-const folder = await mkdtemp(join(tmpdir(), "halcyon-calibrated-"));
 const sources = {
   deterministic: syntheticSource({ product: "gfs", seed: 1 }),
   ensemble: syntheticSource({ product: "gefs", seed: 1 }),
@@ -32,8 +31,7 @@ export async function serverOfRun(files: readonly CalibrationFile[]): Promise<Ru
 }
 
 async function taughtPart(part: keyof typeof sources, files: readonly CalibrationFile[]): Promise<ModelPart> {
-  const own = await mkdtemp(join(folder, "part-"));
-  await mkdir(own, { recursive: true });
+  const own = temporaryFolder();
   for (const file of files) await writeFile(join(own, `${file.id}.json`), JSON.stringify(file));
   const calibrations = await partCalibrations({
     folder: own,

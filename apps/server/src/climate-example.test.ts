@@ -1,6 +1,4 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ingestRecord, type NetcdfOptions, netcdfRecord } from "@halcyon/ingest";
@@ -9,6 +7,7 @@ import {
   historicalDailyResponseSchema,
   projectionDailyResponseSchema,
 } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { expectProblem, type RunningServer, runningServer } from "./running-server.suite.ts";
@@ -44,7 +43,7 @@ describe.skipIf(!present)("real records (needs ../shared/fixtures/netcdf beside 
   let server: RunningServer;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "halcyon-climate-"));
+    folder = temporaryFolder();
     for (const [name, options, record] of [
       ["era5_daily_canada_1990-1993.nc", era5, "era5-days"],
       ["canesm2_daily_1950-2100.nc", canesm2, "canesm2"],
@@ -65,7 +64,6 @@ describe.skipIf(!present)("real records (needs ../shared/fixtures/netcdf beside 
   });
   afterAll(async () => {
     await server[Symbol.asyncDispose]();
-    await rm(folder, { recursive: true });
   });
 
   /** xarray 2026.9 reads 2.2971 degC, 0 mm, 3.6399 m/s and 0.07573 m. */

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ingestRun, openProvider, type ProviderId } from "@halcyon/ingest";
 import { type FormulaQuantity, formulaWeather } from "@halcyon/ingest/sets/forecast-formula.suite";
@@ -13,6 +11,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import { composite, constraintMembership, publish, quantileType6 } from "@halcyon/scoring";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { runningServer } from "./running-server.suite.ts";
@@ -97,7 +96,7 @@ function scoresAt(member: number, hour: number, stepHours: number): readonly [nu
 }
 
 test("files of NOAA become the scores of the formula that made them, whatever happens on the way", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-ingested-"));
+  const folder = temporaryFolder();
   const root = join(folder, "store");
   const faults = { drop: 0.05, cut: 0.05, busy: 0.03, unavailable: 0.03, failure: 0.03 };
   await using provider = await providerServer(setFiles("gfs", "gefs"), { seed: 11, faults });
@@ -186,5 +185,4 @@ test("files of NOAA become the scores of the formula that made them, whatever ha
   });
   expect(widths.reduce((sum, width) => sum + width, 0) / widths.length).toBeLessThan(0.02);
   expect(new Set(forecast.map(({ median }) => median)).size).toBeGreaterThan(50);
-  await rm(folder, { recursive: true });
 });

@@ -1,19 +1,15 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Job, jobSchema, usageResponseSchema } from "@halcyon/schema";
+import { sized, temporaryFolder } from "@halcyon/testing";
 import { expect, test, vi } from "vitest";
 import { type Program, runProgram, runServer } from "./child-process.suite.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
-import { sized } from "@halcyon/testing";
 
 type Environment = Record<string, string>;
 
-const itemsCount = 200;
+const itemsCount = sized(50, 200);
 
-async function newFolder(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), "halcyon-")), "data");
-}
+const newFolder = (): string => join(temporaryFolder(), "data");
 
 async function urlOf(server: Program): Promise<string> {
   return (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
@@ -73,7 +69,7 @@ async function killInTheMiddle(environment: Environment, keyOf: (server: Program
 }
 
 test("a job of a killed server ends after its restart on the same file, and is charged once", async () => {
-  const environment = { PORT: "0", HALCYON_DATA_DIR: await newFolder() };
+  const environment = { PORT: "0", HALCYON_DATA_DIR: newFolder() };
   await killInTheMiddle(environment, async (server) => (await server.printed(/^Demo key: (\S+)$/m))[1]!);
 });
 
@@ -83,7 +79,7 @@ describeWithPostgres("with PostgreSQL", (postgres) => {
     "a job of a killed server is ended by the next one, and is charged once",
     async () => {
       const databaseUrl = await postgres().newDatabase();
-      const environment = { PORT: "0", HALCYON_DATA_DIR: await newFolder(), DATABASE_URL: databaseUrl };
+      const environment = { PORT: "0", HALCYON_DATA_DIR: newFolder(), DATABASE_URL: databaseUrl };
       await killInTheMiddle(environment, async () => {
         await using command = runProgram("cli/main.ts", ["keys", "issue", "--json"], environment);
         expect(await command.exited()).toBe(0);

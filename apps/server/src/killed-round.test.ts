@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { epochHourOf, v1 } from "@halcyon/schema";
+import { sized, temporaryFolder } from "@halcyon/testing";
 import { PgBoss } from "pg-boss";
 import { expect, test } from "vitest";
 import { keysIn } from "./accounts/keys.ts";
@@ -13,7 +12,6 @@ import { type Database, openDatabase } from "./database/database.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
 import { configFrom, portsFrom } from "./environment.ts";
 import { postgresQueue } from "./jobs/job-queue.postgres.ts";
-import { sized } from "@halcyon/testing";
 import { scorerOf } from "./scores/scorer.ts";
 import { lookAtSubjects } from "./watches/look-at-subjects.ts";
 import { roundUse } from "./watches/keep-looks.ts";
@@ -24,7 +22,7 @@ import { seePlace } from "./watches/see-place.ts";
 import { watchEvents } from "./watches/watch-events.ts";
 import { watchStore } from "./watches/watch-store.ts";
 
-const watchesCount = sized(20, 60);
+const watchesCount = sized(8, 60);
 const placesOfWatch = 3;
 const places = watchesCount * placesOfWatch;
 
@@ -156,8 +154,8 @@ async function killInRounds({ database, environment, rounds, killsOfRound, queue
       const before = await stepped();
       const until = before + Math.ceil(drawn("places", run, life) * ((places - before) / 2));
       await using server = runServer(environment);
-      while ((await stepped()) < until) await sleep(2);
-      await sleep(drawn("ms", run, life) * 20);
+      while ((await stepped()) < until) await sleep(sized(10, 2));
+      await sleep(drawn("ms", run, life) * sized(0, 20));
       server.child.kill("SIGKILL");
       await server.exited();
       const left = places - (await stepped());
@@ -179,12 +177,12 @@ async function killInRounds({ database, environment, rounds, killsOfRound, queue
   expect(found.events.length).toBeGreaterThan(places);
 }
 
-async function environmentOf(): Promise<Record<string, string>> {
-  return { PORT: "0", HALCYON_DATA_DIR: join(await mkdtemp(join(tmpdir(), "halcyon-")), "data") };
+function environmentOf(): Record<string, string> {
+  return { PORT: "0", HALCYON_DATA_DIR: join(temporaryFolder(), "data") };
 }
 
 test("rounds of a server on SQLite that is killed look at every place once, charge it once and tell each event once", async () => {
-  const environment = await environmentOf();
+  const environment = environmentOf();
   const database = await openDataFile(environment["HALCYON_DATA_DIR"]!);
   await killInRounds({ database, environment, rounds: sized(2, 10), killsOfRound: sized(1, 4) });
   await database.destroy();
@@ -196,7 +194,7 @@ describeWithPostgres("with PostgreSQL", (postgres) => {
     "rounds of servers that are killed look at every place once, charge it once and tell each event once",
     async () => {
       const url = await postgres().newDatabase();
-      const environment = { ...(await environmentOf()), DATABASE_URL: url };
+      const environment = { ...environmentOf(), DATABASE_URL: url };
       const database = await openDatabase(url);
       const name = "halcyon-watches";
       await (await postgresQueue(url, async () => undefined, { name })).close();

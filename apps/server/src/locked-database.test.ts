@@ -1,16 +1,13 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { v1 } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test, vi } from "vitest";
 import { runServer } from "./child-process.suite.ts";
 import { goodBody } from "./running-server.suite.ts";
 
-const soon = { timeout: 30_000 };
-
 test("while another process keeps the file locked a server stays awake, refuses what it cannot write, and recovers", async () => {
-  const folder = join(await mkdtemp(join(tmpdir(), "halcyon-")), "data");
+  const folder = join(temporaryFolder(), "data");
   await using server = runServer({ PORT: "0", HALCYON_DATA_DIR: folder });
   const url = (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
   const key = (await server.printed(/^Demo key: (\S+)$/m))[1]!;
@@ -49,13 +46,13 @@ test("while another process keeps the file locked a server stays awake, refuses 
   for (; !progress.isOver; lives++) expect((await fetch(`${url}/livez`)).status).toBe(200);
   await all;
   expect(lives).toBeGreaterThan(writes.length);
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503), soon);
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(503));
   expect(await tasks()).toBe(before);
 
   other.exec("commit");
-  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200), soon);
+  await vi.waitFor(async () => expect((await fetch(`${url}/readyz`)).status).toBe(200));
   expect((await score()).status).toBe(200);
   expect(await tasks()).toBe(before);
   server.child.kill("SIGTERM");
   expect(await server.exited()).toBe(0);
-}, 60_000);
+});

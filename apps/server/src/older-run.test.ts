@@ -1,7 +1,5 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { formatEpochHour, modelsResponseSchema, operationalResponseSchema } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { damages, groupsOf, publishGusts, site } from "./published-gusts.suite.ts";
@@ -29,7 +27,7 @@ const definition = {
 
 /** A server whose two runs are in a store, the newest of them damaged, or both. */
 async function withDamage(runs: 1 | 2, use: (server: RunningServer) => Promise<void>): Promise<void> {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-older-"));
+  const root = temporaryFolder();
   await publishGusts(root, older, 19);
   await publishGusts(root, newest, 21);
   for (const group of (await groupsOf(root)).slice(0, runs)) await damages["an object that is cut"](group);

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { forecastSet, setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { runCommand } from "./cli/run-command.suite.ts";
 import { parseConfig } from "./config.ts";
@@ -24,7 +24,7 @@ const { run } = forecastSet("gfs");
 
 test("the commands of the page go from files of NOAA to an answer for the region", async () => {
   await using provider = await providerServer(setFiles("gfs"));
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-region-"));
+  const folder = temporaryFolder();
   const config = join(folder, example);
   await mkdir(join(config, ".."), { recursive: true });
   await writeFile(config, await readFile(new URL(example, root)));
@@ -71,5 +71,4 @@ test("the commands of the page go from files of NOAA to an answer for the region
   const [, status, code] = /outside the region gets (\d+) `(\w+)`/.exec(page)!;
   const outside = await server.send(path.replace("latitude=51.5", "latitude=48.9"));
   expect([outside.status, JSON.parse(outside.text)]).toMatchObject([Number(status), { code }]);
-  await rm(folder, { recursive: true });
 });

@@ -1,17 +1,16 @@
-import { mkdtemp, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import type { Delivery, Event, Watch, Webhook, WebhookWithSecret } from "@halcyon/schema";
 import { verify } from "@halcyon/sdk/webhooks";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { runProgram } from "./child-process.suite.ts";
+import { runServer } from "./child-process.suite.ts";
 import { messageReceiver } from "./message-receiver.suite.ts";
 
 test("a window that a watch finds reaches a receiver that verifies it", async () => {
   await using takes = await messageReceiver();
-  const folder = join(await mkdtemp(join(tmpdir(), "halcyon-")), "data");
-  await using server = runProgram("main.ts", [], {
+  const folder = join(temporaryFolder(), "data");
+  await using server = runServer({
     PORT: "0",
     HALCYON_DATA_DIR: folder,
     HALCYON_WEBHOOK_NETWORKS: "127.0.0.0/8",
@@ -37,9 +36,7 @@ test("a window that a watch finds reaches a receiver that verifies it", async ()
     data: { webhook: webhook.id },
   });
   // The answer of the receiver is kept just after it was given.
-  const isActive = async (): Promise<boolean> =>
-    (await ask<Webhook>(`/v1/webhooks/${webhook.id}`)).state === "active";
-  while (!(await isActive())) await setTimeout(50);
+  await expect.poll(() => ask<Webhook>(`/v1/webhooks/${webhook.id}`)).toMatchObject({ state: "active" });
 
   const watch = await ask<Watch>("/v1/watches/", {
     name: "Any weather",
@@ -56,11 +53,8 @@ test("a window that a watch finds reaches a receiver that verifies it", async ()
   expect(found.headers["webhook-id"]).toBe(event.id);
   const forged = `${found.body} `;
   await expect(verify(webhook.secret, found.headers, forged)).rejects.toThrow("No signature fits");
-  const isSent = async (): Promise<boolean> => {
-    const { deliveries } = await ask<{ deliveries: Delivery[] }>(
-      `/v1/deliveries/?destination=${webhook.id}&state=sent`,
-    );
-    return deliveries.some((one) => one.event === event.id);
-  };
-  while (!(await isSent())) await setTimeout(50);
-}, 60_000);
+  const sent = `/v1/deliveries/?destination=${webhook.id}&state=sent`;
+  await expect
+    .poll(async () => (await ask<{ deliveries: Delivery[] }>(sent)).deliveries.map((one) => one.event))
+    .toContain(event.id);
+});

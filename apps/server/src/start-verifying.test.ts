@@ -1,10 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { formatEpochHour } from "@halcyon/schema";
 import { folderStorage, publishedRuns } from "@halcyon/store";
+import { temporaryFolder } from "@halcyon/testing";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { configFrom } from "./environment.ts";
 import { curatedLibrary } from "./curated-library.ts";
 import { openDatabase } from "./database/database.ts";
@@ -20,9 +18,8 @@ const source = syntheticSource({ product: "gfs", seed: 1 });
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-verifying-"));
+  folder = temporaryFolder();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 test("archives the newest run of a source that is read live, and verifies what is over", async () => {
   const config = configFrom({ HALCYON_DATA_DIR: folder });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { compositeResponseSchema, type CompositeResponse, problemSchema } from "@halcyon/schema";
-import { describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfig } from "./config.ts";
 import { modelSources } from "./sources/model-sources.ts";
 import { type RunningServer, runningServer, sendComposite } from "./running-server.suite.ts";
@@ -39,8 +39,13 @@ async function scored(server: RunningServer, body: object): Promise<CompositeRes
 describe.skipIf(!present)(
   "the station example (needs ../shared/fixtures/station beside the repository)",
   () => {
+    let server: RunningServer;
+    beforeAll(async () => {
+      server = await stationServer();
+    });
+    afterAll(() => server[Symbol.asyncDispose]());
+
     test("scores tower-crane-lifting by hand-checked hours, its gust derived and said to be", async () => {
-      await using server = await stationServer();
       const { metadata, forecast } = await scored(server, bodyOf(sandPoint, "task", 1, 48));
       const medians = forecast.map(({ median }) => median);
       // Gust at 60 m = (6^0.14 + 0.4) x mean = 1.68511 x mean: 7.7 -> 12.98, 8.7 -> 14.66, 6.7 -> 11.29, 9.3 -> 15.67 m/s.
@@ -61,7 +66,6 @@ describe.skipIf(!present)(
     });
 
     test("drops visibility where the file lacks it, and nowhere else", async () => {
-      await using server = await stationServer();
       const { metadata } = await scored(server, bodyOf(sandPoint, "task", 1, 48));
       // One hour without visibility at 16:00 is bridged; from 01:00 on 1 January local time it is missing for days.
       expect(metadata.notices).toEqual([
@@ -90,7 +94,6 @@ describe.skipIf(!present)(
     });
 
     test("scores radiation-frost by hand-checked hours of a clear cold night", async () => {
-      await using server = await stationServer();
       const { metadata, forecast } = await scored(server, bodyOf(sandPoint, "scenario", 511, 24));
       const medians = forecast.map(({ median }) => median);
       // At 24:00 the wind of 7.7 m/s is far beyond 4; at 02:00 3.6 m/s gives 0.1 + 0.9 (1 - 1.6 / 2) = 0.28.
@@ -103,7 +106,6 @@ describe.skipIf(!present)(
     });
 
     test("answers drone-flight-vlos with the gap in precipitation: nothing is filled with zero", async () => {
-      await using server = await stationServer();
       const { status, json } = await sendComposite(server, bodyOf(sandPoint, "task", 29, 24));
       const { code, errors } = problemSchema.parse(json);
       expect([status, code]).toEqual([503, "data_gap"]);
@@ -114,7 +116,6 @@ describe.skipIf(!present)(
     });
 
     test("scores the typical year of an EPW file, and names both files as the source", async () => {
-      await using server = await stationServer();
       const plain = { latitude: 45, longitude: 8, model: "ecmwf" };
       const answer = await sendComposite(server, bodyOf(plain, "task", 1, 720));
       expect(answer.status).toBe(200);
@@ -125,7 +126,6 @@ describe.skipIf(!present)(
     });
 
     test("covers the surroundings of the station alone", async () => {
-      await using server = await stationServer();
       const { status, json } = await sendComposite(
         server,
         bodyOf({ ...sandPoint, latitude: 60 }, "task", 1, 24),

@@ -1,9 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { compositeResponseSchema, formatEpochHour } from "@halcyon/schema";
-import { expect, test } from "vitest";
+import { temporaryFolder } from "@halcyon/testing";
+import { expect, test, vi } from "vitest";
 import { parseConfig } from "./config.ts";
 import { publishGusts, site } from "./published-gusts.suite.ts";
 import { runningServer, type RunningServer, startMs } from "./running-server.suite.ts";
@@ -33,41 +31,38 @@ async function crosswind(server: RunningServer): Promise<Answer> {
 }
 
 test("a running server takes up each new run, and no answer holds two", async () => {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-store-"));
-  try {
-    await publishGusts(root, now - 24, 18);
-    const part = { source: "store", path: root, part: "gfs" };
-    const text = JSON.stringify({ models: { noaa: { deterministic: part } } });
-    const config = parseConfig({ HALCYON_CONFIG: "halcyon.json" }, "/", () => text);
-    const models = await modelSources(config, () => text);
-    await using server = await runningServer({ ports: { models }, burstPerSecond: 100_000 });
+  const root = temporaryFolder();
+  await publishGusts(root, now - 24, 18);
+  const part = { source: "store", path: root, part: "gfs" };
+  const text = JSON.stringify({ models: { noaa: { deterministic: part } } });
+  const config = parseConfig({ HALCYON_CONFIG: "halcyon.json" }, "/", () => text);
+  const models = await modelSources(config, () => text);
+  await using server = await runningServer({ ports: { models }, burstPerSecond: 100_000 });
 
-    const seen = new Map<string | null, Set<number>>();
-    const published = new AbortController();
-    const readers = Array.from({ length: 4 }, async () => {
-      while (!published.signal.aborted) {
-        const { run, scores } = await crosswind(server);
-        seen.set(run, new Set([...(seen.get(run) ?? []), ...scores]));
-        await wait(20);
-      }
-    });
-    for (const [run, gustMps] of [
-      [now - 18, 19],
-      [now - 12, 21],
-    ] as const) {
-      await wait(500);
-      await publishGusts(root, run, gustMps);
-      await wait(2500);
+  const seen = new Map<string | null, Set<number>>();
+  const published = new AbortController();
+  const readers = Array.from({ length: 4 }, async () => {
+    while (!published.signal.aborted) {
+      const { run, scores } = await crosswind(server);
+      seen.set(run, new Set([...(seen.get(run) ?? []), ...scores]));
+      await wait(20);
     }
-    published.abort();
-    await Promise.all(readers);
-
-    expect(seen.size).toBe(3);
-    for (const [run, scores] of seen) expect(scores.size, String(run)).toBe(1);
-    const last = await crosswind(server);
-    expect(last.run).toContain(formatEpochHour(now - 12));
-    expect(last.scores).toHaveLength(hours);
-  } finally {
-    await rm(root, { recursive: true, force: true });
+  });
+  const seeRuns = (count: number) => vi.waitFor(() => expect(seen.size).toBe(count), { interval: 20 });
+  await seeRuns(1);
+  for (const [run, gustMps, runs] of [
+    [now - 18, 19, 2],
+    [now - 12, 21, 3],
+  ] as const) {
+    await publishGusts(root, run, gustMps);
+    await seeRuns(runs);
   }
+  published.abort();
+  await Promise.all(readers);
+
+  expect(seen.size).toBe(3);
+  for (const [run, scores] of seen) expect(scores.size, String(run)).toBe(1);
+  const last = await crosswind(server);
+  expect(last.run).toContain(formatEpochHour(now - 12));
+  expect(last.scores).toHaveLength(hours);
 });

@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
 import { formatEpochHour } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
 import { siteCalibration } from "@halcyon/weather";
 import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { beforeAll, expect, test, vi } from "vitest";
@@ -36,7 +36,7 @@ let source: Awaited<ReturnType<typeof storeOfRuns>>["source"];
 
 /** A store of good forecasts, their archive, and the record of a thermometer. */
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-suspend-"));
+  folder = temporaryFolder();
   const stored = await storeOfRuns({
     runs: startsOf(days, 24),
     lastLeadHours: 30,

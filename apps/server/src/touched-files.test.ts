@@ -1,8 +1,6 @@
 import { once } from "node:events";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { runProgram } from "./child-process.suite.ts";
 
@@ -12,7 +10,7 @@ const settledMs = 500;
 test("a composite request stays within few files", async () => {
   await using server = runProgram("main.ts", [], {
     PORT: "0",
-    HALCYON_DATA_DIR: await mkdtemp(join(tmpdir(), "halcyon-")),
+    HALCYON_DATA_DIR: temporaryFolder(),
     NODE_OPTIONS: `--import=${new URL("covered-process.suite.ts", import.meta.url).href}`,
   });
   const [, url, key, written] = await server.printed(/^curl (\S+) -H 'x-api-key: (\S+)'.* -d '(.+)'$/m);

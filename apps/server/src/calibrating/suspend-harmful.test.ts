@@ -1,6 +1,6 @@
-import { mkdtemp, readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { type CalibrationFile, readCalibration } from "@halcyon/weather";
 import { beforeAll, describe, expect, it } from "vitest";
 import { cacheSizes } from "../cache-sizes.ts";
@@ -60,7 +60,7 @@ interface Held {
 }
 
 async function held(made: CalibrationFile): Promise<Held> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-suspend-"));
+  const folder = temporaryFolder();
   await writeCalibration(folder, made);
   const file = async (): Promise<CalibrationFile> =>
     readCalibration(await readFile(join(folder, "hut.json"), "utf8"));

@@ -1,6 +1,6 @@
-import { mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import type { CalibrationFile, SiteCalibrations } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeEach, describe, expect, it } from "vitest";
@@ -13,7 +13,7 @@ const source = syntheticSource({ product: "gefs", seed: 1 }).describe();
 let folder: string;
 let nowMs: number;
 beforeEach(async () => {
-  folder = join(await mkdtemp(join(tmpdir(), "halcyon-calibration-")), "gefs");
+  folder = join(temporaryFolder(), "gefs");
   await mkdir(folder);
   nowMs = Date.UTC(2026, 10, 21);
 });

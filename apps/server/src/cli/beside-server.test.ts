@@ -1,12 +1,10 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { describe } from "vitest";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { describeBesideServer } from "./beside-server.suite.ts";
 
 describe("on SQLite", () => {
-  describeBesideServer(async () => ({ HALCYON_DATA_DIR: await mkdtemp(join(tmpdir(), "halcyon-")) }));
+  describeBesideServer(async () => ({ HALCYON_DATA_DIR: temporaryFolder() }));
 });
 
 describeWithPostgres("on PostgreSQL", (server) => {

@@ -1,8 +1,6 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { Writable } from "node:stream";
 import { program, run, type Surroundings, surroundingsOf } from "@halcyon/cli";
+import { temporaryFolder } from "@halcyon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 
@@ -11,7 +9,7 @@ let folder: string;
 
 beforeAll(async () => {
   server = await runningServer();
-  folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  folder = temporaryFolder();
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -1,6 +1,6 @@
-import { mkdtempDisposableSync, readFileSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { configFrom } from "../environment.ts";
 import { presetNames } from "../presets/presets.ts";
@@ -8,10 +8,9 @@ import { runCommand } from "./run-command.suite.ts";
 
 /** What `config print` prints, and the configuration that a file of it gives. */
 async function printed(environment: Record<string, string>, ...options: readonly string[]) {
-  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-config-"));
   const { code, stdout, stderr } = await runCommand(["config", "print", ...options], environment);
   expect(code).toBe(0);
-  const file = join(folder.path, "halcyon.json");
+  const file = join(temporaryFolder(), "halcyon.json");
   writeFileSync(file, stdout);
   return { stdout, stderr, config: configFrom({ HALCYON_CONFIG: file }) };
 }
@@ -37,8 +36,7 @@ test.each(["sand-point", "climate", "store-gfs"])(
 );
 
 test("nothing that lets somebody in is printed, and its place is named", async () => {
-  using folder = mkdtempDisposableSync(join(tmpdir(), "halcyon-config-"));
-  const file = join(folder.path, "halcyon.json");
+  const file = join(temporaryFolder(), "halcyon.json");
   const store = { source: "store", url: "https://bucket.example/gfs?X-Signature=hidden", part: "gfs" };
   writeFileSync(
     file,

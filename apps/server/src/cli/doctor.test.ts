@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { forecastHoursMax } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import type { Finding } from "../catalogue/finding.ts";
 import { keysIn } from "../accounts/keys.ts";
@@ -10,22 +10,18 @@ import { openDataFile, webhookMasterFile } from "../database/data-file.ts";
 import { hasWebhooks, masterOfFile } from "../deliveries/master-file.ts";
 import { webhookStore } from "../deliveries/webhook-store.ts";
 import { smtpReceiver } from "../mail/smtp-receiver.suite.ts";
-import { runApart, runCommand } from "./run-command.suite.ts";
+import { runCommand } from "./run-command.suite.ts";
 
 interface Examined {
   readonly code: number | null;
   readonly findings: readonly Finding[];
 }
 
-async function doctor(
-  models?: object,
-  environment: Record<string, string> = {},
-  runs = runCommand,
-): Promise<Examined> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+async function doctor(models?: object, environment: Record<string, string> = {}): Promise<Examined> {
+  const folder = temporaryFolder();
   const file = join(folder, "halcyon.json");
   if (models !== undefined) await writeFile(file, JSON.stringify({ models }));
-  const { code, stdout } = await runs(["doctor", "--json"], {
+  const { code, stdout } = await runCommand(["doctor", "--json"], {
     HALCYON_DATA_DIR: folder,
     ...(models === undefined ? {} : { HALCYON_CONFIG: file }),
     ...environment,
@@ -33,16 +29,22 @@ async function doctor(
   return { code, findings: JSON.parse(stdout) as Finding[] };
 }
 
+/** A model that costs little to look into. */
+const plain = { noaa: { deterministic: { source: "synthetic" } } };
+
 const whatOf = ({ findings }: Examined, level: Finding["level"]): string[] =>
   findings.filter((one) => one.level === level).map(({ what }) => what);
 
-test("without a configuration all is well, and none of the weather is real", async () => {
-  const examined = await doctor(undefined, {}, runApart);
+test("without a configuration all is well, records are looked into too, and none of the weather is real", async () => {
+  const examined = await doctor();
   expect(examined.code).toBe(0);
   expect(whatOf(examined, "problem")).toEqual([]);
   expect(whatOf(examined, "ok")).toContain("weather: synthetic (preset; `halcyon config print` shows it)");
   expect(whatOf(examined, "ok")).toContainEqual(expect.stringMatching(/^terms: .*not real weather/));
   expect(whatOf(examined, "warning")).toContain("ecmwf: not real weather");
+  const records = whatOf(examined, "ok").filter((what) => /^(historical|projection) /.test(what));
+  expect(records).toHaveLength(21);
+  expect(records).toContain("projection synthetic-c ssp585: synthetic, 1950-01-01 to 2100-12-30");
 });
 
 test("the mail server is asked, and one that is silent is told without its password", async () => {
@@ -52,12 +54,12 @@ test("the mail server is asked, and one that is silent is told without its passw
     HALCYON_SMTP_FROM: "halcyon@example.org",
     HALCYON_PUBLIC_URL: "https://halcyon.example.org",
   });
-  const well = await doctor(undefined, smtp(receiver.url));
+  const well = await doctor(plain, smtp(receiver.url));
   expect(whatOf(well, "ok")).toContain(
     "e-mail: the mail server answers; messages are from halcyon@example.org",
   );
   await receiver[Symbol.asyncDispose]();
-  const silent = await doctor(undefined, smtp(receiver.url.replace("//", "//user:secret@")));
+  const silent = await doctor(plain, smtp(receiver.url.replace("//", "//user:secret@")));
   expect(silent.code).toBe(1);
   expect(whatOf(silent, "problem")).toEqual([
     expect.stringMatching(/^e-mail: the mail server of HALCYON_SMTP_URL cannot be used \(E\w+\)$/),
@@ -82,7 +84,7 @@ test("every fault of a configuration is found in one go, with its place and what
 });
 
 test("a station's file in a wrong unit is told, with figure, range and what to do", async () => {
-  const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "hut.csv");
+  const file = join(temporaryFolder(), "hut.csv");
   const hours = Array.from({ length: 48 }, (_, hour) => {
     const stamp = new Date((Math.floor(Date.now() / 3_600_000) - 24 + hour) * 3_600_000);
     return `${stamp.toISOString().slice(0, 16)}Z,68`;
@@ -167,23 +169,16 @@ test("a variable that ends before its model names the entries that stop there", 
   for (const { what, entries } of ends) expect(what).toContain(`: ${entries!.length} of `);
 });
 
-test("records are looked into too", async () => {
-  const examined = await doctor();
-  const records = whatOf(examined, "ok").filter((what) => /^(historical|projection) /.test(what));
-  expect(records).toHaveLength(21);
-  expect(records).toContain("projection synthetic-c ssp585: synthetic, 1950-01-01 to 2100-12-30");
-});
-
 test("a data folder that cannot be used is a problem", async () => {
-  const examined = await doctor(undefined, { HALCYON_DATA_DIR: "/dev/null/data" });
+  const examined = await doctor(plain, { HALCYON_DATA_DIR: "/dev/null/data" });
   expect(examined.code).toBe(1);
   expect(whatOf(examined, "problem")).toEqual([expect.stringContaining("/dev/null/data cannot be used")]);
 });
 
 test("a lost master secret of webhooks is told as the start tells it", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const folder = temporaryFolder();
   const restored = { HALCYON_DATA_DIR: folder };
-  const unused = await doctor(undefined, restored);
+  const unused = await doctor(plain, restored);
   expect(whatOf(unused, "ok")).toContain("webhooks: sent");
   const file = join(folder, webhookMasterFile);
   expect(existsSync(file)).toBe(false);
@@ -198,18 +193,18 @@ test("a lost master secret of webhooks is told as the start tells it", async () 
     (error: Error) => error.message,
   );
   await database.destroy();
-  const lost = await doctor(undefined, restored);
+  const lost = await doctor(plain, restored);
   expect(lost.code).toBe(1);
   const problem = lost.findings.find(({ level }) => level === "problem");
   expect(`${problem?.what}. ${problem?.advice}`).toBe(`webhooks: ${start}.`);
   expect(existsSync(file)).toBe(false);
   const secret = `1:${Buffer.alloc(32, 7).toString("base64")}`;
-  const named = await doctor(undefined, { ...restored, HALCYON_WEBHOOK_MASTER: secret });
+  const named = await doctor(plain, { ...restored, HALCYON_WEBHOOK_MASTER: secret });
   expect(whatOf(named, "problem")).toEqual([]);
 });
 
 test("a database that does not answer is a problem, told without its password", async () => {
-  const examined = await doctor(undefined, { DATABASE_URL: "postgres://halcyon:hidden@127.0.0.1:1/halcyon" });
+  const examined = await doctor(plain, { DATABASE_URL: "postgres://halcyon:hidden@127.0.0.1:1/halcyon" });
   expect(examined.code).toBe(1);
   expect(whatOf(examined, "problem")).toEqual([
     expect.stringContaining("DATABASE_URL: the database cannot be used"),
@@ -223,7 +218,7 @@ test("a setting that cannot be read is a problem by itself", async () => {
 });
 
 test("an archive of forecasts is looked into, with ids and a record that are not there", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const folder = temporaryFolder();
   const file = join(folder, "halcyon.json");
   const verification = {
     places: [{ latitude: 47.4, longitude: 8.5 }],

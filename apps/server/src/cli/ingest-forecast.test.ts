@@ -1,16 +1,16 @@
-import { mkdtemp, readdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { cfsPlaces } from "@halcyon/ingest/sets/cfs-run.suite";
 import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { runProgram } from "../child-process.suite.ts";
 import { runApart, runCommand } from "./run-command.suite.ts";
 
 async function halcyon(args: readonly string[], environment: Record<string, string> = {}, runs = runCommand) {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const folder = temporaryFolder();
   return { folder, ...(await runs(args, { HALCYON_DATA_DIR: folder, ...environment })) };
 }
 
@@ -42,7 +42,7 @@ test("ingests both parts of a model into the data folder, says what is left out,
 test("takes a region, and goes on with a run of which steps were not there", async () => {
   await using provider = await providerServer(setFiles("gfs"));
   provider.withhold("f012");
-  const to = join(await mkdtemp(join(tmpdir(), "halcyon-")), "store");
+  const to = join(temporaryFolder(), "store");
   const base = ["ingest", "noaa", "--part", "deterministic", "--base-url", provider.baseUrl, ...run];
   const args = [
     ...base,
@@ -74,7 +74,7 @@ test("makes the season of noaa of CFSv2, which the doctor then finds", async () 
   await using provider = await providerServer(setFiles("cfs"));
   const { latitude, longitude } = cfsPlaces[0]!;
   const where = ["--place", `${latitude},${longitude}`, "--base-url", provider.baseUrl];
-  const first = await halcyon(["ingest", "cfs", ...where, ...run, "--hours", "24"], {}, runApart);
+  const first = await halcyon(["ingest", "cfs", ...where, ...run, "--hours", "24"]);
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toContain("112 of 112 files\n");
   expect(first.stdout).toContain(`cfs: Published in ${first.folder}/store/cfs: 8 variables at 1 cell.\n`);
@@ -89,7 +89,7 @@ test("makes the season of noaa of CFSv2, which the doctor then finds", async () 
 
 test("follows a provider and tells the age of its data", async () => {
   await using provider = await providerServer(new Map());
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const folder = temporaryFolder();
   const where = ["--base-url", provider.baseUrl, "--place", "51.5,-0.25", "--to", join(folder, "store")];
   const args = ["ingest", "noaa", "--part", "deterministic", ...where, "--watch", "--metrics-port", "0"];
   await using program = runProgram("cli/main.ts", args, { HALCYON_DATA_DIR: folder });

@@ -1,30 +1,23 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { pack, type Packing, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
+import { sized, temporaryFolder } from "@halcyon/testing";
 import type { RecordSource, RecordTime } from "@halcyon/weather";
 import { isdText } from "@halcyon/weather/station/isd-text.suite";
 import { CommanderError } from "commander";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Program, runProgram } from "../child-process.suite.ts";
-import { sized } from "@halcyon/testing";
 import { recordCommands } from "./ingest-record.ts";
-import { type Ended, runApart, runCommand } from "./run-command.suite.ts";
+import { type Ended, runCommand } from "./run-command.suite.ts";
 
 const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-ingest-"));
-  closing.push(async () => rm(folder, { recursive: true }));
-  return folder;
-}
 
 const begin = (args: readonly string[]): Program => runProgram("cli/main.ts", ["ingest", ...args], {});
 
@@ -65,9 +58,9 @@ const hadmade = ["tasmax", "hurs"].flatMap((name) =>
 );
 
 test("era5: writes places of a file once, with those outside named", async () => {
-  const root = join(await newFolder(), "store");
+  const root = join(temporaryFolder(), "store");
   const args = ["era5", era5File, "--to", root, "--name", "era5", "--place", "51.5,-0.1", "--place", "0,0"];
-  const first = await runApart(["ingest", ...args, "--variables", "temperature_2m,precipitation"], {});
+  const first = await ingest(...args, "--variables", "temperature_2m,precipitation");
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toContain("Left out: 0, 0 lies outside the coverage of the files.");
   expect(first.stdout).toMatch(
@@ -87,7 +80,7 @@ test("era5: writes places of a file once, with those outside named", async () =>
 });
 
 test("era5: refuses files that lack months, unless gaps are allowed, and names preliminary hours", async () => {
-  const root = join(await newFolder(), "store");
+  const root = join(temporaryFolder(), "store");
   const files = ["dimension", "time"].map((name) => fixture(`era5_expver_${name}.nc`));
   const args = ["era5", ...files, "--to", root, "--name", "era5"];
   const refused = await ingest(...args);
@@ -102,7 +95,7 @@ test("era5: refuses files that lack months, unless gaps are allowed, and names p
 });
 
 test("nex-gddp: takes model and scenario from the files, and counts what it held or left out", async () => {
-  const root = join(await newFolder(), "store");
+  const root = join(temporaryFolder(), "store");
   const region = ["--region", "-10.5,179.4,-9.9,-179.4"];
   const { code, stdout } = await ingest("nex-gddp", ...hadmade, "--to", root, "--name", "had", ...region);
   expect(code).toBe(0);
@@ -119,7 +112,7 @@ test("nex-gddp: takes model and scenario from the files, and counts what it held
 });
 
 test("netcdf: needs to be told whose the data are, and which variables mean what", async () => {
-  const root = join(await newFolder(), "store");
+  const root = join(temporaryFolder(), "store");
   const file = fixture("huss_day_CANMADE_ssp585_r1i1p1f1_gn_2096.nc");
   const args = ["netcdf", file, "--to", root, "--name", "any", "--names", "huss=cloud_cover"];
   const refused = await ingest(...args);
@@ -143,7 +136,7 @@ test("netcdf: needs to be told whose the data are, and which variables mean what
 });
 
 test("a variable in an unknown unit is skipped and named, and nothing but such ones is an error", async () => {
-  const root = join(await newFolder(), "store");
+  const root = join(temporaryFolder(), "store");
   const args = ["era5", era5File, "--to", root, "--name", "era5", "--units", "t2m=furlong"];
   const { code, stdout } = await ingest(...args);
   expect(code).toBe(0);
@@ -166,7 +159,7 @@ describe.skipIf(!existsSync(epw))(
     ] as const)(
       "station: %s is a year that says it is typical",
       async (_, file, latitude, longitude, starts) => {
-        const root = join(await newFolder(), "store");
+        const root = join(temporaryFolder(), "store");
         const { code, stdout } = await ingest("station", file, "--to", root, "--name", "typical");
         expect(code).toBe(0);
         expect(stdout).toContain("a typical year under a nominal date");
@@ -181,7 +174,7 @@ describe.skipIf(!existsSync(epw))(
 );
 
 test("csv: figures that Earth has not seen are told, and the record keeps saying so", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   const file = join(folder, "hut.csv");
   await writeFile(file, "time,temperature_2m\n2026-01-01T01:00Z,68\n");
   const root = join(folder, "store");
@@ -195,7 +188,7 @@ test("csv: figures that Earth has not seen are told, and the record keeps saying
 });
 
 test("station: years of ISD are one record, with its wind brought to 10 m and what its file marks told", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   const files = [2019, 2018].map((year) => join(folder, `${year}.csv`));
   const wind = { WND: "240,1,N,0100,1" };
   await writeFile(files[0]!, isdText([{ DATE: "2019-01-01T00:00:00", TMP: "+0010,1", ...wind }]));
@@ -211,7 +204,7 @@ test("station: years of ISD are one record, with its wind brought to 10 m and wh
 });
 
 test("station: a file of an enormous size is refused before it is read", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   const file = join(folder, "enormous.csv");
   await writeFile(file, "");
   await truncate(file, 2 ** 40);
@@ -228,7 +221,7 @@ describe.skipIf(!existsSync(canada))(
   () => {
     /** xarray 2026.9: tas - 273.15 at Saskatoon on 1992-02-29. */
     test("era5: four years of five Canadian cities", async () => {
-      const root = join(await newFolder(), "store");
+      const root = join(temporaryFolder(), "store");
       const { code, stdout } = await ingest("era5", canada, "--to", root, "--name", "canada");
       expect(code).toBe(0);
       expect(stdout).toMatch(/Skipped evspsblpot, huss, .+: the registry has no variable of this name\./);
@@ -238,7 +231,7 @@ describe.skipIf(!existsSync(canada))(
 
     /** xarray 2026.9: pr x 86400 at Vancouver on 2100-12-31. */
     test("nex-gddp: a climate model that does not say its scenario needs to be told it", async () => {
-      const root = join(await newFolder(), "store");
+      const root = join(temporaryFolder(), "store");
       const args = ["nex-gddp", canesm2, "--to", root, "--name", "can", "--climate-model", "CanESM2"];
       const { code, stdout } = await ingest(...args, "--scenario", "rcp85", "--from", "2100-12-01");
       expect(stdout).toContain("every day from 2100-12-01 to 2100-12-31, calendar noleap");
@@ -252,7 +245,7 @@ describe.skipIf(!existsSync(canada))(
      * 15.78, to 0.1 mm 195.60 and 14.99.
      */
     test("nex-gddp: wet days and dry spells are those of hundredths of a millimetre", async () => {
-      const root = join(await newFolder(), "store");
+      const root = join(temporaryFolder(), "store");
       const args = ["nex-gddp", canesm2, "--to", root, "--name", "can", "--climate-model", "CanESM2"];
       await ingest(...args, "--scenario", "rcp85", "--variables", "precipitation");
       const { values } = await valuesAt(await open(root, "can"), 67.8, -115.1, "precipitation");
@@ -272,7 +265,7 @@ describe.skipIf(!existsSync(canada))(
 const mapped = ["--map", "T (F)=temperature_2m:degF", "--map", "Rain=precipitation:mm"];
 
 test("csv: a map, a zone and a place make a record in the data folder's own store", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   const file = join(folder, "hut.csv");
   await writeFile(
     file,
@@ -335,8 +328,11 @@ test.each([
   expect(existsSync("store")).toBe(false);
 });
 
-const killed = ["temperature_2m", "dew_point_2m", "precipitation", "wind_speed_10m", "pressure_msl"] as const;
-const killedHours = 5 * 365 * 24;
+const killed = sized<readonly VariableName[]>(
+  ["temperature_2m", "precipitation"],
+  ["temperature_2m", "dew_point_2m", "precipitation", "wind_speed_10m", "pressure_msl"],
+);
+const killedHours = sized(1, 5) * 365 * 24;
 
 /** A value that a row of a column has, inside the range of every one of them. */
 function killedValue(row: number, column: number, revision: number): number {
@@ -370,7 +366,7 @@ async function revisionOf(source: RecordSource): Promise<number> {
 }
 
 test("an ingest killed at any moment shows the old record or the new one, and is gone on with", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   const [root, file] = [join(folder, "store"), join(folder, "long.csv")];
   const maps = killed.flatMap((name) => ["--map", `${name}=${name}:${variable(name).unit}`]);
   const args = ["csv", file, "--to", root, "--name", "long", ...maps, ...place];

@@ -1,15 +1,14 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { ingestRun, openProvider, type ProviderId } from "@halcyon/ingest";
+import { temporaryFolder } from "@halcyon/testing";
 import { afterEach, expect, test, vi } from "vitest";
 import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 
 afterEach(() => void vi.restoreAllMocks());
 
 test("where one part cannot be followed nothing is followed any more, and the metrics end", async () => {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-watch-"));
+  const root = temporaryFolder();
   const lines: string[] = [];
   vi.spyOn(console, "log").mockImplementation((line: string) => void lines.push(line));
   const task = (id: ProviderId, part: string, answer: () => Response): ForecastTask => ({
@@ -32,5 +31,4 @@ test("where one part cannot be followed nothing is followed any more, and the me
   });
   const address = lines.find((line) => line.startsWith("Metrics: "));
   await expect(fetch(address!.slice("Metrics: ".length))).rejects.toThrow("fetch failed");
-  await rm(root, { recursive: true });
 });

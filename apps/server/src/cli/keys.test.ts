@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { isKeyShaped, issueKey } from "../accounts/key.ts";
-import { runApart } from "./run-command.suite.ts";
 import { terminal } from "./terminal.suite.ts";
 
 interface ShownKey {
@@ -14,7 +13,7 @@ interface ShownKey {
 }
 
 test("issues a key, lists it without showing it, and revokes it", async () => {
-  const { halcyon, json } = await terminal({}, runApart);
+  const { halcyon, json } = await terminal();
   const { key, ...issued } = await json<ShownKey>("keys", "issue", "--name", "crane");
   expect(isKeyShaped(key)).toBe(true);
   expect(await json("keys", "list")).toEqual([issued]);

@@ -1,8 +1,8 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, onTestFinished, test } from "vitest";
 import { runCommand } from "./run-command.suite.ts";
 
@@ -35,7 +35,7 @@ test("asks the server that runs on the data folder, by the key that it keeps the
   });
   await new Promise<void>((resolve) => running.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void running.close());
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+  const folder = temporaryFolder();
   await writeFile(join(folder, "demo-key"), "made-for-this-test\n");
   const { port } = running.address() as AddressInfo;
   const environment = { HALCYON_DATA_DIR: folder, PORT: String(port) };

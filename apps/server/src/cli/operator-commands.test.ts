@@ -1,6 +1,5 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { describeOperatorCommands } from "./operator-commands.suite.ts";
@@ -8,7 +7,7 @@ import { terminal } from "./terminal.suite.ts";
 
 describe("on SQLite", () => {
   describeOperatorCommands(async () => {
-    const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+    const folder = temporaryFolder();
     return { environment: { HALCYON_DATA_DIR: folder }, location: join(folder, "halcyon.sqlite") };
   });
 });

@@ -1,23 +1,19 @@
-import { spawnSync } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { spreadRun } from "@halcyon/ingest";
 import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { publishedFiles, setRequest } from "@halcyon/ingest/spread/spread-scene.suite";
-import { afterEach, beforeEach, expect, test } from "vitest";
-import { runProgram } from "../child-process.suite.ts";
+import { runProcess, sized, temporaryFolder } from "@halcyon/testing";
+import { beforeEach, expect, test } from "vitest";
+import { runLoose } from "../child-process.suite.ts";
 import { type OwnWorkers, ownWorkers } from "./own-workers.ts";
 import { runCommand } from "./run-command.suite.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-own-workers-"));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true, maxRetries: 3 });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 const ingest = (baseUrl: string, to: string, ...more: readonly string[]): readonly string[] => {
@@ -39,7 +35,7 @@ test("without a database a run that is spread is done by processes of the comman
   const environment = { HALCYON_DATA_DIR: folder };
   const whole = await runCommand(ingest(provider.baseUrl, stores.whole), environment);
   const spread = await runCommand(
-    ingest(provider.baseUrl, stores.spread, "--spread", "--workers", "2"),
+    ingest(provider.baseUrl, stores.spread, "--spread", "--workers", sized("1", "2")),
     environment,
   );
   expect(whole).toMatchObject({ code: 0, stderr: "" });
@@ -89,8 +85,8 @@ test("a process that dies costs its task alone, which another one does", async (
 });
 
 /** The processes that a process has started. */
-function childrenOf(pid: number): readonly number[] {
-  const { stdout } = spawnSync("pgrep", ["-P", String(pid)], { encoding: "utf8" });
+async function childrenOf(pid: number): Promise<readonly number[]> {
+  const { stdout } = await runProcess(["pgrep", "-P", String(pid)]);
   return stdout.split("\n").filter(Boolean).map(Number);
 }
 
@@ -105,7 +101,7 @@ function isAlive(pid: number): boolean {
 test("processes end with the command, however it ends", async () => {
   await using provider = await providerServer(setFiles("gfs-next-run"));
   provider.withhold("f010");
-  await using program = runProgram(
+  await using program = runLoose(
     "cli/main.ts",
     ingest(provider.baseUrl, join(folder, "store"), "--spread", "--workers", "2", "--wait", "60"),
     { HALCYON_DATA_DIR: folder },
@@ -113,7 +109,7 @@ test("processes end with the command, however it ends", async () => {
   let children: readonly number[] = [];
   while (children.length < 1) {
     await wait(50);
-    children = childrenOf(program.child.pid!);
+    children = await childrenOf(program.child.pid!);
   }
   program.child.kill("SIGKILL");
   await program.exited();

@@ -1,9 +1,9 @@
-import { mkdtemp, readdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { type FakeS3, fakeS3 } from "@halcyon/store/s3/fake-s3.suite";
+import { temporaryFolder } from "@halcyon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Ended, runCommand } from "./run-command.suite.ts";
 
@@ -12,7 +12,7 @@ let folder: string;
 
 beforeAll(async () => {
   server = await fakeS3();
-  folder = await mkdtemp(join(tmpdir(), "halcyon-bucket-"));
+  folder = temporaryFolder();
 });
 afterAll(() => server[Symbol.asyncDispose]());
 

@@ -1,26 +1,21 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { type Ended, runApart, runCommand } from "./run-command.suite.ts";
+import { type Ended, runCommand } from "./run-command.suite.ts";
 
-async function halcyon(
-  args: readonly string[],
-  environment: Record<string, string> = {},
-  runs = runCommand,
-): Promise<Ended> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
-  return runs(args, { HALCYON_DATA_DIR: folder, ...environment });
+function halcyon(args: readonly string[], environment: Record<string, string> = {}): Promise<Ended> {
+  return runCommand(args, { HALCYON_DATA_DIR: temporaryFolder(), ...environment });
 }
 
 const copy = ["store", "copy", "--model", "noaa", "--part", "deterministic", "--name", "gfs"];
 
 test("copies a run once, and the copy scores as its source does", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-store-"));
+  const folder = temporaryFolder();
   const places = join(folder, "places.csv");
   await writeFile(places, "latitude,longitude\n47.4,8.5\n\n54,3\n");
   const root = join(folder, "store");
-  const first = await halcyon([...copy, "--to", root, "--places", places], {}, runApart);
+  const first = await halcyon([...copy, "--to", root, "--places", places]);
   expect(first).toMatchObject({ code: 0, stderr: "" });
   expect(first.stdout).toMatch(/Published the run of .+Z of synthetic in .+store\/gfs\.\n$/);
   const again = await halcyon([...copy, "--to", root, "--places", places]);

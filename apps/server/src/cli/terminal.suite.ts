@@ -1,6 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { type Ended, runCommand } from "./run-command.suite.ts";
 
 /** An operator's terminal on one database. */
@@ -13,14 +11,11 @@ export interface Terminal {
   readonly piped: (input: string, ...args: string[]) => Promise<Ended>;
 }
 
-/** A terminal on a new SQLite file, or on the database that the environment names; `runs` is how it runs commands. */
-export async function terminal(
-  environment: Record<string, string> = {},
-  runs = runCommand,
-): Promise<Terminal> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+/** A terminal on a new SQLite file, or on the database that the environment names. */
+export async function terminal(environment: Record<string, string> = {}): Promise<Terminal> {
+  const folder = temporaryFolder();
   const piped = (input: string, ...args: string[]): Promise<Ended> =>
-    runs(args, { HALCYON_DATA_DIR: folder, ...environment }, input);
+    runCommand(args, { HALCYON_DATA_DIR: folder, ...environment }, input);
   const halcyon = (...args: string[]): Promise<Ended> => piped("", ...args);
   return {
     halcyon,

@@ -1,82 +1,89 @@
 import { once } from "node:events";
-import { mkdtemp, readdir } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { type SpreadTask, taskId } from "@halcyon/ingest";
 import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { publishedFiles } from "@halcyon/ingest/spread/spread-scene.suite";
+import { temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { type Program, runProgram } from "../child-process.suite.ts";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { ingestTasks } from "../jobs/ingest-tasks.ts";
-import { runApart, runCommand } from "./run-command.suite.ts";
+import { runCommand } from "./run-command.suite.ts";
 
 const run = ["--run", "2026-11-21T06"];
 const wanted = ["--region", "51,-0.5,51.5,0", "--hours", "12", "--variables", "temperature_2m,precipitation"];
 
-async function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "halcyon-work-"));
-}
-
 describeWithPostgres("with PostgreSQL", (postgres) => {
-  test("workers ingest what another process gives them, the same to the byte, also where one of them is killed", async () => {
+  test("workers ingest what another process gives them, the same to the byte, also if one is killed and others are told to stop", async () => {
     await using provider = await providerServer(setFiles("gfs-next-run"));
+    await using way = await heldWay(provider.baseUrl);
     const url = await postgres().newDatabase();
-    const [folder, workers] = [await newFolder(), await newFolder()];
-    const environment = { HALCYON_DATA_DIR: workers, DATABASE_URL: url };
-    const base = [
-      "ingest",
-      "noaa",
-      "--part",
-      "deterministic",
-      "--base-url",
-      provider.baseUrl,
-      ...run,
-      ...wanted,
-    ];
-    const startWorker = (): Program =>
-      runProgram("cli/main.ts", ["work", "ingest", "--concurrency", "1", "--metrics-port", "0"], environment);
-    /** Until the worker is in the middle of a task. */
-    const underWay = async (): Promise<void> => {
-      await using tasks = await openedTasks(url);
-      while ((await tasks.counts()).active === 0) await wait(5);
+    const folder = temporaryFolder();
+    const environment = { HALCYON_DATA_DIR: temporaryFolder(), DATABASE_URL: url };
+    const base = ["ingest", "noaa", "--part", "deterministic", "--base-url", way.url, ...run, ...wanted];
+    const startWorker = (grace: number): Program => {
+      const options = ["--concurrency", "1", "--grace", String(grace), "--metrics-port", "0"];
+      return runProgram("cli/main.ts", ["work", "ingest", ...options], environment);
     };
+    await using tasks = await openedTasks(url);
+    const spread = [...base, "--spread", "--to", join(folder, "spread")];
+    await using ingest = runProgram("cli/main.ts", spread, environment);
+    await expect.poll(async () => (await tasks.counts()).waiting).toBeGreaterThan(0);
 
-    await using ingest = runProgram(
-      "cli/main.ts",
-      [...base, "--spread", "--to", join(folder, "spread")],
-      environment,
-    );
+    way.hold();
     {
-      await using killed = startWorker();
-      await underWay();
+      await using hurried = startWorker(1);
+      await way.asked();
+      hurried.child.kill("SIGTERM");
+      expect(await hurried.exited()).toBe(0);
+      expect(hurried.output().stdout).toContain("Gave back 1 that did not end within 1 s.\n");
+      const { active, waiting, later } = await tasks.counts();
+      expect([active, waiting + later]).toEqual([0, 1]);
+    }
+    way.release();
+
+    way.hold();
+    {
+      await using patient = startWorker(3600);
+      await way.asked();
+      patient.child.kill("SIGTERM");
+      await patient.printed(/Takes no more tasks\. Those under way: 1\./);
+      way.release();
+      expect(await patient.exited()).toBe(0);
+      expect(patient.output().stdout).toMatch(/gfs: fetch 0 done after/);
+      expect(patient.output().stdout).not.toMatch(/check|Gave back/);
+      expect(await tasks.counts()).toMatchObject({ active: 0, waiting: 1 });
+    }
+
+    {
+      await using killed = startWorker(20);
+      await expect.poll(async () => (await tasks.counts()).active, { interval: 5 }).toBeGreaterThan(0);
       killed.child.kill("SIGKILL");
       await killed.exited();
     }
-    await using worker = startWorker();
-    const [, metricsUrl] = await worker.printed(/Metrics: (\S+)/);
-    const whole = await runApart([...base, "--to", join(folder, "whole")], { HALCYON_DATA_DIR: folder });
+    await using last = startWorker(20);
+    const [, metricsUrl] = await last.printed(/Metrics: (\S+)/);
+    const whole = await runCommand([...base, "--to", join(folder, "whole")], { HALCYON_DATA_DIR: folder });
     expect(whole).toMatchObject({ code: 0, stderr: "" });
     expect(await ingest.exited()).toBe(0);
     const { stdout } = ingest.output();
     expect(stdout).toMatch(/\d+ of \d+ tasks\n/);
     expect(stdout).toContain(`gfs: Published in ${join(folder, "spread")}/gfs: 2 variables at 9 cells.\n`);
-    await worker.printed(/gfs: publish done after/);
+    await last.printed(/gfs: publish done after/);
+    expect(last.output().stdout).not.toContain("fetch");
 
     const metrics = await (await fetch(metricsUrl!)).text();
     expect(metrics).toMatch(/^halcyon_ingest_tasks_done_total\{kind="publish",result="done"\} 1$/m);
     expect(metrics).toMatch(/^halcyon_ingest_tasks\{state="waiting"\} 0$/m);
     expect(metrics).toMatch(/^halcyon_ingest_processor_seconds_total 0*[1-9.]/m);
-    const [made, expected] = [
-      await publishedFiles(join(folder, "spread"), "gfs"),
+    expect(await publishedFiles(join(folder, "spread"), "gfs")).toEqual(
       await publishedFiles(join(folder, "whole"), "gfs"),
-    ];
-    expect(made).toEqual(expected);
+    );
     expect((await readdir(join(folder, "spread", "gfs"))).filter((name) => name.startsWith(".w"))).toEqual(
       [],
     );
@@ -117,63 +124,6 @@ describeWithPostgres("with PostgreSQL", (postgres) => {
       async (...words) => void over.push(words),
     );
     await expect.poll(() => over).toEqual([[task, 20]]);
-  });
-
-  test("a worker that is told to stop ends its task, or gives it back to others, and loses nothing", async () => {
-    await using provider = await providerServer(setFiles("gfs-next-run"));
-    await using way = await heldWay(provider.baseUrl);
-    const url = await postgres().newDatabase();
-    const folder = await newFolder();
-    const environment = { HALCYON_DATA_DIR: await newFolder(), DATABASE_URL: url };
-    const base = ["ingest", "noaa", "--part", "deterministic", "--base-url", way.url, ...run, ...wanted];
-    const startWorker = (grace: number): Program =>
-      runProgram(
-        "cli/main.ts",
-        ["work", "ingest", "--concurrency", "1", "--grace", String(grace)],
-        environment,
-      );
-    await using tasks = await openedTasks(url);
-    await using ingest = runProgram(
-      "cli/main.ts",
-      [...base, "--spread", "--to", join(folder, "spread")],
-      environment,
-    );
-    while ((await tasks.counts()).waiting === 0) await wait(20);
-
-    way.hold();
-    {
-      await using hurried = startWorker(1);
-      await way.asked();
-      hurried.child.kill("SIGTERM");
-      expect(await hurried.exited()).toBe(0);
-      expect(hurried.output().stdout).toContain("Gave back 1 that did not end within 1 s.\n");
-      const { active, waiting, later } = await tasks.counts();
-      expect([active, waiting + later]).toEqual([0, 1]);
-    }
-    way.release();
-
-    way.hold();
-    {
-      await using patient = startWorker(3600);
-      await way.asked();
-      patient.child.kill("SIGTERM");
-      await patient.printed(/Takes no more tasks\. Those under way: 1\./);
-      way.release();
-      expect(await patient.exited()).toBe(0);
-      expect(patient.output().stdout).toMatch(/gfs: fetch 0 done after/);
-      expect(patient.output().stdout).not.toMatch(/check|Gave back/);
-      expect(await tasks.counts()).toMatchObject({ active: 0, waiting: 1 });
-    }
-
-    await using last = startWorker(20);
-    expect(await ingest.exited()).toBe(0);
-    await last.printed(/gfs: publish done after/);
-    expect(last.output().stdout).not.toContain("fetch");
-    const whole = await runApart([...base, "--to", join(folder, "whole")], { HALCYON_DATA_DIR: folder });
-    expect(whole).toMatchObject({ code: 0, stderr: "" });
-    expect(await publishedFiles(join(folder, "spread"), "gfs")).toEqual(
-      await publishedFiles(join(folder, "whole"), "gfs"),
-    );
   });
 });
 
@@ -233,12 +183,16 @@ async function neverGivenUp(): Promise<void> {
 }
 
 async function openedTasks(url: string) {
-  const tasks = await ingestTasks(url, { pollEverySeconds: 0.5 });
+  const tasks = await ingestTasks(url, {
+    pollEverySeconds: 0.5,
+    deadAfterSeconds: 10,
+    superviseEverySeconds: 1,
+  });
   return { ...tasks, [Symbol.asyncDispose]: tasks.close };
 }
 
 test("without PostgreSQL a worker says what it needs", async () => {
-  const { code, stderr } = await runCommand(["work", "ingest"], { HALCYON_DATA_DIR: await newFolder() });
+  const { code, stderr } = await runCommand(["work", "ingest"], { HALCYON_DATA_DIR: temporaryFolder() });
   expect(stderr).toContain("error: it needs DATABASE_URL");
   expect(code).toBe(1);
 });

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+import { given } from "../given.ts";
 import type { RunningServer } from "../running-server.suite.ts";
 
 /** A way of a client to the tools of a server. */
@@ -34,28 +35,32 @@ async function overHttp(
 ): Promise<Connected> {
   const client = new Client(made, { ...(versionNegotiation && { versionNegotiation }) });
   const requestInit = { headers: { "x-api-key": key } };
-  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", url), { requestInit }));
+  await client.connect(new StreamableHTTPClientTransport(new URL("/mcp", url), { requestInit }), patient);
   return connected(client);
 }
 
 async function overStdio({ url, key }: Pick<RunningServer, "url" | "key">): Promise<Connected> {
+  const { NODE_COMPILE_CACHE } = process.env;
   const client = new Client(made);
   const transport = new StdioClientTransport({
     command: process.execPath,
     args: [fileURLToPath(new URL("stdio-process.suite.ts", import.meta.url))],
-    env: { HALCYON_URL: url, HALCYON_KEY: key },
+    env: { HALCYON_URL: url, HALCYON_KEY: key, ...given({ NODE_COMPILE_CACHE }) },
   });
-  await client.connect(transport);
+  await client.connect(transport, patient);
   return connected(client);
 }
 
 const made = { name: "test", version: "1" };
 
+/** A client gives up a request after a minute, which a busy machine may take. */
+const patient = { timeout: 500_000 };
+
 function connected(client: Client): Connected {
   return {
     client,
     async call(name, input = {}) {
-      const result = await client.callTool({ name, arguments: { ...input } });
+      const result = await client.callTool({ name, arguments: { ...input } }, patient);
       const [first] = result.content as readonly { readonly text?: string }[];
       return {
         isError: result.isError === true,

@@ -61,7 +61,7 @@ function expectRuns(
   }
 }
 
-const cases = Array.from({ length: sized(20, 500) }, (_, at) => at);
+const cases = Array.from({ length: sized(8, 500) }, (_, at) => at);
 
 describe("a tool", () => {
   let server: RunningServer;

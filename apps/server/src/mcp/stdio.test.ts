@@ -1,7 +1,7 @@
-import { execFile } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { promisify } from "node:util";
 import { tools } from "@halcyon/mcp";
+import { runProcess, startProcess } from "@halcyon/testing";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { expect, test } from "vitest";
@@ -10,9 +10,8 @@ const program = fileURLToPath(new URL("stdio-process.suite.ts", import.meta.url)
 
 test("the program ends with its standard input, and writes nothing of its own", async () => {
   const env = { ...process.env, HALCYON_URL: "http://127.0.0.1:1", HALCYON_KEY: "hal_made" };
-  const running = promisify(execFile)(process.execPath, [program], { env });
-  running.child.stdin!.end();
-  expect(await running).toEqual({ stdout: "", stderr: "" });
+  const ended = { code: 0, signal: null, stdout: "", stderr: "" };
+  expect(await runProcess([process.execPath, program], { env })).toEqual(ended);
 });
 
 test("the program speaks the newer protocol too", async () => {
@@ -28,7 +27,7 @@ test("the program speaks the newer protocol too", async () => {
 
 test("a server that is not there is a failure that the agent reads", async () => {
   const env = { ...process.env, HALCYON_URL: "http://127.0.0.1:1", HALCYON_KEY: "hal_made" };
-  const running = promisify(execFile)(process.execPath, [program], { env });
+  const running = startProcess([process.execPath, program], { env });
   const params = {
     protocolVersion: "2025-11-25",
     capabilities: {},
@@ -39,14 +38,14 @@ test("a server that is not there is a failure that the agent reads", async () =>
     { jsonrpc: "2.0", method: "notifications/initialized" },
     { jsonrpc: "2.0", id: 2, method: "tools/call", params: { name: "usage", arguments: {} } },
   ];
-  for (const message of messages) running.child.stdin!.write(`${JSON.stringify(message)}\n`);
+  for (const message of messages) running.stdin!.write(`${JSON.stringify(message)}\n`);
   let text = "";
-  running.child.stdout!.on("data", (piece: string) => {
+  running.stdout!.on("data", (piece: string) => {
     text += piece;
     // What is under way when standard input ends is not answered.
-    if (text.includes('"id":2')) running.child.stdin!.end();
+    if (text.includes('"id":2')) running.stdin!.end();
   });
-  await running;
+  await once(running, "close");
   expect(text).toContain("code: connection_failed");
   expect(text).toContain("HALCYON_URL");
   expect(text).not.toContain("hal_made");

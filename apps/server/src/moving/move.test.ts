@@ -1,14 +1,13 @@
-import { mkdtemp } from "node:fs/promises";
-import { hostname, tmpdir } from "node:os";
+import { hostname } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sized, temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
 import { describe, expect, test } from "vitest";
 import { faultProxy, type StatementFate } from "../database/fault-proxy.suite.ts";
 import { openDataFile } from "../database/data-file.ts";
 import { openDatabase } from "../database/database.ts";
 import { describeWithPostgres, type PostgresServer } from "../database/postgres.suite.ts";
-import { sized } from "@halcyon/testing";
 import { allTables } from "./filled-database.suite.ts";
 import { move, planned, takeBack } from "./move.ts";
 import { emptyFolder, filledFolder, rowsOfFile, rowsOfPostgres } from "./moved-rows.suite.ts";
@@ -37,7 +36,7 @@ describe("a file cannot be moved", () => {
   const nowhere = "postgres://nobody@127.0.0.1:1/none";
 
   test("that is not there", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+    const folder = temporaryFolder();
     await expect(moveTo(folder, nowhere)).rejects.toThrow("there is no database to move");
   });
 

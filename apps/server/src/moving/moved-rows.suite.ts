@@ -1,7 +1,7 @@
-import { copyFile, mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
 import { databaseName, openDataFile } from "../database/data-file.ts";
 import type { Database } from "../database/database.ts";
@@ -28,21 +28,17 @@ export async function emptyFolder(): Promise<string> {
 
 async function copyOf(name: string, fill: (database: Database) => Promise<void>): Promise<string> {
   if (!made.has(name)) made.set(name, make(fill));
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   await copyFile(join(await made.get(name)!, databaseName), join(folder, databaseName));
   return folder;
 }
 
 async function make(fill: (database: Database) => Promise<void>): Promise<string> {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   const database = await openDataFile(folder);
   await fill(database);
   await database.destroy();
   return folder;
-}
-
-function newFolder(): Promise<string> {
-  return mkdtemp(join(tmpdir(), "halcyon-"));
 }
 
 /** What a file holds, read without any of what moves it. */

@@ -1,6 +1,6 @@
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { servedArchives } from "@halcyon/weather/dynamical/served-dataset.suite";
 import type { ObjectServer } from "@halcyon/weather/http/object-server.suite";
 import { recordsServer, type RecordsServer } from "@halcyon/weather/open-meteo/open-meteo-records.suite";
@@ -39,7 +39,7 @@ export async function fakeUpstreams(lastRunWhole = true): Promise<FakeUpstreams>
     records,
     configText,
     async environment(preset) {
-      const folder = await mkdtemp(join(tmpdir(), "halcyon-"));
+      const folder = temporaryFolder();
       const file = join(folder, "halcyon.json");
       await writeFile(file, configText);
       return {

@@ -21,7 +21,7 @@ const share = 0.25;
 /** An hour in which somebody asks every second; runs stay the same in it. */
 const hourMs = 3_600_000;
 const fromMs = Math.floor(startMs / hourMs) * hourMs;
-const requests = sized(20, 3600);
+const requests = sized(10, 3600);
 
 /** So often a question is asked upstream at most for one answer: what four attempts did not bring, a second look may ask for. */
 const askedMax = 8;

@@ -1,10 +1,11 @@
+import { sampled } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { runServer } from "../child-process.suite.ts";
 import { fakeUpstreams } from "./fake-upstreams.suite.ts";
 
 const preload = `--import=${new URL("without-icechunk.suite.ts", import.meta.url).href}`;
 
-test.each(["dynamical", "real"] as const)(
+test.each(sampled(["dynamical", "real"] as const, 2))(
   "without the optional packages the start with %s ends with one line that says what to install",
   async (preset) => {
     await using upstreams = await fakeUpstreams();

@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import type { Subject } from "./subject.suite.ts";
 
 const folder = new URL("../accounts/", import.meta.url);
@@ -35,7 +35,7 @@ export interface Edit {
  * @throws where the module does not hold the text, or holds it more than once: the edit has lost its place.
  */
 export async function defective(edits: readonly Edit[]): Promise<Subject> {
-  const copies = await mkdtemp(join(tmpdir(), "halcyon-defect-"));
+  const copies = temporaryFolder();
   for (const file of files) {
     let text = await readFile(new URL(file, folder), "utf8");
     for (const { from, to } of edits.filter((edit) => edit.file === file)) {

@@ -1,6 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { type Program, runServer } from "../child-process.suite.ts";
 
 /** Server processes on one PostgreSQL database. */
@@ -23,7 +21,7 @@ export async function fleet(
   count: number,
   settings: Record<string, string> = {},
 ): Promise<Fleet> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-fleet-"));
+  const folder = temporaryFolder();
   const environment = {
     PORT: "0",
     DATABASE_URL: databaseUrl,

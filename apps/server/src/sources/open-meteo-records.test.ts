@@ -1,6 +1,6 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { refusal } from "@halcyon/weather/open-meteo/open-meteo-faults.suite";
 import { expect, test } from "vitest";
 import { checkRecords } from "../catalogue/check-records.ts";
@@ -29,38 +29,34 @@ test("the doctor reads little of what is counted", async () => {
 test.each(["open-meteo-history", "open-meteo-climate"])(
   "the example %s gives weather from the provider, and from the disk after a restart",
   async (name) => {
-    const folder = await mkdtemp(join(tmpdir(), "halcyon-records-"));
-    try {
-      const file = JSON.parse(await readFile(join(examples, name, "halcyon.config.json"), "utf8")) as object;
-      const start = async (): Promise<RunningServer> => {
-        const base_urls = { archive: provider().url, climate: provider().url };
-        const environment = { HALCYON_CONFIG: "halcyon.json", HALCYON_DATA_DIR: folder };
-        const config = parseConfig(environment, "/", () =>
-          JSON.stringify({ ...file, open_meteo: { base_urls } }),
-        );
-        return runningServer({ ports: { records: await recordSources(config, () => startMs) } });
-      };
-      const questions = async (): Promise<Answer[]> => {
-        await using server = await start();
-        const hours = { variables: "temperature_2m", start_date: "2020-01-01", end_date: "2020-01-31" };
-        const history = await askBerlin(server, "historical/hourly", hours);
-        if (name === "open-meteo-history") return [history];
-        return [history, await askBerlin(server, "projections/daily", { ...hours, scenario: "ssp585" })];
-      };
-      const first = await questions();
-      expect(first.map(({ status }) => status)).toEqual(first.map(() => 200));
-      expect(provider().asked).toHaveLength(name === "open-meteo-history" ? 1 : 7);
-      provider().asked.length = 0;
-      const series = (answers: Answer[]): unknown =>
-        answers.map(({ json }) => {
-          const { hourly, models } = json as { hourly?: unknown; models?: unknown };
-          return hourly ?? models;
-        });
-      expect(series(await questions())).toEqual(series(first));
-      expect(provider().asked).toEqual([]);
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    const file = JSON.parse(await readFile(join(examples, name, "halcyon.config.json"), "utf8")) as object;
+    const start = async (): Promise<RunningServer> => {
+      const base_urls = { archive: provider().url, climate: provider().url };
+      const environment = { HALCYON_CONFIG: "halcyon.json", HALCYON_DATA_DIR: folder };
+      const config = parseConfig(environment, "/", () =>
+        JSON.stringify({ ...file, open_meteo: { base_urls } }),
+      );
+      return runningServer({ ports: { records: await recordSources(config, () => startMs) } });
+    };
+    const questions = async (): Promise<Answer[]> => {
+      await using server = await start();
+      const hours = { variables: "temperature_2m", start_date: "2020-01-01", end_date: "2020-01-31" };
+      const history = await askBerlin(server, "historical/hourly", hours);
+      if (name === "open-meteo-history") return [history];
+      return [history, await askBerlin(server, "projections/daily", { ...hours, scenario: "ssp585" })];
+    };
+    const first = await questions();
+    expect(first.map(({ status }) => status)).toEqual(first.map(() => 200));
+    expect(provider().asked).toHaveLength(name === "open-meteo-history" ? 1 : 7);
+    provider().asked.length = 0;
+    const series = (answers: Answer[]): unknown =>
+      answers.map(({ json }) => {
+        const { hourly, models } = json as { hourly?: unknown; models?: unknown };
+        return hourly ?? models;
+      });
+    expect(series(await questions())).toEqual(series(first));
+    expect(provider().asked).toEqual([]);
   },
 );
 

@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { dayNumber, packedMissing } from "@halcyon/schema";
 import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
+import { temporaryFolder } from "@halcyon/testing";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
@@ -56,48 +55,40 @@ async function storeOfTwoYears(root: string): Promise<void> {
 
 describe("records of a store", () => {
   test("that are to grow say how old they may be", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "halcyon-records-"));
-    try {
-      const source = syntheticHistory({ seed: 0, clock: nowMs });
-      const { variables, last, ...described } = source.describe();
-      const cells = { sites: [(await source.locate({ latitude: 47, longitude: 8 }))!], reachKm: 50 };
-      const day = { variables: new Map([...variables].slice(0, 1)), first: last - 23, last };
-      const writer = await openRecordWriter(join(folder, "store"), {
-        ...described,
-        ...day,
-        record: "era5",
-        cells,
-      });
-      await copyRecord(source, writer);
-      await writer.publish();
-      const hourly = { source: "store", path: "store", record: "era5" };
-      expect((await open({ historical: { hourly } }, folder)).maxAgeHours).toEqual({});
-      const growing = await open({ historical: { hourly: { ...hourly, max_age_days: 9 } } }, folder);
-      expect(growing.maxAgeHours).toEqual({ hourly: 216 });
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    const source = syntheticHistory({ seed: 0, clock: nowMs });
+    const { variables, last, ...described } = source.describe();
+    const cells = { sites: [(await source.locate({ latitude: 47, longitude: 8 }))!], reachKm: 50 };
+    const day = { variables: new Map([...variables].slice(0, 1)), first: last - 23, last };
+    const writer = await openRecordWriter(join(folder, "store"), {
+      ...described,
+      ...day,
+      record: "era5",
+      cells,
+    });
+    await copyRecord(source, writer);
+    await writer.publish();
+    const hourly = { source: "store", path: "store", record: "era5" };
+    expect((await open({ historical: { hourly } }, folder)).maxAgeHours).toEqual({});
+    const growing = await open({ historical: { hourly: { ...hourly, max_age_days: 9 } } }, folder);
+    expect(growing.maxAgeHours).toEqual({ hourly: 216 });
   });
 
   test("that go on from each other are one", async () => {
-    const folder = await mkdtemp(join(tmpdir(), "halcyon-records-"));
-    try {
-      await storeOfTwoYears(join(folder, "store"));
-      const both = { source: "store", path: "store", record: ["history", "ssp126"] };
-      const { projections } = await open({ projections: [both] }, folder);
-      const { first, last } = projections[0]!.describe();
-      expect([first, last]).toEqual([-20 * 365 - 5, -20 * 365 - 5 + 729]);
-      const cell = (await projections[0]!.locate({ latitude: 47.1, longitude: 8.1 }))!;
-      const days = await projections[0]!.read({ cell, variables: ["temperature_2m"], from: first, to: last });
-      expect(days.grids.get("temperature_2m")).not.toContain(packedMissing);
-      const wrong = await open({ historical: { daily: { ...both, record: "ssp126" } } }, folder);
-      expect(wrong.daily).toBeUndefined();
-      const [{ dataset, absence }] = wrong.absent as [AbsentRecord];
-      expect([dataset, absence.trouble]).toEqual(["historical.day", "unusable"]);
-      expect(absence.cause.message).toContain("historical.daily: ssp126 is no history by the day");
-    } finally {
-      await rm(folder, { recursive: true });
-    }
+    const folder = temporaryFolder();
+    await storeOfTwoYears(join(folder, "store"));
+    const both = { source: "store", path: "store", record: ["history", "ssp126"] };
+    const { projections } = await open({ projections: [both] }, folder);
+    const { first, last } = projections[0]!.describe();
+    expect([first, last]).toEqual([-20 * 365 - 5, -20 * 365 - 5 + 729]);
+    const cell = (await projections[0]!.locate({ latitude: 47.1, longitude: 8.1 }))!;
+    const days = await projections[0]!.read({ cell, variables: ["temperature_2m"], from: first, to: last });
+    expect(days.grids.get("temperature_2m")).not.toContain(packedMissing);
+    const wrong = await open({ historical: { daily: { ...both, record: "ssp126" } } }, folder);
+    expect(wrong.daily).toBeUndefined();
+    const [{ dataset, absence }] = wrong.absent as [AbsentRecord];
+    expect([dataset, absence.trouble]).toEqual(["historical.day", "unusable"]);
+    expect(absence.cause.message).toContain("historical.daily: ssp126 is no history by the day");
   });
 
   test("that are not there are absent, and named with their place in the configuration", async () => {

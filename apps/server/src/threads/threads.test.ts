@@ -2,6 +2,7 @@ import { entriesOf } from "@halcyon/library";
 import { type Endpoint, v1, v2 } from "@halcyon/schema";
 import { DamagedRuns, isFed, type ReadRequest, type RecordSource, SourceError } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
+import { sampled } from "@halcyon/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type Answer,
@@ -16,6 +17,8 @@ import { madeEntry, madeGust, madeNow, madePorts } from "../made-ports.suite.ts"
 import type { weatherHandlers as sharedHandlers } from "../endpoints/weather-handlers.ts";
 import type { weatherHandlers as v1Handlers } from "../v1/weather-handlers.ts";
 import type { weatherHandlers as v2Handlers } from "../v2/weather-handlers.ts";
+import { parseConfig } from "../config.ts";
+import { recordSources } from "../sources/record-sources.ts";
 import { counted } from "./counted-threads.suite.ts";
 import { threads } from "./threads.ts";
 import { recordCache } from "../history/record-cache.ts";
@@ -123,11 +126,20 @@ function told({ status, headers, text }: Answer): unknown {
 
 describe("beside a server that does all in its event loop", () => {
   const tasks: string[] = [];
+  const hourly = syntheticHistory({ seed: 0, clock: () => startMs });
   let apart: RunningServer;
   let alone: RunningServer;
   beforeAll(async () => {
-    apart = await runningServer({ apart: counted(tasks) });
-    alone = await runningServer();
+    const records = {
+      ...(await recordSources(
+        parseConfig({}, "/", () => ""),
+        () => startMs,
+      )),
+      hourly,
+    };
+    const ports = { records, lapseKPerKm: 6.5 };
+    apart = await runningServer({ ports, apart: counted(tasks) });
+    alone = await runningServer({ ports });
   });
   afterAll(async () => {
     await apart[Symbol.asyncDispose]();
@@ -135,7 +147,7 @@ describe("beside a server that does all in its event loop", () => {
   });
   beforeEach(() => void tasks.splice(0));
 
-  test.each(Object.keys(asked) as WeatherEndpoint[])(
+  test.each(sampled(Object.keys(asked) as WeatherEndpoint[], 5, 1))(
     "a long answer is made in a thread, and the same byte for byte: %s",
     async (name) => {
       const answer = await ask(apart, name);
@@ -203,17 +215,21 @@ describe("beside a server that does all in its event loop", () => {
     expect(small.status).toBe(200);
     expect(tasks).toEqual([]);
   });
-});
 
-test("synthetic weather is made in the thread that wants it", async () => {
-  const hourly = syntheticHistory({ seed: 0, clock: () => startMs });
-  const read = vi.spyOn(hourly, "read");
-  const tasks: string[] = [];
-  const records = { hourly, daily: undefined, projections: [] };
-  await using apart = await runningServer({ ports: { records }, apart: counted(tasks) });
-  expect((await ask(apart, "historical.hourly")).status).toBe(200);
-  expect(tasks).toEqual(["answer"]);
-  expect(read).not.toHaveBeenCalled();
+  test("synthetic weather is made in the thread that wants it", async () => {
+    const read = vi.spyOn(hourly, "read");
+    expect((await ask(apart, "historical.hourly")).status).toBe(200);
+    expect(tasks).toEqual(["answer"]);
+    expect(read).not.toHaveBeenCalled();
+  });
+
+  test("weather is moved to a site in a thread as in the event loop, at the rate of the process", async () => {
+    const uphill = { ...large, request: { ...large.request, elevation_m: 400 } };
+    const answer = await sendComposite(apart, uphill);
+    expect(answer.headers.get("x-halcyon-cell")).toContain(";elevation-correction=329;lapse=6.5");
+    expect(told(answer)).toEqual(told(await sendComposite(alone, uphill)));
+    expect(tasks).toEqual(["score"]);
+  });
 });
 
 /** A task that needs gusts of several spans, and an ensemble so large that it is scored apart. */
@@ -231,51 +247,37 @@ const gappedBody = {
   constraint_params: { id: entry.id, type: "task" },
 };
 
-test("weather is moved to a site in a thread as in the event loop, at the rate of the process", async () => {
-  const tasks: string[] = [];
-  const ports = { lapseKPerKm: 6.5 };
-  await using apart = await runningServer({ ports, apart: counted(tasks) });
-  await using alone = await runningServer({ ports });
-  const uphill = { ...large, request: { ...large.request, elevation_m: 400 } };
-  const answer = await sendComposite(apart, uphill);
-  expect(answer.headers.get("x-halcyon-cell")).toContain(";elevation-correction=329;lapse=6.5");
-  expect(told(answer)).toEqual(told(await sendComposite(alone, uphill)));
-  expect(tasks).toEqual(["score"]);
-});
-
-test("a gap is refused with its part and hours, in a thread as in the event loop", async () => {
-  const tasks: string[] = [];
-  await using apart = await runningServer({ ports: gapped, apart: counted(tasks) });
-  await using alone = await runningServer({ ports: gapped });
-  const { errors } = expectProblem(await sendComposite(apart, gappedBody), "data_gap");
-  expect(errors).toEqual(expectProblem(await sendComposite(alone, gappedBody), "data_gap").errors);
-  expect(tasks).toEqual(["score"]);
-});
-
 class SilentError extends SourceError {
   readonly code = "silent";
 }
 
-test("a source that fails while a thread reads it is refused as in the event loop", async () => {
-  const failing = new Map(
+describe("over sources that threads borrow", () => {
+  const [newest, older] = [madeNow - 6, madeNow - 12];
+  /** What is wrong with all sources of the forecast. */
+  const state: { trouble?: "silent" | "damaged" | undefined } = {};
+  const found = new DamagedRuns(() => startMs);
+  const models = new Map(
     [...gapped.models].map(([model, parts]) => [
       model,
       parts.filter(isFed).map(({ part, source }) => ({
         part,
+        damage: found,
         source: {
           ...source,
-          read: () => Promise.reject(new SilentError("no answer", { retryAfterSeconds: 7 })),
+          latestRun: async (now: number, isPassedOver = (_run: number): boolean => false) => {
+            if (state.trouble !== "damaged") return source.latestRun(now);
+            return isPassedOver(newest) ? older : newest;
+          },
+          read: async (wanted: ReadRequest) => {
+            if (state.trouble === "silent") throw new SilentError("no answer", { retryAfterSeconds: 7 });
+            if (state.trouble === "damaged" && wanted.run === newest)
+              throw Object.assign(new SilentError("cut"), { damagedRun: newest });
+            return source.read(wanted);
+          },
         },
       })),
     ]),
   );
-  await using server = await runningServer({ ports: { ...gapped, models: failing }, apart: counted([]) });
-  const answer = await sendComposite(server, gappedBody);
-  expectProblem(answer, "weather_unavailable");
-  expect(answer.headers.get("retry-after")).toBe("7");
-});
-
-test("a record that is published again is read anew", async () => {
   let revision = 1;
   const history = syntheticHistory({ seed: 1, clock: () => startMs });
   const hourly: RecordSource = {
@@ -289,13 +291,51 @@ test("a record that is published again is read anew", async () => {
       return { ...weather, grids: new Map(moved) };
     },
   };
-  const records = { hourly, daily: undefined, projections: [] };
-  await using server = await runningServer({ ports: { records }, apart: counted([]) });
-  const first = await ask(server, "historical.hourly");
-  revision = 100;
-  const second = await ask(server, "historical.hourly");
-  expect([first.status, second.status]).toEqual([200, 200]);
-  expect(second.text).not.toBe(first.text);
+  const tasks: string[] = [];
+  let server: RunningServer;
+  beforeAll(async () => {
+    const records = { hourly, daily: undefined, projections: [] };
+    server = await runningServer({ ports: { ...gapped, models, records }, apart: counted(tasks) });
+  });
+  afterAll(() => server[Symbol.asyncDispose]());
+  beforeEach(() => {
+    tasks.splice(0);
+    state.trouble = undefined;
+  });
+
+  test("a source that fails while a thread reads it is refused as in the event loop", async () => {
+    state.trouble = "silent";
+    const answer = await sendComposite(server, gappedBody);
+    expectProblem(answer, "weather_unavailable");
+    expect(answer.headers.get("retry-after")).toBe("7");
+  });
+
+  test("a gap is refused with its part and hours, in a thread as in the event loop", async () => {
+    await using alone = await runningServer({ ports: gapped });
+    const { errors } = expectProblem(await sendComposite(server, gappedBody), "data_gap");
+    expect(errors).toEqual(expectProblem(await sendComposite(alone, gappedBody), "data_gap").errors);
+    expect(tasks).toEqual(["score"]);
+  });
+
+  test("a record that is published again is read anew", async () => {
+    const first = await ask(server, "historical.hourly");
+    revision = 100;
+    const second = await ask(server, "historical.hourly");
+    expect([first.status, second.status]).toEqual([200, 200]);
+    expect(second.text).not.toBe(first.text);
+  });
+
+  test("damage that a thread finds in a run is known to the process, and an older run answers", async () => {
+    state.trouble = "damaged";
+    const short = { ...gappedBody, request: { ...gappedBody.request, forecast_hours: 290 } };
+    const answer = await sendComposite(server, short);
+    expect([answer.status, answer.headers.get("x-halcyon-notice")]).toEqual([
+      200,
+      expect.stringContaining("older_run"),
+    ]);
+    expect(tasks).toEqual(["score"]);
+    expect(found.has(newest)).toBe(true);
+  });
 });
 
 test("a thread that dies fails its own request and is replaced", async () => {
@@ -305,46 +345,13 @@ test("a thread that dies fails its own request and is replaced", async () => {
   expect((await sendComposite(server, large)).status).toBe(200);
 });
 
-test("damage that a thread finds in a run is known to the process, and an older run answers", async () => {
-  const found = new DamagedRuns(() => startMs);
-  const [newest, older] = [madeNow - 6, madeNow - 12];
-  const damaged = new Map(
-    [...gapped.models].map(([model, parts]) => [
-      model,
-      parts.filter(isFed).map(({ part, source }) => ({
-        part,
-        damage: found,
-        source: {
-          ...source,
-          latestRun: async (_now: number, isPassedOver = (_run: number): boolean => false) =>
-            isPassedOver(newest) ? older : newest,
-          read: async (wanted: ReadRequest) => {
-            if (wanted.run === newest) {
-              const error = new SilentError("cut");
-              error.damagedRun = newest;
-              throw error;
-            }
-            return source.read(wanted);
-          },
-        },
-      })),
-    ]),
-  );
-  const tasks: string[] = [];
-  await using server = await runningServer({ ports: { ...gapped, models: damaged }, apart: counted(tasks) });
-  const short = { ...gappedBody, request: { ...gappedBody.request, forecast_hours: 290 } };
-  const answer = await sendComposite(server, short);
-  expect([answer.status, answer.headers.get("x-halcyon-notice")]).toEqual([
-    200,
-    expect.stringContaining("older_run"),
-  ]);
-  expect(tasks).toEqual(["score"]);
-  expect(found.has(newest)).toBe(true);
-});
-
 test("a thread counts what is usual as the event loop does", async () => {
-  const ports = { models: new Map(), records: { hourly: syntheticHistory({ seed: 1 }) } };
-  await using apart = threads({ ...ports, records: { ...ports.records, daily: undefined, projections: [] } });
   const wish = { entry: marathon, location: place, synthetic: true, now: 497_000 };
-  expect(await apart.usual(wish)).toEqual(await countUsual(ports.records, recordCache(2 ** 22), wish));
+  const history = syntheticHistory({ seed: 1 });
+  const fiveYears = { ...history.describe(), first: wish.now - 5 * 8766 };
+  const ports = { models: new Map(), records: { hourly: { ...history, describe: () => fiveYears } } };
+  await using apart = threads({ ...ports, records: { ...ports.records, daily: undefined, projections: [] } });
+  const made = await apart.usual(wish);
+  expect(made?.years).toMatchObject({ last: 2025 });
+  expect(made).toEqual(await countUsual(ports.records, recordCache(2 ** 22), wish));
 });

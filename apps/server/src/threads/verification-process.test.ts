@@ -1,14 +1,15 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { getPriority, tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { folderStorage, publishedRuns } from "@halcyon/store";
+import { sampled, temporaryFolder } from "@halcyon/testing";
 import { SourceError, type WeatherSource } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
-import { runServer } from "../child-process.suite.ts";
+import { beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { runLoose, serverFile } from "../child-process.suite.ts";
 import { curatedLibrary } from "../curated-library.ts";
 import { archiveFolder } from "../verification/archive.ts";
 import type { VerifyTask } from "../verification/verification-work.ts";
@@ -24,9 +25,8 @@ const noRecords = { hourly: undefined, daily: undefined, projections: [] };
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-verifying-"));
+  folder = temporaryFolder();
 });
-afterAll(() => rm(folder, { recursive: true }));
 
 /** A process that verifies, over a source that only this one can ask, and those that were begun for it. */
 function begunOver(source: WeatherSource) {
@@ -80,28 +80,25 @@ test("it archives from a source of the server, and verifies the same as the serv
   expect(children).toHaveLength(1);
 });
 
-test("what fails in it fails with the same words", async () => {
-  class SilentError extends SourceError {
-    readonly code = "silent";
-  }
-  const source = { ...synthetic, latestRun: () => Promise.reject(new SilentError("no answer")) };
-  await using work = begunOver(source).work;
-  const archive = work.archive({ ...part, root: folder, places, keepDays: 800, nowMs: startMs });
-  await expect(archive).rejects.toThrow("no answer");
-});
+class SilentError extends SourceError {
+  readonly code = "silent";
+}
 
-test("one that dies fails what it was asked, and the next work begins another", async () => {
+test("what fails in it fails with the same words; one that dies fails what it was asked, and the next work begins another", async () => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-  const source = {
-    ...synthetic,
-    latestRun: () => {
+  const latestRun = vi
+    .fn<WeatherSource["latestRun"]>()
+    .mockRejectedValueOnce(new SilentError("no answer"))
+    .mockImplementation(() => {
       ask();
       return new Promise<never>(() => undefined);
-    },
-  };
-  const { work, children } = begunOver(source);
+    });
+  const { work, children } = begunOver({ ...synthetic, latestRun });
   await using verifying = work;
-  const archive = verifying.archive({ ...part, root: folder, places, keepDays: 800, nowMs: startMs });
+  const wanted = { ...part, root: folder, places, keepDays: 800, nowMs: startMs };
+  await expect(verifying.archive(wanted)).rejects.toThrow("no answer");
+  expect(children).toHaveLength(1);
+  const archive = verifying.archive(wanted);
   await asked;
   children[0]!.kill("SIGKILL");
   await expect(archive).rejects.toThrow("the process that verifies ended with SIGKILL");
@@ -109,41 +106,38 @@ test("one that dies fails what it was asked, and the next work begins another", 
   expect(children).toHaveLength(2);
 });
 
-test("it ends when nothing is asked of it for a while, and the next work begins another", async () => {
+test("it stands back, ends when nothing is asked of it for a while, and the next work begins another until it is disposed of", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
-  const { work, children } = begunOver(synthetic);
-  await using verifying = work;
-  const nothing = { ...part, root: join(folder, "nothing") };
-  await verifying.archived(nothing);
-  const ended = once(children[0]!, "exit");
-  await vi.advanceTimersByTimeAsync(60_000);
-  expect(await ended).toEqual([0, null]);
-  await verifying.archived(nothing);
-  expect(children).toHaveLength(2);
-});
-
-test("it stands back, ends when it is disposed of, and begins no more", async () => {
   const { work, children } = begunOver(synthetic);
   const nothing = { ...part, root: join(folder, "nothing") };
   await work.archived(nothing);
   expect(getPriority(children[0]!.pid)).toBeGreaterThanOrEqual(15);
+  const ended = once(children[0]!, "exit");
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await ended).toEqual([0, null]);
+  await work.archived(nothing);
   await work[Symbol.asyncDispose]();
-  expect(children[0]!.signalCode).toBe("SIGKILL");
+  expect(children[1]!.signalCode).toBe("SIGKILL");
   await expect(work.archived(nothing)).rejects.toThrow("the server ends");
-  expect(children).toHaveLength(1);
+  expect(children).toHaveLength(2);
 });
 
 describe("a server as npm starts it", () => {
   // The process that verifies writes to the same standard error, which is closed when both have ended.
-  test.each([
+  const ends = [
     ["SIGKILL", null],
     ["SIGTERM", 0],
-  ] as const)("takes the process with it at %s", async (signal, code) => {
-    const data = await mkdtemp(join(tmpdir(), "halcyon-"));
+  ] as const;
+  test.each(sampled(ends, 2))("takes the process with it at %s", async (signal, code) => {
+    const data = temporaryFolder();
     const config = join(data, "halcyon.json");
     await writeFile(config, JSON.stringify({ verification: { places, priority: "low" } }));
-    await using server = runServer({ PORT: "0", HALCYON_DATA_DIR: data, HALCYON_CONFIG: config });
+    await using server = runLoose(serverFile, [], {
+      PORT: "0",
+      HALCYON_DATA_DIR: data,
+      HALCYON_CONFIG: config,
+    });
     await server.printed(/^Halcyon answers at /m);
     const storage = folderStorage(archiveFolder({ dataDirectory: data }));
     await expect.poll(() => publishedRuns(storage, "noaa-ensemble"), { interval: 50 }).toHaveLength(1);

@@ -1,6 +1,5 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { rm } from "node:fs/promises";
 import { getPriority } from "node:os";
 import { epochHourOf, v1, type WatchRequest } from "@halcyon/schema";
 import type { ModelPart, RecordSource, WeatherSource } from "@halcyon/weather";
@@ -95,13 +94,12 @@ function requestOf(changes: object): WatchRequest {
 
 const gusts = { kind: "limit", variable: "wind_gusts_10m", unit: "m/s", above: 8, clear_at: 6 };
 
-test("they make of places what this process makes of them, from sources that it alone can ask", async () => {
+test("they make of places what this process makes of them, from sources that it alone can ask, and without a record of hours do not ask what is usual", async () => {
   await using bench = await watchBench(inMemory);
   let reads = 0;
-  const ports = portsOf(
-    borrowed(made.deterministic, async () => void (reads += 1)),
-    members,
-  );
+  const find = vi.fn<() => Promise<undefined>>(async () => undefined);
+  const source = borrowed(made.deterministic, async () => void (reads += 1));
+  const ports = { ...portsOf(source, members), usual: { find } };
   const places = await placesOf(bench, [
     requestOf({ constraint_params: { id: 1, type: "task" } }),
     requestOf({ constraint_params: { id: 10_001, type: "task" } }),
@@ -115,6 +113,7 @@ test("they make of places what this process makes of them, from sources that it 
   reads = 0;
   expect(await looking.look(places, time)).toEqual(expected);
   expect(reads).toBeGreaterThan(0);
+  expect(find).not.toHaveBeenCalled();
   const kinds = expected.map((one) => (typeof one === "string" || "failure" in one ? one : one.isSeen));
   expect(kinds).toEqual([true, true, true, true, "entry_gone", "entry_gone", false, false, true, true]);
   expect(expected.some((one) => typeof one === "object" && "told" in one && one.told.length > 0)).toBe(true);
@@ -131,7 +130,6 @@ test("they read a store themselves", async () => {
       members: memberCount,
       temperatureC: ({ lead, member }) => 10 + (lead % 24) + member,
     });
-    onTestFinished(() => rm(root, { recursive: true }));
     const source = await storePart({ source: "store", path: root, part: "made", cache_mb: 1 });
     let isAsked = false;
     onTestFinished(() => expect(isAsked).toBe(false));
@@ -190,32 +188,18 @@ test("a round in which one is killed is done again, and tells, keeps and charges
   expect(await bench.told()).toEqual([]);
 });
 
-test("without a record of hours they do not ask what is usual", async () => {
-  await using bench = await watchBench(inMemory);
-  const find = vi.fn<() => Promise<undefined>>(async () => undefined);
-  const lookWith = async (hourly: RecordSource | undefined): Promise<void> => {
-    const ports = { ...portsOf(made.deterministic, members, hourly), usual: { find } };
-    const { processes } = processesOver(ports);
-    await using looking = processes;
-    await looking.look(
-      await placesOf(bench, [requestOf({ constraint_params: { id: 1, type: "task" } })]),
-      time,
-    );
-  };
-  await lookWith(undefined);
-  expect(find).not.toHaveBeenCalled();
-  await lookWith(syntheticHistory({ seed: 1 }));
-  expect(find).toHaveBeenCalled();
-});
-
-test("they share the pieces of a round", async () => {
+test("they share the pieces of a round, and with a record of hours ask what is usual", async () => {
   await using bench = await watchBench(inMemory);
   await placesOf(bench, [requestOf({ constraint_params: { id: 1, type: "task" } })]);
-  const { processes, children } = processesOver(portsOf(made.deterministic, members), 2);
+  const find = vi.fn<() => Promise<undefined>>(async () => undefined);
+  const hourly = syntheticHistory({ seed: 1 });
+  const ofProcesses = { ...portsOf(made.deterministic, members, hourly), usual: { find } };
+  const { processes, children } = processesOver(ofProcesses, 2);
   await using looking = processes;
   const [part] = await bench.begin();
   const ports = { ...bench.ports, look: looking.look, looksAtOnce: looking.count };
   await workOnRound(ports, part!, new AbortController().signal);
   expect(children).toHaveLength(2);
   expect((await bench.used()).used).toBe(2);
+  expect(find).toHaveBeenCalled();
 });

@@ -1,8 +1,6 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { type EpochHour, type Location, pack, packedMissing, variable } from "@halcyon/schema";
 import { folderStorage, openRunWriter, publishedRuns, storeSource } from "@halcyon/store";
+import { temporaryFolder } from "@halcyon/testing";
 import type { StoredRuns } from "../sources/stored-runs.ts";
 
 export interface RunsToStore {
@@ -42,7 +40,7 @@ export async function storeOfRuns({
   stepHours = 1,
   temperatureC,
 }: RunsToStore): Promise<StoredRuns & { readonly root: string }> {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-verify-"));
+  const root = temporaryFolder();
   const leadHours = Array.from({ length: lastLeadHours / stepHours + 1 }, (_, step) => step * stepHours);
   const { packing } = variable("temperature_2m");
   const description = {
