@@ -1,8 +1,11 @@
 import type { DigestedEvent } from "@halcyon/schema";
+import type { SpanEvent } from "@halcyon/scoring";
+import { sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
-import { type OpenDatabases, requestOf, watchBench } from "./watch-bench.suite.ts";
+import { type OpenDatabases, requestOf, startHour, watchBench } from "./watch-bench.suite.ts";
 import { watchEvents } from "./watch-events.ts";
-import { watchEvent } from "./event-bodies.ts";
+import { spanEvent, watchEvent } from "./event-bodies.ts";
+import type { KeptWatch } from "./watch-store.ts";
 
 const dayMs = 86_400_000;
 
@@ -16,7 +19,7 @@ export function describeWatchEvents(open: OpenDatabases): void {
         database,
         log: watchEvents(database, () => bench.clock.ms),
       }));
-      const perWriter = 40;
+      const perWriter = sized(10, 40);
       const write = async (index: number): Promise<void> => {
         const { database, log } = logs[index % logs.length]!;
         for (let count = 0; count < perWriter; count += 1) {
@@ -55,6 +58,37 @@ export function describeWatchEvents(open: OpenDatabases): void {
       expect(rows).toHaveLength(4 * perWriter + 1);
       expect(read).toEqual(rows.toSorted((one, other) => one.position! - other.position!));
       expect(read.map(({ position }) => position)).toEqual(rows.map((_, index) => index + 1));
+    });
+
+    test("orders what became known at one moment by watch, and of a watch by start and place", async () => {
+      await using bench = await watchBench(open);
+      const watches = [await bench.watch(requestOf([40, 10])), await bench.watch(requestOf([20]))];
+      await bench.told();
+      const subject = (position: number) => ({ position, sinceVersion: 1, synthetic: true });
+      const eventOf = (watch: KeptWatch, position: number, firstStart: number, number: number) => {
+        const span = { firstStart, lastStart: firstStart, best: 1 };
+        const found = { type: "found", number, sequence: 1, span } as unknown as SpanEvent;
+        return spanEvent(watch, subject(position), found, undefined, bench.clock.ms);
+      };
+      const expected = watches
+        .toSorted((one, other) => (one.id < other.id ? -1 : 1))
+        .flatMap((watch) => {
+          const wide = watch.request.places.length > 1;
+          const at = { nowMs: bench.clock.ms, synthetic: true, at: "x" };
+          return [
+            watchEvent(watch, "watch.sighted", { ...at, position: 0 }),
+            ...(wide ? [eventOf(watch, 1, startHour + 2, 7), eventOf(watch, 0, startHour + 2, 8)] : []),
+            ...[3, 4, 5].map((hours) => eventOf(watch, 0, startHour + hours, 10 - hours)),
+          ];
+        });
+      for (const watch of watches.toReversed()) {
+        const told = expected.filter(({ data }) => data.watch === watch.id).toReversed();
+        for (const some of [told.slice(0, 2), told.slice(2)])
+          await bench.database
+            .transaction()
+            .execute((transaction) => bench.ports.events.add(transaction, watch, some));
+      }
+      expect((await bench.told()).map(({ id }) => id)).toEqual(expected.map(({ id }) => id));
     });
 
     test("gives no position to what did not take effect", async () => {

@@ -3,6 +3,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/tables.ts";
 import { eventLog, type WantedEvents } from "./event-log.ts";
+import { inToldOrder } from "./order-of-events.ts";
 import type { KeptWatch } from "./watch-store.ts";
 
 /** Which events of an account are read. */
@@ -35,7 +36,7 @@ export interface WatchEvents {
     watch: Pick<KeptWatch, "account_id" | "id">,
     events: readonly Event[],
   ): Promise<void>;
-  /** Gives positions to events that have none, in the order in which they became known. @returns How many. */
+  /** Gives positions to events that have none, in the order in which they became known; those of one moment by watch, and of a watch {@link inToldOrder}. @returns How many. */
   place(): Promise<number>;
   list(accountId: string, some: SomeEvents): Promise<readonly PlacedEvent[]>;
   find(accountId: string, id: string): Promise<Event | undefined>;
@@ -45,7 +46,7 @@ export interface WatchEvents {
 
 const keptMs = eventDays * 86_400_000;
 
-/** How many events are given their positions at once. */
+/** How many events are given their positions at once, and those that were told beside the last of them. */
 const placedAtOnce = 1000;
 
 /**
@@ -65,6 +66,7 @@ export function watchEvents(
   return {
     async add(transaction, watch, events) {
       if (events.length === 0) return;
+      const createdAt = nowMs();
       await transaction
         .insertInto("watch_event")
         .values(
@@ -74,7 +76,7 @@ export function watchEvents(
             watch_id: watch.id,
             type: event.type,
             body: JSON.stringify(event),
-            created_at: nowMs(),
+            created_at: createdAt,
             position: null,
           })),
         )
@@ -90,36 +92,21 @@ export function watchEvents(
           .set((eb) => ({ last_position: eb.ref("last_position") }))
           .returning("last_position")
           .executeTakeFirstOrThrow();
-        const rows = await transaction
-          .selectFrom("watch_event")
-          .select(["id", "account_id", "watch_id", "body", "created_at"])
-          .where("position", "is", null)
-          .orderBy("created_at")
-          .orderBy("id")
-          .limit(placedAtOnce)
-          .execute();
-        for (const [index, { id }] of rows.entries()) {
+        const placed = await unplaced(transaction);
+        for (const [index, { event }] of placed.entries()) {
           await transaction
             .updateTable("watch_event")
             .set({ position: last + index + 1 })
-            .where("id", "=", id)
+            .where("id", "=", event.id)
             .execute();
         }
-        if (rows.length === 0) return 0;
-        await onPlaced?.(
-          transaction,
-          rows.map(({ body, account_id: accountId, watch_id: watchId, created_at: createdAt }) => ({
-            event: JSON.parse(body) as Event,
-            accountId,
-            watchId,
-            createdAt,
-          })),
-        );
+        if (placed.length === 0) return 0;
+        await onPlaced?.(transaction, placed);
         await transaction
           .updateTable("watch_dispatch")
-          .set({ last_position: last + rows.length })
+          .set({ last_position: last + placed.length })
           .execute();
-        return rows.length;
+        return placed.length;
       });
       if (count > 0) told();
       return count;
@@ -147,4 +134,37 @@ export function watchEvents(
       await sql`delete from run_arrival where arrived_at < ${over}`.execute(database);
     },
   };
+}
+
+/** Returns the events that get their positions next, in their order. All that a watch told at one moment is among them, or nothing of it. */
+async function unplaced(transaction: Transaction<Tables>): Promise<readonly PlacedInLog[]> {
+  const query = transaction
+    .selectFrom("watch_event")
+    .select(["id", "account_id", "watch_id", "body", "created_at"])
+    .where("position", "is", null);
+  const found = await query
+    .orderBy("created_at")
+    .orderBy("watch_id")
+    .orderBy("id")
+    .limit(placedAtOnce)
+    .execute();
+  const last = found.at(-1);
+  const rest =
+    last === undefined || found.length < placedAtOnce
+      ? []
+      : await query
+          .where("created_at", "=", last.created_at)
+          .where("watch_id", "=", last.watch_id)
+          .where("id", ">", last.id)
+          .execute();
+  const events = [...found, ...rest].map(
+    ({ body, account_id: accountId, watch_id: watchId, created_at: createdAt }) => ({
+      event: JSON.parse(body) as Event,
+      accountId,
+      watchId,
+      createdAt,
+    }),
+  );
+  const together = Map.groupBy(events, ({ createdAt, watchId }) => `${createdAt} ${watchId}`);
+  return [...together.values()].flatMap(inToldOrder);
 }
