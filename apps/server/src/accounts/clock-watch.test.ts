@@ -64,7 +64,7 @@ describe("a server", () => {
 
 describeWithPostgres("with PostgreSQL", (server) => {
   test("the latest instant of the books is found", async () => {
-    await using database = await openDatabase(await server().newDatabase());
+    await using database = await openDatabase(await server().newMigratedDatabase());
     expect(await latestInstant(database)).toBe(0);
     const { id } = await newAllowance(database, { kind: "month", limit: 3 });
     await database.updateTable("allowance").set({ period_start: startMs }).where("id", "=", id).execute();

@@ -1,13 +1,13 @@
-import { mkdtemp, readFile, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { openDatabase } from "../database/database.ts";
 import { demoKey, demoKeyName } from "./demo-key.ts";
 import { keysIn } from "./keys.ts";
 
 async function fresh() {
-  const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "demo-key");
+  const file = join(temporaryFolder(), "demo-key");
   const database = await openDatabase(":memory:");
   return { file, keys: keysIn({ database, nowMs: () => 0, actor: "server" }, []) };
 }

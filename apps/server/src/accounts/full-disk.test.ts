@@ -1,6 +1,5 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
@@ -19,7 +18,7 @@ async function setPagesMax(database: Database, pages: number): Promise<void> {
 }
 
 test("a full disk stops charges and readiness until there is room, and every unit is counted once", async () => {
-  const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite");
+  const file = join(temporaryFolder(), "halcyon.sqlite");
   const database = await openDatabase(file);
   const { id, keyIds } = await newAllowance(database, { limit: 1_000_000 });
   const ledger = batchingLedger(await sqliteBatchStore(database, () => startMs), {

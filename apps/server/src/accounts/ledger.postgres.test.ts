@@ -3,5 +3,5 @@ import { describeLedger } from "./ledger.suite.ts";
 import { openPostgresBench } from "./open-bench.suite.ts";
 
 describeWithPostgres("with PostgreSQL", (server) => {
-  describeLedger("PostgreSQL", async () => openPostgresBench(await server().newDatabase()));
+  describeLedger("PostgreSQL", async () => openPostgresBench(await server().newMigratedDatabase()));
 });

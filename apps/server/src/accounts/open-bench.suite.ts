@@ -1,6 +1,5 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { sql } from "kysely";
 import { openDatabase } from "../database/database.ts";
 import { type LedgerBench, startMs } from "./ledger-bench.suite.ts";
@@ -9,7 +8,7 @@ import { sqliteBatchStore } from "./ledger.sqlite.ts";
 
 /** Where a file of SQLite can be made. */
 export async function newFile(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), "halcyon-ledger-")), "halcyon.sqlite");
+  return join(temporaryFolder(), "halcyon.sqlite");
 }
 
 /** @param location - Of a file that is not there yet, or `:memory:`. */

@@ -1,5 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
+import { recording } from "../database/recording.suite.ts";
 import { leakedKeys } from "../leaked-keys.suite.ts";
 import { accountsIn } from "./accounts.ts";
 import { allowancesIn } from "./allowances.ts";
@@ -359,19 +360,4 @@ async function everything(database: Database): Promise<Record<string, unknown[]>
     })),
   ]);
   return Object.fromEntries(await Promise.all(rows)) as Record<string, unknown[]>;
-}
-
-/** The same database, which writes down the statements that it is given. */
-function recording(database: Database, asked: string[]): Database {
-  return database.withPlugin({
-    transformQuery: ({ node }) => {
-      asked.push(
-        JSON.stringify(node, (name, value: unknown) =>
-          ["value", "values"].includes(name) ? undefined : value,
-        ),
-      );
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  });
 }

@@ -10,7 +10,7 @@ describe("on SQLite", () => {
 });
 
 describeWithPostgres("on PostgreSQL", (server) => {
-  const newDatabase = () => server().newDatabase();
+  const newDatabase = () => server().newMigratedDatabase();
   describeOperator(newDatabase);
   describeAccountLimits(newDatabase);
 });

@@ -7,5 +7,5 @@ describeTakeUnits("a file of SQLite", async () => openSqliteBench(await newFile(
 describeLeasedUnits(async () => openSqliteBench(await newFile()));
 
 describeWithPostgres("with PostgreSQL", (server) => {
-  describeTakeUnits("PostgreSQL", async () => openPostgresBench(await server().newDatabase()));
+  describeTakeUnits("PostgreSQL", async () => openPostgresBench(await server().newMigratedDatabase()));
 });

@@ -1,11 +1,9 @@
-import { chmod, mkdtemp, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, readdir, rm, stat, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { temporaryFolder } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import { DataFolderError, openDataFile } from "./data-file.ts";
-
-const freshFolder = (): Promise<string> => mkdtemp(join(tmpdir(), "halcyon-"));
 
 describe("every file of a data folder is for its owner alone", () => {
   async function modesOf(folder: string): Promise<Record<string, string>> {
@@ -19,7 +17,7 @@ describe("every file of a data folder is for its owner alone", () => {
   const own = (...names: string[]) => Object.fromEntries(names.map((name) => [name, "600"]));
 
   test.each([0o000, 0o022, 0o777])("with a folder that all may read and the umask %o", async (umask) => {
-    const folder = await freshFolder();
+    const folder = temporaryFolder();
     await chmod(folder, 0o755);
     const before = process.umask(umask);
     try {
@@ -34,7 +32,7 @@ describe("every file of a data folder is for its owner alone", () => {
   });
 
   test("that was left by others before", async () => {
-    const folder = await freshFolder();
+    const folder = temporaryFolder();
     await (await openDataFile(folder)).destroy();
     const others = ["demo-key", "halcyon.sqlite.bak", "store.lock"];
     for (const name of others) await writeFile(join(folder, name), "");
@@ -49,7 +47,7 @@ describe("every file of a data folder is for its owner alone", () => {
 
 describe("a database that was emptied", () => {
   async function used(): Promise<{ readonly folder: string; readonly file: string }> {
-    const folder = await freshFolder();
+    const folder = temporaryFolder();
     await (await openDataFile(folder)).destroy();
     await writeFile(join(folder, "demo-key"), "hal_\n");
     return { folder, file: join(folder, "halcyon.sqlite") };
@@ -83,7 +81,7 @@ describe("a database that was emptied", () => {
   });
 
   test("whose log lies beside it is refused, and the log stays", async () => {
-    const folder = await freshFolder();
+    const folder = temporaryFolder();
     await writeFile(join(folder, "halcyon.sqlite"), "");
     await writeFile(join(folder, "halcyon.sqlite-wal"), "log");
     await expectRefused(folder);
@@ -91,7 +89,7 @@ describe("a database that was emptied", () => {
   });
 
   test("with nothing beside it is made", async () => {
-    const folder = await freshFolder();
+    const folder = temporaryFolder();
     await writeFile(join(folder, "halcyon.sqlite"), "");
     const database = await openDataFile(folder);
     expect(await database.selectFrom("account").selectAll().execute()).toEqual([]);

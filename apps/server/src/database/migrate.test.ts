@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "./database.ts";
@@ -11,10 +8,8 @@ import { migrate, migrationsOf, NewerSchemaError } from "./migrate.ts";
 import { sqliteDialect } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
-const run = promisify(execFile);
-
 async function newFile(): Promise<string> {
-  return join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite");
+  return join(temporaryFolder(), "halcyon.sqlite");
 }
 
 test("keys of a file from before accounts are taken over with one account, package and allowance", async () => {
@@ -72,14 +67,16 @@ test("processes that start at once on one file migrate it once", async () => {
   const program = `const { openDatabase } = await import(process.argv[1]);
     await (await openDatabase(process.argv[2])).destroy();`;
   const open = () =>
-    run(process.execPath, [
+    runProcess([
+      process.execPath,
       "--input-type=module",
       "--eval",
       program,
       import.meta.resolve("./database.ts"),
       file,
     ]);
-  await Promise.all([open(), open(), open()]);
+  const ended = await Promise.all([open(), open(), open()]);
+  for (const { code, stderr } of ended) expect([code, stderr]).toEqual([0, ""]);
   const database = await openDatabase(file);
   expect(await database.selectFrom("account").selectAll().execute()).toEqual([]);
   await database.destroy();

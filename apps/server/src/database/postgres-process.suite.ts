@@ -1,14 +1,12 @@
-import { type ChildProcess, execFile } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
-import { chown, mkdtemp } from "node:fs/promises";
+import { chown } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { promisify } from "node:util";
+import { runProcess, startProcess, temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
-import { heldProcess } from "../held-process.suite.ts";
 
 /** Binaries of an installation: `postgres` of the path, or the newest of Debian's folders. */
 export function postgresBinaries(): string | undefined {
@@ -23,7 +21,7 @@ export function postgresBinaries(): string | undefined {
 
 /** A folder for the data of servers, of the user that they run as. */
 export async function postgresFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-pg-"));
+  const folder = temporaryFolder();
   const user = unprivileged();
   if (user !== undefined) await chown(folder, user.uid, user.gid);
   return folder;
@@ -36,7 +34,11 @@ export async function runPostgresTool(
   name: string,
   args: readonly string[],
 ): Promise<void> {
-  await promisify(execFile)(join(binaries, name), [...args], { ...unprivileged(), cwd: folder });
+  const { code, stderr } = await runProcess([join(binaries, name), ...args], {
+    ...unprivileged(),
+    cwd: folder,
+  });
+  if (code !== 0) throw new Error(`${name} ended with ${code}: ${stderr}`);
 }
 
 /** Makes the data of a new server that trusts whoever reaches it. */
@@ -57,12 +59,20 @@ export async function startPostgres(
   data: string,
   port: number,
 ): Promise<ChildProcess> {
-  // A crash of the server alone loses nothing that the kernel was given: no fsync is needed.
-  const settings = ["listen_addresses=127.0.0.1", `unix_socket_directories=${folder}`, "fsync=off"];
+  // A crash of the server alone loses nothing that the kernel was given: no fsync and no whole pages are needed.
+  const settings = [
+    "listen_addresses=127.0.0.1",
+    `unix_socket_directories=${folder}`,
+    "fsync=off",
+    "full_page_writes=off",
+    "autovacuum=off",
+  ];
   const args = ["-D", data, "-p", String(port), ...settings.flatMap((setting) => ["-c", setting])];
-  const started = heldProcess("QUIT", [join(binaries, "postgres"), ...args], {
+  const started = startProcess([join(binaries, "postgres"), ...args], {
     ...unprivileged(),
     cwd: folder,
+    output: "ignore",
+    endBy: "QUIT",
   });
   for (;;) {
     const client = new pg.Client(adminUrl(port));

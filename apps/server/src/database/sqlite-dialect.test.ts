@@ -1,9 +1,6 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { execFile } from "node:child_process";
 import { DatabaseSync } from "node:sqlite";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { Kysely, sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { Database } from "./database.ts";
@@ -13,10 +10,8 @@ import { callProcedure } from "./procedure.ts";
 import { sqliteDialect, type SqliteDialectOptions } from "./sqlite-dialect.ts";
 import type { Tables } from "./tables.ts";
 
-const run = promisify(execFile);
-
 async function opened(options?: SqliteDialectOptions) {
-  const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite");
+  const file = join(temporaryFolder(), "halcyon.sqlite");
   const database: Database = new Kysely<Tables>({ dialect: sqliteDialect(file, options) });
   await sql`create table line (value integer)`.execute(database);
   const other = new DatabaseSync(file);
@@ -139,9 +134,9 @@ test("a process goes on until its file is closed, whatever is asked meanwhile", 
     await database.destroy();
     await asked;
     console.log("closed");`;
-  const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite");
+  const file = join(temporaryFolder(), "halcyon.sqlite");
   const args = [import.meta.resolve("./database.ts"), import.meta.resolve("kysely"), file];
-  const { stdout } = await run(process.execPath, ["--input-type=module", "--eval", program, ...args]);
+  const { stdout } = await runProcess([process.execPath, "--input-type=module", "--eval", program, ...args]);
   expect(stdout).toBe("closed\n");
 });
 

@@ -1,7 +1,6 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { openDatabase } from "./database.ts";
 import { watchNumber } from "./watched-number.ts";
@@ -9,7 +8,7 @@ import { watchNumber } from "./watched-number.ts";
 const query = "select revision as value from ledger_rules";
 
 async function watched() {
-  const file = join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite");
+  const file = join(temporaryFolder(), "halcyon.sqlite");
   const database = await openDatabase(file);
   const other = new DatabaseSync(file);
   const number = (await watchNumber(database, query))!;

@@ -28,7 +28,7 @@ describeWithPostgres("on PostgreSQL", (server) => {
   describe("deliveries", () => {
     describeKilledDeliveries(
       async (processes) => {
-        const url = await server().newDatabase();
+        const url = await server().newMigratedDatabase();
         const mortals: MortalDatabase[] = [];
         for (let count = 0; count < processes; count += 1) {
           const pool = await postgresPool(url, { connectionsMax: 3, queryTimeoutMs: 10_000 });
@@ -40,7 +40,7 @@ describeWithPostgres("on PostgreSQL", (server) => {
     );
   });
   describeAll(async (processes = 1) => {
-    const url = await server().newDatabase();
+    const url = await server().newMigratedDatabase();
     const first = await openDatabase(url);
     const others = Array.from({ length: processes - 1 }, () => openDatabase(url));
     return [first, ...(await Promise.all(others))];

@@ -1,14 +1,11 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { temporaryFolder } from "@halcyon/testing";
+import { beforeAll, expect, test } from "vitest";
 import { masterOfFile } from "./master-file.ts";
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-master-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() => void (folder = temporaryFolder()));
 
 const unused = async (): Promise<boolean> => false;
 const inUse = async (): Promise<boolean> => true;

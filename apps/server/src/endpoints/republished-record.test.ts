@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import type { FrequencyChangeResponse, HistoricalHourlyResponse } from "@halcyon/schema";
 import { copyRecord, folderStorage, openRecordWriter, recordStoreSource } from "@halcyon/store";
 import type { RecordSource } from "@halcyon/weather";
@@ -16,7 +14,7 @@ const where = new URLSearchParams(
 
 /** Records that were published, hours and a climate model, and a server that reads them. */
 async function published(dayC: (day: number) => number) {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-republished-"));
+  const root = temporaryFolder();
   const storage = folderStorage(root);
   const publish = async (record: string, source: RecordSource): Promise<RecordSource> => {
     const cells = { sites: [{ ...place, sea: false }], reachKm: 20 };
@@ -61,7 +59,6 @@ async function published(dayC: (day: number) => number) {
     async [Symbol.asyncDispose]() {
       await server[Symbol.asyncDispose]();
       await storage.close();
-      await rm(root, { recursive: true });
     },
   };
 }

@@ -1,6 +1,5 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { describe } from "vitest";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { watchNumber } from "../database/watched-number.ts";
@@ -13,9 +12,9 @@ describe("on SQLite", () => {
 
 describe("on a SQLite file whose versions are watched", () => {
   describeOwnEntries(
-    async () => join(await mkdtemp(join(tmpdir(), "halcyon-")), "halcyon.sqlite"),
+    async () => join(temporaryFolder(), "halcyon.sqlite"),
     (database) => watchNumber(database, versionQuery),
   );
 });
 
-describeWithPostgres("on PostgreSQL", (server) => describeOwnEntries(() => server().newDatabase()));
+describeWithPostgres("on PostgreSQL", (server) => describeOwnEntries(() => server().newMigratedDatabase()));

@@ -9,5 +9,5 @@ describe("on SQLite", () => {
 });
 
 describeWithPostgres("on PostgreSQL", (server) => {
-  describeFeeds(async () => [await openDatabase(await server().newDatabase())]);
+  describeFeeds(async () => [await openDatabase(await server().newMigratedDatabase())]);
 });

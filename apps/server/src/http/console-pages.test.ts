@@ -1,6 +1,6 @@
-import { mkdtemp, mkdir, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import express from "express";
 import { describe, expect, it } from "vitest";
 import { consolePages } from "./console-pages.ts";
@@ -10,7 +10,7 @@ import { createServer } from "node:http";
 import type { NextFunction, Request, Response } from "express";
 
 async function consoleServer(docsUrl?: string) {
-  const folder = await mkdtemp(join(tmpdir(), "console-"));
+  const folder = temporaryFolder();
   await mkdir(join(folder, "assets"));
   await writeFile(
     join(folder, "index.html"),

@@ -15,8 +15,8 @@ function madeLoop() {
     },
     percentile: () => samples.toSorted((one, other) => one - other)[Math.floor(samples.length / 2)]! * 1e6,
     reset: () => void (samples.length = 0),
-    enable: vi.fn(() => true),
-    disable: vi.fn(() => true),
+    enable: vi.fn<() => boolean>(),
+    disable: vi.fn<() => boolean>(),
   };
   let lateMs = 0;
   const delay = loopDelay(windowMs, { histogram, nowMs: () => performance.now() + lateMs });

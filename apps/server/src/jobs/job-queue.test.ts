@@ -20,7 +20,7 @@ describe("in one process", () => {
 
 describeWithPostgres("with PostgreSQL", (server) => {
   describeJobQueue(async () => {
-    const url = await server().newDatabase();
+    const url = await server().newMigratedDatabase();
     return {
       database: await openDatabase(url),
       open: (work, atOnce) => postgresQueue(url, work, { atOnce, pollEverySeconds: 0.5 }),
@@ -30,7 +30,7 @@ describeWithPostgres("with PostgreSQL", (server) => {
   });
 
   test("a queue that seldom looks does all jobs that it finds one after the other", async () => {
-    const url = await server().newDatabase();
+    const url = await server().newMigratedDatabase();
     const database = await openDatabase(url);
     const worked: string[] = [];
     const open = () => postgresQueue(url, async (id) => void worked.push(id), { pollEverySeconds: 3600 });

@@ -11,7 +11,7 @@ describe("on SQLite", () => {
 });
 
 describeWithPostgres("on PostgreSQL", (server) => {
-  const open: OpenDatabases = async () => [await openDatabase(await server().newDatabase())];
+  const open: OpenDatabases = async () => [await openDatabase(await server().newMigratedDatabase())];
   describeAddresses(open);
   describeEmailChannel(open);
 });

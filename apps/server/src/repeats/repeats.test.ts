@@ -6,4 +6,4 @@ describe("on SQLite", () => {
   describeRepeats(async () => ":memory:");
 });
 
-describeWithPostgres("on PostgreSQL", (server) => describeRepeats(() => server().newDatabase()));
+describeWithPostgres("on PostgreSQL", (server) => describeRepeats(() => server().newMigratedDatabase()));

@@ -1,9 +1,9 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { beforeAll, expect, test, vi } from "vitest";
 import { programOf } from "../cli/program-of.ts";
 import { run } from "../cli/run.ts";
 import { inIngestSpan, inSpanOfOther, inTrace, traceparent } from "../spans.ts";
@@ -12,10 +12,7 @@ import { recordedSpans, traceId } from "./recorded-spans.suite.ts";
 const ended = recordedSpans();
 
 let folder: string;
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-ingest-span-"));
-});
-afterAll(() => rm(folder, { recursive: true }));
+beforeAll(() => void (folder = temporaryFolder()));
 
 const names = (parent: string): string[] =>
   [...new Set(ended.filter((span) => span.parent === parent).map(({ name }) => name))].toSorted();

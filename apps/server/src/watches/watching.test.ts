@@ -33,7 +33,7 @@ describe("on SQLite", () => {
 
 describeWithPostgres("on PostgreSQL", (server) => {
   const mortalsOf = async (processes: number) => {
-    const url = await server().newDatabase();
+    const url = await server().newMigratedDatabase();
     const open = async () => {
       const pool = await postgresPool(url, { connectionsMax: 3, queryTimeoutMs: 10_000 });
       return mortalDatabase("postgres", new PostgresDialect({ pool }));
@@ -44,7 +44,7 @@ describeWithPostgres("on PostgreSQL", (server) => {
   describeKilledRounds(async () => (await mortalsOf(1))[0]);
   describeKilledTogether(() => mortalsOf(4));
   describeAll(async (processes = 1) => {
-    const url = await server().newDatabase();
+    const url = await server().newMigratedDatabase();
     const first = await openDatabase(url);
     const others = Array.from({ length: processes - 1 }, () => openDatabase(url));
     return [first, ...(await Promise.all(others))];
