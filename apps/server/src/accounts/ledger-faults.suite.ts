@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sized } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import type { BatchStore } from "./batch-store.ts";
 import { endpoint, type LedgerBench, newAllowance, quietLedger, unitsOf } from "./ledger-bench.suite.ts";
@@ -20,11 +21,10 @@ function faulty(store: BatchStore, fates: readonly Fate[], hurry: { over: boolea
   };
 }
 
+const requests = 60;
+
 /** Loses writes and their answers at random. */
-export function describeLedgerFaults(
-  openBench: () => Promise<LedgerBench>,
-  { runs = 25, requests = 60 }: { readonly runs?: number; readonly requests?: number } = {},
-): void {
+export function describeLedgerFaults(openBench: () => Promise<LedgerBench>, runs = sized(8, 25)): void {
   test(`counts exactly what was answered through ${runs} histories of lost writes and lost answers`, async () => {
     await using bench = await openBench();
     const fates = fc.array(fc.constantFrom<Fate>("fine", "fine", "lost before", "lost after"), {

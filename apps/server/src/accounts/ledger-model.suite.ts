@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { sized } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { type AllowanceKind, allowanceKinds } from "@halcyon/schema";
 import { periodStart } from "./allowance-period.ts";
@@ -150,10 +151,7 @@ const lookStep = (): Step =>
   );
 
 /** Runs random histories of two processes beside the model. */
-export function describeLedgerModel(
-  openBench: () => Promise<LedgerBench>,
-  { runs = 25, steps = 40 }: { readonly runs?: number; readonly steps?: number } = {},
-): void {
+export function describeLedgerModel(openBench: () => Promise<LedgerBench>, runs = sized(8, 25)): void {
   test(`decides as a trivial model does in ${runs} random histories`, async () => {
     await using bench = await openBench();
     const keyCount = allowanceKinds.length * keysPerAllowance;
@@ -172,7 +170,7 @@ export function describeLedgerModel(
       fc.constant(lookStep()),
     ];
     await fc.assert(
-      fc.asyncProperty(fc.commands(commands, { maxCommands: steps }), async (history) => {
+      fc.asyncProperty(fc.commands(commands, { maxCommands: 40 }), async (history) => {
         const ledgers = [quietLedger(await bench.openStore()), quietLedger(await bench.openStore())];
         try {
           await fc.asyncModelRun(() => setup(bench, ledgers), [...history, lookStep()]);

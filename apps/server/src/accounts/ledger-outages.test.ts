@@ -8,9 +8,9 @@ import type { Ledger } from "./ledger.ts";
 import { endpoint, newAllowance, quietLedger, unitsOf } from "./ledger-bench.suite.ts";
 import { postgresBatchStore } from "./ledger.postgres.ts";
 
-const runs = sized(15, 200);
+const runs = sized(5, 200);
 const crashes = sized(1, 20);
-const requests = 150;
+const requests = sized(90, 150);
 
 /** Sends requests a few at a time; every fifth one is not answered. Gives the units that were. */
 async function load(
@@ -60,7 +60,7 @@ describeWithPostgres("the ledger", (server) => {
   test(
     `counts exactly what was answered through ${runs} histories of cut connections`,
     async () => {
-      const url = await server().newDatabase();
+      const url = await server().newMigratedDatabase();
       const database = await openDatabase(url);
       let fates: readonly StatementFate[] = [];
       let asked = 0;
@@ -107,7 +107,7 @@ describeWithPostgres("the ledger", (server) => {
     async (context) => {
       const postgres = server();
       context.skip(postgres.crash === undefined, "the server of DATABASE_URL is not ours to stop");
-      const url = await postgres.newDatabase();
+      const url = await postgres.newMigratedDatabase();
       const database = await openDatabase(url);
       const { id, keyIds } = await newAllowance(database, { kind: "total", limit: 10_000 });
       const ledgers = [

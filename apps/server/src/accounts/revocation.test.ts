@@ -4,7 +4,7 @@ import { describeWithPostgres } from "../database/postgres.suite.ts";
 import { sized } from "@halcyon/testing";
 import { describeRevocation } from "./revocation.suite.ts";
 
-const options = { keys: sized(200, 1000) };
+const options = { keys: sized(50, 1000) };
 
 describe("on SQLite", () => {
   describeRevocation(async () => ({ databases: [await openDatabase(":memory:")], url: undefined }), options);
@@ -12,7 +12,7 @@ describe("on SQLite", () => {
 
 describeWithPostgres("on PostgreSQL, with two servers", (server) => {
   describeRevocation(async () => {
-    const url = await server().newDatabase();
+    const url = await server().newMigratedDatabase();
     return { databases: [await openDatabase(url), await openDatabase(url)], url };
   }, options);
 });

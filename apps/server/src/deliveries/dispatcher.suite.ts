@@ -140,7 +140,7 @@ export function describeDispatcher(open: OpenDatabases): void {
       for (; (await bench.now(failing)).state === "active" && days < 9; days += 0.5) {
         const endMs = bench.clock.ms + 30 * dayMs;
         await bench.tell(watch, spanEventOf(watch, "window.found", { span: `at ${days}`, endMs }));
-        await bench.wait(12, 1);
+        await bench.wait(12, 3);
       }
       expect(days).toBeGreaterThanOrEqual(5.5);
       expect(days).toBeLessThanOrEqual(6.5);

@@ -10,7 +10,7 @@ import { claimMs } from "./claims.ts";
 import { failed, type Got, hourMs, sender, spanEventOf, taken } from "./delivery-bench.suite.ts";
 import { webhookStore } from "./webhook-store.ts";
 
-const seeds = sized(2, 100);
+const seeds = sized(1, 100);
 const roundsCount = 4;
 const eventsARound = 4;
 

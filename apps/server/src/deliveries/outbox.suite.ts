@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import type { OpenDatabases } from "../watches/watch-bench.suite.ts";
 import { deliveryBench, failed, hourMs, spanEventOf, typesOf } from "./delivery-bench.suite.ts";
@@ -39,7 +40,7 @@ export function describeOutbox(open: OpenDatabases): void {
       await using bench = await deliveryBench(open, { processes: 4 });
       const webhook = await bench.webhook();
       const watch = await bench.watch();
-      const told = Array.from({ length: 40 }, (_, index) =>
+      const told = Array.from({ length: sized(12, 40) }, (_, index) =>
         spanEventOf(watch, "window.found", { span: `s${index}` }),
       );
       await Promise.all(

@@ -5,6 +5,7 @@ import {
   hazardIndexResponseSchema,
   projectionDailyResponseSchema,
 } from "@halcyon/schema";
+import { sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import type { Records } from "../ports.ts";
 import { type Answer, expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
@@ -173,7 +174,7 @@ describe("frequency change, 200", () => {
       scenario: "ssp585",
       period_start: 2071,
       period_end: 2100,
-      baseline_start: 1950,
+      baseline_start: sized(1981, 1950),
       baseline_end: 2010,
     };
     const answer = await ask(server, what, query);

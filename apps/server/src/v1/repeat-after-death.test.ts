@@ -1,4 +1,5 @@
 import { entryDetailSchema, jobSchema, v1 } from "@halcyon/schema";
+import { sized } from "@halcyon/testing";
 import { PostgresDialect } from "kysely";
 import { describe, expect, test, vi } from "vitest";
 import { type MortalDatabase, mortalDatabase } from "../database/mortal-database.suite.ts";
@@ -13,6 +14,9 @@ const leaseMs = 31_000;
 /** The most statements of one request, and of what goes on beside it. */
 const statementsMax = 60;
 
+/** How far apart the statements are at which a process dies. */
+const statementStep = sized(4, 1);
+
 const soon = { timeout: 10_000, interval: 20 };
 
 interface Place {
@@ -20,7 +24,7 @@ interface Place {
   readonly url?: string;
 }
 
-/** Sends a request again that a process died of, for a death at every statement. */
+/** Sends a request again that a process died of, for a death at every statement; at every fourth in short runs. */
 async function dieEverywhere(
   { mortal, url }: Place,
   send: (server: RunningServer, name: string) => Promise<Answer>,
@@ -34,7 +38,7 @@ async function dieEverywhere(
   await prepare(server);
   let requests = 0;
   let deaths = 0;
-  for (let statement = 1, died = true; died; statement++) {
+  for (let statement = 1, died = true; died; statement += statementStep) {
     expect(statement).toBeLessThan(statementsMax);
     died = false;
     for (const side of ["before", "after"] as const) {
@@ -57,7 +61,7 @@ async function dieEverywhere(
       await check(server, requests, second);
     }
   }
-  expect(deaths).toBeGreaterThan(10);
+  expect(deaths).toBeGreaterThan(sized(2, 10));
 }
 
 /** The id of a new task. */
@@ -130,7 +134,8 @@ function describeRepeats(newPlace: () => Promise<Place>): void {
         expect(rows).toHaveLength(requests);
       },
       async (server) => {
-        for (let count = 0; count < 2 * statementsMax; count += 1) ids.push(await createdBy(server));
+        for (let count = 0; count < (2 * statementsMax) / statementStep; count += 1)
+          ids.push(await createdBy(server));
       },
     );
   }, 120_000);
@@ -164,7 +169,7 @@ describe("on SQLite", () => {
 
 describeWithPostgres("on PostgreSQL", (server) => {
   describeRepeats(async () => {
-    const url = await server().newDatabase();
+    const url = await server().newMigratedDatabase();
     const pool = await postgresPool(url, { connectionsMax: 10, queryTimeoutMs: 10_000 });
     return { url, mortal: await mortalDatabase("postgres", new PostgresDialect({ pool })) };
   });

@@ -71,7 +71,7 @@ test("has the numbers of V1 in every hour", { timeout: sized(60_000, 600_000) },
       expect(ensemble === null).toBe(isAbsent);
     }
   };
-  const numRuns = sized(60, 1500);
+  const numRuns = sized(20, 1500);
   await fc.assert(fc.asyncProperty(asked, compare), { seed: 20_261_121, numRuns, endOnFailure: true });
-  expect(compared).toBeGreaterThan(sized(40, 1000));
+  expect(compared).toBeGreaterThan(sized(12, 1000));
 });

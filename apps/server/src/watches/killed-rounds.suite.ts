@@ -14,7 +14,7 @@ import { requestOf, type Sky, seeSky } from "./watch-bench.suite.ts";
 import { watchEvents } from "./watch-events.ts";
 import { watchStore } from "./watch-store.ts";
 
-const seeds = sized(20, 500);
+const seeds = sized(6, 500);
 const roundsCount = 5;
 const hoursBetween = 7;
 
@@ -36,11 +36,11 @@ function below(max: number, ...parts: readonly (string | number)[]): number {
 }
 
 /** How many seeds several processes live through at once. */
-const seedsTogether = sized(2, 100);
+const seedsTogether = sized(1, 100);
 
 /** How many seeds are lived through side by side, each in a database of its own: most of the time a process waits for its database. */
 const lanes = sized(4, 8);
-const lanesTogether = sized(2, 4);
+const lanesTogether = sized(1, 4);
 
 /** Lives through seeds from 1 on, lane by lane. */
 async function inLanes<Lane>(

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { sized } from "@halcyon/testing";
 import {
   replayedRounds,
   replayedRules,
@@ -20,7 +19,7 @@ type Row = (typeof replayedRules)[number] & ReplayedSpans;
 let sample: readonly Row[];
 beforeAll(async () => {
   const all = await replayedRounds({
-    days: sized(20, 60),
+    days: 60,
     seed: 3,
     places: [
       { latitude: 51.5, longitude: -0.12 },
