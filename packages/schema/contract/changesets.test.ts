@@ -23,7 +23,9 @@ describe("what holds the versions", () => {
     const ranges = globSync("packages/*/package.json", { cwd: root }).flatMap((path) => {
       const { dependencies, devDependencies, peerDependencies } = json(path);
       const all = Object.entries({ ...devDependencies, ...dependencies, ...peerDependencies });
-      return all.filter(([name]) => name.startsWith("@halcyon/")).map(([, range]) => range);
+      // What tests share is no part of a package.
+      const ours = all.filter(([name]) => name.startsWith("@halcyon/") && name !== "@halcyon/testing");
+      return ours.map(([, range]) => range);
     });
     expect(new Set(ranges)).toEqual(new Set(["workspace:^"]));
   });
@@ -137,7 +139,5 @@ test("a note has packages, a heading for its group, and words", () => {
   });
   expect(parsedChangeset("call", text.replace("## Fixed\n\n", ""))).toMatchObject({ group: undefined });
   expect(() => parsedChangeset("call", text.replace("minor", "huge"))).toThrow("raises no package by");
-  expect(() => parsedChangeset("call", "A call.\n")).toThrow(
-    ".changeset/call.md has no packages or no words.",
-  );
+  expect(() => parsedChangeset("call", "A call.\n")).toThrow(/^\.changeset\/call\.md /);
 });

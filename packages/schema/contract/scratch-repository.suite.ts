@@ -1,16 +1,15 @@
+import { temporaryFolder } from "@halcyon/testing";
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   cpSync,
   existsSync,
   globSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import type { Raise } from "./changesets.ts";
 import type { Contract } from "./contract.ts";
@@ -34,7 +33,7 @@ export const git = (process.env["PATH"] ?? "")
 
 /** A copy of this repository in which nothing is released yet, with git alone on its PATH: no pnpm, and nothing that asks a network. */
 export class ScratchRepository {
-  readonly #folder = mkdtempSync(join(tmpdir(), "halcyon-versions-"));
+  readonly #folder = temporaryFolder();
   readonly #env = {
     PATH: join(this.#folder, ".git/programs"),
     HOME: this.#folder,
@@ -163,9 +162,5 @@ export class ScratchRepository {
   /** The paths of all files of a name. */
   files(name: string): readonly string[] {
     return this.git("ls-files", `:(glob)**/${name}`).split("\n");
-  }
-
-  delete(): void {
-    rmSync(this.#folder, { recursive: true });
   }
 }

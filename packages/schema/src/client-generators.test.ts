@@ -1,14 +1,10 @@
-import { execFile, spawnSync } from "node:child_process";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
-import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { apiVersionNames } from "./api-versions.ts";
 import { openApiDocument } from "./openapi.ts";
-
-const run = promisify(execFile);
 
 /** Folders of programs, such as `bin` of a Python environment and `node_modules/.bin` of a project with TypeScript 5. */
 const folders = (process.env["HALCYON_CLIENT_GENERATORS"] ?? "").split(delimiter);
@@ -31,25 +27,24 @@ async function outputOf(
   document: object,
   argumentsFor: (input: string) => string[],
 ): Promise<Output> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-client-"));
-  try {
-    const input = join(folder, "openapi.json");
-    await writeFile(input, JSON.stringify(document));
-    const env = { ...process.env, PATH: [...folders, process.env["PATH"]].join(delimiter) };
-    const options = { cwd: folder, env, maxBuffer: 2 ** 26 };
-    const { stdout, stderr } = await run(program, argumentsFor(input), options);
-    const written = globSync("client*/**", { cwd: folder, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
-    return { said: stdout + stderr, written: written.join("\n") };
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  const folder = temporaryFolder();
+  const input = join(folder, "openapi.json");
+  await writeFile(input, JSON.stringify(document));
+  const env = { ...process.env, PATH: [...folders, process.env["PATH"]].join(delimiter) };
+  const { code, stdout, stderr } = await runProcess([program, ...argumentsFor(input)], { cwd: folder, env });
+  const said = stdout + stderr;
+  expect(code, said).toBe(0);
+  const written = globSync("client*/**", { cwd: folder, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => readFileSync(join(entry.parentPath, entry.name), "utf8"));
+  return { said, written: written.join("\n") };
 }
 
-function describeProgram(name: string, check: (program: string) => void, needs?: string): void {
+const hasJava = (await runProcess(["java", "-version"])).code === 0;
+
+function describeProgram(name: string, check: (program: string) => void, needs?: "java"): void {
   const found = folders.map((folder) => join(folder, name)).find((path) => existsSync(path));
-  const isReady = needs === undefined || spawnSync(needs, ["-version"]).status === 0;
+  const isReady = needs === undefined || hasJava;
   const program = isReady ? found : undefined;
   const note =
     program === undefined

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Raise } from "./changesets.ts";
 import { git, ScratchRepository } from "./scratch-repository.suite.ts";
 
@@ -19,7 +19,6 @@ describe.skipIf(git === undefined)("the release train (git is not installed wher
   beforeAll(() => {
     repository = new ScratchRepository();
   });
-  afterAll(() => repository.delete());
 
   test("releases V1 with every package as 1.0.0, without pnpm on the PATH", () => {
     repository.note(
