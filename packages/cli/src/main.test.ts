@@ -1,12 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { startProcess, temporaryFolder } from "@halcyon/testing";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { recording } from "./replay.suite.ts";
 import { key } from "./terminal.suite.ts";
 
@@ -32,17 +32,13 @@ afterAll(() => {
 });
 
 /** Starts the program as a process of its own, with the settings of a new user. */
-function halcyon(
-  args: readonly string[],
-  folder = mkdtempSync(join(tmpdir(), "halcyon-cli-")),
-): ChildProcess {
+function halcyon(args: readonly string[], folder = temporaryFolder()): ChildProcess {
   const { port } = server.address() as AddressInfo;
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts"), ...args], {
-    env: { PATH: process.env["PATH"], XDG_CONFIG_HOME: folder, HALCYON_URL: `http://127.0.0.1:${port}` },
-    stdio: "pipe",
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const url = `http://127.0.0.1:${port}`;
+  return startProcess([process.execPath, join(import.meta.dirname, "main.ts"), ...args], {
+    env: { PATH, NODE_COMPILE_CACHE, XDG_CONFIG_HOME: folder, HALCYON_URL: url },
   });
-  onTestFinished(() => void child.kill("SIGKILL"));
-  return child;
 }
 
 async function codeOf(child: ChildProcess): Promise<number | null> {
@@ -51,7 +47,7 @@ async function codeOf(child: ChildProcess): Promise<number | null> {
 }
 
 test("a key comes by standard input, and stands in no list of processes and in no output", async () => {
-  const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+  const folder = temporaryFolder();
   const child = halcyon(["login"], folder);
   const printed = Promise.all([text(child.stdout!), text(child.stderr!)]);
   const listed = `/proc/${child.pid}/cmdline`;
@@ -68,7 +64,7 @@ test("a key comes by standard input, and stands in no list of processes and in n
 });
 
 async function loggedIn(): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+  const folder = temporaryFolder();
   const child = halcyon(["login"], folder);
   child.stdin!.end(key);
   await codeOf(child);

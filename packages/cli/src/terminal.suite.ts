@@ -1,6 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { Readable, Writable } from "node:stream";
 import { exitCodes } from "./command-error.ts";
 import { program } from "./program.ts";
@@ -36,7 +34,7 @@ export const key = "hal_4m7RmVGz9sXh2bDq81TcKfWjYpNe6uLa0QiB3x";
 export async function terminal(
   options: TerminalOptions = {},
 ): Promise<(...args: string[]) => Promise<Ended>> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-cli-"));
+  const folder = temporaryFolder();
   const { nowMs = startMs, input = "", columns = 80, signal } = options;
   return async (...args) => {
     const written = { stdout: "", stderr: "" };

@@ -1,6 +1,6 @@
-import { mkdtempSync, statSync } from "node:fs";
+import { temporaryFolder } from "@halcyon/testing";
+import { statSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ConnectionError } from "@halcyon/sdk/v2";
 import { expect, test } from "vitest";
@@ -91,9 +91,7 @@ test("a task that is not there ends with 3, and near names are told", async () =
   const { code, stdout, stderr } = await halcyon("score", "--at", "1,2", "--task", "tower-crane");
   expect(code).toBe(3);
   expect(stdout).toBe("");
-  expect(stderr).toBe(
-    'halcyon: There is no task "tower-crane". Did you mean tower-crane-lifting or mobile-crane-lifting? "halcyon tasks" lists all.\n',
-  );
+  expect(stderr).toMatch(/"tower-crane".* tower-crane-lifting .*mobile-crane-lifting.*"halcyon tasks"/);
 });
 
 test("what people call work finds it, and what nothing is called is said with near names, without a table", async () => {
@@ -126,7 +124,7 @@ test("a place is saved once and named then; the only one needs no name", async (
   }
   expect(await halcyon("score", "--at", "site7", "--task", "1")).toMatchObject({
     code: 3,
-    stderr: expect.stringContaining('There is no place "site7". Did you mean site-7?'),
+    stderr: expect.stringMatching(/"site7".* site-7\?/),
   });
   expect((await halcyon("place", "remove", "site-7")).code).toBe(0);
   expect((await halcyon("place", "remove", "site-7")).code).toBe(3);
@@ -167,7 +165,7 @@ test.each([
 
 test("a key is saved once the server has taken it, in a file for its owner alone, and shown nowhere", async () => {
   const { asked, fetch } = server();
-  const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+  const folder = temporaryFolder();
   const environment = { XDG_CONFIG_HOME: folder, HALCYON_KEY: "", HALCYON_URL: "" };
   const halcyon = await terminal({ fetch, environment, input: `${key}\n` });
   const { code, stdout, stderr } = await halcyon("login", "--url", "http://halcyon.test");
@@ -187,7 +185,7 @@ test("a key is saved once the server has taken it, in a file for its owner alone
 
 test("a saved key goes to no other server", async () => {
   const { asked, fetch } = server();
-  const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+  const folder = temporaryFolder();
   const saved = await terminal({
     fetch,
     environment: { XDG_CONFIG_HOME: folder, HALCYON_KEY: "" },
@@ -197,9 +195,7 @@ test("a saved key goes to no other server", async () => {
   const environment = { XDG_CONFIG_HOME: folder, HALCYON_KEY: "", HALCYON_URL: "http://other.test" };
   const { code, stderr } = await (await terminal({ fetch, environment }))("usage");
   expect(code).toBe(1);
-  expect(stderr).toContain(
-    "There is no key for http://other.test. The saved one is for http://halcyon.test.",
-  );
+  expect(stderr).toMatch(/http:\/\/other\.test.*http:\/\/halcyon\.test/);
   expect(asked.length).toBe(1);
 });
 
@@ -240,7 +236,7 @@ test.each([
 test("a server that does not answer is named", () => {
   expect(faultOf(new ConnectionError("fetch failed"), "http://halcyon.test")).toMatchObject({
     exitCode: 1,
-    message: "http://halcyon.test does not answer. Is the server running? HALCYON_URL names another.",
+    message: expect.stringMatching(/^http:\/\/halcyon\.test .*HALCYON_URL/),
   });
 });
 

@@ -54,7 +54,7 @@ test("a destination that is not there ends with 3, and near names are told", asy
   const halcyon = await terminal(server());
   expect(await halcyon(...wanted, "--to", "office")).toMatchObject({
     code: 3,
-    stderr: expect.stringContaining('Did you mean "Site office"? "halcyon watch destinations" lists all.'),
+    stderr: expect.stringMatching(/"Site office"\? "halcyon watch destinations"/),
   });
 });
 

@@ -1,13 +1,10 @@
-import { execFile, execFileSync } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
+import { writeFileSync } from "node:fs";
 import { delimiter, join } from "node:path";
-import { promisify } from "node:util";
 import { beforeAll, describe, expect, test } from "vitest";
 import { completionScripts, type Shell } from "./scripts.ts";
 
-const run = promisify(execFile);
-const folder = mkdtempSync(join(tmpdir(), "halcyon-cli-"));
+const folder = temporaryFolder();
 const environment = {
   ...process.env,
   PATH: `${folder}${delimiter}${process.env["PATH"]}`,
@@ -41,24 +38,22 @@ const asks: Readonly<Record<Shell, (script: string, words: readonly string[]) =>
   fish: (script, words) => ["-Nc", `source ${script}; complete -C "${words.join(" ")}"`],
 };
 
-describe.each(["bash", "zsh", "fish"] as const)("%s", (shell) => {
-  const isThere = canRun(shell);
+const shells = ["bash", "zsh", "fish"] as const;
+const isThere = Object.fromEntries(
+  await Promise.all(shells.map(async (shell) => [shell, await canRun(shell)] as const)),
+);
 
-  test.skipIf(!isThere)("asks halcyon, also for what is not begun yet", async () => {
+describe.each(shells)("%s", (shell) => {
+  test.skipIf(!isThere[shell])("asks halcyon, also for what is not begun yet", async () => {
     const script = join(folder, `halcyon.${shell}`);
     writeFileSync(script, completionScripts[shell]);
     const words = ["halcyon", "score", "--model", ""];
-    const { stdout } = await run(shell, asks[shell](script, words), { env: environment });
+    const { stdout } = await runProcess([shell, ...asks[shell](script, words)], { env: environment });
     const offered = stdout.split("\n").map((line) => line.split(/[\t:]/)[0]!);
     expect(offered.filter((word) => word !== "").toSorted()).toEqual(["ecmwf", "noaa"]);
   });
 });
 
-function canRun(shell: string): boolean {
-  try {
-    execFileSync(shell, ["-c", "exit 0"], { stdio: "ignore" });
-    return true;
-  } catch {
-    return false;
-  }
+async function canRun(shell: string): Promise<boolean> {
+  return (await runProcess([shell, "-c", "exit 0"])).code === 0;
 }

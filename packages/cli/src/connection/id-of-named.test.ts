@@ -16,13 +16,9 @@ test("a name finds its id, in capitals or not", () => {
 
 test("capitals tell two apart, and a name of several is refused", () => {
   expect(idOf("crane", "Crane", "crane")).toBe("wat_1");
-  expect(() => idOf("CRANE", "Crane", "crane")).toThrow(
-    'Several watches are called "CRANE". Give the id: halcyon watch list.',
-  );
+  expect(() => idOf("CRANE", "Crane", "crane")).toThrow(/"CRANE".*halcyon watch list/);
 });
 
 test("a name of nothing is refused with those like it", () => {
-  expect(() => idOf("Cran", "Roof", "Crane")).toThrow(
-    'There is no watch "Cran". Did you mean "Crane"? "halcyon watch list" lists all.',
-  );
+  expect(() => idOf("Cran", "Roof", "Crane")).toThrow(/"Cran".* "Crane"\? "halcyon watch list"/);
 });

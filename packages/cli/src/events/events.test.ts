@@ -1,6 +1,4 @@
-import { mkdtemp } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { verify } from "@halcyon/sdk/webhooks";
 import { expect, test } from "vitest";
 import { interrupted, startMs, terminal } from "../terminal.suite.ts";
@@ -96,7 +94,7 @@ test("followed as JSON each is a line, and none comes twice", async () => {
 });
 
 test("listen sends what is new, signed as webhooks are, by a secret that stays", async () => {
-  const environment = { XDG_CONFIG_HOME: await mkdtemp(join(tmpdir(), "halcyon-cli-")) };
+  const environment = { XDG_CONFIG_HOME: temporaryFolder() };
   const listened = async ({ options }: ReturnType<typeof server>) =>
     (await terminal({ ...options, environment }))("listen", "--forward", "http://receiver.test/hook");
   const serving = server();
