@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cellValues, fieldValues } from "./field-values.ts";
@@ -118,7 +119,7 @@ describe.each(goldenFiles)("%s.grib2", (file) => {
         const end = Math.max(1, offsetOf(cut, bytes));
         expect(() => [...grib2Fields(bytes.subarray(0, end))]).toThrow(Grib2Error);
       }),
-      { numRuns: 600 },
+      { numRuns: sized(100, 2000) },
     );
   });
 
@@ -141,7 +142,7 @@ describe.each(goldenFiles)("%s.grib2", (file) => {
         view.setBigUint64(8, BigInt(shorter.length));
         holds(shorter, message);
       }),
-      { numRuns: 300 },
+      { numRuns: sized(60, 1000) },
     );
   });
 
@@ -153,7 +154,7 @@ describe.each(goldenFiles)("%s.grib2", (file) => {
         for (const flip of drawn) copy[offsetOf(flip.place, copy)]! ^= 1 << flip.bit;
         holds(copy, message);
       }),
-      { numRuns: 1000 },
+      { numRuns: sized(150, 3000) },
     );
   });
 
@@ -166,7 +167,7 @@ describe.each(goldenFiles)("%s.grib2", (file) => {
         copy.fill(drawn.octet, start, Math.min(start + drawn.count, copy.length - 4));
         holds(copy, message);
       }),
-      { numRuns: 500 },
+      { numRuns: sized(80, 1500) },
     );
   });
 });

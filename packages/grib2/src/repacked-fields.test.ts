@@ -1,6 +1,5 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempDisposableSync, readFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { runProcess, temporaryFolder } from "@halcyon/testing";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import * as fc from "fast-check";
@@ -10,22 +9,20 @@ import { expectGridAndProduct, expectValues, type GoldenField } from "./golden-f
 import { grib2Fields } from "./grib2-field.ts";
 
 const script = fileURLToPath(new URL("../scripts/repack.py", import.meta.url));
-const python = eccodesPython();
+const python = await eccodesPython();
 const fieldCount = 300;
 
 describe.skipIf(python === undefined)(
   "fields that ecCodes packs anew (needs a Python with scripts/requirements.txt, named by HALCYON_ECCODES_PYTHON)",
   () => {
-    test("are what ecCodes reads, to the bit, whatever the packing, the scales, the grid and the product", () => {
-      using temporary = mkdtempDisposableSync(join(tmpdir(), "halcyon-grib2-"));
+    test("are what ecCodes reads, to the bit, whatever the packing, the scales, the grid and the product", async () => {
+      const folder = temporaryFolder();
       const seed = String(fc.readConfigureGlobal().seed);
-      const ran = spawnSync(python!, ["-B", script, seed, String(fieldCount), temporary.path], {
-        encoding: "utf8",
-      });
-      expect(ran.status, ran.stderr || ran.error?.message).toBe(0);
+      const ran = await runProcess([python!, "-B", script, seed, String(fieldCount), folder]);
+      expect(ran.code, ran.stderr).toBe(0);
 
-      const fields = [...grib2Fields(readFileSync(join(temporary.path, "fields.grib2")))];
-      const rows: GoldenField[] = JSON.parse(readFileSync(join(temporary.path, "fields.json"), "utf8"));
+      const fields = [...grib2Fields(readFileSync(join(folder, "fields.grib2")))];
+      const rows: GoldenField[] = JSON.parse(readFileSync(join(folder, "fields.json"), "utf8"));
       expect([fields.length, rows.length]).toEqual([fieldCount, fieldCount]);
       const differ = rows.flatMap((golden) => {
         try {
