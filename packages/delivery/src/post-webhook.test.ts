@@ -1,10 +1,9 @@
-import { execFile } from "node:child_process";
+import { runProcess } from "@halcyon/testing";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type RequestListener } from "node:http";
 import { createServer as createSecureServer } from "node:https";
 import { createServer as createSocketServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { type Listening, listening } from "./listening.suite.ts";
 import { type PosterOptions, webhookPoster } from "./post-webhook.ts";
@@ -104,8 +103,9 @@ test("closes a connection that is idle for long", async () => {
 });
 
 test("keeps 256 idle connections and no more", async () => {
-  await using receiver = await listening(createServer(takes));
-  const poster = posterTo(receiver);
+  // However long it takes, no side closes what is idle.
+  await using receiver = await listening(createServer({ keepAliveTimeout: 0 }, takes));
+  const poster = posterTo(receiver, { keptMs: 3_600_000 });
   const urls = Array.from(
     { length: 260 },
     (_, index) => `http://receiver-${index}.example:${receiver.port}/`,
@@ -208,9 +208,7 @@ test("uses no proxy, though the environment names one", async () => {
   const names = ["http_proxy", "https_proxy", "all_proxy"].flatMap((name) => [name, name.toUpperCase()]);
   const proxies = Object.fromEntries(names.map((name) => [name, address]));
   const env = { ...process.env, ...proxies, NODE_USE_ENV_PROXY: "1", NO_PROXY: "", no_proxy: "" };
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", program], {
-    env,
-  });
-  expect(stdout).toBe("ok\n");
+  const ran = await runProcess([process.execPath, "--input-type=module", "-e", program], { env });
+  expect(ran).toMatchObject({ code: 0, stdout: "ok\n" });
   expect(proxy.sockets).toHaveLength(0);
 });

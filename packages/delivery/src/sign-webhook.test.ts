@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { Webhook, WebhookVerificationError } from "standardwebhooks";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
@@ -16,12 +17,14 @@ afterAll(() => {
   vi.useRealTimers();
 });
 
+const messageCount = sized(200, 2000);
+
 /** What becomes of events: any JSON, with any characters in it. */
 const messages = fc.sample(
   fc
     .record({ id: fc.stringMatching(/^evt_[a-z2-7]{26}$/), data: fc.jsonValue({ stringUnit: "binary" }) })
     .map(({ id, data }): WebhookMessage => ({ id, body: JSON.stringify({ id, type: "window.lost", data }) })),
-  { numRuns: 1000, seed: 20_261_122 },
+  { numRuns: messageCount, seed: 20_261_122 },
 );
 
 function accepts(secret: string, { id, body }: WebhookMessage, headers: ReturnType<typeof signWebhook>) {
@@ -49,18 +52,18 @@ test("signs by each secret, in their order", () => {
   expect(signWebhook(message, [newer, older], nowMs)["webhook-signature"]).toBe(alone.join(" "));
 });
 
-test("the reference library accepts 1,000 of 1,000 messages", () => {
+test("the reference library accepts every message", () => {
   const accepted = messages.filter((message) =>
     accepts(newer, message, signWebhook(message, [newer], nowMs)),
   );
-  expect(accepted).toHaveLength(1000);
+  expect(accepted).toHaveLength(messageCount);
 });
 
-test("during a rotation the reference library accepts 1,000 of 1,000 by either secret, and none by another", () => {
+test("during a rotation the reference library accepts every message by either secret, and none by another", () => {
   const acceptedBy = (secret: string) =>
     messages.filter((message) => accepts(secret, message, signWebhook(message, [newer, older], nowMs)))
       .length;
-  expect([newer, older, foreign].map(acceptedBy)).toEqual([1000, 1000, 0]);
+  expect([newer, older, foreign].map(acceptedBy)).toEqual([messageCount, messageCount, 0]);
 });
 
 test("the reference library refuses a changed body, a changed id, and a time 301 s old or ahead", () => {
