@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
@@ -41,9 +42,9 @@ test("gives the event of a message that the reference library signed", async () 
   expect(event).toEqual({ id, type: "window.lost" });
 });
 
-test("accepts 1,000 of 1,000 messages that the reference library signed, by either secret of a rotation", async () => {
+test("accepts every message that the reference library signed, by either secret of a rotation", async () => {
   const bodies = fc
-    .sample(fc.jsonValue({ stringUnit: "binary" }), { numRuns: 1000, seed: 20_261_122 })
+    .sample(fc.jsonValue({ stringUnit: "binary" }), { numRuns: sized(200, 2000), seed: 20_261_122 })
     .map((data) => JSON.stringify({ id, type: "window.found", data }));
   for (const secret of [newer, older, [foreign, newer]]) {
     const events = await Promise.all(
