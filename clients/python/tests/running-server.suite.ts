@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { configFrom, portsFrom } from "@halcyon/server/environment";
 import { server } from "@halcyon/server/server";
 import { smtpReceiver } from "@halcyon/server/smtp-receiver";
@@ -12,12 +10,13 @@ export interface RunningServer extends AsyncDisposable {
 }
 
 export async function runningServer(): Promise<RunningServer> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-python-"));
+  const folder = temporaryFolder();
   const mailServer = await smtpReceiver();
   const config = configFrom({
     PORT: "0",
     HALCYON_DATA_DIR: folder,
     HALCYON_BURST_PER_SECOND: "1000",
+    HALCYON_SHED_LOAD: "off",
     HALCYON_PUBLIC_URL: "https://halcyon.example.com",
     HALCYON_SMTP_URL: mailServer.url,
     HALCYON_SMTP_FROM: "halcyon@example.com",
@@ -35,7 +34,6 @@ export async function runningServer(): Promise<RunningServer> {
     async [Symbol.asyncDispose]() {
       await running.stop();
       await mailServer[Symbol.asyncDispose]();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
