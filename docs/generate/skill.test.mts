@@ -37,13 +37,11 @@ describe("the page", () => {
     const [raw, calibrated] = [made("Made against stations"), made("Made against stations")];
     const { text: real } = skillPart(sound, tooSure, { raw, calibrated });
     expect(real.indexOf("Made against stations")).toBe(0);
-    expect(real).toContain("Calibrated forecasts were fitted to the years before.");
+    expect(real).toMatch(/Calibrated .* fitted/);
     expect(real).toContain(`## Synthetic weather\n\n**${perfectModelWords}**`);
     expect(real).not.toContain(noRealWeatherWords);
-    expect(skillPart(sound, tooSure, { raw, calibrated: undefined }).text).toContain(
-      "No station could be calibrated.",
-    );
+    expect(skillPart(sound, tooSure, { raw, calibrated: undefined }).text).not.toMatch(/fitted/);
     const few = { ...raw, leads: [] };
-    expect(skillPart(sound, tooSure, { raw: few, calibrated: undefined }).text).toContain("Too few days");
+    expect(skillPart(sound, tooSure, { raw: few, calibrated: undefined }).text).toMatch(/^Too few days/m);
   });
 });
