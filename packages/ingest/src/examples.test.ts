@@ -1,12 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
-import { afterAll } from "vitest";
 import { checkExamples } from "../../../scripts/check-examples.ts";
 import * as ingest from "./index.ts";
 
-const root = mkdtempSync(join(tmpdir(), "halcyon-examples-"));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = temporaryFolder();
 
 // These ask a provider, whose files are too large for an example; their tests serve small ones.
 const {

@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { startProcess } from "@halcyon/testing";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 
 /**
@@ -11,9 +12,8 @@ export function startTurning(
   args: readonly (string | number)[],
   setup = "true",
 ): ChildProcess {
-  return spawn("sh", ["-c", `${setup} && exec "$0" "$@"`, process.execPath, script, ...args.map(String)], {
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
-  });
+  const program = [process.execPath, script, ...args.map(String)];
+  return startProcess(["sh", "-c", `${setup} && exec "$0" "$@"`, ...program]);
 }
 
 /** What a process writes until it has taken so many turns. */

@@ -26,9 +26,7 @@ test("the globe at 0.25 degrees is a region, a finer one is refused", () => {
   const { cells } = cellsInGrid(globe, { region });
   expect("sites" in cells ? [] : [cells.latitudes.length, cells.longitudes.length]).toEqual([721, 1440]);
   const tenths = { ...globe, longitudes: Array.from({ length: 3600 }, (_, column) => column / 10) };
-  expect(() => cellsInGrid(tenths, { region })).toThrow(
-    "The region has 2595600 cells; a store holds 1100000 at most. Name places, or a smaller region.",
-  );
+  expect(() => cellsInGrid(tenths, { region })).toThrow(/2595600 .*1100000 /u);
 });
 
 test("places share the cell that is nearest to them, and each is refused that lies beyond its reach", () => {
@@ -40,7 +38,5 @@ test("places share the cell that is nearest to them, and each is refused that li
     sites: [{ latitude: 50, longitude: 8 }],
     reachKm: 3,
   });
-  expect(() => cellsInGrid(globe, { places, reachKm: 1 })).toThrow(
-    "50.01, 8.02 lies 2 km from the cell that answers for it, beyond the reach of 1 km: raise the reach.",
-  );
+  expect(() => cellsInGrid(globe, { places, reachKm: 1 })).toThrow(/50\.01, 8\.02 .* 2 km .* 1 km/u);
 });

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
 import type { VariableName } from "@halcyon/schema";
 import { type FaultyServer, faultyServer } from "@halcyon/store/storage/faulty-server.suite";
@@ -14,7 +13,7 @@ let sleeps: number[];
 let asked = 0;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-index-"));
+  folder = temporaryFolder();
   server = await faultyServer(join(folder, "bucket"));
   sleeps = [];
   asked = 0;
@@ -23,7 +22,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
 });
 
 /** Ingests two leads; the index of the second is as `of` says, by how often it was asked for before. */

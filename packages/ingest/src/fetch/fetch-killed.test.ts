@@ -1,7 +1,6 @@
-import { spawn } from "node:child_process";
+import { sized, startProcess, temporaryFolder } from "@halcyon/testing";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { type FaultyServer, faultyServer } from "@halcyon/store/storage/faulty-server.suite";
@@ -32,10 +31,7 @@ function asksFor(request: string, message: string): boolean {
 async function killAfter(server: FaultyServer, work: string, requests: number): Promise<void> {
   const script = join(import.meta.dirname, "fetch-process.suite.ts");
   const before = server.requests.length;
-  const child = spawn(process.execPath, [script, server.baseUrl, work], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(dirname(work), "compiled") },
-  });
+  const child = startProcess([process.execPath, script, server.baseUrl, work], { output: "inherit" });
   const gone = once(child, "exit");
   while (server.requests.length - before < requests && child.exitCode === null) await delay(1);
   child.kill("SIGKILL");
@@ -43,13 +39,13 @@ async function killAfter(server: FaultyServer, work: string, requests: number): 
 }
 
 test("an ingest that is killed, again and again, keeps what it has and asks for none of it again", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
+  const folder = temporaryFolder();
   const work = join(folder, "work");
   await using server = await faultyServer(join(folder, "bucket"));
   await writeGefsFiles(join(folder, "bucket"), [0, 3, 6, 9], killedRequest.members);
 
   let kept: string[] = [];
-  for (const requests of [1, 10, 6]) {
+  for (const requests of sized([10], [1, 10, 6])) {
     const asked = server.requests.length;
     await killAfter(server, work, requests);
     const again = server.requests
@@ -74,5 +70,4 @@ test("an ingest that is killed, again and again, keeps what it has and asks for 
   const again = server.requests.slice(asked).filter((line) => kept.some((message) => asksFor(line, message)));
   expect(again).toEqual([]);
   expect(server.requests.length).toBeGreaterThan(asked);
-  await rm(folder, { recursive: true });
 });

@@ -3,7 +3,6 @@
  *
  * Arguments: the base URL and the work folder.
  */
-import { endWithStarter } from "@halcyon/weather/end-with-starter.suite";
 import { planFiles } from "../providers/plan.ts";
 import { fetchRanges } from "./fetch-ranges.ts";
 import { gefsRequest } from "./gefs-files.suite.ts";
@@ -14,7 +13,6 @@ export const whole = async (message: Uint8Array): Promise<Uint8Array> => message
 export const killedRequest = { toLeadHours: 9, members: [0, 1, 2] };
 
 if (process.argv[1] === import.meta.filename) {
-  endWithStarter();
   const [, , baseUrl, workFolder] = process.argv;
   const request = gefsRequest(baseUrl!, killedRequest);
   await fetchRanges(request.provider, request.run, planFiles(request).files, {

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { type FaultyServer, faultyServer } from "@halcyon/store/storage/faulty-server.suite";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
@@ -21,7 +21,7 @@ let running: number;
 let mostRunning: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-ingest-"));
+  folder = temporaryFolder();
   bucket = join(folder, "bucket");
   work = join(folder, "work");
   server = await faultyServer(bucket);
@@ -33,7 +33,6 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
 });
 
 const watchedFetch: typeof fetch = async (input, init) => {

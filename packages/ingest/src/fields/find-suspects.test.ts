@@ -1,8 +1,7 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { basename, join } from "node:path";
 import { millisecondsPerHour, type VariableName } from "@halcyon/schema";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { noaaGfs } from "../providers/noaa-gfs.ts";
@@ -15,11 +14,8 @@ const run = 498_672;
 const provider = noaaGfs("http://host/");
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-suspects-"));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 type Step = Pick<CroppedField, "roughness"> & { readonly value: number; readonly fromHours?: number };

@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Cell } from "@halcyon/weather";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { probeHdf5 } from "./hdf5-probe.ts";
 import { NetcdfError } from "./netcdf-error.ts";
 import { type NetcdfOptions, netcdfRecord } from "./netcdf-record.ts";
@@ -15,10 +15,7 @@ const options: NetcdfOptions = {
   licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
 };
 
-const folder = mkdtempSync(join(tmpdir(), "halcyon-netcdf-"));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 const fixture = (name: string): string => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url));
 const classic = readFileSync(fixture("global_noleap_classic.nc"));

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { fileURLToPath } from "node:url";
 import { packedMissing, unpack } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
@@ -25,12 +23,11 @@ const fixture = (name: string): string =>
 
 let root: string;
 const opened: NetcdfRecord[] = [];
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), "halcyon-era5-"));
+beforeEach(() => {
+  root = temporaryFolder();
 });
 afterEach(async () => {
   for (const record of opened.splice(0)) record.close();
-  await rm(root, { recursive: true });
 });
 
 async function open(...names: readonly string[]): Promise<NetcdfRecord> {

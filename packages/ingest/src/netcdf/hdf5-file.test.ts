@@ -1,15 +1,12 @@
-import { copyFileSync, mkdtempSync, readdirSync, readlinkSync, rmSync, truncateSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { copyFileSync, readdirSync, readlinkSync, truncateSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { openHdf5 } from "./hdf5-file.ts";
 import type { NetcdfFile, Values } from "./netcdf-file.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "halcyon-hdf5-"));
-afterAll(() => {
-  rmSync(folder, { recursive: true });
-});
+const folder = temporaryFolder();
 
 const original = fileURLToPath(new URL("fixtures/era5_uk.nc", import.meta.url));
 

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { downloadFile } from "./download-file.ts";
@@ -8,7 +7,7 @@ import { downloadFile } from "./download-file.ts";
 async function download(
   answer: () => Response,
 ): Promise<{ readonly error: unknown; readonly asked: number }> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-download-"));
+  const folder = temporaryFolder();
   let asked = 0;
   const connection = {
     fetch: async () => {
@@ -26,7 +25,6 @@ async function download(
   const error = await downloadFile(wanted, join(folder, "file"), connection).catch(
     (reason: unknown) => reason,
   );
-  await rm(folder, { recursive: true });
   return { error, asked };
 }
 

@@ -1,7 +1,5 @@
+import { temporaryFolder } from "@halcyon/testing";
 import { existsSync } from "node:fs";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Location, unpack } from "@halcyon/schema";
 import {
@@ -30,19 +28,13 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
-async function newRoot(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-copy-"));
-  closing.push(async () => rm(root, { recursive: true }));
-  return root;
-}
-
 async function writerFor(root: string, source: RecordSource, wanted: RecordPlaces): Promise<RecordWriter> {
   const cells = await surveyCells(source, wanted);
   return openRecordWriter(root, { ...source.describe(), record: "copy", cells });
 }
 
 async function copied(source: RecordSource, wanted: RecordPlaces): Promise<RecordSource> {
-  const root = await newRoot();
+  const root = temporaryFolder();
   const writer = await writerFor(root, source, wanted);
   await copyRecord(source, writer);
   await writer.publish();
@@ -105,7 +97,7 @@ describe("a record copied from NetCDF files", () => {
 
   test("is read block by block, goes on where it was left, and tells how far it is", async () => {
     const source = await open(made, fixture("dateline_360_day.nc"));
-    const root = await newRoot();
+    const root = temporaryFolder();
     const wanted = { latitudes: axis(-20, 2.5, 5), longitudes: axis(170, 2.5, 7) };
     const asked: RecordRequest[] = [];
     const failing: RecordSource = {
@@ -159,11 +151,11 @@ describe("a record copied from NetCDF files", () => {
     const source = await open(made, fixture("dateline_360_day.nc"));
     const cells = await surveyCells(source, { sites: [{ latitude: -15, longitude: 180 }], reachKm: 9 });
     const description = { ...source.describe(), record: "copy", cells };
-    const noleap = await openRecordWriter(await newRoot(), { ...description, calendar: "noleap" });
+    const noleap = await openRecordWriter(temporaryFolder(), { ...description, calendar: "noleap" });
     await expect(copyRecord(source, noleap)).rejects.toThrow("360_day");
     const rain = { stepType: "sum", packing: recordPacking("rain", description.step) } as const;
     const variables = new Map([["rain", rain]] as const);
-    const raining = await openRecordWriter(await newRoot(), { ...description, variables });
+    const raining = await openRecordWriter(temporaryFolder(), { ...description, variables });
     await expect(copyRecord(source, raining)).rejects.toThrow("rain");
   });
 });

@@ -1,6 +1,6 @@
+import { temporaryFolder } from "@halcyon/testing";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { dayNumber, type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
@@ -22,8 +22,7 @@ afterAll(async () => {
 });
 
 async function newRoot(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-ingest-"));
-  closing.push(async () => rm(folder, { recursive: true }));
+  const folder = temporaryFolder();
   return join(folder, "store");
 }
 

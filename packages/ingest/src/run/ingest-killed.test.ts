@@ -1,8 +1,6 @@
-import { isLong } from "@halcyon/testing";
-import { spawn } from "node:child_process";
+import { sampled, sized, startProcess, temporaryFolder } from "@halcyon/testing";
 import { once } from "node:events";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { folderStorage, publishedRuns } from "@halcyon/store";
@@ -11,26 +9,25 @@ import { expect, test } from "vitest";
 import { cfsRun, cfsStarts } from "../sets/cfs-run.suite.ts";
 import { expectCfs } from "../sets/cfs-set.suite.ts";
 import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
-import { providerServer } from "../sets/provider-server.suite.ts";
+import { type ProviderServer, providerServer } from "../sets/provider-server.suite.ts";
 import { type KilledForecast, killedIngest } from "./ingest-process.suite.ts";
 import { ingestRun } from "./ingest-run.ts";
 import { expectFormula } from "./stored-forecast.suite.ts";
 
 const place = { latitude: 51.5, longitude: -0.25 };
 
-/** Starts an ingest and kills it after a while. @returns Whether it was done before. */
+/** Starts an ingest and kills it some time after its first request. @returns Whether it was done before. */
 async function ingestFor(
   ms: number,
   forecast: KilledForecast,
-  baseUrl: string,
+  { baseUrl, requests }: ProviderServer,
   folder: string,
 ): Promise<boolean> {
+  const before = requests.length;
   const script = join(import.meta.dirname, "ingest-process.suite.ts");
-  const child = spawn(process.execPath, [script, forecast, baseUrl, folder], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-    env: { ...process.env, NODE_COMPILE_CACHE: join(folder, "..", "compiled") },
-  });
+  const child = startProcess([process.execPath, script, forecast, baseUrl, folder], { output: "inherit" });
   const gone = once(child, "exit");
+  while (requests.length === before && child.exitCode === null) await delay(1);
   await Promise.race([gone, delay(ms)]);
   child.kill("SIGKILL");
   const [code] = (await gone) as [number | null];
@@ -42,15 +39,16 @@ const expectWhole: Readonly<Record<KilledForecast, (root: string) => Promise<num
   cfs: async (root) => expectCfs(root, cfsRun, cfsStarts(cfsRun, 16), "part"),
 };
 
+const killed = [
+  ["ecmwf", sized(1, 20)],
+  ["cfs", 8],
+] as const;
 
-test.each([
-  ["ecmwf", isLong ? 20 : 6],
-  ["cfs", isLong ? 8 : 3],
-] as const)(
+test.each(sampled(killed, 2))(
   "an ingest of %s killed at %i moments shows no half run, and the next one completes",
   async (forecast, killsWanted) => {
     await using server = await providerServer(setFiles(forecast));
-    const top = await mkdtemp(join(tmpdir(), "halcyon-killed-"));
+    const top = temporaryFolder();
     /** Whether a run is there; where one is, all of it is. */
     const whole = async (folder: string): Promise<boolean> => {
       const runs = await publishedRuns(folderStorage(join(folder, "store")), "part");
@@ -63,7 +61,7 @@ test.each([
       const folder = join(top, String(round));
       const from = server.requests.length;
       for (let done = false; !done && kills < killsWanted;) {
-        done = await ingestFor(100 + 900 * uniformOf(5, kills), forecast, server.baseUrl, folder);
+        done = await ingestFor(900 * uniformOf(5, kills), forecast, server, folder);
         if (!done) kills += 1;
         const isWhole = await whole(folder);
         if (done) expect(isWhole).toBe(true);
@@ -77,6 +75,5 @@ test.each([
       );
     }
     expect(kills).toBe(killsWanted);
-    await rm(top, { recursive: true });
   },
 );

@@ -4,7 +4,6 @@
  * Arguments: which forecast, the base URL and the folder for the store and the work.
  */
 import { join } from "node:path";
-import { endWithStarter } from "@halcyon/weather/end-with-starter.suite";
 import { openProvider } from "../providers/open-provider.ts";
 import { cfsPlaces, cfsRun } from "../sets/cfs-run.suite.ts";
 import { forecastSet } from "../sets/forecast-sets.suite.ts";
@@ -48,7 +47,6 @@ function ecmwfRequest(baseUrl: string): RunRequest {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  endWithStarter();
   const [, , forecast, baseUrl, folder] = process.argv;
   await ingestRun(...killedIngest(forecast as KilledForecast, baseUrl!, folder!));
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { openProvider } from "../providers/open-provider.ts";
 import { forecastSet } from "../sets/forecast-sets.suite.ts";
 import { providerServer } from "../sets/provider-server.suite.ts";
@@ -10,11 +9,8 @@ import { ingestRun } from "./ingest-run.ts";
 import { expectFormula } from "./stored-forecast.suite.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-ingest-reforecast-"));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 /** On both grids and on land. */

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { InSpan, SpanName } from "../in-span.ts";
 import { takenSpans } from "../in-span.suite.ts";
 import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
@@ -11,11 +10,8 @@ import { ingestRun, type RunOptions } from "./ingest-run.ts";
 import type { RunRequest } from "./run-request.ts";
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-run-spans-"));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 const requestTo = (baseUrl: string): RunRequest => ({

@@ -1,5 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { folderStorage, publishedRuns } from "@halcyon/store";
@@ -22,13 +21,12 @@ let story: string[];
 let nowMs: number;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-watch-"));
+  folder = temporaryFolder();
   server = await providerServer(new Map([...setFiles("gfs"), ...setFiles("gfs-next-run")]));
   story = [];
 });
 afterEach(async () => {
   await server[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
 });
 
 function tell(event: WatchEvent): void {

@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
 import { millisecondsPerHour, variable } from "@halcyon/schema";
 import { folderStorage, storeSource } from "@halcyon/store";
 import { tilingOf } from "@halcyon/store/writer-kit";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { keptCatalogue } from "../fields/kept-catalogue.ts";
@@ -34,11 +33,8 @@ const provider = noaaGefs("http://127.0.0.1/");
 const row = provider.rows.get("temperature_2m")!;
 
 let folder: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-write-run-"));
-});
-afterEach(async () => {
-  await rm(folder, { recursive: true });
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 
 /** Different in every cell, lead and member, but for the start, which members share. */

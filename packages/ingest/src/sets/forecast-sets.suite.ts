@@ -42,12 +42,19 @@ export function forecastSet(name: ForecastSetName): ForecastSet {
 }
 
 /** The files of sets, or of the one of `cfs-set.suite.ts`, by their path in the bucket, each with its index. */
-export function setFiles(...names: readonly (ForecastSetName | "cfs")[]): Map<string, Uint8Array> {
-  return new Map(
-    names.flatMap((name) => [
-      ...tarFiles(new Uint8Array(gunzipSync(readFileSync(new URL(`${name}.tar.gz`, import.meta.url))))),
-    ]),
-  );
+export function setFiles(...names: readonly SetName[]): Map<string, Uint8Array> {
+  return new Map(names.flatMap(filesOf));
+}
+
+type SetName = ForecastSetName | "cfs";
+
+const unpacked = new Map<SetName, readonly (readonly [string, Uint8Array])[]>();
+
+function filesOf(name: SetName): readonly (readonly [string, Uint8Array])[] {
+  const packed = new URL(`${name}.tar.gz`, import.meta.url);
+  const files = unpacked.get(name) ?? [...tarFiles(new Uint8Array(gunzipSync(readFileSync(packed))))];
+  unpacked.set(name, files);
+  return files;
 }
 
 const tarBlockBytes = 512;

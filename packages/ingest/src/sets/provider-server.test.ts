@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { temporaryFolder } from "@halcyon/testing";
+import { beforeEach, describe, expect, test } from "vitest";
 import type { FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { readSealed } from "../fetch/sealed-file.ts";
@@ -16,13 +14,9 @@ import { type ProviderServer, providerServer } from "./provider-server.suite.ts"
 let work: string;
 let sleeps: number[];
 
-beforeEach(async () => {
-  work = await mkdtemp(join(tmpdir(), "halcyon-provider-"));
+beforeEach(() => {
+  work = temporaryFolder();
   sleeps = [];
-});
-
-afterEach(async () => {
-  await rm(work, { recursive: true });
 });
 
 interface Wanted {

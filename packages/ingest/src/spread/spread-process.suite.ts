@@ -3,7 +3,6 @@
  *
  * Arguments: the folder of the store and that of the work.
  */
-import { endWithStarter } from "@halcyon/weather/end-with-starter.suite";
 import type { SpreadTask } from "./spread-task.ts";
 import { openSpreadWorker } from "./spread-worker.ts";
 
@@ -28,7 +27,6 @@ export type ParentWords =
   | { readonly say: "work"; readonly task: SpreadTask; readonly isLastTry: boolean };
 
 if (process.argv[1] === import.meta.filename) {
-  endWithStarter();
   // It waits for tasks.
   process.channel?.ref();
   const [, , root, workFolder] = process.argv as unknown as [string, string, string, string];

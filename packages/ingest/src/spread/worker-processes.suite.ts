@@ -1,5 +1,5 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { tmpdir } from "node:os";
+import { startProcess } from "@halcyon/testing";
+import type { ChildProcess } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { ParentWords, WorkerSpent, WorkerWords } from "./spread-process.suite.ts";
@@ -45,9 +45,9 @@ export function workerProcesses(count: number, root: string, workFolder: string)
   const start = (): void => {
     if (isClosed) return;
     const script = join(import.meta.dirname, "spread-process.suite.ts");
-    const child = spawn(process.execPath, [script, root, workFolder], {
-      stdio: ["ignore", "ignore", "inherit", "ipc"],
-      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), "halcyon-compiled-workers") },
+    const child = startProcess([process.execPath, script, root, workFolder], {
+      ipc: true,
+      output: "inherit",
     });
     children.add(child);
     child.on("message", (words: WorkerWords) => {

@@ -5,7 +5,6 @@
  */
 import { once } from "node:events";
 import { dayNumber } from "@halcyon/schema";
-import { endWithStarter } from "@halcyon/weather/end-with-starter.suite";
 import { formulaRecord, publishFormula, recordGrid } from "./formula-record.suite.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
 
@@ -21,7 +20,6 @@ export function killedRecord(steps: number): RecordStoreDescription {
 export const killedPace = 1000;
 
 if (process.argv[1] === import.meta.filename) {
-  endWithStarter();
   process.stdout.write("ready");
   const [told] = (await once(process.stdin, "data")) as [Buffer];
   for (let steps = Number(told.toString()); ; steps += killedPace) {

@@ -5,7 +5,6 @@
  * it is then told.
  */
 import { once } from "node:events";
-import { endWithStarter } from "@halcyon/weather/end-with-starter.suite";
 import { formulaDescription, gridOf, publishFormula } from "./formula-store.suite.ts";
 
 export const killedDescription = formulaDescription(
@@ -27,7 +26,6 @@ export const killedDescription = formulaDescription(
 export const killedPaceHours = 6;
 
 if (process.argv[1] === import.meta.filename) {
-  endWithStarter();
   const [, , root, count] = process.argv;
   process.stdout.write("ready");
   const [told] = (await once(process.stdin, "data")) as [Buffer];

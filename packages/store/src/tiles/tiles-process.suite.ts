@@ -4,7 +4,6 @@
  * Arguments: the folder, its bound [bytes] and a seed. It writes one character for each turn, "!" where it reads other values than were kept.
  */
 import { packedMissing } from "@halcyon/schema";
-import { endWithStarter } from "@halcyon/weather/end-with-starter.suite";
 import type { TileName } from "@halcyon/weather/source-kit";
 import { folderTiles } from "./folder-tiles.ts";
 
@@ -37,7 +36,6 @@ export function valuesAt(tile: TileName, cell: number): Int16Array {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  endWithStarter();
   const [, , folder, maxBytes, seed] = process.argv;
   const tiles = folderTiles({ folder: folder!, maxBytes: Number(maxBytes) });
   for (let step = Number(seed); ; step += 1) {

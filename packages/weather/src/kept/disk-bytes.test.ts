@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { sized, temporaryFolder } from "@halcyon/testing";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { damagedBytes } from "../damaged-bytes.suite.ts";
 import { killed, startTurning, turnsOf } from "../turning-process.suite.ts";
 import { diskBytes } from "./disk-bytes.ts";
@@ -10,36 +10,26 @@ import { bytesOf, sharedNames } from "./kept-process.suite.ts";
 
 const script = join(import.meta.dirname, "kept-process.suite.ts");
 
-const folders: string[] = [];
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-kept-"));
-  folders.push(folder);
-  return folder;
-}
-
 test("what is kept is read, by another process too, whatever the name and the bytes", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   await fc.assert(
     fc.asyncProperty(fc.string(), fc.uint8Array({ maxLength: 2000 }), async (name, bytes) => {
       expect(await diskBytes({ folder }).read(`${name}?`)).toBeUndefined();
       await diskBytes({ folder }).write(name, bytes);
       expect(await diskBytes({ folder }).read(name)).toEqual(bytes);
     }),
+    { numRuns: sized(30, 300) },
   );
 });
 
 test("a name leads nowhere else than into the folder", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   await diskBytes({ folder }).write("../outside\0", Uint8Array.of(1));
   expect(await readdir(folder)).toEqual([expect.stringMatching(/^[0-9a-f]{64}\.kept$/)]);
 });
 
 test("any bit that flips and any cut is seen: nothing is kept, and the name can be kept again", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   const kept = diskBytes({ folder });
   const bytes = bytesOf(sharedNames[4]!);
   await kept.write("name", bytes);
@@ -53,11 +43,12 @@ test("any bit that flips and any cut is seen: nothing is kept, and the name can 
       await kept.write("name", bytes);
       expect(await kept.read("name")).toEqual(bytes);
     }),
+    { numRuns: sized(30, 300) },
   );
 });
 
 test("bytes that change while they are written are not kept", async () => {
-  const kept = diskBytes({ folder: await newFolder() });
+  const kept = diskBytes({ folder: temporaryFolder() });
   const bytes = bytesOf(sharedNames[9]!);
   const writing = kept.write("name", bytes);
   bytes.fill(0);
@@ -66,7 +57,7 @@ test("bytes that change while they are written are not kept", async () => {
 });
 
 test("a folder that cannot be written keeps nothing, and nobody fails", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   await writeFile(join(folder, "file"), "");
   const kept = diskBytes({ folder: join(folder, "file/below") });
   await kept.write("name", Uint8Array.of(1));
@@ -74,7 +65,7 @@ test("a folder that cannot be written keeps nothing, and nobody fails", async ()
 });
 
 test("a disk that is full in the middle of a file keeps nothing of it, and nobody fails", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   // No file of the process may be longer than 8 blocks, as on a disk that is full then.
   const child = startTurning(script, [folder, 2 ** 20, 0], "ulimit -f 8");
   expect(await turnsOf(child, 100)).toMatch(/^\.+$/);
@@ -92,9 +83,9 @@ test("a disk that is full in the middle of a file keeps nothing of it, and nobod
 });
 
 test("processes that share a folder, and are killed at any moment, read what was kept or nothing", async () => {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   const maxBytes = 60_000;
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < sized(1, 10); round += 1) {
     const children = [1, 2, 3].map((seed) => startTurning(script, [folder, maxBytes, round * 31 + seed * 7]));
     const turns = await Promise.all(
       children.map(async (child, index) => turnsOf(child, 1 + ((round * 37 + index * 61) % 90))),

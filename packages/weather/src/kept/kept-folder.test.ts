@@ -1,24 +1,19 @@
-import { mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
-import { afterAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { keptFolder } from "./kept-folder.ts";
 
 const minuteMs = 60_000;
 
-const folders: string[] = [];
 let folder = "";
 let nowMs = 0;
 const clock = (): number => nowMs;
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-kept-"));
-  folders.push(folder);
+beforeEach(() => {
+  folder = temporaryFolder();
   nowMs = Date.now();
-});
-afterAll(async () => {
-  for (const one of folders) await rm(one, { recursive: true, force: true });
 });
 
 const bytes = (count: number): readonly Uint8Array[] => [new Uint8Array(count - 1), new Uint8Array(1)];

@@ -4,7 +4,6 @@
  * Arguments: the folder, its bound [bytes] and a seed. It writes one character for each turn, "!" where it reads other bytes than were kept.
  */
 import { setImmediate as turn } from "node:timers/promises";
-import { endWithStarter } from "../end-with-starter.suite.ts";
 import { diskBytes } from "./disk-bytes.ts";
 
 /** Names that processes share. */
@@ -17,7 +16,6 @@ export function bytesOf(name: string): Uint8Array {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  endWithStarter();
   const [, , folder, maxBytes, seed] = process.argv;
   const kept = diskBytes({ folder: folder!, maxBytes: Number(maxBytes) });
   for (let step = Number(seed); ; step += 1) {

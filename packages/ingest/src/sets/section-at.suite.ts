@@ -1,0 +1,7 @@
+/** Returns where a section of a message begins (WMO Manual on Codes I.2, FM 92 GRIB). */
+export function sectionAt(message: Uint8Array, wanted: number): number {
+  const view = new DataView(message.buffer, message.byteOffset);
+  let at = 16;
+  while (view.getUint8(at + 4) !== wanted) at += view.getUint32(at);
+  return at;
+}
