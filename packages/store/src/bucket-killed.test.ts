@@ -1,5 +1,5 @@
-import { sized } from "@halcyon/testing";
-import { type ChildProcess, fork } from "node:child_process";
+import { sized, startProcess } from "@halcyon/testing";
+import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -31,9 +31,8 @@ interface Writer {
 }
 
 async function startWriter(bucket: string): Promise<Writer> {
-  const child = fork(join(import.meta.dirname, "s3/bucket-writer-process.suite.ts"), [bucket], {
-    stdio: ["ignore", "ignore", "inherit", "ipc"],
-  });
+  const script = join(import.meta.dirname, "s3/bucket-writer-process.suite.ts");
+  const child = startProcess([process.execPath, script, bucket], { ipc: true, output: "ignore" });
   const exit = once(child, "exit");
   await once(child, "message");
   return {

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WeatherSource } from "@halcyon/weather";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -14,13 +14,12 @@ let folder: string;
 
 beforeAll(async () => {
   server = await fakeS3();
-  folder = await mkdtemp(join(tmpdir(), "halcyon-cold-"));
+  folder = temporaryFolder();
   const { connection } = server;
   await publishFormula(s3Bucket({ address: "s3://weather/store", connection }), smallRun, firstRun);
 });
 afterAll(async () => {
   await server[Symbol.asyncDispose]();
-  await rm(folder, { recursive: true });
 });
 
 /** A source of a process of its own. */

@@ -1,16 +1,10 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import * as schema from "@halcyon/schema";
 import * as weather from "@halcyon/weather";
 import * as synthetic from "@halcyon/weather/sources/synthetic";
-import { afterAll } from "vitest";
 import { checkExamples } from "../../../scripts/check-examples.ts";
 import * as store from "./index.ts";
 import * as kit from "./writer-kit.ts";
-
-const folder = mkdtempSync(join(tmpdir(), "halcyon-examples-"));
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const known = {
   ...schema,
@@ -19,7 +13,7 @@ const known = {
   ...store,
   /** The folder of a store that nobody has written to. */
   get root() {
-    return mkdtempSync(join(folder, "store-"));
+    return temporaryFolder();
   },
   /** Reaches a server that has nothing. */
   fetch: async () => new Response(null, { status: 404 }),

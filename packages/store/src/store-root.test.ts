@@ -1,5 +1,5 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { describe } from "vitest";
 import {
@@ -15,7 +15,7 @@ import { wholeObjects } from "./storage/whole-objects.ts";
 import { describeStoreRoot } from "./store-root.suite.ts";
 
 describeStoreRoot("a folder", async () => {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-root-"));
+  const root = temporaryFolder();
   return {
     root,
     reader: () => folderStorage(root),

@@ -1,4 +1,4 @@
-import { isLong } from "@halcyon/testing";
+import { sized } from "@halcyon/testing";
 import type { EpochHour } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { formulaTile, formulaValue, isBare, placesOf, publishFormula } from "./run/formula-store.suite.ts";
@@ -14,9 +14,9 @@ import { StoreError } from "./store-error.ts";
 import { expectRun, firstRun, smallRun } from "./store-root.suite.ts";
 
 const { part } = smallRun;
-const deaths = isLong ? 50 : 8;
-const rounds = isLong ? 20 : 3;
-const races = isLong ? 100 : 5;
+const deaths = sized(3, 50);
+const rounds = sized(2, 20);
+const races = sized(4, 100);
 const patient = { keepRuns: 100 };
 
 /** Uniform numbers in [0, 1) that are the same each time. */

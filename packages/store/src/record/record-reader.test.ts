@@ -1,5 +1,5 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
@@ -14,12 +14,11 @@ const first = 5000;
 const steps = 9000;
 const description = formulaRecord(cells, { step: "day", calendar: "360_day", first, steps });
 
-const root = await mkdtemp(join(tmpdir(), "halcyon-reader-"));
+const root = temporaryFolder();
 const group = await publishFormula(root, description);
 const storage = folderStorage(root);
 afterAll(async () => {
   await storage.close();
-  await rm(root, { recursive: true });
 });
 
 function expected(cell: number, from: number, count: number): Int16Array {

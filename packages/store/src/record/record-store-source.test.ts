@@ -1,5 +1,5 @@
-import { mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { isLong, temporaryFolder } from "@halcyon/testing";
+import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dayNumber, packedMissing } from "@halcyon/schema";
 import type { RecordSource } from "@halcyon/weather";
@@ -24,12 +24,6 @@ const closing: (() => Promise<unknown>)[] = [];
 afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
-
-async function newRoot(): Promise<string> {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-record-"));
-  closing.push(async () => rm(root, { recursive: true }));
-  return root;
-}
 
 function localStorage(root: string): StoreStorage {
   const storage = folderStorage(root);
@@ -100,7 +94,7 @@ const records = [
 for (const [title, { cells, inside, outside }, { step, calendar, year, steps }] of records) {
   const first = dayNumber(calendar, { year, month: 1, day: 1 }) * (step === "hour" ? 24 : 1);
   const description = formulaRecord(cells, { step, calendar, first, steps });
-  const root = await newRoot();
+  const root = temporaryFolder();
   await publishFormula(root, description);
   const server = await faultyServer(root);
   closing.push(async () => server[Symbol.asyncDispose]());
@@ -108,7 +102,8 @@ for (const [title, { cells, inside, outside }, { step, calendar, year, steps }] 
     ["on disk", localStorage(root)],
     ["behind HTTP", httpStorage({ baseUrl: server.baseUrl })],
   ] as const;
-  for (const [where, storage] of storages) {
+  // Behind HTTP one record tells as much as all.
+  for (const [where, storage] of storages.slice(0, title === "hours" || isLong ? 2 : 1)) {
     describeRecord(`A store of ${title} ${where}`, {
       open: async () => recordStoreSource({ storage, record: "formula", substituteKm: 0 }),
       inside,
@@ -124,7 +119,7 @@ const short = (cells: FormulaCells, steps = 60): RecordStoreDescription =>
 
 describe("a record in the point store", () => {
   test("says of itself what its writer was told", async () => {
-    const root = await newRoot();
+    const root = temporaryFolder();
     const told = short(sites.cells);
     await publishFormula(root, told);
     const source = await recordStoreSource({ storage: localStorage(root), record: "formula" });
@@ -145,12 +140,12 @@ describe("a record in the point store", () => {
   });
 
   test("is empty before it is published", async () => {
-    const storage = localStorage(await newRoot());
+    const storage = localStorage(temporaryFolder());
     await expect(recordStoreSource({ storage, record: "formula" })).rejects.toMatchObject({ code: "empty" });
   });
 
   test("answers from the nearest cell that has weather, across the date line too", async () => {
-    const root = await newRoot();
+    const root = temporaryFolder();
     const cells = recordGrid(axis(0, 1, 4), axis(179, 1, 4));
     await publishFormula(root, short(cells));
     const source = await recordStoreSource({ storage: localStorage(root), record: "formula" });
@@ -166,7 +161,7 @@ describe("a record in the point store", () => {
   });
 
   test("takes a variable that a cell lacks from the nearest of its kind within reach", async () => {
-    const root = await newRoot();
+    const root = temporaryFolder();
     const description = short(recordGrid(axis(50, 0.25, 3), axis(10, 0.25, 3)));
     await publishFormula(root, description);
     /** Cell 3, at 50.25 N 10 E, has no rain; 18 km east is cell 4, 28 km south is cell 0. */
@@ -188,7 +183,7 @@ describe("a record in the point store", () => {
   });
 
   test("is read once by those who ask at a time, and kept within its bytes", async () => {
-    const root = await newRoot();
+    const root = temporaryFolder();
     await publishFormula(root, short(dateLine.cells, 30_000));
     await using server = await faultyServer(root);
     const open = async (cacheBytes: number): Promise<RecordSource> =>
@@ -215,7 +210,7 @@ describe("a record in the point store", () => {
   });
 
   test("has errors that say what to do, and goes on", async () => {
-    const root = await newRoot();
+    const root = temporaryFolder();
     const group = await publishFormula(root, short(sites.cells));
     await using server = await faultyServer(root);
     const storage = httpStorage({ baseUrl: server.baseUrl, attempts: 1 });
@@ -239,7 +234,7 @@ describe("a record in the point store", () => {
 
 describe("a record that is published again", () => {
   test("is taken up without a restart, and stays where the new one cannot be reached", async () => {
-    const root = await newRoot();
+    const root = temporaryFolder();
     await publishFormula(root, short(sites.cells, 60));
     await using server = await faultyServer(root);
     const storage = httpStorage({ baseUrl: server.baseUrl, attempts: 1 });
@@ -262,7 +257,7 @@ describe("a record that is published again", () => {
   });
 
   test("is refused where its numbers are of another kind", async () => {
-    const root = await newRoot();
+    const root = temporaryFolder();
     await publishFormula(root, short(sites.cells));
     const storage = localStorage(root);
     const source = await recordStoreSource({ storage, record: "formula", pointerMaxAgeMs: -1 });
@@ -282,7 +277,7 @@ describe("a record that is published again", () => {
       async (pointer: string) => writeFile(pointer, '{"format":1,"group":"000009-00000000"}'),
     ],
   ])("is found in its folder where the pointer %s, and published again", async (_what, damage) => {
-    const root = await newRoot();
+    const root = temporaryFolder();
     await publishFormula(root, short(sites.cells, 60));
     await publishFormula(root, short(sites.cells, 90));
     await damage(join(root, "formula/latest.json"));

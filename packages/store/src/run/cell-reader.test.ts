@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { folderStorage } from "../storage/folder-storage.ts";
 import { CellReader } from "./cell-reader.ts";
@@ -11,7 +9,7 @@ import { openRun } from "./store-run.ts";
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 
 test("what is kept stays within its bytes, and answers do not depend on it", async () => {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-cells-"));
+  const root = temporaryFolder();
   const description = formulaDescription(globe);
   await publishFormula(root, description, run);
   const storage = folderStorage(root);
@@ -33,5 +31,4 @@ test("what is kept stays within its bytes, and answers do not depend on it", asy
   }
   expect(wide.bytes).toBeGreaterThan(100_000);
   await storage.close();
-  await rm(root, { recursive: true });
 });

@@ -1,7 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { tilingOf } from "../cells/tiles.ts";
 import { faultyServer } from "../storage/faulty-server.suite.ts";
 import { folderStorage } from "../storage/folder-storage.ts";
@@ -33,15 +32,9 @@ const sites: FormulaCells = {
   })),
   reachKm: 5,
 };
-const folders: string[] = [];
-
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
 
 async function published(cells: FormulaCells): Promise<{ readonly root: string; readonly group: string }> {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-layout-"));
-  folders.push(root);
+  const root = temporaryFolder();
   const description = formulaDescription(cells, { leadHours: [0, 3, 6], members: 2 });
   await publishFormula(root, description, run);
   const [newest] = await publishedRuns(folderStorage(root), "formula");

@@ -1,8 +1,6 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { folderStorage } from "../storage/folder-storage.ts";
 import { copyRun } from "./copy-run.ts";
 import { publishedRuns } from "./run-pointer.ts";
@@ -19,10 +17,9 @@ const places = [
 ];
 
 let root = "";
-beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), "halcyon-copy-"));
+beforeAll(() => {
+  root = temporaryFolder();
 });
-afterAll(() => rm(root, { recursive: true, force: true }));
 
 test("a copied run reads as the source does, from its start on", async () => {
   const seen: number[] = [];

@@ -1,5 +1,5 @@
-import { cp, mkdtemp, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { cp, readdir, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EpochHour, HourlyWeather } from "@halcyon/schema";
 import {
@@ -12,7 +12,7 @@ import {
   readForecast,
   type RunningPart,
 } from "@halcyon/weather";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { faultyServer } from "../storage/faulty-server.suite.ts";
 import { folderStorage } from "../storage/folder-storage.ts";
 import { httpStorage } from "../storage/http-storage.ts";
@@ -32,27 +32,17 @@ const description = formulaDescription(gridOf([50, 51], [-1, 0, 1]), {
 });
 const shard = "temperature_2m/c/0/0/0/0";
 
-const folders: string[] = [];
 let sound = "";
 
 beforeAll(async () => {
-  sound = await newFolder();
+  sound = temporaryFolder();
   for (const start of [run - 12, run - 6, run])
     await publishFormula(sound, description, start, { keepRuns: 3 });
 });
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-older-"));
-  folders.push(folder);
-  return folder;
-}
 
 /** A copy of the store, and the folders of its runs, newest first. */
 async function copy(): Promise<{ readonly root: string; readonly groups: readonly string[] }> {
-  const root = await newFolder();
+  const root = temporaryFolder();
   await cp(sound, root, { recursive: true });
   const runs = await publishedRuns(folderStorage(root), "formula");
   return { root, groups: runs.map(({ group }) => join(root, group)) };
@@ -288,7 +278,7 @@ test("a store that does not answer has no damaged run", async () => {
 
 /** A copy of the store in which the newest run was never published. */
 async function withoutNewest(): Promise<{ readonly root: string }> {
-  const root = await newFolder();
+  const root = temporaryFolder();
   for (const start of [run - 12, run - 6]) await publishFormula(root, description, start, { keepRuns: 3 });
   expect((await readdir(join(root, "formula"))).filter((name) => name.startsWith("2026"))).toHaveLength(2);
   return { root };

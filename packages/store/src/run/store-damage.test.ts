@@ -1,10 +1,10 @@
-import { cp, mkdtemp, readFile, rm, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { sized, temporaryFolder } from "@halcyon/testing";
+import { cp, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import type { NativeWeather } from "@halcyon/weather";
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { faultyServer } from "../storage/faulty-server.suite.ts";
 import { folderStorage } from "../storage/folder-storage.ts";
 import { httpStorage } from "../storage/http-storage.ts";
@@ -30,27 +30,17 @@ const names: readonly VariableName[] = ["temperature_2m", "precipitation"];
 const shard = "temperature_2m/c/0/0/0/0";
 const layout = "layout/stored_bytes/c/0/0/0";
 
-const folders: string[] = [];
 let sound = "";
 
 beforeAll(async () => {
-  sound = await newFolder();
+  sound = temporaryFolder();
   await publishFormula(sound, description, run - 6);
   await publishFormula(sound, description, run);
 });
-afterAll(async () => {
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
-});
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-damage-"));
-  folders.push(folder);
-  return folder;
-}
 
 /** A copy of the store, and the folder of its newest run. */
 async function copy(): Promise<{ root: string; group: string }> {
-  const root = await newFolder();
+  const root = temporaryFolder();
   await cp(sound, root, { recursive: true });
   const [newest] = await publishedRuns(folderStorage(root), "formula");
   return { root, group: join(root, newest!.group) };
@@ -179,7 +169,7 @@ describe("damage is an error of its kind, never a number", () => {
         if (outcome instanceof StoreError) expect(["corrupt", "truncated"]).toContain(outcome.code);
         else expect(outcome).toEqual(whole);
       }),
-      { numRuns: 200 },
+      { numRuns: sized(40, 400) },
     );
   });
 
@@ -194,7 +184,7 @@ describe("damage is an error of its kind, never a number", () => {
         // What the cell is made of may be there still.
         if (!(outcome instanceof StoreError)) expect(outcome).toEqual(whole);
       }),
-      { numRuns: 60 },
+      { numRuns: sized(15, 120) },
     );
   });
 });

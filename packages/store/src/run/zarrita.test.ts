@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
 import { unpack, variable } from "@halcyon/schema";
 import type { ByteRange } from "@halcyon/weather/source-kit";
 import { expect, test } from "vitest";
@@ -12,7 +10,7 @@ import { publishedRuns } from "./run-pointer.ts";
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 
 test("zarrita reads what the writer wrote", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-zarrita-"));
+  const folder = temporaryFolder();
   const description = formulaDescription(gridOf([50, 51, 52], [-1, 0, 1, 2]), {
     leadHours: [0, 3, 6, 12],
     members: 2,
@@ -41,5 +39,4 @@ test("zarrita reads what the writer wrote", async () => {
   const valid = await get(await open.v3(group.resolve("valid_time"), { kind: "array" }));
   expect(Array.from(valid.data as BigInt64Array, Number)).toEqual([run, run + 3, run + 6, run + 12]);
   await storage.close();
-  await rm(folder, { recursive: true });
 });

@@ -13,7 +13,6 @@ export type WriterWords =
   | { readonly say: "failed"; readonly reason: string };
 
 if (process.argv[1] === import.meta.filename) {
-  process.once("disconnect", () => process.exit(1));
   const root = s3Bucket(JSON.parse(process.argv[2]!) as S3BucketOptions);
   const tell = (words: WriterWords): void => void process.send!(words, () => undefined);
   process.on("message", (run: number) => {

@@ -93,16 +93,16 @@ describe("conditions", () => {
     },
   );
 
-  test.each<[FakeConditions, string]>([
-    ["ignored", "The server of s3://weather/a/store overwrites objects in spite of If-None-Match"],
-    ["half", "The server of s3://weather/a/store overwrites objects in spite of If-Match"],
-    ["no-match", "The server of s3://weather/a/store refuses If-Match with the ETag that it gave"],
-    ["unknown", "the server knows no conditions of writes"],
+  test.each<[FakeConditions, RegExp]>([
+    ["ignored", /s3:\/\/weather\/a\/store overwrites .*If-None-Match/u],
+    ["half", /s3:\/\/weather\/a\/store overwrites .*If-Match/u],
+    ["no-match", /s3:\/\/weather\/a\/store refuses If-Match/u],
+    ["unknown", /knows no conditions/u],
   ])("that are %s let nothing be written, and the error says so", async (conditions, words) => {
     server.conditions = conditions;
     await expect(open().put("one", first, "absent")).rejects.toMatchObject({
       code: "unconditional",
-      message: expect.stringContaining(`${words}. Write to an object store that keeps to If-None-Match`),
+      message: expect.stringMatching(words),
     });
     expect(server.objects.size).toBe(0);
   });
@@ -121,11 +121,14 @@ describe("lists", () => {
 
   test("say how long objects are, and when they were written", async () => {
     const bucket = open();
+    const beforeMs = Date.now();
     await bucket.put("part/group/c/0/0", first, "absent");
     const [object, ...others] = await bucket.objectsBelow("part");
     expect(others).toEqual([]);
     expect(object).toMatchObject({ path: "group/c/0/0", bytes: first.length });
-    expect(Math.abs(object!.changedMs - Date.now())).toBeLessThan(60_000);
+    // A server says it in whole seconds.
+    expect(object!.changedMs).toBeGreaterThan(beforeMs - 1000);
+    expect(object!.changedMs).toBeLessThanOrEqual(Date.now());
   });
 });
 
@@ -168,7 +171,7 @@ describe("trouble on the way", () => {
     await expect(bucket.put("one", first, "absent")).rejects.toMatchObject({
       code: "unreachable",
       retryable: true,
-      message: expect.stringContaining("was not answered in 5 attempts (SlowDown)"),
+      message: expect.stringMatching(/ 5 attempts \(SlowDown\)/u),
     });
   });
 });

@@ -1,4 +1,5 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { temporaryFolder } from "@halcyon/testing";
+import { writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -14,11 +15,10 @@ describeStorage("a local folder that is read while the thread waits", () =>
 );
 
 test("a file that was deleted while it was open is read to its end", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-local-"));
+  const folder = temporaryFolder();
   await writeFile(join(folder, "a"), "abcdef");
   const storage = folderStorage(folder);
   await storage.getRange("a", { offset: 0, length: 1 });
-  await rm(folder, { recursive: true });
   expect(await storage.getRange("a", { offset: 3, length: 3 })).toEqual(new TextEncoder().encode("def"));
   await storage.close();
 });

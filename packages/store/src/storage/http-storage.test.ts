@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { temporaryFolder } from "@halcyon/testing";
+import { readdir, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { type Fault, faultyServer, type FaultyServer } from "./faulty-server.suite.ts";
@@ -8,18 +8,10 @@ import { describeStorage, storageOfFolder } from "./storage.suite.ts";
 import type { StoreStorage } from "./storage.ts";
 
 const servers: FaultyServer[] = [];
-const folders: string[] = [];
 
 afterAll(async () => {
   for (const server of servers) await server[Symbol.asyncDispose]();
-  for (const folder of folders) await rm(folder, { recursive: true, force: true });
 });
-
-async function newFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-http-"));
-  folders.push(folder);
-  return folder;
-}
 
 async function serve(folder: string): Promise<FaultyServer> {
   const server = await faultyServer(folder);
@@ -35,7 +27,7 @@ describeStorage("a public bucket with a disk cache", () =>
     httpStorage({
       baseUrl: `${(await serve(folder)).baseUrl}/?token=a%2Fb`,
       cacheBytes: 0,
-      disk: { folder: await newFolder(), maxBytes: 50_000 },
+      disk: { folder: temporaryFolder(), maxBytes: 50_000 },
     }),
   ),
 );
@@ -44,7 +36,7 @@ async function bucket(
   faults: readonly Fault[],
   options: Partial<HttpStorageOptions> = {},
 ): Promise<{ server: FaultyServer; storage: StoreStorage; slept: number[]; folder: string }> {
-  const folder = await newFolder();
+  const folder = temporaryFolder();
   await writeFile(join(folder, "a"), "abcdefgh");
   const server = await serve(folder);
   server.faults.push(...faults);
@@ -134,7 +126,7 @@ describe("what was read", () => {
   });
 
   test("survives the process on disk, where its checksum fits", async () => {
-    const disk = { folder: await newFolder(), maxBytes: 10_000 };
+    const disk = { folder: temporaryFolder(), maxBytes: 10_000 };
     const { storage, server } = await bucket([], { disk });
     await storage.getRange("a", range);
     const next = httpStorage({ baseUrl: server.baseUrl, disk });
@@ -147,7 +139,7 @@ describe("what was read", () => {
   });
 
   test("stays within the bytes given on disk", async () => {
-    const disk = { folder: await newFolder(), maxBytes: 2500 };
+    const disk = { folder: temporaryFolder(), maxBytes: 2500 };
     const { storage, folder } = await bucket([], { disk });
     await writeFile(join(folder, "b"), new Uint8Array(10_000));
     for (let part = 0; part < 10; part += 1)
@@ -158,7 +150,7 @@ describe("what was read", () => {
   });
 
   test("is kept for each store apart, with a folder in common", async () => {
-    const disk = { folder: await newFolder(), maxBytes: 10_000 };
+    const disk = { folder: temporaryFolder(), maxBytes: 10_000 };
     const first = await bucket([], { disk });
     const second = await bucket([], { disk });
     await first.storage.get("a");

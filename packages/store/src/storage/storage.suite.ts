@@ -1,6 +1,6 @@
+import { temporaryFolder } from "@halcyon/testing";
 import { randomBytes } from "node:crypto";
-import { mkdir, mkdtemp, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, utimes, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { StoreStorage } from "./storage.ts";
@@ -20,7 +20,7 @@ export interface OpenedStorage extends AsyncDisposable {
 export async function storageOfFolder(
   open: (folder: string) => StoreStorage | Promise<StoreStorage>,
 ): Promise<OpenedStorage> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-storage-"));
+  const folder = temporaryFolder();
   const storage = await open(folder);
   return {
     storage,
@@ -32,7 +32,6 @@ export async function storageOfFolder(
     },
     [Symbol.asyncDispose]: async () => {
       await storage.close();
-      await rm(folder, { recursive: true });
     },
   };
 }

@@ -1,5 +1,5 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { sized, temporaryFolder } from "@halcyon/testing";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { packedMissing } from "@halcyon/schema";
 import { damagedBytes } from "@halcyon/weather/damaged-bytes.suite";
@@ -18,17 +18,14 @@ const [tile] = sharedTiles as readonly [TileName];
 
 const script = join(import.meta.dirname, "tiles-process.suite.ts");
 
-const folders: string[] = [];
 const opened: FolderTiles[] = [];
 let folder = "";
 
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "halcyon-tiles-"));
-  folders.push(folder);
+beforeEach(() => {
+  folder = temporaryFolder();
 });
 afterAll(async () => {
   for (const tiles of opened) await tiles.close();
-  for (const one of folders) await rm(one, { recursive: true, force: true });
 });
 
 function openTiles(maxBytes?: number, clock?: () => number): FolderTiles {
@@ -74,6 +71,7 @@ test("what is kept is read cell by cell, by another process too, whatever the sh
       }
       expect(await tiles.readCell(name, count)).toBeUndefined();
     }),
+    { numRuns: sized(25, 200) },
   );
 });
 
@@ -147,7 +145,7 @@ describe("damage", () => {
         await tiles.write(tile, cells, valuesOf(tile));
         expect(await readAll(tiles)).toEqual(valuesOf(tile));
       }),
-      { numRuns: 200 },
+      { numRuns: sized(40, 400) },
     );
   });
 
@@ -211,7 +209,7 @@ describe("within its bytes", () => {
 
 test("processes that share a folder, and are killed at any moment, read whole tiles or none", async () => {
   const maxBytes = 120_000;
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < sized(1, 10); round += 1) {
     const children = [1, 2].map((seed) => startTurning(script, [folder, maxBytes, round * 31 + seed * 7]));
     const turns = await Promise.all(
       children.map(async (child, index) => turnsOf(child, 1 + ((round * 37 + index * 61) % 50))),
