@@ -1,7 +1,8 @@
-import { mkdtemp, rm } from "node:fs/promises";
+import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 import { bundle } from "../scripts/bundle.ts";
+import { isProcessAlive } from "./database/heartbeat.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -10,9 +11,15 @@ declare module "vitest" {
   }
 }
 
-/** Bundles the server for a run of the tests, as far from the root as its sources are; what it made is gone at the end. */
+const server = join(import.meta.dirname, "..");
+
+/** Bundles the server for a run of the tests, as far from the root as its sources are. Removes the bundle at its end, and those of runs that were killed. */
 export default async function serverBundle({ provide }: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(import.meta.dirname, "../bundle-"));
+  for (const name of await readdir(server)) {
+    const pid = Number(/^bundle-(\d+)$/.exec(name)?.[1]);
+    if (pid > 0 && !isProcessAlive(pid)) await rm(join(server, name), { recursive: true, force: true });
+  }
+  const folder = join(server, `bundle-${process.pid}`);
   await bundle(folder);
   provide("bundle", folder);
   return () => rm(folder, { recursive: true, force: true });

@@ -7,13 +7,14 @@ import {
   type WeatherSource,
 } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { sized } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { recordCache } from "../history/record-cache.ts";
 import { madeEntry } from "../made-ports.suite.ts";
 import { biasedSource } from "./biased-source.suite.ts";
 import { oddsCases } from "./odds-cases.ts";
 
-const days = 365;
+const days = sized(200, 365);
 const name = "temperature_2m";
 const task = madeEntry({
   variable: name,

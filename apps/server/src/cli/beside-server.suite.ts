@@ -9,24 +9,24 @@ interface Issued {
   readonly key: string;
 }
 
+const serverOn = (environment: Record<string, string>): Program => runServer({ PORT: "0", ...environment });
+const urlOf = async (server: Program): Promise<string> =>
+  (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
+const score = async (url: string, key: string): Promise<number> => {
+  const { status } = await fetch(`${url}/v1/optimality/composite/`, {
+    method: "POST",
+    headers: { "x-api-key": key, "content-type": "application/json" },
+    body: JSON.stringify(goodBody),
+  });
+  return status;
+};
+
 /**
  * Tests what commands change for a server that runs on the same database.
  *
  * @param newEnvironment - Gives the environment that names an empty database.
  */
 export function describeBesideServer(newEnvironment: () => Promise<Record<string, string>>): void {
-  const serverOn = (environment: Record<string, string>): Program => runServer({ PORT: "0", ...environment });
-  const urlOf = async (server: Program): Promise<string> =>
-    (await server.printed(/^Halcyon answers at (\S+)$/m))[1]!;
-  const score = async (url: string, key: string): Promise<number> => {
-    const { status } = await fetch(`${url}/v1/optimality/composite/`, {
-      method: "POST",
-      headers: { "x-api-key": key, "content-type": "application/json" },
-      body: JSON.stringify(goodBody),
-    });
-    return status;
-  };
-
   test("keys, packages and allowances hold at once or within seconds", async () => {
     const environment = await newEnvironment();
     const { halcyon, json } = await terminal(environment);
@@ -57,7 +57,10 @@ export function describeBesideServer(newEnvironment: () => Promise<Record<string
     server.child.kill("SIGTERM");
     expect(await server.exited()).toBe(0);
   });
+}
 
+/** Tests that the peppers of keys that commands have issued are wanted by a server on the same database. */
+export function describePeppers(newEnvironment: () => Promise<Record<string, string>>): void {
   test("a server without a pepper that keys need does not start, and says which", async () => {
     const environment = await newEnvironment();
     const secret = Buffer.alloc(32, 7).toString("base64");

@@ -1,12 +1,16 @@
-import { temporaryFolder } from "@halcyon/testing";
+import { isLong, temporaryFolder } from "@halcyon/testing";
 import { describe } from "vitest";
 import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { describeBesideServer } from "./beside-server.suite.ts";
+import { describeBesideServer, describePeppers } from "./beside-server.suite.ts";
 
 describe("on SQLite", () => {
-  describeBesideServer(async () => ({ HALCYON_DATA_DIR: temporaryFolder() }));
+  const newEnvironment = async () => ({ HALCYON_DATA_DIR: temporaryFolder() });
+  describeBesideServer(newEnvironment);
+  describePeppers(newEnvironment);
 });
 
 describeWithPostgres("on PostgreSQL", (server) => {
-  describeBesideServer(async () => ({ DATABASE_URL: await server().newDatabase() }));
+  const newEnvironment = async () => ({ DATABASE_URL: await server().newDatabase() });
+  describeBesideServer(newEnvironment);
+  if (isLong) describePeppers(newEnvironment);
 });

@@ -2,10 +2,13 @@ import { textMaxBytes, tools } from "@halcyon/mcp";
 import { questions } from "@halcyon/mcp/questions.suite";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sized } from "@halcyon/testing";
+import { sampled, sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { askedTools } from "./asked-tools.suite.ts";
 import { type Connected, connections } from "./connections.suite.ts";
+
+/** Tools whose answers take many hours of weather. */
+const manyHours = new Set(["workability", "compare_places"]);
 
 /** The longest text of a failure [bytes]. */
 const failureMaxBytes = 2500;
@@ -26,8 +29,8 @@ describe("whatever a tool is asked", () => {
     expect(Object.keys(askedTools)).toEqual(tools.map(({ name }) => name));
   });
 
-  test("each of the thirty written questions is answered", async () => {
-    for (const { asked, tool: name, arguments: input } of questions) {
+  test("written questions are answered", async () => {
+    for (const { asked, tool: name, arguments: input } of sampled(questions, 4, 1)) {
       const { isError, text } = await tool.call(name, input);
       expect({ asked, failed: isError ? text : undefined }).toEqual({ asked, failed: undefined });
     }
@@ -72,7 +75,7 @@ describe("whatever a tool is asked", () => {
         }
         expect(about["cost"]).toBe(spent - before);
       });
-      await fc.assert(property, { numRuns: sized(name === "workability" ? 2 : 8, 1000) });
+      await fc.assert(property, { numRuns: sized(manyHours.has(name) ? 1 : 4, 1000) });
       expect(answered).toBeGreaterThan(sized(0, 100));
     },
   );

@@ -55,7 +55,7 @@ test("every tool is called here", () => {
 
 /** Each way, and the calls that go over it: all of them over the first one. */
 const ways = Object.entries(connections).map(
-  ([name, connect], at) => [name, connect, at === 0 ? calls : sampled(calls, 3, at)] as const,
+  ([name, connect], at) => [name, connect, at === 0 ? calls : sampled(calls, 5, at)] as const,
 );
 
 describe.each(ways)("over %s", (_name, connect, callsOfWay) => {

@@ -1,7 +1,7 @@
 import { copyFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { temporaryFolder } from "@halcyon/testing";
+import { inRunFolder, temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
 import { databaseName, openDataFile } from "../database/data-file.ts";
 import type { Database } from "../database/database.ts";
@@ -34,7 +34,7 @@ async function copyOf(name: string, fill: (database: Database) => Promise<void>)
 }
 
 async function make(fill: (database: Database) => Promise<void>): Promise<string> {
-  const folder = temporaryFolder();
+  const folder = await inRunFolder(async () => temporaryFolder());
   const database = await openDataFile(folder);
   await fill(database);
   await database.destroy();

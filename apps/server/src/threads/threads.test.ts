@@ -147,7 +147,7 @@ describe("beside a server that does all in its event loop", () => {
   });
   beforeEach(() => void tasks.splice(0));
 
-  test.each(sampled(Object.keys(asked) as WeatherEndpoint[], 5, 1))(
+  test.each(sampled(Object.keys(asked) as WeatherEndpoint[], 6))(
     "a long answer is made in a thread, and the same byte for byte: %s",
     async (name) => {
       const answer = await ask(apart, name);
