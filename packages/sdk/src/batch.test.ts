@@ -130,7 +130,7 @@ describe("a batch", () => {
     ["is a document", json({}), UnexpectedAnswerError],
     ["is refused", problem(429, "allowance_exhausted", { "x-should-retry": "false" }), ProblemError],
   ])("that %s rejects with its error, after the lines that came", async (_case, answer, kind) => {
-    const { halcyon } = client([answer], { timeoutMs: 50, maxRetries: 0 });
+    const { halcyon } = client([answer], { timeoutMs: kind === TimeoutError ? 50 : 600_000, maxRetries: 0 });
     const failure = await failureOf(indexesOf(halcyon.optimality.batch({ items: [item, item] })));
     expect(failure).toBeInstanceOf(kind);
     expect(failure).toBeInstanceOf(HalcyonError);
