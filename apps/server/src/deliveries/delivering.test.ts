@@ -31,7 +31,7 @@ describeWithPostgres("on PostgreSQL", (server) => {
         const url = await server().newMigratedDatabase();
         const mortals: MortalDatabase[] = [];
         for (let count = 0; count < processes; count += 1) {
-          const pool = await postgresPool(url, { connectionsMax: 3, queryTimeoutMs: 10_000 });
+          const pool = await postgresPool(url, { connectionsMax: 3, queryTimeoutMs: 300_000 });
           mortals.push(await mortalDatabase("postgres", new PostgresDialect({ pool })));
         }
         return mortals;

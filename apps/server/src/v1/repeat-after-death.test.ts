@@ -17,7 +17,7 @@ const statementsMax = 60;
 /** How far apart the statements are at which a process dies. */
 const statementStep = sized(4, 1);
 
-const soon = { timeout: 10_000, interval: 20 };
+const soon = { interval: 20 };
 
 interface Place {
   readonly mortal: MortalDatabase;
@@ -93,7 +93,7 @@ function describeRepeats(newPlace: () => Promise<Place>): void {
         expect(rows).toContainEqual({ id: entryDetailSchema.parse(json).id });
       },
     );
-  }, 120_000);
+  });
 
   test("a repeated replacement makes one version, wherever the process died before", async () => {
     let id = 0;
@@ -112,7 +112,7 @@ function describeRepeats(newPlace: () => Promise<Place>): void {
         id = await createdBy(server);
       },
     );
-  }, 120_000);
+  });
 
   test("a repeated deletion is done, wherever the process died before", async () => {
     const ids: number[] = [];
@@ -138,7 +138,7 @@ function describeRepeats(newPlace: () => Promise<Place>): void {
           ids.push(await createdBy(server));
       },
     );
-  }, 120_000);
+  });
 
   test("a repeated batch makes one job and is charged once at most, wherever the process died before", async () => {
     await dieEverywhere(
@@ -160,7 +160,7 @@ function describeRepeats(newPlace: () => Promise<Place>): void {
         expect(used).toBeLessThanOrEqual(requests);
       },
     );
-  }, 120_000);
+  });
 }
 
 describe("on SQLite", () => {
@@ -170,7 +170,7 @@ describe("on SQLite", () => {
 describeWithPostgres("on PostgreSQL", (server) => {
   describeRepeats(async () => {
     const url = await server().newMigratedDatabase();
-    const pool = await postgresPool(url, { connectionsMax: 10, queryTimeoutMs: 10_000 });
+    const pool = await postgresPool(url, { connectionsMax: 10, queryTimeoutMs: 300_000 });
     return { url, mortal: await mortalDatabase("postgres", new PostgresDialect({ pool })) };
   });
 });

@@ -75,44 +75,40 @@ const anyRequest = fc.record({
 });
 
 // All of them are one second's requests of one key.
-test(
-  "says of each location, entry and period what windows and scores say of it alone",
-  { timeout: 300_000 },
-  async () => {
-    await fc.assert(
-      fc.asyncProperty(anyRequest, async (asked) => {
-        const { locations, entries, periods, window, by } = asked;
-        const found = await rank(server, { ...asked, timezone: "auto", top: 1000 });
-        expect(found.refused).toEqual([]);
-        expect(found.ranking).toHaveLength(locations.length * entries.length * periods.length);
-        for (const row of found.ranking) {
-          const alone = {
-            location: locations[row.location]!,
-            entry: entries[row.entry]!,
-            period: periods[row.period]!,
-            model: "noaa",
-            timezone: "auto",
-          };
-          const windows = await answered(
-            "/v2/optimality/windows/",
-            { ...alone, window: { ...window, top: 100 } },
-            windowsOutput,
-          );
-          const composite = await answered("/v2/optimality/composite/", alone, compositeOutput);
-          const scores = composite.forecast.map(({ score }) => score);
-          expect(row).toMatchObject({
-            timezone: windows.metadata.timezone,
-            best: windows.windows[0]?.best ?? null,
-            none_because: windows.none_because,
-            possible_starts: windows.windows.reduce((sum, { starts }) => sum + starts, 0),
-            hours: composite.summary.hours,
-            notices: composite.metadata.notices,
-          });
-          if (by === "soonest") expect(row.value).toBe(hoursUntilFirst(windows, periods[row.period]!));
-          expect(row.mean).toBeCloseTo(scores.reduce((sum, score) => sum + score, 0) / scores.length, 4);
-        }
-      }),
-      { seed: 1, numRuns: sized(8, 90) },
-    );
-  },
-);
+test("says of each location, entry and period what windows and scores say of it alone", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyRequest, async (asked) => {
+      const { locations, entries, periods, window, by } = asked;
+      const found = await rank(server, { ...asked, timezone: "auto", top: 1000 });
+      expect(found.refused).toEqual([]);
+      expect(found.ranking).toHaveLength(locations.length * entries.length * periods.length);
+      for (const row of found.ranking) {
+        const alone = {
+          location: locations[row.location]!,
+          entry: entries[row.entry]!,
+          period: periods[row.period]!,
+          model: "noaa",
+          timezone: "auto",
+        };
+        const windows = await answered(
+          "/v2/optimality/windows/",
+          { ...alone, window: { ...window, top: 100 } },
+          windowsOutput,
+        );
+        const composite = await answered("/v2/optimality/composite/", alone, compositeOutput);
+        const scores = composite.forecast.map(({ score }) => score);
+        expect(row).toMatchObject({
+          timezone: windows.metadata.timezone,
+          best: windows.windows[0]?.best ?? null,
+          none_because: windows.none_because,
+          possible_starts: windows.windows.reduce((sum, { starts }) => sum + starts, 0),
+          hours: composite.summary.hours,
+          notices: composite.metadata.notices,
+        });
+        if (by === "soonest") expect(row.value).toBe(hoursUntilFirst(windows, periods[row.period]!));
+        expect(row.mean).toBeCloseTo(scores.reduce((sum, score) => sum + score, 0) / scores.length, 4);
+      }
+    }),
+    { seed: 1, numRuns: sized(8, 90) },
+  );
+});
