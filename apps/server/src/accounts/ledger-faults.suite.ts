@@ -24,7 +24,7 @@ function faulty(store: BatchStore, fates: readonly Fate[], hurry: { over: boolea
 const requests = 60;
 
 /** Loses writes and their answers at random. */
-export function describeLedgerFaults(openBench: () => Promise<LedgerBench>, runs = sized(8, 25)): void {
+export function describeLedgerFaults(openBench: () => Promise<LedgerBench>, runs = sized(5, 25)): void {
   test(`counts exactly what was answered through ${runs} histories of lost writes and lost answers`, async () => {
     await using bench = await openBench();
     const fates = fc.array(fc.constantFrom<Fate>("fine", "fine", "lost before", "lost after"), {

@@ -151,7 +151,7 @@ const lookStep = (): Step =>
   );
 
 /** Runs random histories of two processes beside the model. */
-export function describeLedgerModel(openBench: () => Promise<LedgerBench>, runs = sized(8, 25)): void {
+export function describeLedgerModel(openBench: () => Promise<LedgerBench>, runs = sized(5, 25)): void {
   test(`decides as a trivial model does in ${runs} random histories`, async () => {
     await using bench = await openBench();
     const keyCount = allowanceKinds.length * keysPerAllowance;

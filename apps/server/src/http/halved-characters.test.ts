@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 
 describe("half of a character is refused wherever it stands in a body", () => {
   test.each(withBody)("to $name", async (operation) => {
-    for (const request of sampled(namedBodies(operation, half), 8)) {
+    for (const request of sampled(namedBodies(operation, half), 16)) {
       const { status, text } = await server.send(request.path, request);
       const what = `${request.body as string} -> ${status} ${text}`;
       // Items of a list are refused one by one.

@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { PostgresDialect } from "kysely";
 import { describe } from "vitest";
 import { openDatabase } from "../database/database.ts";
@@ -35,13 +36,13 @@ describeWithPostgres("on PostgreSQL", (server) => {
   const mortalsOf = async (processes: number) => {
     const url = await server().newMigratedDatabase();
     const open = async () => {
-      const pool = await postgresPool(url, { connectionsMax: 3, queryTimeoutMs: 10_000 });
+      const pool = await postgresPool(url, { connectionsMax: 3, queryTimeoutMs: 300_000 });
       return mortalDatabase("postgres", new PostgresDialect({ pool }));
     };
     const first = await open();
     return [first, ...(await Promise.all(Array.from({ length: processes - 1 }, open)))] as const;
   };
-  describeKilledRounds(async () => (await mortalsOf(1))[0]);
+  describeKilledRounds(async () => (await mortalsOf(1))[0], sized(2, 500));
   describeKilledTogether(() => mortalsOf(4));
   describeAll(async (processes = 1) => {
     const url = await server().newMigratedDatabase();
