@@ -64,6 +64,7 @@ describeInBrowser("the main pages", (browser) => {
 
     await open(page, "Watches");
     await page.getByRole("link", { name: "New", exact: true }).click();
+    await page.getByText(/^1 request a round/).waitFor();
     await page.getByRole("button", { name: "Watch it" }).click();
     await page.locator(".state-mark").waitFor();
     const { watches } = (await browser.served.send("/v1/watches/")).json as WatchList;

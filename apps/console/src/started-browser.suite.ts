@@ -137,7 +137,8 @@ async function openTab(
       [keyStorage, served.key],
     );
   }
-  await page.goto(served.url + path);
+  // What is pressed must not move meanwhile, as it does while answers come.
+  await page.goto(served.url + path, { waitUntil: "networkidle" });
   return {
     page,
     faults,

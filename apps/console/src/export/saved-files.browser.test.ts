@@ -126,6 +126,7 @@ describeReadInBrowser("the files of a page", (browser) => {
   it("of the planner name their source, their years and what they cannot say", async () => {
     await using tab = await browser.tab(`/console/planner${query}&past=2016-2020&future=2096-2100`);
     const { page } = tab;
+    await page.getByRole("button", { name: "CSV of changes" }).waitFor();
     const was = await saved(page, "Save the months as CSV");
     const changes = await saved(page, "CSV of changes");
     for (const text of [was, changes]) {

@@ -15,6 +15,12 @@ describeInBrowser("what is refused", (browser) => {
   async function exhausted(kind: "month" | "total") {
     const { plaintext: key } = await browser.served.keys.issue({ name: kind, allowance: { kind, limit: 0 } });
     const tab = await browser.tab("/console", { withKey: false });
+    // Answers tell the real time, and the clock by which the server counts stands still.
+    const date = new Date(browser.served.clock.ms).toUTCString();
+    await tab.page.route("**/trpc/**", async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), date } });
+    });
     await tab.page.evaluate((given) => sessionStorage.setItem("halcyon-api-key", given), key);
     await tab.page.goto(`${browser.served.url}/console${query}`);
     return { ...tab, key, [Symbol.asyncDispose]: () => tab[Symbol.asyncDispose]() };
