@@ -1,7 +1,5 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { temporaryFolder } from "@halcyon/testing";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import * as schema from "@halcyon/schema";
 import { afterAll } from "vitest";
 import { checkExamples } from "../../../scripts/check-examples.ts";
@@ -14,13 +12,11 @@ import * as kit from "./source-kit.ts";
 import * as stations from "./station/index.ts";
 import * as synthetics from "./synthetic/index.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "halcyon-examples-"));
 const archive = await servedFixture("gfs");
 const openMeteo = await openMeteoServer(Date.UTC(2026, 10, 21));
 afterAll(async () => {
   await archive[Symbol.asyncDispose]();
   await openMeteo[Symbol.asyncDispose]();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 const known = {
@@ -31,7 +27,7 @@ const known = {
   options: openMeteo.options,
   /** An empty folder. */
   get folder() {
-    return mkdtempSync(join(folder, "kept-"));
+    return temporaryFolder();
   },
   readFile,
   /** Reaches a server that has nothing. */

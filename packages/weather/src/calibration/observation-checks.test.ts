@@ -140,8 +140,8 @@ describe("a record", () => {
     const fifty = having(swinging(1000), 500, same(11, 50));
     expect(checkObservations("temperature_2m", fifty).refusal).toBeUndefined();
     const more = having(swinging(1000), 500, same(11, 51));
-    expect(checkObservations("temperature_2m", more).refusal).toBe(
-      "temperature_2m: 51 of 1000 observations are bad, and at most 5 % may be. 0 are outside the plausible range, 51 are stuck and 0 lie far from their forecast. Look at the instrument, the unit and the time zone of the record, or leave its bad months out.",
+    expect(checkObservations("temperature_2m", more).refusal).toMatch(
+      /^temperature_2m: 51 of 1000 .* 5 %.* 0 .*outside.* 51 .*stuck.* 0 .*forecast/u,
     );
   });
 

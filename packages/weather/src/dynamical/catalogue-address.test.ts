@@ -1,7 +1,5 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "@halcyon/testing";
+import { expect, test } from "vitest";
 import { catalogueAddress, type CatalogueOptions } from "./catalogue-address.ts";
 
 const dataset = "noaa-gfs-forecast";
@@ -34,12 +32,6 @@ function catalogue(options: Partial<CatalogueOptions> = {}) {
   return { state, find: (anew?: boolean) => find(dataset, anew) };
 }
 
-async function folder(): Promise<string> {
-  const made = await mkdtemp(join(tmpdir(), "halcyon-stac-"));
-  onTestFinished(() => rm(made, { recursive: true }));
-  return made;
-}
-
 test("a data set is where the catalogue of dynamical.org says, with the sizes that it tells", async () => {
   const { state, find } = catalogue();
   const sizes = { lead_time: 209, latitude: 721, longitude: 1440 };
@@ -61,7 +53,7 @@ test("the catalogue is asked once a day, and when something is not where it said
 });
 
 test("the last answer serves for a week while the catalogue is silent, in other processes too", async () => {
-  const catalogueFolder = await folder();
+  const catalogueFolder = temporaryFolder();
   await catalogue({ catalogueFolder }).find();
   const { state, find } = catalogue({ catalogueFolder, attempts: 1 });
   state.status = 503;

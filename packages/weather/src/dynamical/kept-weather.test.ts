@@ -1,4 +1,5 @@
-import { expect, test, vi } from "vitest";
+import { sampled } from "@halcyon/testing";
+import { expect, test } from "vitest";
 import { bytesInMemory, tilesInMemory } from "../kept/in-memory.suite.ts";
 import type { NativeWeather, WeatherSource } from "../source/source.ts";
 import { type fixtures, servedFixture, type ServedDataset, untilTestEnds } from "./served-dataset.suite.ts";
@@ -40,7 +41,7 @@ test("kept bytes that were damaged before they were kept are fetched again", asy
   expect(await readAll(await served.open({ bytes }))).toEqual(good);
 });
 
-test.each(["gefs", "gfs", "ecmwf"] as const)(
+test.each(sampled(["gefs", "gfs", "ecmwf"] as const, 3))(
   "a tile of %s answers another place of its chunks with the same numbers and without a request",
   async (name) => {
     const served = await serve(name);
@@ -50,7 +51,7 @@ test.each(["gefs", "gfs", "ecmwf"] as const)(
     const first = await served.open({ tiles, cacheBytes: 2 ** 26 });
     expect(await readAll(first)).toEqual(expected[0]);
     const variables = [...first.describe().variables.keys()];
-    await vi.waitUntil(() => tiles.kept.size === variables.length, { timeout: 60_000 });
+    await expect.poll(() => tiles.kept.size).toBe(variables.length);
     // A process that has nothing in memory; the run before is where the hours before the run come from.
     const second = await served.open({ tiles });
     for (const [where, good] of [
@@ -70,7 +71,7 @@ test("a tile holds all cells of its chunks, and a second place in it asks for no
   const cell = (await source.locate(place))!;
   const request = { cell, run, variables: ["temperature_2m"], from: run + 24, to: run + 330 } as const;
   await source.read(request);
-  await vi.waitUntil(() => tiles.kept.size === 1, { timeout: 60_000 });
+  await expect.poll(() => tiles.kept.size).toBe(1);
   const [name, tile] = [...tiles.kept][0]!;
   const expected = { dataset: served.dataset, version: source.snapshot!(), run, variable: "temperature_2m" };
   expect(JSON.parse(name)).toEqual({ ...expected, row: 0, column: 0 });
@@ -88,7 +89,7 @@ test("one member and all members share their tiles", async () => {
   await readAll(await served.open({ tiles, member: 0 }));
   const all = await served.open({ tiles });
   const count = all.describe().variables.size;
-  await vi.waitUntil(() => tiles.kept.size === count, { timeout: 60_000 });
+  await expect.poll(() => tiles.kept.size).toBe(count);
   const written = [...tiles.kept.values()][0]!;
   const cell = (await all.locate(place))!;
   await all.read({ cell, run, variables: ["temperature_2m"], from: run + 24, to: run + 330 });

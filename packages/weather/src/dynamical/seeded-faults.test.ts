@@ -1,3 +1,4 @@
+import { sized } from "@halcyon/testing";
 import { afterAll, expect, test } from "vitest";
 import { ArchiveError } from "../archive/archive-error.ts";
 import { archiveLayouts } from "../archive/archive-layout.ts";
@@ -23,7 +24,7 @@ const kinds = [
   "catalogue",
   "moved",
 ] as const;
-const seeds = 100;
+const seeds = sized(24, 100);
 
 const run = Date.parse("2026-11-20T00:00Z") / 3_600_000;
 const cell = { latitude: 45, longitude: -45, sea: true };
@@ -139,6 +140,5 @@ test(`${seeds} seeded faults give no wrong value: each its error, the run before
   expect([...outcomes.keys()]).toEqual(
     expect.arrayContaining(["right", "run before", "header damaged", "index damaged"]),
   );
-  expect(outcomes.get("moved look_again")).toBe(8);
-  if (process.env["HALCYON_SHOW"] === "1") console.log(outcomes);
+  expect(outcomes.get("moved look_again")).toBe(sized(2, 8));
 });

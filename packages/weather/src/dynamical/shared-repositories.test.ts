@@ -1,3 +1,4 @@
+import { sampled } from "@halcyon/testing";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
@@ -35,7 +36,7 @@ test.skipIf(!areThere)("there are repositories to read", () => {
   expect(goldens()).not.toEqual([]);
 });
 
-describe.skipIf(!areThere).each(goldens())("the repository of %s", (dataset, golden) => {
+describe.skipIf(!areThere).each(sampled(goldens(), 3))("the repository of %s", (dataset, golden) => {
   const wanted = Object.entries(golden.places).flatMap(([place, { cell, runs }]) =>
     Object.entries(runs).flatMap(([run, arrays]) =>
       Object.entries(arrays).map(([array, truth]) => ({

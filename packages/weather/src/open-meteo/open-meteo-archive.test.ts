@@ -1,3 +1,4 @@
+import { isLong } from "@halcyon/testing";
 import {
   epochHourOf,
   formatEpochHour,
@@ -59,11 +60,12 @@ describeRecord("ERA5 of Open-Meteo", {
   outside: [],
   value: era5Value,
 });
-describeRecord("ERA5-Land of Open-Meteo", {
-  open: async () => open({ model: "era5_land" }),
-  inside: [{ place: home, cell: { latitude: 52.5, longitude: 13.4, sea: false } }],
-  outside: [atSea],
-});
+if (isLong)
+  describeRecord("ERA5-Land of Open-Meteo", {
+    open: async () => open({ model: "era5_land" }),
+    inside: [{ place: home, cell: { latitude: 52.5, longitude: 13.4, sea: false } }],
+    outside: [atSea],
+  });
 
 test.each(archiveModels)("%s is asked for by its name, hour by hour at its own height", async (model) => {
   const source = open({ model });

@@ -136,9 +136,8 @@ describe("what cannot pass is refused at once", () => {
   test("without showing the key", async () => {
     server.mishaps.push(refusal(400, "The supplied API key tops3cret is invalid."));
     const error = await failure(ask(opened({ apiKey: "tops3cret" }).client));
-    expect(error.message).toBe(
-      "Open-Meteo's /v1/forecast answered 400: The supplied API key *** is invalid.",
-    );
+    expect(error.message).toMatch(/\/v1\/forecast .*400: .* \*\*\* /u);
+    expect(error.message).not.toContain("tops3cret");
     server.mishaps.push(...times(3, dropped));
     const gone = await failure(ask(opened({ apiKey: "tops3cret" }).client));
     expect(JSON.stringify([gone.message, gone.stack, String(gone.cause)])).not.toContain("tops3cret");
@@ -195,9 +194,7 @@ describe("a spent quota", () => {
     const { client } = opened({ limits });
     await ask(client, {}, 4950);
     const spent = await failure(ask(client, {}, 56));
-    expect(spent.message).toBe(
-      "Open-Meteo has 50 of 5000 free calls left for this hour; this place costs 56. It renews in 40 min.",
-    );
+    expect(spent.message).toMatch(/ 50 of 5000 .*hour.* 56\..* 40 min/u);
     expect(spent.spentCalls).toEqual({
       window: "hour",
       cost: 56,
@@ -205,9 +202,7 @@ describe("a spent quota", () => {
       left: 50,
       renewsAtMs: Date.parse("2026-11-21T03:00:00Z"),
     });
-    expect((await failure(ask(client, {}, 50))).message).toBe(
-      "Open-Meteo's free calls for this minute are spent; this place costs 50 of 600. It renews in 30 s.",
-    );
+    expect((await failure(ask(client, {}, 50))).message).toMatch(/minute.* 50 of 600\..* 30 s/u);
     expect(server.asked).toHaveLength(1);
     server.nowMs += 30_000;
     await ask(client, {}, 50);

@@ -1,3 +1,4 @@
+import { sampled } from "@halcyon/testing";
 import {
   calendarDate,
   dayNumber,
@@ -33,7 +34,7 @@ const open = (model: (typeof climateModelNames)[number], options: Partial<OpenMe
   openAll({ models: [model], ...options })[0]!;
 const standardDay = (year: number, month = 1, day = 1): number => dayNumber("standard", { year, month, day });
 
-for (const model of ["NICAM16_8S", "FGOALS_f3_H"] as const) {
+for (const model of sampled(["FGOALS_f3_H", "NICAM16_8S"] as const, 2)) {
   const { calendar, variables, gaps } = climateOffers[model];
   describeRecord(`${model} of Open-Meteo`, {
     open: async () => open(model),

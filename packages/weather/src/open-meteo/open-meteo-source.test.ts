@@ -1,3 +1,4 @@
+import { sampled } from "@halcyon/testing";
 import { type EpochHour, epochHourOf, packedMissing, unpack, variable } from "@halcyon/schema";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toHours } from "../hourly/hourly.ts";
@@ -36,13 +37,12 @@ const open = (
   openMeteoSource({ client: openMeteoClient(server.options), product });
 
 const places = { inside: [home, atSea], outside: [] };
-describeSource("GFS of Open-Meteo", { open: () => open("gfs"), now, ...places, pastHours: 192 });
-describeSource("GEFS of Open-Meteo", { open: () => open("gefs"), now, ...places, pastHours: 48 });
-describeSource("IFS of Open-Meteo", { open: () => open("ifs"), now, ...places, pastHours: 192 });
-describeSource("IFS ENS of Open-Meteo", { open: () => open("ifs-ens"), now, ...places, pastHours: 48 });
-describeSource("EC46 of Open-Meteo", { open: () => open("ec46"), now, ...places, pastHours: 6 });
-describeSource("GFS Wave of Open-Meteo", { open: () => open("gfs-wave"), now, ...places, pastHours: 192 });
-describeSource("WAM of Open-Meteo", { open: () => open("ecmwf-wam"), now, ...places, pastHours: 192 });
+const deterministic = ["gfs", "ifs", "gfs-wave", "ecmwf-wam"] as const;
+const ensembles = ["gefs", "ifs-ens"] as const;
+for (const product of sampled([...ensembles, ...deterministic, "ec46"] as const, 6)) {
+  const pastHours = product === "ec46" ? 6 : ensembles.includes(product as "gefs") ? 48 : 192;
+  describeSource(`${product} of Open-Meteo`, { open: () => open(product), now, ...places, pastHours });
+}
 
 describe("SEAS5 of Open-Meteo", () => {
   describeSource("it", { open: () => open("seas5"), now, ...places, pastHours: 6 });

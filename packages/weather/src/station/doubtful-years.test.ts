@@ -98,8 +98,8 @@ describe("figures of a year that no place on Earth has seen", () => {
     const location = { latitude: 0, longitude: 0 };
     const [warning] = readStation({ text, format: "csv", columns, location, file: "hut.csv" }).warnings;
     expect(warning).toMatchObject({
-      what: expect.stringContaining("hut.csv: temperature_2m of 2019: highest hour 70 degC"),
-      advice: expect.stringContaining("Name the unit of its column"),
+      what: expect.stringMatching(/hut\.csv: temperature_2m of 2019: .*70 degC/u),
+      advice: expect.stringContaining("unit of its column"),
     });
   });
 });

@@ -39,9 +39,7 @@ describe("readings that a variable cannot have", () => {
   test("are told where no reading of a variable is left", () => {
     const columns = { v: { variable: "temperature_2m", unit: "degC" } } as const;
     const { warnings, record } = readStation(csv(["-9999", "-9999"], columns));
-    expect(warnings.map(({ what }) => what)).toEqual([
-      expect.stringContaining("temperature_2m: 2 of 2 readings are outside"),
-    ]);
+    expect(warnings.map(({ what }) => what)).toEqual([expect.stringMatching(/temperature_2m: 2 of 2 /u)]);
     expect(record.series.size).toBe(0);
   });
 
@@ -52,7 +50,7 @@ describe("readings that a variable cannot have", () => {
 
   test("are told of EPW files, also from the code for missing on", () => {
     expect(readStation(epw("2520000")).warnings.map(({ what }) => what)).toEqual([
-      expect.stringContaining("shortwave_radiation: 24 of 24 readings are outside"),
+      expect.stringMatching(/shortwave_radiation: 24 of 24 /u),
     ]);
   });
 });

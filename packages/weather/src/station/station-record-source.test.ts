@@ -21,8 +21,8 @@ function tmy3(yearOf: (month: number) => number, utcOffset = -9): string {
   return [`700000,"SOME TOWN",AK,${utcOffset},60,10,33`, heading, ...rows].join("\n");
 }
 
-const typical = (): RecordSource =>
-  stationRecordSource({ id: "town", format: "tmy3", text: tmy3((month) => 1990 + month) });
+const typicalText = tmy3((month) => 1990 + month);
+const typical = (): RecordSource => stationRecordSource({ id: "town", format: "tmy3", text: typicalText });
 
 async function readAll(source: RecordSource, name: VariableName): Promise<readonly number[]> {
   const { first, last, variables } = source.describe();
@@ -81,9 +81,7 @@ test("a CSV file keeps its times, and hours that it lacks are gaps", async () =>
   const source = stationRecordSource({ ...options, zone: "Europe/Oslo" });
   expect(bounds(source)).toEqual(["2020-03-29T00:00:00Z", "2020-03-29T03:00:00Z"]);
   expect(await readAll(source, "temperature_2m")).toEqual([1, 2, Number.NaN, 4]);
-  expect(() => stationRecordSource({ ...options, timeColumn: "when" })).toThrow(
-    'there is no column "when". The file has "time", "T".',
-  );
+  expect(() => stationRecordSource({ ...options, timeColumn: "when" })).toThrow(/"when".*"time", "T"/u);
 });
 
 const folder = new URL("../../../../../shared/fixtures/station/", import.meta.url);

@@ -1,4 +1,4 @@
-import { isLong } from "@halcyon/testing";
+import { sized } from "@halcyon/testing";
 import { constraintSchema, type EpochHour, type HourlyWeather, idealAbove } from "@halcyon/schema";
 import {
   bandOdds,
@@ -20,7 +20,7 @@ import { syntheticSource } from "./synthetic-source.ts";
 const seed = 3;
 
 /** Places with runs, at each of which seven windows are looked at. */
-const pairs = isLong ? 1000 : 250;
+const pairs = sized(120, 1000);
 
 /** How much wider a tolerance for 7,000 windows is where there are fewer. */
 const wider = Math.sqrt(1000 / pairs);
