@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { readdir, truncate, writeFile } from "node:fs/promises";
+import { readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
@@ -9,7 +9,7 @@ import { sized, temporaryFolder } from "@halcyon/testing";
 import type { RecordSource, RecordTime } from "@halcyon/weather";
 import { isdText } from "@halcyon/weather/station/isd-text.suite";
 import { CommanderError } from "commander";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Program, runProgram } from "../child-process.suite.ts";
 import { recordCommands } from "./ingest-record.ts";
 import { type Ended, runCommand } from "./run-command.suite.ts";
@@ -208,6 +208,7 @@ test("station: a file of an enormous size is refused before it is read", async (
   const file = join(folder, "enormous.csv");
   await writeFile(file, "");
   await truncate(file, 2 ** 40);
+  onTestFinished(() => rm(file));
   const { code, stderr } = await ingest("station", file, "--format", "isd", "--to", folder, "--name", "a");
   expect([code, stderr]).toEqual([1, expect.stringContaining("enormous.csv has more than 256 MiB")]);
 });
