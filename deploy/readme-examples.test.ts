@@ -14,7 +14,7 @@ const examples = [
   ["weather", /Int16Array\(24\)/],
 ] as const;
 
-test.each(sampled(examples, 2))("the example in the README of %s runs", async (name, prints) => {
+test.each(sampled(examples, 4))("the example in the README of %s runs", async (name, prints) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "node_modules"));
   symlinkSync(packages, join(folder, "node_modules/@halcyon"));
