@@ -160,6 +160,7 @@ export const actedSheets: readonly ActedSheet[] = [
     path: `/watches${look}&window=48&watch=new`,
     ready: ".watch-form",
     async act(page, { press }) {
+      await page.getByText(/^1 request a round/).waitFor();
       await press(page.getByRole("button", { name: "Watch it" }));
       await press(page.getByRole("button", { name: "Pause" }));
       await page.locator(".state-mark").getByText("Resting").waitFor();

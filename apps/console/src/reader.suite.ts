@@ -14,7 +14,11 @@ export interface Reader {
 export function readerOf(page: Page, key: string, hasTouch = false): Reader {
   return {
     key,
-    press: (target) => (hasTouch ? target.tap() : target.click()),
+    async press(target) {
+      await target.scrollIntoViewIfNeeded();
+      await stillMiddle(target);
+      await (hasTouch ? target.tap() : target.click());
+    },
     async drag(grip, by) {
       if (hasTouch) return dragByTouch(page, grip, by);
       await stillMiddle(grip);

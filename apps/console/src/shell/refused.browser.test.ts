@@ -5,7 +5,7 @@ import { describeInBrowser, seriousViolations } from "../started-browser.suite.t
 import { clockIn } from "../time/clock.ts";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=48&zone=utc";
-const land = "?at=46.95,7.45&model=noaa&hours=48&past=2016-2020&future=2096-2100";
+const land = "?at=46.95,7.45&model=noaa&hours=48&past=2016-2017&future=2096-2097";
 const waves = { variable: "wave_height", unit: "m", weight: 1, ideal: { max: 1 }, acceptable: { max: 2 } };
 
 describeInBrowser("what is refused", (browser) => {
