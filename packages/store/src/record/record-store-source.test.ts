@@ -1,4 +1,4 @@
-import { isLong, temporaryFolder } from "@halcyon/testing";
+import { isLong, sampled, temporaryFolder } from "@halcyon/testing";
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { dayNumber, packedMissing } from "@halcyon/schema";
@@ -91,7 +91,9 @@ const records = [
   ["hours of 360-day years", sites, { step: "hour", calendar: "360_day", year: 2000, steps: 9000 }],
 ] as const;
 
-for (const [title, { cells, inside, outside }, { step, calendar, year, steps }] of records) {
+for (const [title, { cells, inside, outside }, { step, calendar, year, steps }] of sampled<
+  (typeof records)[number]
+>(records, 2)) {
   const first = dayNumber(calendar, { year, month: 1, day: 1 }) * (step === "hour" ? 24 : 1);
   const description = formulaRecord(cells, { step, calendar, first, steps });
   const root = temporaryFolder();
@@ -103,7 +105,7 @@ for (const [title, { cells, inside, outside }, { step, calendar, year, steps }] 
     ["behind HTTP", httpStorage({ baseUrl: server.baseUrl })],
   ] as const;
   // Behind HTTP one record tells as much as all.
-  for (const [where, storage] of storages.slice(0, title === "hours" || isLong ? 2 : 1)) {
+  for (const [where, storage] of storages.slice(0, title === "days" || isLong ? 2 : 1)) {
     describeRecord(`A store of ${title} ${where}`, {
       open: async () => recordStoreSource({ storage, record: "formula", substituteKm: 0 }),
       inside,
