@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The variable by which workers learn the folder of their run, whatever `TMPDIR` is meanwhile. */
+/** Name of the variable that holds the folder of the run; `TMPDIR` names that of the test file. */
 const runFolderName = "HALCYON_RUN_FOLDER";
 
 /** Programs that run as another user find their own folders in it. */

@@ -132,7 +132,6 @@ test.each(presets)(
       const outcome = outcomeOf(question, answer, good[index]!, older[index]!, words);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
-    if (process.env["HALCYON_SHOW"] === "1") console.log(preset, spoiled(), outcomes);
     expect(spoiled()).toBeGreaterThan(10);
     expect(outcomes.get("as without faults")).toBeGreaterThan(requests / 10);
   },

@@ -36,7 +36,11 @@ export interface WatchEvents {
     watch: Pick<KeptWatch, "account_id" | "id">,
     events: readonly Event[],
   ): Promise<void>;
-  /** Gives positions to events that have none, in the order in which they became known; those of one moment by watch, and of a watch {@link inToldOrder}. @returns How many. */
+  /**
+   * Gives positions to events that have none, in the order in which they became known. Events of one moment follow their watch, then {@link inToldOrder}.
+   *
+   * @returns How many.
+   */
   place(): Promise<number>;
   list(accountId: string, some: SomeEvents): Promise<readonly PlacedEvent[]>;
   find(accountId: string, id: string): Promise<Event | undefined>;
