@@ -19,7 +19,7 @@ const rounds = 5;
 /** What the checks of an ingest find of damaged messages, and what they cost beside decoding. */
 export async function damageRows(): Promise<Row[]> {
   const rows = [flipRow("GFS, 63 cells", await countFlips(forecastOfSet("noaa-gfs", "gfs", 48), flips))];
-  const python = eccodesPython();
+  const python = await eccodesPython();
   if (python === undefined) return [...rows, withoutEccodes("checks of global fields")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   try {

@@ -40,7 +40,7 @@ interface Figures {
 
 /** The temperatures of the whole globe at 0.25 degrees, ingested by a worker in two sizes, and what follows for a whole run of GEFS. */
 export async function globeRows(): Promise<Row[]> {
-  const python = eccodesPython();
+  const python = await eccodesPython();
   if (python === undefined) return [withoutEccodes("ingest of the globe")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   using provider = await startedProvider(folder);

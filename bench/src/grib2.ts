@@ -12,7 +12,7 @@ const untimedRounds = 10;
 
 /** A global field of 0.25 degrees in every packing, decoded by us and by ecCodes in turns. */
 export async function grib2Rows(): Promise<Row[]> {
-  const python = eccodesPython();
+  const python = await eccodesPython();
   if (python === undefined) return [withoutEccodes("decoding a global field of GRIB2")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   try {

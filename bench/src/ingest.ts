@@ -53,7 +53,7 @@ const memoryMiB = 1024;
 
 /** A forecast of GEFS in files of real size, ingested over HTTP by a process of its own, beside ecCodes which decodes the same messages. */
 export async function ingestRows(): Promise<Row[]> {
-  const python = eccodesPython();
+  const python = await eccodesPython();
   if (python === undefined) return [withoutEccodes("ingest of GEFS")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   using provider = await startedProvider(folder);

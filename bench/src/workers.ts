@@ -31,7 +31,7 @@ interface Figures {
 
 /** A forecast of GEFS in files of real size. One process ingests it, then one and two workers that decode in one thread each, so many times. */
 export async function workerRows(rounds: number): Promise<Row[]> {
-  const python = eccodesPython();
+  const python = await eccodesPython();
   if (python === undefined) return [withoutEccodes("ingest by workers")];
   const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
   using provider = await startedProvider(folder);

@@ -50,17 +50,17 @@ const items = Array.from({ length: sized(20, 1000) }, (_, index) => ({
   constraint_params: { id: 1, type: "task" },
 }));
 
-let server: RunningServer;
+let shared: RunningServer;
 let plain: Buffer;
 beforeAll(async () => {
-  server = await runningServer({ burstPerSecond: 1e6 });
-  plain = await buffer(await sendBatch(server, items));
+  shared = await runningServer({ burstPerSecond: 1e6 });
+  plain = await buffer(await sendBatch(shared, items));
 });
-afterAll(() => server[Symbol.asyncDispose]());
+afterAll(() => shared[Symbol.asyncDispose]());
 
 describe.each(["zstd", "br", "gzip"] as const)("lines as %s", (coding) => {
   test("are the same, at most 15 % as long", async () => {
-    const answer = await sendBatch(server, items, coding);
+    const answer = await sendBatch(shared, items, coding);
     const bytes = await buffer(answer);
     expect(answer.headers).toMatchObject({
       "content-encoding": coding,
@@ -68,7 +68,7 @@ describe.each(["zstd", "br", "gzip"] as const)("lines as %s", (coding) => {
     });
     expect(codings[coding].whole(bytes)).toEqual(plain);
     expect(bytes.length / plain.length).toBeLessThan(0.15);
-    await vi.waitFor(() => expect(server.log.at(-1)).toMatchObject({ bytes: bytes.length }));
+    await vi.waitFor(() => expect(shared.log.at(-1)).toMatchObject({ bytes: bytes.length }));
   });
 
   test("come before the next one is made", async () => {

@@ -34,11 +34,11 @@ import { verifyForecasts } from "./verify-forecasts.ts";
 const cache = recordCache(cacheSizes.recordsMaxBytes);
 const truthC = (hour: number, site: number): number => 5 + 6 * Math.sin(hour / 17 + site) + drawn(hour, site);
 
-const days = 40;
+const archivedDays = 40;
 
 /** A run a day, each with five members that spread about the truth. */
 const made = storeOfRuns({
-  runs: startsOf(days, 24),
+  runs: startsOf(archivedDays, 24),
   lastLeadHours: 60,
   members: 5,
   sites: places,
@@ -165,7 +165,7 @@ function describeJob(location: () => Promise<string>): void {
   test("adds day by day what it finds in one go", async () => {
     const [daily, once] = [await archive(await location()), await archive(await location())];
     const { runs } = await made;
-    for (let count = days - sized(2, 6); count <= runs.length; count++)
+    for (let count = archivedDays - sized(2, 6); count <= runs.length; count++)
       await runJob(daily, runs.slice(0, count));
     await runJob(once);
     const [grown, whole] = [await skillIn(daily), await skillIn(once)];

@@ -12,8 +12,8 @@ interface Standing {
 }
 
 /**
- * Orders events of one watch that became known at the same moment. They follow the start of their span, then latitude, longitude and `ref` of their place,
- * then their number in the span, and at last type and id. Events of no span come first, and those of no place before those of one.
+ * Orders events of one watch that became known at the same moment. They follow the start of their span, and then their place by latitude, longitude and `ref`.
+ * Events of one span and place follow their number in the span, their type and their id. Events of no span come first, and those of no place before those of one.
  */
 export function inToldOrder<Kept extends { readonly event: Event }>(events: readonly Kept[]): Kept[] {
   const ranked = events.map((kept) => ({ kept, rank: rankOf(kept.event) }));
