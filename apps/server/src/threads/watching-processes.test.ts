@@ -99,7 +99,7 @@ test("they make of places what this process makes of them, from sources that it 
   let reads = 0;
   const find = vi.fn<() => Promise<undefined>>(async () => undefined);
   const source = borrowed(made.deterministic, async () => void (reads += 1));
-  const ports = { ...portsOf(source, members), usual: { find } };
+  const ports = portsOf(source, members);
   const places = await placesOf(bench, [
     requestOf({ constraint_params: { id: 1, type: "task" } }),
     requestOf({ constraint_params: { id: 10_001, type: "task" } }),
@@ -108,7 +108,7 @@ test("they make of places what this process makes of them, from sources that it 
     requestOf({ when: gusts }),
   ]);
   const expected = await here(ports)(places, time);
-  const { processes, children } = processesOver(ports);
+  const { processes, children } = processesOver({ ...ports, usual: { find } });
   await using looking = processes;
   reads = 0;
   expect(await looking.look(places, time)).toEqual(expected);
