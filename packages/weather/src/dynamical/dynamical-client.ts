@@ -59,12 +59,20 @@ const usual = {
  * ```
  */
 export function dynamicalClient(options: DynamicalClientOptions): DynamicalClient {
+  return dynamicalClientOver(icechunkThread, options);
+}
+
+/** Reads archives by what `begin` makes, where that is no thread of its own. */
+export function dynamicalClientOver(
+  begin: typeof icechunkThread,
+  options: DynamicalClientOptions,
+): DynamicalClient {
   const { cacheBytes, refreshMs, patienceMs, limitMs, clock, bytes, tiles } = { ...usual, ...options };
   const { timeoutMs, attempts, pace } = options;
   const asking: Asking = Object.fromEntries(
     Object.entries({ timeoutMs, attempts, pace }).filter(([, value]) => value !== undefined),
   );
-  const thread = icechunkThread({ cacheBytes, limitMs, bytes, tiles });
+  const thread = begin({ cacheBytes, limitMs, bytes, tiles });
   const findAddress = catalogueAddress({ ...options, clock });
   const archives = new Map<DynamicalDataset, Promise<DynamicalArchive>>();
   return {

@@ -203,15 +203,18 @@ test("a cell is read with the index and the chunks that hold it, once", async ()
   expect(kinds.filter((kind) => kind === "repo")).toHaveLength(0);
 });
 
-test("another thread takes the place of one that was closed", async () => {
+test("another thread takes the place of one that was closed, and says what befalls it", async () => {
   const served = await serve();
-  const client = served.client();
+  const client = served.client({ ...uncached, hasThread: true, attempts: 1 });
   const archive = await client.open(served.dataset);
   await client.close();
   const cell = { ...place, sea: true };
   const request = { cell, run, variables: ["temperature_2m"], from: run, to: run + 6, member: 0 } as const;
   const { stamps } = await archive.read(archive.sight.snapshot, request);
   expect(stamps).toContain(run + 6);
+  served.server.fault = always(isChunk, { status: 503 });
+  const error = await problemOf(archive.read(archive.sight.snapshot, request));
+  expect(error).toMatchObject({ code: "retry_later", message: expect.stringContaining("/chunks/") });
 });
 
 test("a repository that cannot be opened says why", async () => {

@@ -24,7 +24,7 @@ const cases = [
 
 for (const [name, now, member] of sampled<(typeof cases)[number]>(cases, 3)) {
   const served = await servedFixture(name);
-  // They share a thread that keeps nothing in memory.
+  // They share a client that keeps nothing in memory.
   const client = served.client({ cacheBytes: 0 });
   afterAll(() => served[Symbol.asyncDispose]());
   const one = member === undefined ? {} : { member };
@@ -36,7 +36,7 @@ for (const [name, now, member] of sampled<(typeof cases)[number]>(cases, 3)) {
   describeSource(`${member === undefined ? "all members" : "one member"} of ${name}`, {
     open: () => opened.pop()!,
     now: date(now),
-    inside: global,
+    inside: sampled(global, 2),
     outside: [],
     pastHours: 192,
   });

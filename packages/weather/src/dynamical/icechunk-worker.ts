@@ -1,6 +1,4 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { DecodedChunk } from "../archive/chunk-reader.ts";
-import { ByteCache } from "../work/byte-cache.ts";
 import type { ThreadSettings } from "./icechunk-thread.ts";
 import { limitedArchives } from "./limited-archives.ts";
 import { portCalls } from "./port-calls.ts";
@@ -9,10 +7,7 @@ import { threadArchives } from "./thread-archives.ts";
 const { cacheBytes, limitMs, keepsBytes, keepsTiles } = workerData as ThreadSettings;
 
 const archives = threadArchives({
-  caches: {
-    chunks: new ByteCache<DecodedChunk>((cacheBytes * 3) / 4, ({ data }) => data.byteLength),
-    series: new ByteCache<Int16Array | undefined>(cacheBytes / 4, (values) => values?.byteLength ?? Infinity),
-  },
+  cacheBytes,
   bytes: keepsBytes
     ? {
         read: (name) => main.call("readBytes", name),

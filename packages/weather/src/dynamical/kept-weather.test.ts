@@ -66,12 +66,13 @@ test.each(sampled(["gefs", "gfs", "ecmwf"] as const, 3))(
 
 test("a tile holds all cells of its chunks, and a second place in it asks for nothing", async () => {
   const served = await serve();
-  const tiles = tilesInMemory();
-  const source = await served.open({ tiles });
+  const [bytes, tiles] = [bytesInMemory(), tilesInMemory()];
+  const source = await served.open({ bytes, tiles, hasThread: true });
   const cell = (await source.locate(place))!;
   const request = { cell, run, variables: ["temperature_2m"], from: run + 24, to: run + 330 } as const;
   await source.read(request);
   await expect.poll(() => tiles.kept.size).toBe(1);
+  expect([...bytes.kept.keys()].join()).toContain("/chunks/");
   const [name, tile] = [...tiles.kept][0]!;
   const expected = { dataset: served.dataset, version: source.snapshot!(), run, variable: "temperature_2m" };
   expect(JSON.parse(name)).toEqual({ ...expected, row: 0, column: 0 });

@@ -1,4 +1,3 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { archiveArray } from "../archive/archive-array.ts";
 import { archiveLayouts } from "../archive/archive-layout.ts";
 import { arraySeries } from "../archive/array-series.ts";
@@ -10,10 +9,10 @@ import { ByteCache } from "../work/byte-cache.ts";
 import type { DynamicalDataset } from "./dynamical-client.ts";
 import { httpObjects } from "./http-objects.ts";
 import { icechunkObjects } from "./icechunk-backend.ts";
+import { libraryHere } from "./icechunk-here.suite.ts";
 import { openRepository } from "./open-repository.ts";
 
-/** What is read of a repository, in a thread of its own. */
-export interface RawQuestion {
+interface RawQuestion {
   readonly url: string;
   readonly dataset: DynamicalDataset;
   readonly snapshot: string;
@@ -25,7 +24,7 @@ export interface RawQuestion {
   }[];
 }
 
-export interface RawAnswer {
+interface RawAnswer {
   /** Starts of all runs [h since 1970] that are whole. */
   readonly wholeRuns: readonly number[];
   readonly leadHours: readonly number[];
@@ -34,33 +33,33 @@ export interface RawAnswer {
   readonly series: readonly Float64Array[];
 }
 
-const { url, dataset, snapshot, reads } = workerData as RawQuestion;
-const { backend, fromArchive } = icechunkObjects(url, httpObjects({ url }), undefined);
-const repository = await openRepository(backend);
-const session = await repository.readonlySession({ snapshotId: snapshot });
-const store = checkedStore(session.store);
-const none = { chunks: new ByteCache<never>(0, () => 0), series: new ByteCache<undefined>(0, () => 0) };
-const caches = none as unknown as Parameters<typeof viewArchive>[0]["caches"];
-const options = { layout: archiveLayouts[dataset], store, snapshot, caches, tiles: undefined, fromArchive };
-const { archive, runs } = await viewArchive(options);
-const { leadHours, memberNumbers, grid } = archive;
-const members = memberNumbers.length;
-const group = await openZarrGroup(store);
-const readChunk = chunkReader({ group, name: "raw", chunks: caches.chunks, fromArchive });
-const lengths = {
-  lead_time: leadHours.length,
-  ensemble_member: members,
-  latitude: grid.latitudes.length,
-  longitude: grid.longitudes.length,
-};
-const series = await Promise.all(
-  reads.map(async ({ array: name, runIndex, row, column }) => {
-    const array = archiveArray(name, (await group.array(name))!, true, lengths);
-    const cell = { latitudeIndex: row, longitudeIndex: column, latitude: 0, longitude: 0 };
-    return arraySeries(readChunk, array, members, cell, { runIndex, from: 0, to: leadHours.length });
-  }),
-);
-const wholeRuns = runs.map(({ start }) => start);
-const answer: RawAnswer = { wholeRuns, leadHours, members, series };
-// oxlint-disable-next-line unicorn/require-post-message-target-origin -- this is a thread's port, not a window
-parentPort!.postMessage(answer);
+/** Reads numbers of a repository as they are stored. */
+export async function readRaw({ url, dataset, snapshot, reads }: RawQuestion): Promise<RawAnswer> {
+  libraryHere();
+  const { backend, fromArchive } = icechunkObjects(url, httpObjects({ url }), undefined);
+  const repository = await openRepository(backend);
+  const session = await repository.readonlySession({ snapshotId: snapshot });
+  const store = checkedStore(session.store);
+  const none = { chunks: new ByteCache<never>(0, () => 0), series: new ByteCache<undefined>(0, () => 0) };
+  const caches = none as unknown as Parameters<typeof viewArchive>[0]["caches"];
+  const options = { layout: archiveLayouts[dataset], store, snapshot, caches, tiles: undefined, fromArchive };
+  const { archive, runs } = await viewArchive(options);
+  const { leadHours, memberNumbers, grid } = archive;
+  const members = memberNumbers.length;
+  const group = await openZarrGroup(store);
+  const readChunk = chunkReader({ group, name: "raw", chunks: caches.chunks, fromArchive });
+  const lengths = {
+    lead_time: leadHours.length,
+    ensemble_member: members,
+    latitude: grid.latitudes.length,
+    longitude: grid.longitudes.length,
+  };
+  const series = await Promise.all(
+    reads.map(async ({ array: name, runIndex, row, column }) => {
+      const array = archiveArray(name, (await group.array(name))!, true, lengths);
+      const cell = { latitudeIndex: row, longitudeIndex: column, latitude: 0, longitude: 0 };
+      return arraySeries(readChunk, array, members, cell, { runIndex, from: 0, to: leadHours.length });
+    }),
+  );
+  return { wholeRuns: runs.map(({ start }) => start), leadHours, members, series };
+}

@@ -6,7 +6,7 @@ import type { Fault } from "../http/object-server.suite.ts";
 import { uniformOf } from "../synthetic/hash.ts";
 import { catalogueAddress } from "./catalogue-address.ts";
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
-import { icechunkThread } from "./icechunk-thread.ts";
+import { icechunkHere } from "./icechunk-here.suite.ts";
 import { servedDataset, servedFixture } from "./served-dataset.suite.ts";
 
 /** What befalls some requests, or one byte of what they are answered with. */
@@ -30,7 +30,7 @@ const run = Date.parse("2026-11-20T00:00Z") / 3_600_000;
 const cell = { latitude: 45, longitude: -45, sea: true };
 const variables = ["temperature_2m", "wind_speed_10m"] as const;
 
-const thread = icechunkThread({ cacheBytes: 0, limitMs: 300_000, bytes: undefined, tiles: undefined });
+const thread = icechunkHere({ cacheBytes: 0, limitMs: 300_000, bytes: undefined, tiles: undefined });
 const served = await servedFixture("gefs");
 const { server, dataset } = served;
 afterAll(async () => {

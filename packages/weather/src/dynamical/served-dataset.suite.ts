@@ -5,11 +5,13 @@ import { type ObjectServer, objectServer } from "../http/object-server.suite.ts"
 import type { WeatherSource } from "../source/source.ts";
 import {
   type DynamicalClient,
-  dynamicalClient,
+  dynamicalClientOver,
   type DynamicalClientOptions,
   type DynamicalDataset,
 } from "./dynamical-client.ts";
 import { type DynamicalOptions, dynamicalSource } from "./dynamical-source.ts";
+import { icechunkHere } from "./icechunk-here.suite.ts";
+import { icechunkThread } from "./icechunk-thread.ts";
 
 /** The committed repositories, each in the layout of a data set. */
 export const fixtures = {
@@ -29,16 +31,19 @@ const longFixtures = {
 const repositoryOf = (dataset: string): string => `${dataset}/v1.icechunk`;
 const collectionOf = (dataset: string): string => `stac/${dataset}/collection.json`;
 
+interface ServedOptions extends DynamicalClientOptions {
+  /** True if it is read in a thread of its own, as in a program; in the process of the test by default. */
+  readonly hasThread?: boolean;
+}
+
 /** A data set on a server of this machine, as a bucket and a catalogue have it. */
 export interface ServedDataset extends AsyncDisposable {
   readonly server: ObjectServer;
   readonly dataset: DynamicalDataset;
   /** The repository's part of a path on the server. */
   readonly folder: string;
-  client(options?: DynamicalClientOptions): DynamicalClient;
-  open(
-    options?: DynamicalClientOptions & Omit<DynamicalOptions, "client" | "dataset">,
-  ): Promise<WeatherSource>;
+  client(options?: ServedOptions): DynamicalClient;
+  open(options?: ServedOptions & Omit<DynamicalOptions, "client" | "dataset">): Promise<WeatherSource>;
   /** Publishes the second commit of a committed repository. */
   commit(): void;
   /** Moves the repository to another address, which the catalogue names. */
@@ -88,10 +93,12 @@ export function servedDataset(
   };
   publish(folder);
   const clients: DynamicalClient[] = [];
-  const client = (options: DynamicalClientOptions = {}): DynamicalClient => {
+  const client = ({ hasThread = false, ...options }: ServedOptions = {}): DynamicalClient => {
     const usual = { catalogueUrl: `${server.url}stac`, hosts: ["127.0.0.1"] };
     const pace = { firstWaitMs: 1, longestWaitMs: 1 };
-    const made = dynamicalClient({ pace, patienceMs: 300_000, limitMs: 300_000, ...usual, ...options });
+    const limits = { patienceMs: 300_000, limitMs: 300_000 };
+    const begin = hasThread ? icechunkThread : icechunkHere;
+    const made = dynamicalClientOver(begin, { pace, ...limits, ...usual, ...options });
     clients.push(made);
     return made;
   };

@@ -1,25 +1,14 @@
 import { sampled } from "@halcyon/testing";
 import { createHash } from "node:crypto";
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
 import { pack, unpack, variable } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { wasmAlways } from "./open-repository.ts";
-import type { RawAnswer, RawQuestion } from "./raw-series.suite.ts";
+import { readRaw } from "./raw-series.suite.ts";
 import { readValues } from "./read-values.suite.ts";
 import { untilTestEnds } from "./served-dataset.suite.ts";
 import { areThere, goldens, sharedDataset } from "./shared-repositories.suite.ts";
 
 const hourOf = (day: string): number => Date.parse(`${day}T00:00Z`) / 3_600_000;
 const later = hourOf("2026-11-22");
-
-async function readRaw(question: RawQuestion): Promise<RawAnswer> {
-  const options = { workerData: question, env: { ...process.env, ...wasmAlways } };
-  const worker = new Worker(new URL("raw-series.suite.ts", import.meta.url), options);
-  const [answer] = await once(worker, "message");
-  await worker.terminate();
-  return answer as RawAnswer;
-}
 
 /** SHA-256 of numbers as the golden file has it. */
 function digest(series: Float64Array): string {

@@ -3,12 +3,14 @@ import { ArchiveError, asArchiveError } from "../archive/archive-error.ts";
 import type { ArchiveLayout } from "../archive/archive-layout.ts";
 import { type ArchiveView, type ViewCaches, viewArchive } from "../archive/archive-view.ts";
 import { checkedStore } from "../archive/checked-store.ts";
+import type { DecodedChunk } from "../archive/chunk-reader.ts";
 import { tileMaker } from "../archive/tile-maker.ts";
 import type { ArchiveRun } from "../archive/native-stamps.ts";
 import { readView, type ViewRequest } from "../archive/read-view.ts";
 import type { KeptBytes } from "../kept/kept-bytes.ts";
 import type { KeptTiles } from "../kept/kept-tiles.ts";
 import type { NativeWeather } from "../source/source.ts";
+import { ByteCache } from "../work/byte-cache.ts";
 import { httpObjects, type HttpOptions } from "./http-objects.ts";
 import { icechunkObjects } from "./icechunk-backend.ts";
 import { openRepository } from "./open-repository.ts";
@@ -34,7 +36,8 @@ export interface ThreadArchives {
 }
 
 export interface ThreadArchivesOptions {
-  readonly caches: ViewCaches;
+  /** Most that decoded chunks and what was read at cells take together [bytes]. */
+  readonly cacheBytes: number;
   readonly bytes: KeptBytes | undefined;
   readonly tiles: KeptTiles | undefined;
 }
@@ -48,7 +51,11 @@ interface OpenArchive {
 const viewsMax = 2;
 
 /** Opens the Icechunk repositories that it is asked for, and reads them. */
-export function threadArchives({ caches, bytes, tiles }: ThreadArchivesOptions): ThreadArchives {
+export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptions): ThreadArchives {
+  const caches: ViewCaches = {
+    chunks: new ByteCache<DecodedChunk>((cacheBytes * 3) / 4, ({ data }) => data.byteLength),
+    series: new ByteCache<Int16Array | undefined>(cacheBytes / 4, (values) => values?.byteLength ?? Infinity),
+  };
   const archives = new Map<string, Promise<OpenArchive>>();
   const makeTiles = tileMaker();
 
