@@ -2,7 +2,7 @@ import { isLong, temporaryFolder } from "@halcyon/testing";
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { WeatherSource } from "@halcyon/weather";
 import { describeSource } from "@halcyon/weather/source/source.suite";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { faultyServer } from "../storage/faulty-server.suite.ts";
 import { folderStorage } from "../storage/folder-storage.ts";
 import { httpStorage } from "../storage/http-storage.ts";
@@ -88,10 +88,15 @@ afterAll(async () => {
   for (const close of closing.toReversed()) await close();
 });
 
+const written = new Map<FormulaCells, string>();
+
+/** A store of some cells, which is written once. */
 async function publishedStore(cells: FormulaCells): Promise<string> {
-  const root = temporaryFolder();
-  for (const start of runs) await publishFormula(root, formulaDescription(cells), start);
-  return root;
+  const known = written.get(cells) ?? temporaryFolder();
+  if (written.has(cells)) return known;
+  written.set(cells, known);
+  for (const start of runs) await publishFormula(known, formulaDescription(cells), start);
+  return known;
 }
 
 async function storagesOf(root: string): Promise<readonly (readonly [string, StoreStorage])[]> {
@@ -154,9 +159,13 @@ describe("a cell that lacks a variable", () => {
   const places = placesOf(description);
   const bare = 41;
 
-  async function temperatureAt(index: number, substituteKm?: number): Promise<readonly number[]> {
-    const root = temporaryFolder();
+  let root: string;
+  beforeAll(async () => {
+    root = temporaryFolder();
     await publishFormula(root, description, run);
+  });
+
+  async function temperatureAt(index: number, substituteKm?: number): Promise<readonly number[]> {
     const storage = folderStorage(root);
     closing.push(async () => storage.close());
     const source = await storeSource({
