@@ -139,12 +139,13 @@ export const fields: Readonly<Record<string, Field>> = {
 };
 
 /** What the imitated provider says of a column, before rounding: members differ at all times, more and more with lead. */
-export function fieldOf(column: string): (hour: number, member: number, leadHours: number) => number {
+export function fieldOf(column: string): (hour: number, leadHours: number) => (member: number) => number {
   const { mean, swing } = fields[column]!;
   const phase = Buffer.from(column).reduce((sum, letter) => (sum * 31 + letter) % 1009, 7);
-  return (hour, member, leadHours) => {
+  return (hour, leadHours) => {
     const daily = Math.sin(((hour + phase) / 24) * 2 * Math.PI);
-    const weekly = Math.sin(((hour + phase) / 168) * 2 * Math.PI + (member * (24 + leadHours)) / 400);
-    return mean + swing * (daily + weekly);
+    const ofWeek = ((hour + phase) / 168) * 2 * Math.PI;
+    const apart = (24 + Math.max(0, leadHours)) / 400;
+    return (member) => mean + swing * (daily + Math.sin(ofWeek + member * apart));
   };
 }

@@ -46,20 +46,27 @@ const scales: Readonly<Record<string, readonly [mean: number, swing: number, dec
 
 /** What the imitated provider says of an hour or of the day that begins with it: a wave of a day, of a week and of a year, and a slow rise. */
 export function recordValue(column: string, hour: number, model: string): number {
-  const [mean, swing, decimals] = scales[column] ?? [10, 4, 1];
-  const phase = phaseOf(column + model);
-  const wave = (hours: number): number => Math.sin(((hour + phase) / hours) * 2 * Math.PI);
-  const rise = column.startsWith("temperature") ? hour / 24 / 36_525 : 0;
-  const value = mean + swing * (0.4 * wave(24.7) + 0.3 * wave(190) + 0.3 * wave(8766) + rise);
-  return Math.round(value * 10 ** decimals) / 10 ** decimals;
+  const columns = byModel.get(model) ?? new Map<string, (hour: number) => number>();
+  byModel.set(model, columns);
+  const valueAt = columns.get(column) ?? valuesOf(column, model);
+  columns.set(column, valueAt);
+  return valueAt(hour);
 }
 
-const phases = new Map<string, number>();
+/** Values of the hours, by model and column. */
+const byModel = new Map<string, Map<string, (hour: number) => number>>();
 
-function phaseOf(name: string): number {
-  const phase = phases.get(name) ?? Buffer.from(name).reduce((sum, letter) => (sum * 31 + letter) % 1009, 7);
-  phases.set(name, phase);
-  return phase;
+function valuesOf(column: string, model: string): (hour: number) => number {
+  const [mean, swing, decimals] = scales[column] ?? [10, 4, 1];
+  const perUnit = 10 ** decimals;
+  const phase = Buffer.from(column + model).reduce((sum, letter) => (sum * 31 + letter) % 1009, 7);
+  const rises = column.startsWith("temperature");
+  return (hour) => {
+    const wave = (hours: number): number => Math.sin(((hour + phase) / hours) * 2 * Math.PI);
+    const rise = rises ? hour / 24 / 36_525 : 0;
+    const value = mean + swing * (0.4 * wave(24.7) + 0.3 * wave(190) + 0.3 * wave(8766) + rise);
+    return Math.round(value * perUnit) / perUnit;
+  };
 }
 
 /** A local server that imitates the archive and the climate models of Open-Meteo. */

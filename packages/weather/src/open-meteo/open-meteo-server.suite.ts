@@ -137,15 +137,16 @@ function weatherOf(state: OpenMeteoServer, url: URL): string {
     if (field === undefined) {
       throw new Error(`Data corrupted at path ''. Cannot initialize Variable from invalid value ${column}.`);
     }
-    const valueAt = fieldOf(column);
+    const at = fieldOf(column);
+    const perUnit = 10 ** field.decimals;
     const isMissing = field.atSea === true && isLand(location);
+    const valuesAt = hours.map((hour) => (hour > last || isMissing ? undefined : at(hour, hour - run)));
     for (let member = 0; member < model.members; member += 1) {
       const key = member === 0 ? column : `${column}_member${String(member).padStart(2, "0")}`;
       answer.hourly_units[key] = field.unit;
-      answer.hourly[key] = hours.map((hour) => {
-        if (hour > last || isMissing) return null;
-        return Number(valueAt(hour, member, Math.max(0, hour - run)).toFixed(field.decimals));
-      });
+      answer.hourly[key] = valuesAt.map((valueOf) =>
+        valueOf === undefined ? null : Math.round(valueOf(member) * perUnit) / perUnit,
+      );
     }
   }
   state.edit(answer);

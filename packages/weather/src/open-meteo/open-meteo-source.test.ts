@@ -39,7 +39,7 @@ const open = (
 const places = { inside: [home, atSea], outside: [] };
 const deterministic = ["gfs", "ifs", "gfs-wave", "ecmwf-wam"] as const;
 const ensembles = ["gefs", "ifs-ens"] as const;
-for (const product of sampled([...ensembles, ...deterministic, "ec46"] as const, 6)) {
+for (const product of sampled([...deterministic, ...ensembles, "ec46"] as const, 7)) {
   const pastHours = product === "ec46" ? 6 : ensembles.includes(product as "gefs") ? 48 : 192;
   describeSource(`${product} of Open-Meteo`, { open: () => open(product), now, ...places, pastHours });
 }

@@ -8,7 +8,7 @@ import { drivers } from "./latent-field.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
 const seed = 5;
-const samples = sized(400, 10_000);
+const samples = sized(200, 10_000);
 const everyHours = 6;
 const members = 31;
 
