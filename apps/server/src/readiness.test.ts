@@ -1,7 +1,7 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { LateSourceError } from "./catalogue/weather-in-time.ts";
-import { openDatabase } from "./database/database.ts";
+import { memoryDatabase } from "./database/memory-database.suite.ts";
 import type { Models, Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
 import { formulaHours, hourOf } from "./sources/formula-record.suite.ts";
@@ -17,7 +17,7 @@ const absent: Models = new Map([["noaa", [{ part: "deterministic", id: "store", 
 const ports = { nowMs, models, records: noRecords };
 
 test("a server with database and weather is ready, until it stops", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   let stopping = false;
   const ready = readiness({ database, ledger, ports, isStopping: () => stopping });
   expect(await ready()).toEqual({ ready: true, degraded: [] });
@@ -27,7 +27,7 @@ test("a server with database and weather is ready, until it stops", async () => 
 });
 
 test("a server is ready as long as one model or one record answers, and names what does not", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   const hourly = formulaHours({ formulas: {}, first: hourOf(1979), last: hourOf(2026) });
   const record = { dataset: "projections.0", offering: "projection", id: "nex", absence } as const;
   const two: Models = new Map([...absent, ["ecmwf", [{ part: "deterministic", source: synthetic }]]]);
@@ -43,7 +43,7 @@ test("a server is ready as long as one model or one record answers, and names wh
 });
 
 test("a record that needs nobody to describe it answers where its provider does", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   const record = formulaHours({ formulas: {}, first: hourOf(1979), last: hourOf(2026) });
   let reach = (): Promise<void> => Promise.reject(new LateSourceError("silence"));
   const hourly = { ...record, reach: () => reach() };
@@ -64,14 +64,14 @@ test.each([
   ["whose models have no part", new Map([["noaa", []]]) as Models, "No model and no record answers."],
   ["whose parts are all absent", absent, "No model and no record answers (noaa.deterministic)."],
 ] as const)("a server %s is not ready", async (_case, without, reason) => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   const ready = readiness({ database, ledger, ports: { ...ports, models: without }, isStopping });
   expect(await ready()).toEqual({ ready: false, reason });
   await database.destroy();
 });
 
 test("a source that answers no longer in time takes no server out, and one that never did counts for nothing", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   let isSilent = false;
   const silent = () => new Promise<never>(() => undefined);
   const source = {
@@ -102,14 +102,14 @@ test("a source that answers no longer in time takes no server out, and one that 
 });
 
 test("a server whose database is gone is not ready", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   await database.destroy();
   const ready = readiness({ database, ledger, ports, isStopping });
   expect(await ready()).toEqual({ ready: false, reason: "The database does not answer." });
 });
 
 test("a server that cannot charge is not ready until it can, and names a full disk", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   let fault: unknown;
   const ready = readiness({ database, ledger: { fault: () => fault }, ports, isStopping });
   fault = Object.assign(new Error("database or disk is full"), { errcode: 13 });

@@ -14,7 +14,8 @@ import { liveKeys } from "./accounts/live-keys.ts";
 import { app, urlMaxLength } from "./app.ts";
 import { parseConfig } from "./config.ts";
 import { curatedLibrary } from "./curated-library.ts";
-import { type Database, openDatabase } from "./database/database.ts";
+import type { Database } from "./database/database.ts";
+import { memoryDatabase } from "./database/memory-database.suite.ts";
 import type { AccessLine } from "./http/access-log.ts";
 import type { Guards } from "./http/gate.ts";
 import { openRequests, type OpenRequestsOptions } from "./http/open-requests.ts";
@@ -114,7 +115,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
   const clock = { ms: startMs };
   const mailer = "mailer" in options ? options.mailer : keptMails();
   const nowMs = (): number => clock.ms;
-  const { databaseUrl, database = await openDatabase(":memory:") } = options;
+  const { databaseUrl, database = await memoryDatabase() } = options;
   const keys = keysIn({ database, nowMs, actor: "test" }, []);
   const accounting = await accountingIn(database, databaseUrl, nowMs);
   const outputs: string[] = [];

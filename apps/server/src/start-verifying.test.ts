@@ -5,7 +5,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeAll, expect, test, vi } from "vitest";
 import { configFrom } from "./environment.ts";
 import { curatedLibrary } from "./curated-library.ts";
-import { openDatabase } from "./database/database.ts";
+import { memoryDatabase } from "./database/memory-database.suite.ts";
 import type { Ports } from "./ports.ts";
 import { startVerifying } from "./start-verifying.ts";
 import { archiveFolder, archiveRun } from "./verification/archive.ts";
@@ -34,7 +34,7 @@ test("archives the newest run of a source that is read live, and verifies what i
     models: new Map([["noaa", [{ part: "deterministic", source }]]]),
     records: { hourly: undefined, daily: undefined, projections: [] },
   };
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   const warned: string[] = [];
   await using verifying = await startVerifying({
     config,

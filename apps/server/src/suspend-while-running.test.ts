@@ -11,7 +11,7 @@ import { partCalibrations } from "./calibrations/part-calibrations.ts";
 import { calibrationFolder } from "./calibrations/calibration-folder.ts";
 import { dataStatus } from "./catalogue/data-status.ts";
 import { configFrom } from "./environment.ts";
-import { openDatabase } from "./database/database.ts";
+import { memoryDatabase } from "./database/memory-database.suite.ts";
 import { calibratedParts } from "./forecast/admit-forecast.ts";
 import { madePorts } from "./made-ports.suite.ts";
 import type { Ports } from "./ports.ts";
@@ -90,7 +90,7 @@ test("what calibration harms is left raw by the daily job, told and counted", as
   };
   const warned: string[] = [];
   const warn = (line: string): void => void warned.push(line);
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   await using verifying = await startVerifying({ config, settings, ports, database, warn });
   await vi.waitFor(() => expect(warned).not.toEqual([]), { interval: 50 });
   expect(warned).toEqual([

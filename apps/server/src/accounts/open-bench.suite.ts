@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { sql } from "kysely";
 import { openDatabase } from "../database/database.ts";
+import { memoryDatabase } from "../database/memory-database.suite.ts";
+import { inMemory } from "../database/sqlite-line.ts";
 import { type LedgerBench, startMs } from "./ledger-bench.suite.ts";
 import { postgresBatchStore } from "./ledger.postgres.ts";
 import { sqliteBatchStore } from "./ledger.sqlite.ts";
@@ -13,7 +15,7 @@ export async function newFile(): Promise<string> {
 
 /** @param location - Of a file that is not there yet, or `:memory:`. */
 export async function openSqliteBench(location: string, openStore = sqliteBatchStore): Promise<LedgerBench> {
-  const database = await openDatabase(location);
+  const database = location === inMemory ? await memoryDatabase() : await openDatabase(location);
   const clock = { ms: startMs };
   return {
     database,
@@ -25,7 +27,7 @@ export async function openSqliteBench(location: string, openStore = sqliteBatchS
   };
 }
 
-/** @param url - Of an empty database. */
+/** @param url - Of a database without rows. */
 export async function openPostgresBench(url: string, openStore = postgresBatchStore): Promise<LedgerBench> {
   const database = await openDatabase(url);
   await sql`create table test_clock as select ${startMs}::bigint as now_ms`.execute(database);

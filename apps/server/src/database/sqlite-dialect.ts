@@ -18,6 +18,8 @@ import type { SqliteResult } from "./sqlite-session.ts";
 export interface SqliteDialectOptions {
   /** How long to wait for a lock that another process holds [ms]. After that the statement fails without effect. */
   readonly lockWaitMs?: number;
+  /** What a database in memory begins with, as SQLite serializes it. It is empty where nothing is said. */
+  readonly image?: Uint8Array | undefined;
 }
 
 /** Between two tries while another process holds the lock, so that two that wait do not meet again and again [ms]. */
@@ -31,10 +33,13 @@ const retryMs = { min: 2, max: 20 } as const;
  *
  * @param file - Path of the file, or `:memory:`.
  */
-export function sqliteDialect(file: string, { lockWaitMs = 5000 }: SqliteDialectOptions = {}): Dialect {
+export function sqliteDialect(
+  file: string,
+  { lockWaitMs = 5000, image }: SqliteDialectOptions = {},
+): Dialect {
   return {
     createAdapter: () => new FileAdapter(),
-    createDriver: () => new FileDriver(file, lockWaitMs),
+    createDriver: () => new FileDriver(file, lockWaitMs, image),
     createIntrospector: (database) => new SqliteIntrospector(database),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
@@ -58,15 +63,17 @@ class FileAdapter extends SqliteAdapter {
 class FileDriver implements Driver {
   readonly #file: string;
   readonly #lockWaitMs: number;
+  readonly #image: Uint8Array | undefined;
   readonly #lines = new Map<Side, SqliteLine>();
   /** Ends with the transaction that is open now. */
   #transaction: Promise<void> | undefined;
   /** Transactions that wait for the lock of the file: the first of them tries. */
   #waiting: Promise<unknown> = Promise.resolve();
 
-  constructor(file: string, lockWaitMs: number) {
+  constructor(file: string, lockWaitMs: number, image: Uint8Array | undefined) {
     this.#file = file;
     this.#lockWaitMs = lockWaitMs;
+    this.#image = image;
   }
 
   async init(): Promise<void> {}
@@ -119,7 +126,7 @@ class FileDriver implements Driver {
   #openLine(side: Side): SqliteLine {
     const before = this.#lines.get(side);
     if (before?.isBroken() === false) return before;
-    const line = sqliteLine(this.#file);
+    const line = sqliteLine(this.#file, this.#image);
     this.#lines.set(side, line);
     return line;
   }

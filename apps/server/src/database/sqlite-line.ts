@@ -21,13 +21,16 @@ export interface SqliteLine {
 /** The name of a private database in memory. */
 export const inMemory = ":memory:";
 
-/** @param file - Path of the file, or {@link inMemory}, which is answered at once. */
-export function sqliteLine(file: string): SqliteLine {
-  return file === inMemory ? lineInside(file) : lineToThread(file);
+/**
+ * @param file - Path of the file, or {@link inMemory}, which is answered at once.
+ * @param image - What a database in memory begins with.
+ */
+export function sqliteLine(file: string, image?: Uint8Array): SqliteLine {
+  return file === inMemory ? lineInside(file, image) : lineToThread(file);
 }
 
-function lineInside(file: string): SqliteLine {
-  const session = sqliteSession(file);
+function lineInside(file: string, image: Uint8Array | undefined): SqliteLine {
+  const session = sqliteSession(file, image);
   return {
     async ask(question) {
       if (question.does !== "call") return session.answer(question);

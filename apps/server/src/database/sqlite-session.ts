@@ -31,8 +31,9 @@ const preparedMax = 200;
  * A session on Node's own SQLite; the file is opened by the first request.
  *
  * @param file - Path of the file, or `:memory:`.
+ * @param image - What a database in memory begins with.
  */
-export function sqliteSession(file: string): SqliteSession {
+export function sqliteSession(file: string, image?: Uint8Array): SqliteSession {
   let connection: DatabaseSync | undefined;
   const prepared = new LRUCache<string, { readonly statement: StatementSync; readonly reads: boolean }>({
     max: preparedMax,
@@ -61,7 +62,7 @@ export function sqliteSession(file: string): SqliteSession {
 
   return {
     answer(request, run) {
-      connection ??= opened(file);
+      connection ??= opened(file, image);
       if (request.does === "query") return query(request.sql, request.parameters);
       if (request.does === "roll back") {
         rollBack();
@@ -86,9 +87,10 @@ export function sqliteSession(file: string): SqliteSession {
   };
 }
 
-function opened(file: string): DatabaseSync {
+function opened(file: string, image: Uint8Array | undefined): DatabaseSync {
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
+    if (image !== undefined) connection.deserialize(image);
     connection.exec("pragma journal_mode = wal");
     // What is committed outlives a loss of power: no unit is given to a request before the disk holds that it was taken.
     connection.exec("pragma synchronous = full");

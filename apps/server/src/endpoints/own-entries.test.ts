@@ -3,7 +3,7 @@ import { entriesOf } from "@halcyon/library";
 import { describe, expect, test } from "vitest";
 import { accountsIn } from "../accounts/accounts.ts";
 import { exportAccount } from "../accounts/export-account.ts";
-import { openDatabase } from "../database/database.ts";
+import { memoryDatabase } from "../database/memory-database.suite.ts";
 import { recording } from "../database/recording.suite.ts";
 import { type Answer, expectProblem, runningServer, sendComposite } from "../running-server.suite.ts";
 import { madeEntry, madeGust, madePorts } from "../made-ports.suite.ts";
@@ -292,7 +292,7 @@ describe("an entry of somebody else", () => {
 
   test("is looked for by the statements by which one that nobody has is looked for", async () => {
     const asked: string[] = [];
-    const database = recording(await openDatabase(":memory:"), asked);
+    const database = recording(await memoryDatabase(), asked);
     await using server = await runningServer({ database });
     const stranger = { "x-api-key": (await server.issue("stranger")).plaintext };
     const { id } = await create(server);

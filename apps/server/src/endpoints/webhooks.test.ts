@@ -2,7 +2,7 @@ import type { Delivery, WatchTell, Webhook, WebhookWithSecret } from "@halcyon/s
 import { expect, test } from "vitest";
 import { exportAccount } from "../accounts/export-account.ts";
 import { accountsIn } from "../accounts/accounts.ts";
-import { openDatabase } from "../database/database.ts";
+import { memoryDatabase } from "../database/memory-database.suite.ts";
 import { deliveryStore } from "../deliveries/delivery-store.ts";
 import { type Answer, expectProblem, type RunningServer, runningServer } from "../running-server.suite.ts";
 
@@ -134,7 +134,7 @@ test("a watch names destinations that its account has, each confirmed", async ()
 });
 
 test("an account that is deleted leaves no webhook, and its export has no secret", async () => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   await using server = await runningServer({ database });
   const { id, secret } = await made(server);
   const operator = { database, nowMs: () => server.clock.ms, actor: "test" };

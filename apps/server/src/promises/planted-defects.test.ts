@@ -59,7 +59,7 @@ describe("on a file the simulation finds that", () => {
 describeWithPostgres("with PostgreSQL the simulation finds that", (server) => {
   test.each(sampled(plantedInPostgres, plantedInPostgres.length))("$title", async (defect) => {
     const open = async (subject: Subject): Promise<LedgerBench> =>
-      openPostgresBench(await server().newDatabase(), subject.postgresBatchStore);
+      openPostgresBench(await server().newMigratedDatabase(), subject.postgresBatchStore);
     await expectFound(await defective([defect]), open);
   });
 });

@@ -48,5 +48,5 @@ describeWithPostgres("with PostgreSQL", (server) => {
   const runs = sized(5, 400);
 
   test(`ledger, keys and caches keep their promises through ${runs} random histories`, () =>
-    expectTrue(runs, async () => openPostgresBench(await server().newDatabase())));
+    expectTrue(runs, async () => openPostgresBench(await server().newMigratedDatabase())));
 });

@@ -10,7 +10,7 @@ import { expect } from "vitest";
 import { type AccountLimits, setLimits } from "../accounts/account-limits.ts";
 import { type NewAllowance, newAllowance, startMs } from "../accounts/ledger-bench.suite.ts";
 import type { Database } from "../database/database.ts";
-import { openDatabase } from "../database/database.ts";
+import { memoryDatabase } from "../database/memory-database.suite.ts";
 import { Refusal } from "../refusal.ts";
 import { moveByClock } from "./clock-moves.ts";
 import { lookAtSubjects } from "./look-at-subjects.ts";
@@ -27,7 +27,7 @@ export type OpenDatabases = (processes?: number) => Promise<readonly [Database, 
 
 /** One database in memory, in which what would be processes takes turns. */
 export const inMemory: OpenDatabases = async (processes = 1) => {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   return [database, ...Array.from({ length: processes - 1 }, () => database)];
 };
 
