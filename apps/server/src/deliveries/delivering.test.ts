@@ -1,3 +1,4 @@
+import { isLong, sized } from "@halcyon/testing";
 import { PostgresDialect } from "kysely";
 import { describe } from "vitest";
 import { openDatabase } from "../database/database.ts";
@@ -11,14 +12,14 @@ import { describeKilledDeliveries } from "./killed-deliveries.suite.ts";
 import { describeOutbox } from "./outbox.suite.ts";
 import { describeWebhookStore } from "./webhook-store.suite.ts";
 
-function describeAll(open: OpenDatabases): void {
+function describeKept(open: OpenDatabases): void {
   describeWebhookStore(open);
   describeOutbox(open);
-  describeDispatcher(open);
 }
 
 describe("on SQLite", () => {
-  describeAll(inMemory);
+  describeKept(inMemory);
+  describeDispatcher(inMemory);
   describe("deliveries", () => {
     describeKilledDeliveries(async () => [await mortalDatabase("sqlite", sqliteDialect(":memory:"))], [1]);
   });
@@ -36,13 +37,15 @@ describeWithPostgres("on PostgreSQL", (server) => {
         }
         return mortals;
       },
-      [1, 4],
+      sized([4], [1, 4]),
     );
   });
-  describeAll(async (processes = 1) => {
+  const open: OpenDatabases = async (processes = 1) => {
     const url = await server().newMigratedDatabase();
     const first = await openDatabase(url);
     const others = Array.from({ length: processes - 1 }, () => openDatabase(url));
     return [first, ...(await Promise.all(others))];
-  });
+  };
+  describeKept(open);
+  if (isLong) describeDispatcher(open);
 });

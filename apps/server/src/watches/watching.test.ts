@@ -1,4 +1,4 @@
-import { sized } from "@halcyon/testing";
+import { isLong, sized } from "@halcyon/testing";
 import { PostgresDialect } from "kysely";
 import { describe } from "vitest";
 import { openDatabase } from "../database/database.ts";
@@ -16,11 +16,15 @@ import { describeRounds } from "./rounds.suite.ts";
 import { describeWatchEvents } from "./watch-events.suite.ts";
 import { describeWatchStore } from "./watch-store.suite.ts";
 
-function describeAll(open: OpenDatabases): void {
+/** What several processes do at once, and what is asked of the database in its own words. */
+function describeTogether(open: OpenDatabases): void {
   describeWatchStore(open);
   describeRounds(open);
-  describeNextRound(open);
   describeBesideRounds(open);
+}
+
+function describeAlone(open: OpenDatabases): void {
+  describeNextRound(open);
   describeClockMoves(open);
   describeWatchEvents(open);
   describeEventStreams(open);
@@ -28,7 +32,8 @@ function describeAll(open: OpenDatabases): void {
 
 describe("on SQLite", () => {
   describeKilledRounds(() => mortalDatabase("sqlite", sqliteDialect(":memory:")));
-  describeAll(inMemory);
+  describeTogether(inMemory);
+  describeAlone(inMemory);
   describeRoundsBesideLeases(inMemory);
 });
 
@@ -42,12 +47,14 @@ describeWithPostgres("on PostgreSQL", (server) => {
     const first = await open();
     return [first, ...(await Promise.all(Array.from({ length: processes - 1 }, open)))] as const;
   };
-  describeKilledRounds(async () => (await mortalsOf(1))[0], sized(2, 500));
+  describeKilledRounds(async () => (await mortalsOf(1))[0], sized(1, 500));
   describeKilledTogether(() => mortalsOf(4));
-  describeAll(async (processes = 1) => {
+  const open: OpenDatabases = async (processes = 1) => {
     const url = await server().newMigratedDatabase();
     const first = await openDatabase(url);
     const others = Array.from({ length: processes - 1 }, () => openDatabase(url));
     return [first, ...(await Promise.all(others))];
-  });
+  };
+  describeTogether(open);
+  if (isLong) describeAlone(open);
 });
