@@ -9,6 +9,7 @@ import { keysIn } from "./accounts/keys.ts";
 import { runServer } from "./child-process.suite.ts";
 import { openDataFile } from "./database/data-file.ts";
 import { type Database, openDatabase } from "./database/database.ts";
+import { memoryDatabase } from "./database/memory-database.suite.ts";
 import { describeWithPostgres } from "./database/postgres.suite.ts";
 import { configFrom, portsFrom } from "./environment.ts";
 import { postgresQueue } from "./jobs/job-queue.postgres.ts";
@@ -101,7 +102,7 @@ async function harvest(database: Database) {
 
 /** The rounds of one process that nobody kills. */
 async function undisturbed(asOfs: readonly number[]) {
-  const database = await openDatabase(":memory:");
+  const database = await memoryDatabase();
   await plant(database);
   const ports = await portsFrom(configFrom({}));
   const events = watchEvents(database, Date.now);
@@ -174,7 +175,7 @@ async function killInRounds({ database, environment, rounds, killsOfRound, queue
   const found = await harvest(database);
   expect(found).toEqual(await undisturbed(asOfs));
   expect(found.charged).toBe(rounds * places);
-  expect(found.events.length).toBeGreaterThan(places);
+  expect(found.events.length).toBeGreaterThan(sized(0, places));
 }
 
 function environmentOf(): Record<string, string> {
@@ -184,7 +185,7 @@ function environmentOf(): Record<string, string> {
 test("rounds of a server on SQLite that is killed look at every place once, charge it once and tell each event once", async () => {
   const environment = environmentOf();
   const database = await openDataFile(environment["HALCYON_DATA_DIR"]!);
-  await killInRounds({ database, environment, rounds: sized(2, 10), killsOfRound: sized(1, 4) });
+  await killInRounds({ database, environment, rounds: sized(1, 10), killsOfRound: sized(1, 4) });
   await database.destroy();
 });
 

@@ -7,7 +7,7 @@ import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../running-server.suite.ts";
 import { type BadRequest, badRequests, operations } from "./bad-requests.suite.ts";
 
-const requestsEach = sized(20, 100_000);
+const requestsEach = sized(8, 100_000);
 
 /** Kept small, so that a long run does not hold all of its requests at once. */
 const sampleSize = Math.min(requestsEach, 1000);
