@@ -5,6 +5,9 @@ import { memoryFile } from "./memory-file.suite.ts";
 
 const shape = { time: 300, lat: 40, lon: 50 } as const;
 
+const values = Array.from({ length: shape.time * shape.lat * shape.lon }, (_, index) => index);
+const file = memoryFile(shape, { tas: { dimensions: ["time", "lat", "lon"], values } });
+
 /** A field in chunks of a time over all cells; its values tell time, row and column. */
 function field(chunks: readonly number[]): {
   readonly field: Field;
@@ -12,9 +15,6 @@ function field(chunks: readonly number[]): {
   /** How often each chunk was unpacked. */
   readonly unpacked: Map<string, number>;
 } {
-  const dimensions = ["time", "lat", "lon"];
-  const values = Array.from({ length: shape.time * shape.lat * shape.lon }, (_, index) => index);
-  const file = memoryFile(shape, { tas: { dimensions, values } });
   const counted = {
     reads: 0,
     unpacked: new Map<string, number>(),

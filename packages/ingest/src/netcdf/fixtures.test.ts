@@ -3,13 +3,13 @@ import { fileURLToPath } from "node:url";
 import { unpack, type VariableName } from "@halcyon/schema";
 import { formatRecordTime, parseRecordTime } from "@halcyon/weather";
 import { describeRecord } from "@halcyon/weather/record/record-source.suite";
-import { describe, expect, test } from "vitest";
+import { beforeAll, describe, expect, test } from "vitest";
 import { type NetcdfOptions, type NetcdfRecord, netcdfRecord } from "./netcdf-record.ts";
 
 const folder = new URL("../../../../../shared/fixtures/netcdf/", import.meta.url);
-const canada = fileURLToPath(new URL("era5_daily_canada_1990-1993.nc", folder));
-const canesm2 = fileURLToPath(new URL("canesm2_daily_1950-2100.nc", folder));
-const present = existsSync(canada) && existsSync(canesm2);
+const canadaPath = fileURLToPath(new URL("era5_daily_canada_1990-1993.nc", folder));
+const canesm2Path = fileURLToPath(new URL("canesm2_daily_1950-2100.nc", folder));
+const present = existsSync(canadaPath) && existsSync(canesm2Path);
 
 const era5: NetcdfOptions = {
   id: "era5-canada",
@@ -30,8 +30,8 @@ const rcp85: NetcdfOptions = {
   licence: { name: "As stated in the file", url: "http://www.cccma.ec.gc.ca/models" },
 };
 
-const openCanada = async (): Promise<NetcdfRecord> => netcdfRecord([canada], era5);
-const openCanesm2 = async (): Promise<NetcdfRecord> => netcdfRecord([canesm2], rcp85);
+const openCanada = async (): Promise<NetcdfRecord> => netcdfRecord([canadaPath], era5);
+const openCanesm2 = async (): Promise<NetcdfRecord> => netcdfRecord([canesm2Path], rcp85);
 
 const saskatoon = { latitude: 52.1, longitude: -106.6 };
 const iqaluit = { latitude: 63.75, longitude: -68.5 };
@@ -53,6 +53,12 @@ async function valueAt(
 }
 
 describe.skipIf(!present)("real NetCDF files (needs ../shared/fixtures/netcdf beside the repository)", () => {
+  let canada: NetcdfRecord;
+  let canesm2: NetcdfRecord;
+  beforeAll(async () => {
+    [canada, canesm2] = [await openCanada(), await openCanesm2()];
+  });
+
   /** xarray 2026.9: tas - 273.15, pr x 86400, hurs x 100, ps / 100, rsds, sfcWind, sfcWindfromdir, snd, tdps - 273.15. */
   test.each([
     [
@@ -74,7 +80,6 @@ describe.skipIf(!present)("real NetCDF files (needs ../shared/fixtures/netcdf be
       [11.7487, 0.0195, 57.2923, 989.7228, 290.212, 2.4772, 158.78, 0, 3.5918],
     ],
   ] as const)("%s on %o has ERA5's values", async (_, place, date, values) => {
-    const source = await openCanada();
     const names = [
       "temperature_2m",
       "precipitation",
@@ -87,15 +92,14 @@ describe.skipIf(!present)("real NetCDF files (needs ../shared/fixtures/netcdf be
       "dew_point_2m",
     ] as const;
     for (const [index, name] of names.entries()) {
-      const { multiplier, divisor } = source.describe().variables.get(name)!.packing;
-      const distance = Math.abs((await valueAt(source, place, name, date)) - values[index]!);
+      const { multiplier, divisor } = canada.describe().variables.get(name)!.packing;
+      const distance = Math.abs((await valueAt(canada, place, name, date)) - values[index]!);
       expect(distance, name).toBeLessThanOrEqual((0.501 * multiplier) / divisor);
     }
   });
 
   test("CanESM2 goes to the last day of 2100 in years of 365 days", async () => {
-    const source = await openCanesm2();
-    const { first, last, step, calendar } = source.describe();
+    const { first, last, step, calendar } = canesm2.describe();
     expect(calendar).toBe("noleap");
     expect(formatRecordTime(first, step, calendar)).toBe("1950-01-01");
     expect(formatRecordTime(last, step, calendar)).toBe("2100-12-31");
@@ -111,7 +115,7 @@ describe.skipIf(!present)("real NetCDF files (needs ../shared/fixtures/netcdf be
     [kugluktuk, "2000-02-28", 4.67],
     [kugluktuk, "2000-03-01", 4.91],
   ] as const)("CanESM2 rains at %o on %s", async (place, date, expected) => {
-    expect(await valueAt(await openCanesm2(), place, "precipitation", date)).toBe(expected);
+    expect(await valueAt(canesm2, place, "precipitation", date)).toBe(expected);
   });
 
   describeRecord("ERA5 in five Canadian cities", {

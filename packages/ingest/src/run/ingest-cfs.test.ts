@@ -19,6 +19,7 @@ import type { RunRequest } from "./run-request.ts";
 import { type WatchEvent, type WatchOptions, watchRuns } from "./watch-runs.ts";
 
 const set = setFiles("cfs");
+const toLeadHours = sized(12, 24);
 const sixteen = cfsStarts(cfsRun, 16);
 const cfsVariables = [
   "temperature_2m",
@@ -50,7 +51,7 @@ async function serve(files = set, serverOptions?: ProviderServerOptions): Promis
   const request = {
     provider: openProvider("noaa-cfs", server.baseUrl),
     run: cfsRun,
-    toLeadHours: 24,
+    toLeadHours,
     extent: { places: cfsPlaces, reachKm: 100 },
   };
   const options = {
@@ -61,6 +62,7 @@ async function serve(files = set, serverOptions?: ProviderServerOptions): Promis
     timeoutMs: 600_000,
     sleep: async () => undefined,
     random: () => 0,
+    threads: 0,
   };
   return {
     server,
@@ -90,7 +92,7 @@ describe("a run of CFSv2", () => {
       skipped: [],
       variables: cfsVariables,
     });
-    expect(await expectCfs(root, cfsRun, sixteen)).toBe(2 * 16 * 8 * (24 / 6));
+    expect(await expectCfs(root, cfsRun, sixteen)).toBe(2 * 16 * 8 * (toLeadHours / 6));
   });
 
   test("ends where its shortest member does", async () => {
@@ -111,7 +113,7 @@ describe("a run of CFSv2", () => {
     expect(await scene.ingest({ variables })).toMatchObject({ state: "published" });
     const passedOver = new Set([12, 42, 54].map((lag) => cfsRun - lag));
     const starts = cfsStarts(cfsRun, 19).filter((start) => !passedOver.has(start));
-    expect(await expectCfs(root, cfsRun, starts)).toBe(2 * 16 * 3 * (24 / 6));
+    expect(await expectCfs(root, cfsRun, starts)).toBe(2 * 16 * 3 * (toLeadHours / 6));
   });
 
   test("has fewer members where fewer are whole, down to ten", async () => {
@@ -152,9 +154,11 @@ describe("a run of CFSv2", () => {
   test("fetches of the next run the forecast that is new, and the leads that the others lacked", async () => {
     await using scene = await serve();
     const variables = sized<readonly VariableName[]>(["temperature_2m", "precipitation"], cfsVariables);
-    await scene.ingest({ variables });
+    await scene.ingest({ variables, toLeadHours: 24 });
     const asked = scene.server.requests.length;
-    expect(await scene.ingest({ run: cfsRun + 6, variables })).toMatchObject({ state: "published" });
+    expect(await scene.ingest({ run: cfsRun + 6, variables, toLeadHours: 24 })).toMatchObject({
+      state: "published",
+    });
     await expectCfs(root, cfsRun + 6, cfsStarts(cfsRun + 6, 16));
     const bytesOf = (requests: ProviderServer["requests"]): number =>
       requests.reduce((sum, { range }) => sum + (range?.length ?? 0), 0);

@@ -20,7 +20,7 @@ export function killedIngest(
 ): readonly [RunRequest, RunOptions] {
   return [
     forecast === "cfs" ? cfsRequest(baseUrl) : ecmwfRequest(baseUrl),
-    { root: join(folder, "store"), part: "part", workFolder: join(folder, "work"), parallel: 2 },
+    { root: join(folder, "store"), part: "part", workFolder: join(folder, "work"), parallel: 2, threads: 1 },
   ];
 }
 

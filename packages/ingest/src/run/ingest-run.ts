@@ -34,6 +34,8 @@ export interface RunOptions extends Omit<FetchOptions, "crop" | "onProgress">, R
   readonly twice?: boolean;
   /** Bound of what is held of a variable at once, but for a tile that needs more [bytes]; 64 MiB where it is not given. */
   readonly bytesAtOnce?: number;
+  /** Threads that decode; one a processor where it is not given, none for small grids. */
+  readonly threads?: number;
   readonly onProgress?: (progress: RunProgress) => void;
 }
 
@@ -194,7 +196,7 @@ async function fetchAndCheck(
   const { cells } = survey;
   const journal = openJournal(workFolder, provider, run);
   await journal.claim(createHash("sha256").update(JSON.stringify(cells)).digest("hex"));
-  await using pool = cropPool(placesInTiles(cells));
+  await using pool = cropPool(placesInTiles(cells), options.threads);
   const { crop } = pool;
   await survey.handOver(journal, crop);
   const fetched = await fetchRanges(provider, run, plan.files, {

@@ -27,6 +27,7 @@ const optionsOf = (inSpan: InSpan): RunOptions => ({
   timeoutMs: 600_000,
   sleep: async () => undefined,
   random: () => 0,
+  threads: 0,
   inSpan,
 });
 

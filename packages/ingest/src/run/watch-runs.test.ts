@@ -58,6 +58,7 @@ async function watch(
       part: "gfs",
       workFolder: join(folder, "work"),
       pollMs: 5 * 60_000,
+      threads: 0,
       signal: over.signal,
       clock: () => nowMs,
       sleep: async (ms) => {

@@ -1,4 +1,4 @@
-import { temporaryFolder } from "@halcyon/testing";
+import { sized, temporaryFolder } from "@halcyon/testing";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
@@ -83,10 +83,10 @@ async function expectWhole(server: ProviderServer, wanted: Wanted, report: Fetch
 }
 
 const sets: readonly Wanted[] = [
-  { id: "noaa-gfs", name: "gfs", toLeadHours: 18 },
-  { id: "noaa-gefs", name: "gefs", toLeadHours: 12 },
-  { id: "ecmwf-ifs", name: "ecmwf", toLeadHours: 48 },
-  { id: "ecmwf-ens", name: "ecmwf", toLeadHours: 12 },
+  { id: "noaa-gfs", name: "gfs", toLeadHours: sized(9, 18) },
+  { id: "noaa-gefs", name: "gefs", toLeadHours: sized(6, 12) },
+  { id: "ecmwf-ifs", name: "ecmwf", toLeadHours: sized(24, 48) },
+  { id: "ecmwf-ens", name: "ecmwf", toLeadHours: sized(6, 12) },
 ];
 const gefs: Wanted = { id: "noaa-gefs", name: "gefs", toLeadHours: 6 };
 

@@ -24,7 +24,13 @@ test(`a run whose workers are killed at ${killsWanted} moments is the same to th
     variables: ["temperature_2m", "precipitation", "wind_speed_10m"],
   };
   const whole = join(top, "whole");
-  await ingestRun(request, { root: whole, part, workFolder: join(top, "work"), timeoutMs: 600_000 });
+  await ingestRun(request, {
+    root: whole,
+    part,
+    workFolder: join(top, "work"),
+    timeoutMs: 600_000,
+    threads: 0,
+  });
   const expected = await publishedFiles(whole, part);
   expect(expected.size).toBeGreaterThan(20);
 

@@ -10,7 +10,7 @@ import { openProvider } from "../providers/open-provider.ts";
 import { ingestRun, type RunOptions, type RunOutcome } from "../run/ingest-run.ts";
 import type { RunRequest } from "../run/run-request.ts";
 import { cfsPlaces, cfsRun } from "../sets/cfs-run.suite.ts";
-import { setFiles } from "../sets/forecast-sets.suite.ts";
+import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
 import { providerServer } from "../sets/provider-server.suite.ts";
 import { sectionAt } from "../sets/section-at.suite.ts";
 import { wideGfs } from "../sets/wide-gfs.suite.ts";
@@ -30,6 +30,7 @@ beforeEach(() => {
 });
 
 const patient = { timeoutMs: 600_000, sleep: async () => undefined, random: () => 0 };
+const alone = { part, threads: 0, ...patient };
 
 interface Done {
   readonly kind: StepKind;
@@ -59,6 +60,7 @@ async function spread(
     storeRoot: () => root,
     workFolder: join(folder, "workers"),
     send: tasks.send,
+    threads: 0,
     fetchOptions: { ...patient, ...fetchOptions },
   });
   const outcome = await spreadRun(request, {
@@ -76,7 +78,7 @@ async function spread(
 }
 
 async function ingest(request: RunRequest, more: Partial<RunOptions> = {}): Promise<RunOutcome> {
-  const options = { root: join(folder, "whole"), part, workFolder: join(folder, "whole-work"), ...patient };
+  const options = { ...alone, root: join(folder, "whole"), workFolder: join(folder, "whole-work") };
   return ingestRun(request, { ...options, ...more });
 }
 
@@ -99,7 +101,7 @@ async function ingestShort(): Promise<{
   readonly files: ReadonlyMap<string, string>;
 }> {
   await using server = await providerServer(wide);
-  const options = { root: temporaryFolder(), part, workFolder: temporaryFolder(), ...patient };
+  const options = { ...alone, root: temporaryFolder(), workFolder: temporaryFolder() };
   const outcome = await ingestRun(shortRequest(server.baseUrl), options);
   return { outcome, files: await publishedFiles(options.root, part) };
 }
@@ -122,7 +124,11 @@ const tiny = { filesAtOnce: 2, bytesAtOnce: 1 };
 
 test("a region of several tiles is the same to the byte as that of one process, and nothing is left beside it", async () => {
   await using server = await providerServer(wide);
-  const request = wideRequest(server.baseUrl);
+  const variables = sized(
+    ["temperature_2m", "precipitation", "wind_speed_10m"],
+    forecastSet("gfs-next-run").variables,
+  );
+  const request = { ...wideRequest(server.baseUrl), variables };
   const { ended, inSpan } = takenSpans();
   const { outcome, done } = await spread(request, { ...tiny, fetchOptions: { inSpan } });
   const whole = await ingest(request);
@@ -359,6 +365,7 @@ test("a worker that has done a run does it again where that is wanted, and leave
       given.push(...some);
       await tasks.send(some, afterMs);
     },
+    threads: 0,
     fetchOptions: patient,
   });
   const ingestAgain = () =>
