@@ -2,7 +2,7 @@ import { entriesOf } from "@halcyon/library";
 import { type Endpoint, v1, v2 } from "@halcyon/schema";
 import { DamagedRuns, isFed, type ReadRequest, type RecordSource, SourceError } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
-import { sampled } from "@halcyon/testing";
+import { sampled, sized } from "@halcyon/testing";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   type Answer,
@@ -348,8 +348,8 @@ test("a thread that dies fails its own request and is replaced", async () => {
 test("a thread counts what is usual as the event loop does", async () => {
   const wish = { entry: marathon, location: place, synthetic: true, now: 497_000 };
   const history = syntheticHistory({ seed: 1 });
-  const fiveYears = { ...history.describe(), first: wish.now - 5 * 8766 };
-  const ports = { models: new Map(), records: { hourly: { ...history, describe: () => fiveYears } } };
+  const years = { ...history.describe(), first: wish.now - sized(2, 5) * 8766 };
+  const ports = { models: new Map(), records: { hourly: { ...history, describe: () => years } } };
   await using apart = threads({ ...ports, records: { ...ports.records, daily: undefined, projections: [] } });
   const made = await apart.usual(wish);
   expect(made?.years).toMatchObject({ last: 2025 });
