@@ -14,7 +14,7 @@ afterAll(() => server[Symbol.asyncDispose]());
 describe("a name that every object inherits is a text like any other", () => {
   test.each(operations)("to $name", async (operation) => {
     const requests = inheritedNames.flatMap((name) => namedRequests(operation, name));
-    const waiting = [...sampled(requests, 20)];
+    const waiting = [...sampled(requests, 40)];
     const work = async (): Promise<void> => {
       for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
         const { status, text } = await server.send(next.path, next);
