@@ -74,7 +74,10 @@ function describeKilledWriters(name: string, start: () => Promise<BucketServer>)
         );
         const read = (async (): Promise<void> => {
           // Values too: what is listed is whole at once.
-          while (!over.signal.aborted) runs = await expectWholeRuns(open().storage, runs);
+          while (!over.signal.aborted) {
+            runs = await expectWholeRuns(open().storage, runs);
+            await delay(20);
+          }
         })();
         await delay(longestMs * uniformOf(seed, round));
         // Now one of them, now the other, now both.

@@ -7,6 +7,17 @@ import { publishedRuns } from "./run-pointer.ts";
 import { storeSource } from "./store-source.ts";
 
 const source = syntheticSource({ product: "gefs", seed: 5 });
+/** Of the temperature alone. */
+const temperature: typeof source = {
+  ...source,
+  describe: () => {
+    const described = source.describe();
+    return {
+      ...described,
+      variables: new Map([...described.variables].filter(([name]) => name === "temperature_2m")),
+    };
+  },
+};
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 /** On land, at sea, at the date line, and once more the first. */
 const places = [
@@ -49,8 +60,8 @@ test("a copied run reads as the source does, from its start on", async () => {
 });
 
 test("copying the next run keeps the one before", async () => {
-  await copyRun(source, run + 24, places.slice(0, 1), { root, part: "short", reachKm: 20 });
-  await copyRun(source, run + 48, places.slice(0, 1), { root, part: "short", reachKm: 20 });
+  await copyRun(temperature, run + 24, places.slice(0, 1), { root, part: "short", reachKm: 20 });
+  await copyRun(temperature, run + 48, places.slice(0, 1), { root, part: "short", reachKm: 20 });
   const storage = folderStorage(root);
   expect((await publishedRuns(storage, "short")).map((one) => one.run)).toEqual([run + 48, run + 24]);
   await storage.close();
@@ -58,7 +69,7 @@ test("copying the next run keeps the one before", async () => {
 
 test("a place outside the coverage is left out and named", async () => {
   const northern: typeof source = {
-    ...source,
+    ...temperature,
     locate: (place) => (place.latitude < 0 ? Promise.resolve(undefined) : source.locate(place)),
   };
   const outside: unknown[] = [];
@@ -86,7 +97,7 @@ test("a place that the store would not answer for is refused", async () => {
 
 test("copies that are kept by days go when the newest run is older by more", async () => {
   const options = { root, part: "days", reachKm: 20, keepDays: 2 };
-  for (const days of [1, 2, 3, 4]) await copyRun(source, run + 24 * days, places.slice(0, 1), options);
+  for (const days of [1, 2, 3, 4]) await copyRun(temperature, run + 24 * days, places.slice(0, 1), options);
   const storage = folderStorage(root);
   const kept = (await publishedRuns(storage, "days")).map((one) => (one.run - run) / 24);
   expect(kept).toEqual([4, 3, 2]);

@@ -106,7 +106,7 @@ test("what is written is read, whatever the grid, the leads, the members and the
         await storage.close();
       },
     ),
-    { numRuns: sized(8, 100) },
+    { numRuns: sized(6, 100) },
   );
 });
 
@@ -298,7 +298,7 @@ test("readers never see two runs in one answer while runs are published", async 
     }
   };
   const writer = (async () => {
-    for (let later = run + 6; later <= run + sized(18, 36); later += 6) {
+    for (let later = run + 6; later <= run + sized(12, 36); later += 6) {
       await publishFormula(root, small, later, { keepRuns });
       await expect.poll(() => seen.has(later)).toBe(true);
     }

@@ -145,7 +145,7 @@ describe("damage", () => {
         await tiles.write(tile, cells, valuesOf(tile));
         expect(await readAll(tiles)).toEqual(valuesOf(tile));
       }),
-      { numRuns: sized(40, 400) },
+      { numRuns: sized(25, 400) },
     );
   });
 
