@@ -4,7 +4,7 @@ import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 import { fileFolder, inRunFolder, temporaryFolder } from "./folders.ts";
 import { runProcess } from "./processes.ts";
-import runFolder from "./run-folder.ts";
+import { runFolderIn } from "./run-folder.ts";
 
 test("a folder is empty, and stands in the folder of the test file", () => {
   const folder = temporaryFolder();
@@ -43,8 +43,7 @@ test("a run removes its folder at the end, and those of runs that were killed", 
   mkdirSync(join(top, "halcyon-run-1"));
   mkdirSync(join(top, "halcyon-run-of-somebody"));
   try {
-    process.env["TMPDIR"] = top;
-    const remove = runFolder();
+    const remove = runFolderIn(top);
     const kept = ["halcyon-run-1", `halcyon-run-${process.pid}`, "halcyon-run-of-somebody"];
     expect(readdirSync(top).toSorted()).toEqual(kept.toSorted());
     mkdirSync(join(tmpdir(), "left"));

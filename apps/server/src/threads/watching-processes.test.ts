@@ -108,7 +108,8 @@ test("they make of places what this process makes of them, from sources that it 
     requestOf({ when: gusts }),
   ]);
   const expected = await here(ports)(places, time);
-  const { processes, children } = processesOver({ ...ports, usual: { find } });
+  const ofProcesses = { ...ports, usual: { find } };
+  const { processes, children } = processesOver(ofProcesses);
   await using looking = processes;
   reads = 0;
   expect(await looking.look(places, time)).toEqual(expected);
