@@ -9,6 +9,8 @@ export default mergeConfig(
   defineConfig({
     test: {
       globalSetup: ["src/printed-keys.suite.ts", "src/server-bundle.suite.ts"],
+      // Much of what they do is to wait for processes and databases.
+      maxWorkers: 3,
       setupFiles: ["src/left-keys.suite.ts"],
       onConsoleLog: (text) => appendFileSync(join(tmpdir(), "console.log"), text),
     },
