@@ -73,6 +73,7 @@ test("its source kit exports these values and no others", () => {
     "keptFolder",
     "mayPass",
     "nearestCell",
+    "newsPatienceMs",
     "objectClient",
     "packerOf",
     "parseTimeUnits",

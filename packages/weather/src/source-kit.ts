@@ -37,4 +37,4 @@ export { ByteCache } from "./work/byte-cache.ts";
 export { crc32c } from "./work/crc32c.ts";
 export { sealOf, unsealed } from "./work/seal.ts";
 export { LoopTurns } from "./work/loop-turn.ts";
-export { unlessLate } from "./work/unless-late.ts";
+export { newsPatienceMs, unlessLate } from "./work/unless-late.ts";

@@ -1,4 +1,4 @@
-import { type ByteCache, unlessLate } from "@halcyon/weather/source-kit";
+import { type ByteCache, newsPatienceMs, unlessLate } from "@halcyon/weather/source-kit";
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 import type { ShardIndex } from "../zarr/shard-index.ts";
@@ -10,6 +10,7 @@ export interface PublishedRecordOptions {
   readonly storage: StoreStorage;
   readonly record: string;
   readonly indexes: ByteCache<ShardIndex | undefined>;
+  /** How long the pointer is believed [ms]. At 0 or less it is asked for and waited for each time. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
@@ -38,7 +39,7 @@ export class PublishedRecord {
       const reading = this.#read().finally(() => {
         this.#reading = undefined;
       });
-      this.#reading = this.#known === undefined ? reading : unlessLate(reading, this.#known);
+      this.#reading = this.#known === undefined ? reading : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
     }
     return this.#reading;
   }

@@ -13,7 +13,7 @@ export interface RecordStoreOptions {
   readonly record: string;
   /** Bound of decoded chunks and shard indexes that are kept [bytes]. */
   readonly cacheBytes?: number;
-  /** How long the pointer to the record is believed [ms]. */
+  /** How long the pointer to the record is believed [ms]. At 0 or less it is asked for and waited for each time. */
   readonly pointerMaxAgeMs?: number;
   /** How far from a cell that lacks a variable another one of its kind, sea or land, may answer for it [km]. */
   readonly substituteKm?: number;

@@ -24,9 +24,11 @@ test("the runs that are known answer while the storage is silent, after a second
     ...folder,
     get: (key, freshness) => (silent ? silence.promise : folder.get(key, freshness)),
   };
-  const source = await storeSource({ storage, part: "gfs", pointerMaxAgeMs: -1 });
+  let nowMs = 0;
+  const source = await storeSource({ storage, part: "gfs", clock: () => nowMs });
   expect(await source.latestRun(run)).toBe(run);
   silent = true;
+  nowMs = 10_000;
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const asking = Promise.all([source.latestRun(run), source.locate(place)]);
   await vi.advanceTimersByTimeAsync(1000);

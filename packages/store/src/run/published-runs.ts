@@ -1,5 +1,5 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
-import { type ByteCache, unlessLate } from "@halcyon/weather/source-kit";
+import { type ByteCache, newsPatienceMs, unlessLate } from "@halcyon/weather/source-kit";
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 import type { ShardIndex } from "../zarr/shard-index.ts";
@@ -12,6 +12,7 @@ export interface PublishedRunsOptions {
   readonly indexes: ByteCache<ShardIndex | undefined>;
   /** Metadata and coordinates of so many runs are kept. */
   readonly openRunsMax: number;
+  /** How long the pointer is believed [ms]. At 0 or less it is asked for and waited for each time. */
   readonly maxAgeMs: number;
   readonly clock: () => number;
 }
@@ -19,7 +20,7 @@ export interface PublishedRunsOptions {
 /**
  * The runs that can be read now, and those that were opened.
  *
- * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be read, is gone or does not come within a second, the known
+ * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be read, is gone or does not come in time, the known
  * runs stay. A new run is then missed for a while, and the age of the run shows it.
  */
 export class PublishedRuns {
@@ -94,7 +95,7 @@ export class PublishedRuns {
       const reading = this.#read().finally(() => {
         this.#reading = undefined;
       });
-      this.#reading = this.#known.length === 0 ? reading : unlessLate(reading, this.#known);
+      this.#reading = this.#known.length === 0 ? reading : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
     }
     return this.#reading;
   }

@@ -22,7 +22,7 @@ export interface StoreSourceOptions {
   readonly cacheBytes?: number;
   /** Metadata and coordinates of so many runs are kept. */
   readonly openRunsMax?: number;
-  /** How long the pointer to the newest run is believed [ms]. */
+  /** How long the pointer to the newest run is believed [ms]. At 0 or less it is asked for and waited for each time. */
   readonly pointerMaxAgeMs?: number;
   /** How far from a cell that lacks a variable another one of its kind, sea or land, may answer for it [km]. */
   readonly substituteKm?: number;

@@ -19,7 +19,7 @@ export interface DynamicalArchive {
   readonly layout: ArchiveLayout;
   /** What was seen last. */
   readonly sight: Sight;
-  /** Looks again where that was some time ago; what is known stays while the archive does not answer, or not within a second. */
+  /** Looks again where that was some time ago; what is known stays while the archive does not answer, or not in time. */
   refresh(): Promise<void>;
   /** Reads at a commit; the read goes on after the wait for it is over. */
   read(snapshot: string, request: ViewRequest): Promise<NativeWeather>;
@@ -33,6 +33,8 @@ export interface DynamicalArchiveOptions {
   readonly clock: () => number;
   /** How long the list of runs is believed [ms]. */
   readonly refreshMs: number;
+  /** How long a newer list of runs is waited for [ms]. */
+  readonly newsPatienceMs: number;
   /** How long a read is waited for [ms]. */
   readonly patienceMs: number;
 }
@@ -42,7 +44,7 @@ const comeBackSeconds = 3;
 
 /** @throws ArchiveError where the archive cannot be opened, and from every read */
 export async function dynamicalArchive(options: DynamicalArchiveOptions): Promise<DynamicalArchive> {
-  const { layout, thread, findAddress, http, clock, refreshMs, patienceMs } = options;
+  const { layout, thread, findAddress, http, clock, refreshMs, newsPatienceMs, patienceMs } = options;
   const { datasetId } = layout;
   const lookAt = async ({ url, sizes }: DatasetAddress): Promise<Sight> => {
     const seen = await thread.look({ layout, http: { ...http, url } });
@@ -108,7 +110,7 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
     refresh: async () => {
       if (clock() - seenMs < refreshMs) return;
       looking ??= refresh().finally(() => (looking = undefined));
-      await unlessLate(looking, undefined);
+      await unlessLate(looking, undefined, newsPatienceMs);
     },
     read: (snapshot, request) =>
       within(patienceMs, readAt(snapshot, request), () => {

@@ -3,6 +3,7 @@ import type { KeptBytes } from "../kept/kept-bytes.ts";
 import type { KeptTiles } from "../kept/kept-tiles.ts";
 import { catalogueAddress, type CatalogueOptions } from "./catalogue-address.ts";
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
+import { newsPatienceMs } from "../work/unless-late.ts";
 import type { HttpOptions } from "./http-objects.ts";
 import { icechunkThread } from "./icechunk-thread.ts";
 
@@ -27,6 +28,8 @@ export interface DynamicalClientOptions
   readonly clock?: () => number;
   /** How long the list of runs is believed [ms]. */
   readonly refreshMs?: number;
+  /** How long a newer list of runs is waited for; the known one answers then [ms]. */
+  readonly newsPatienceMs?: number;
   /** How long a read is waited for [ms]. */
   readonly patienceMs?: number;
   /** How long a read may take in all, waited for or not [ms]. */
@@ -43,6 +46,7 @@ export interface DynamicalClient {
 const usual = {
   cacheBytes: 256 * 2 ** 20,
   refreshMs: 10 * 60_000,
+  newsPatienceMs,
   patienceMs: 8000,
   limitMs: 30_000,
   clock: Date.now,
@@ -67,7 +71,7 @@ export function dynamicalClientOver(
   begin: typeof icechunkThread,
   options: DynamicalClientOptions,
 ): DynamicalClient {
-  const { cacheBytes, refreshMs, patienceMs, limitMs, clock, bytes, tiles } = { ...usual, ...options };
+  const { cacheBytes, limitMs, clock, bytes, tiles, ...waits } = { ...usual, ...options };
   const { timeoutMs, attempts, pace } = options;
   const asking: Asking = Object.fromEntries(
     Object.entries({ timeoutMs, attempts, pace }).filter(([, value]) => value !== undefined),
@@ -80,7 +84,7 @@ export function dynamicalClientOver(
       const layout = archiveLayouts[dataset];
       const archive =
         archives.get(dataset) ??
-        dynamicalArchive({ layout, thread, findAddress, http: asking, clock, refreshMs, patienceMs });
+        dynamicalArchive({ layout, thread, findAddress, http: asking, clock, ...waits });
       archives.set(dataset, archive);
       archive.catch(() => archives.delete(dataset));
       return archive;

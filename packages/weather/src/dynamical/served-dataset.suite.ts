@@ -96,7 +96,7 @@ export function servedDataset(
   const client = ({ hasThread = false, ...options }: ServedOptions = {}): DynamicalClient => {
     const usual = { catalogueUrl: `${server.url}stac`, hosts: ["127.0.0.1"] };
     const pace = { firstWaitMs: 1, longestWaitMs: 1 };
-    const limits = { patienceMs: 300_000, limitMs: 300_000 };
+    const limits = { patienceMs: 300_000, limitMs: 300_000, newsPatienceMs: 300_000 };
     const begin = hasThread ? icechunkThread : icechunkHere;
     const made = dynamicalClientOver(begin, { pace, ...limits, ...usual, ...options });
     clients.push(made);

@@ -1,16 +1,21 @@
-/** How long news are waited for where something older is known [ms]. */
-const patienceMs = 1000;
+/** Usual wait for news if something older is known [ms]. */
+export const newsPatienceMs = 1000;
 
 /**
- * The result of a task, or the known value where the task takes longer than a second. The task goes on, and errors that it throws later are
- * ignored.
+ * Returns the result of a task, or the known value if the task takes longer than `patienceMs`. The task goes on, and errors that it throws
+ * later are ignored.
  *
  * @example
  * ```js
  * await unlessLate(Promise.resolve("new"), "known"); // => "new"
  * ```
  */
-export async function unlessLate<Value>(task: Promise<Value>, known: Value): Promise<Value> {
+export async function unlessLate<Value>(
+  task: Promise<Value>,
+  known: Value,
+  patienceMs = newsPatienceMs,
+): Promise<Value> {
+  if (patienceMs === Infinity) return task;
   const late = Promise.withResolvers<Value>();
   const timer = setTimeout(() => late.resolve(known), patienceMs);
   try {
