@@ -79,5 +79,7 @@ test("the list of versions and every page link under the public address", async 
     expect(links.length, path).toBeGreaterThan(0);
     for (const link of links) found.add(link);
   }
+  // Its pages are there once the console is built.
+  expect(found.delete(`${root}/console`)).toBe(true);
   for (const link of found) await expectLeadsOn(link);
 });
