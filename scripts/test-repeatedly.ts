@@ -33,7 +33,8 @@ for (const [load, count] of [
 process.exit(failed === 0 ? 0 : 1);
 
 function testOnce(): Promise<number | null> {
-  const command = [process.execPath, "scripts/pnpm.cjs", "exec", "turbo", "run", "lint", "test", "--force"];
+  const turbo = ["turbo", "run", "lint", "test", "--continue", "--force"];
+  const command = [process.execPath, "scripts/pnpm.cjs", "exec", ...turbo];
   const child = startProcess(command, { cwd: root, output: "inherit", endBy: "TERM" });
   return new Promise((resolve) => void child.once("exit", resolve));
 }
