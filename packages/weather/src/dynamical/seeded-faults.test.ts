@@ -53,6 +53,7 @@ function archiveAt(seed: number, timeoutMs = 20_000): Promise<DynamicalArchive> 
     http: asking,
     clock: () => 0,
     refreshMs: 1,
+    newsPatienceMs: 300_000,
     patienceMs: 120_000,
   });
 }

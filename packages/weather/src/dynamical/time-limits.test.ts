@@ -76,6 +76,7 @@ test.each<[string, ThreadArchives["read"]]>([
     http: {},
     clock: Date.now,
     refreshMs: 600_000,
+    newsPatienceMs: 1000,
     patienceMs: 8000,
   });
   isGone = true;
