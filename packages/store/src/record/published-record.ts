@@ -39,7 +39,10 @@ export class PublishedRecord {
       const reading = this.#read().finally(() => {
         this.#reading = undefined;
       });
-      this.#reading = this.#known === undefined ? reading : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
+      this.#reading =
+        this.#known === undefined
+          ? reading
+          : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
     }
     return this.#reading;
   }

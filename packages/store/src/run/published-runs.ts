@@ -95,7 +95,10 @@ export class PublishedRuns {
       const reading = this.#read().finally(() => {
         this.#reading = undefined;
       });
-      this.#reading = this.#known.length === 0 ? reading : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
+      this.#reading =
+        this.#known.length === 0
+          ? reading
+          : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
     }
     return this.#reading;
   }
