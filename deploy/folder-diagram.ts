@@ -54,7 +54,7 @@ function diagrams(): string {
 
 /** The arrows between folders that stand in `src`. */
 function folderArrows(one: Package): readonly Arrow[] {
-  const folderOf = (file: string) => file.slice(`${one.folder}/src/`.length).split("/").slice(0, -1)[0];
+  const folderOf = (file: string) => file.split(`${one.folder}/src/`)[1]?.split("/").slice(0, -1)[0];
   return arrowsIn(one).flatMap(([from, to]): Arrow[] => {
     const ends = [folderOf(from), folderOf(to)] as const;
     return ends[0] === undefined || ends[1] === undefined || ends[0] === ends[1] ? [] : [[ends[0], ends[1]]];

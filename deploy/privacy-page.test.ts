@@ -15,7 +15,7 @@ function namesBelow(heading: string): string[] {
 
 test("the page of privacy names every table of the database, and no other", () => {
   const [, fields = ""] = /export interface Tables \{\n([^}]*)\}/.exec(
-    read("apps/server/src/database/tables.ts"),
+    read("apps/server/src/database/schema/tables.ts"),
   )!;
   const tables = [...fields.matchAll(/readonly (\w+):/g)].map(([, name]) => name!);
   expect(tables.length).toBeGreaterThan(20);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
 import type { CompositeResponse } from "@halcyon/schema";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumFile, sharedChromium } from "../apps/console/src/shared-chromium.suite.ts";
+import { chromiumFile, sharedChromium } from "../apps/console/test/harness/shared-chromium.suite.ts";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 

@@ -38,8 +38,8 @@ describe("CONTRIBUTING.md", () => {
   test("adds a source with its folder and two files", () => {
     expect(section("Add a source of weather").match(/^\d\. `[^`]+`/gm)).toEqual([
       "1. `packages/weather/src/<name>/`",
-      "2. `apps/server/src/sources/<name>-part.ts`",
-      "3. `apps/server/src/sources/source-kinds.ts`",
+      "2. `apps/server/src/config/sources/<name>-part.ts`",
+      "3. `apps/server/src/config/sources/source-kinds.ts`",
     ]);
   });
 

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumFile, sharedChromium } from "../apps/console/src/shared-chromium.suite.ts";
+import { chromiumFile, sharedChromium } from "../apps/console/test/harness/shared-chromium.suite.ts";
 import { pageFaults } from "./page-audits.suite.mts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { chromiumFile, sharedChromium } from "../apps/console/src/shared-chromium.suite.ts";
+import { chromiumFile, sharedChromium } from "../apps/console/test/harness/shared-chromium.suite.ts";
 import { type ServedSite, serveSite } from "./serve-site.suite.mts";
 
 const folder = join(import.meta.dirname, "build");

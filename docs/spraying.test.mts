@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { chromiumFile, sharedChromium } from "../apps/console/src/shared-chromium.suite.ts";
+import { chromiumFile, sharedChromium } from "../apps/console/test/harness/shared-chromium.suite.ts";
 import { docsServer } from "./generate/docs-server.mts";
 import { snippets } from "./snippets.mts";
 

@@ -12,5 +12,5 @@ const delivery = [
 
 export default settings(
   "delivery",
-  delivery.map((name) => `src/${name}.ts`),
+  delivery.map((name) => `src/**/${name}.ts`),
 );

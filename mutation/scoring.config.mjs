@@ -22,18 +22,16 @@ const kernel = [
   "prepare",
   "publish",
   "quantile",
-  "score",
   "score-record",
   "variable-grids",
   "weather-windows",
-  "window-probability",
   "window-starts",
 ];
 
 /** From what rounds see at a place to what is told of it. */
-const watch = ["kept-by-hold", "match-spans", "seen-spans", "start-chances", "step-sight", "step-spans"];
+const watch = ["evaluated-spans", "hysteresis", "match-spans", "start-chances", "step-sight", "step-spans"];
 
 export default settings("scoring", [
-  ...kernel.map((name) => `src/${name}.ts`),
-  ...watch.map((name) => `src/watch/${name}.ts`),
+  ...kernel.map((name) => `src/**/${name}.ts`),
+  ...watch.map((name) => `src/watch/**/${name}.ts`),
 ]);

@@ -8,10 +8,10 @@ export default mergeConfig(
   shared,
   defineConfig({
     test: {
-      globalSetup: ["src/printed-keys.suite.ts", "src/server-bundle.suite.ts"],
+      globalSetup: ["test/harness/printed-keys.suite.ts", "test/processes/server-bundle.suite.ts"],
       // Much of what they do is to wait for processes and databases.
       maxWorkers: 3,
-      setupFiles: ["src/left-keys.suite.ts"],
+      setupFiles: ["test/harness/left-keys.suite.ts"],
       onConsoleLog: (text) => appendFileSync(join(tmpdir(), "console.log"), text),
     },
   }),

@@ -1,3 +1,5 @@
+import { readdirSync } from "node:fs";
+import { basename, join } from "node:path";
 import { type VariableName, variable, variableNames } from "@halcyon/schema";
 import { derivations } from "@halcyon/scoring";
 import { code, drawing, prose, table } from "./markdown.mts";
@@ -9,6 +11,13 @@ import { type Declaration, declarations, sourceText } from "./source-text.mts";
 
 const folder = "packages/scoring/src/derived";
 
+/** The path of each file of formulas, by its name. */
+const pathOf: ReadonlyMap<string, string> = new Map(
+  readdirSync(join(import.meta.dirname, "../..", folder), { recursive: true, encoding: "utf8" }).map(
+    (path) => [basename(path, ".ts"), `${folder}/${path}`],
+  ),
+);
+
 /** The file whose function is the formula of a variable; what is not here has the name of the variable. */
 const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
   wet_bulb_temperature_2m: "wet-bulb",
@@ -16,7 +25,7 @@ const fileOf: Readonly<Partial<Record<VariableName, string>>> = {
   dew_point_depression_2m: "dew-point-depression",
   dew_point_2m: "dew-point",
   relative_humidity_2m: "relative-humidity",
-  wbgt_outdoor: "wbgt/wbgt-outdoor",
+  wbgt_outdoor: "wbgt-outdoor",
   utci: "utci-outdoor",
   wind_speed_100m: "wind-at-height",
   wind_speed_at_height: "wind-at-height",
@@ -87,7 +96,7 @@ export function derivedSections(read: (path: string) => string = sourceText): st
 /** A section for each function that formulas use, under one heading. */
 export function helperSections(read: (path: string) => string = sourceText): string[] {
   return helpers.map(([file, name]) => {
-    const declaration = declarations(read(`${folder}/${file}.ts`)).find((one) => one.name === name)!;
+    const declaration = declarations(read(pathOf.get(file)!)).find((one) => one.name === name)!;
     return [`### $${symbol(name)}$: ${code(name)}`, ...statement(declaration), ...sources(declaration)].join(
       "\n\n",
     );
@@ -140,7 +149,7 @@ function typesByCode(): string {
 function handOverLines(name: VariableName, read: (path: string) => string): string[] {
   return (derivations[name] ?? []).flatMap(({ handOver }) => {
     if (handOver === undefined) return [];
-    const [first] = declarations(read(`${folder}/${handOverFileOf[name]}.ts`));
+    const [first] = declarations(read(pathOf.get(handOverFileOf[name]!)!));
     return ["### Where a source's own values end", ...statement(first!)];
   });
 }
@@ -156,7 +165,7 @@ function estimateWords(when: string, method: string | undefined): string {
 /** The function that derives a variable, with its docstring. */
 export function formulaOf(name: VariableName, read: (path: string) => string = sourceText): Declaration {
   const file = fileOfVariable(name);
-  const functions = declarations(read(`${folder}/${file}.ts`)).filter(({ kind }) => kind === "function");
+  const functions = declarations(read(pathOf.get(file)!)).filter(({ kind }) => kind === "function");
   const wanted = (functionOf[name] ?? name.replaceAll("_", "")).toLowerCase();
   const formula = functions.find((one) => one.name.toLowerCase() === wanted) ?? functions[0];
   if (formula === undefined) throw new Error(`${file} exports no function.`);

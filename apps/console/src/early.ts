@@ -1,9 +1,9 @@
-import { apiKey } from "./api/api-key.ts";
-import { sendEarly } from "./api/early-calls.ts";
-import { compositeInput, entryInput, windowsInput } from "./api/forecast-inputs.ts";
-import { trpcPath } from "./api/trpc-path.ts";
-import { readAddress } from "./state/address.ts";
-import { requestOf } from "./state/view.ts";
+import { apiKey } from "./data/api/api-key.ts";
+import { sendEarly } from "./data/api/early-calls.ts";
+import { compositeInput, entryInput, windowsInput } from "./data/api/forecast-inputs.ts";
+import { trpcPath } from "./data/api/trpc-path.ts";
+import { readAddress } from "./data/state/address.ts";
+import { requestOf } from "./data/state/view.ts";
 
 // What the forecast of an address needs is asked for while the browser still reads what draws it.
 const key = apiKey.read();

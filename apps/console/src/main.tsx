@@ -1,11 +1,11 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { queryClient } from "./api/queries.ts";
-import { whenAnswered } from "./api/when-answered.ts";
+import { queryClient } from "./data/queries/queries.ts";
+import { whenAnswered } from "./data/api/when-answered.ts";
 import { App } from "./shell/app.tsx";
 import { registerWorker } from "./shell/register-worker.ts";
-import { FaultBoundary } from "./shell/fault-boundary.tsx";
+import { FaultBoundary } from "./shell/faults/fault-boundary.tsx";
 
 const queries = queryClient();
 

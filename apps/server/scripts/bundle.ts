@@ -9,14 +9,14 @@ const root = join(server, "../..");
 /** What is begun or imported by the place of its file keeps a file of its own. */
 const entryPoints: readonly string[] = [
   "apps/server/src/main.ts",
-  "apps/server/src/accounts/apply-batch.ts",
-  "apps/server/src/database/room.ts",
-  "apps/server/src/database/sqlite-thread.ts",
-  "apps/server/src/http/openapi-thread.ts",
-  "apps/server/src/threads/thread.ts",
-  "apps/server/src/threads/verification-child.ts",
-  "apps/server/src/threads/watching-child.ts",
-  "packages/weather/src/dynamical/icechunk-worker.ts",
+  "apps/server/src/accounts/ledger/apply-batch.ts",
+  "apps/server/src/database/sqlite/room.ts",
+  "apps/server/src/database/sqlite/sqlite-thread.ts",
+  "apps/server/src/http/pages/openapi-thread.ts",
+  "apps/server/src/workers/pool/thread.ts",
+  "apps/server/src/workers/processes/verification-child.ts",
+  "apps/server/src/workers/processes/watching-child.ts",
+  "packages/weather/src/dynamical/worker/icechunk-worker.ts",
 ];
 
 /** What is loaded by demand, finds files of its own, or is served as files. */

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { replayedRounds, replayedRules, replayedSpans } from "../src/watches/replay.suite.ts";
+import { replayedRounds, replayedRules, replayedSpans } from "../src/watches/rounds/replay.suite.ts";
 
 // Writes docs/watches/replay.json: how often spans are found, changed and lost under several rules, by runs of synthetic weather.
 

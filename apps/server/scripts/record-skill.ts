@@ -17,14 +17,14 @@ import {
 } from "@halcyon/scoring";
 import type { WeatherSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
-import { curatedLibrary } from "../src/curated-library.ts";
-import { recordCache } from "../src/history/record-cache.ts";
-import { type LeadClass, leadClasses } from "../src/skill/lead-classes.ts";
-import { verifiedLead } from "../src/skill/verified-lead.ts";
-import { placeName } from "../src/verification-config.ts";
-import { recordTruth } from "../src/verification/record-truth.ts";
-import { runScores } from "../src/verification/run-scores.ts";
-import { scoreClimatology } from "../src/verification/score-climatology.ts";
+import { curatedLibrary } from "../src/entries/curated-library.ts";
+import { recordCache } from "../src/weather/records/record-cache.ts";
+import { type LeadClass, leadClasses } from "../src/verification/lead-classes.ts";
+import { verifiedLead } from "../src/verification/skill/verified-lead.ts";
+import { placeName } from "../src/config/verification-config.ts";
+import { recordTruth } from "../src/verification/truth/record-truth.ts";
+import { runScores } from "../src/verification/runs/run-scores.ts";
+import { scoreClimatology } from "../src/verification/truth/score-climatology.ts";
 
 // Writes docs/skill/*.json: figures of synthetic forecasts against the synthetic truth, as they are and with too little spread.
 

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { type Config, parseConfig } from "./config.ts";
-import { ConfigError } from "./config-error.ts";
-import { curatedLibrary } from "./curated-library.ts";
-import { openDataFile } from "./database/data-file.ts";
+import { type Config, parseConfig } from "./config/config.ts";
+import { ConfigError } from "./errors/config-error.ts";
+import { curatedLibrary } from "./entries/curated-library.ts";
+import { openDataFile } from "./database/files/data-file.ts";
 import { type Database, openDatabase } from "./database/database.ts";
-import { type OpeningClock, openingClock } from "./sources/keep-opening.ts";
-import type { SqliteDialectOptions } from "./database/sqlite-dialect.ts";
-import { modelSources } from "./sources/model-sources.ts";
-import { recordSources } from "./sources/record-sources.ts";
+import { type OpeningClock, openingClock } from "./weather/sources/keep-opening.ts";
+import type { SqliteDialectOptions } from "./database/sqlite/sqlite-dialect.ts";
+import { modelSources } from "./weather/sources/model-sources.ts";
+import { recordSources } from "./weather/sources/record-sources.ts";
 import { root } from "./root.ts";
 import type { Models, Ports, Records } from "./ports.ts";
 

@@ -7,9 +7,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { temporaryFolder } from "@halcyon/testing";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { serverFile } from "./child-process.suite.ts";
+import { serverFile } from "../test/harness/child-process.suite.ts";
 import { openDatabase } from "./database/database.ts";
-import { closesItsDoor, curlLine, expectLine, requestUnderWay, start } from "./started-main.suite.ts";
+import {
+  closesItsDoor,
+  curlLine,
+  expectLine,
+  requestUnderWay,
+  start,
+} from "../test/harness/started-main.suite.ts";
 
 /** Reads until what was read matches. */
 async function matched(stream: Readable, pattern: RegExp): Promise<RegExpExecArray> {

@@ -4,9 +4,15 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { issueKey } from "./accounts/key.ts";
-import { runCommand } from "./cli/run-command.suite.ts";
-import { closesItsDoor, curlLine, expectLine, requestUnderWay, start } from "./started-main.suite.ts";
+import { issueKey } from "./accounts/keys/key.ts";
+import { runCommand } from "../test/cli/run-command.suite.ts";
+import {
+  closesItsDoor,
+  curlLine,
+  expectLine,
+  requestUnderWay,
+  start,
+} from "../test/harness/started-main.suite.ts";
 
 function sendCurl([, url, key, name, type, body]: RegExpExecArray): Promise<Response> {
   return fetch(url!, { method: "POST", headers: { "x-api-key": key!, [name!]: type! }, body: body! });

@@ -1,14 +1,14 @@
 import { v1 } from "@halcyon/schema";
 import type { Absence } from "@halcyon/weather";
-import { absencesOf } from "./absences-of.ts";
+import { absencesOf } from "./weather/descriptions/absences-of.ts";
 import { configFrom, portsFrom } from "./environment.ts";
-import { processLog } from "./process-log.ts";
+import { processLog } from "./observability/process-log.ts";
 import { type Server, server } from "./server.ts";
-import { sourceWarnings } from "./source-warnings.ts";
+import { sourceWarnings } from "./weather/descriptions/source-warnings.ts";
 import type { Ports } from "./ports.ts";
 import { startErrorLine } from "./start-error.ts";
-import { termsInUse } from "./terms-in-use.ts";
-import { whenToldToEnd } from "./when-told-to-end.ts";
+import { termsInUse } from "./weather/descriptions/terms-in-use.ts";
+import { whenToldToEnd } from "./base/end-signal.ts";
 
 /** How long the start waits for sources to open, as a question waits for a place; those that take longer come in later [ms]. */
 const openingPatienceMs = 8000;

@@ -2,8 +2,8 @@ import type { Citation, Entry, EntryType, EpochHour, Location, ModelId, Offering
 import type { ScoreFrequencies, Years } from "@halcyon/scoring";
 import type { Absence, ModelPart, RecordSource } from "@halcyon/weather";
 import type { OwnEntries } from "./entries/own-entries.ts";
-import type { VerificationDays } from "./skill/verification-days.ts";
-import type { VerificationConfig } from "./verification-config.ts";
+import type { VerificationDays } from "./verification/skill/verification-days.ts";
+import type { VerificationConfig } from "./config/verification-config.ts";
 
 /** Everything a use case may be given; nothing else has a side effect. */
 export interface Ports {

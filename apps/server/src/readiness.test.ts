@@ -1,10 +1,10 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
-import { LateSourceError } from "./catalogue/weather-in-time.ts";
-import { memoryDatabase } from "./database/memory-database.suite.ts";
+import { LateSourceError } from "./weather/catalogue/weather-in-time.ts";
+import { memoryDatabase } from "../test/database/memory-database.suite.ts";
 import type { Models, Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
-import { formulaHours, hourOf } from "./sources/formula-record.suite.ts";
+import { formulaHours, hourOf } from "../test/harness/formula-record.suite.ts";
 
 const ledger = { fault: () => undefined };
 const nowMs = (): number => Date.UTC(2026, 10, 21, 9);

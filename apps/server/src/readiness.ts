@@ -1,12 +1,12 @@
 import { epochHourOf } from "@halcyon/schema";
 import { sql } from "kysely";
-import type { Ledger } from "./accounts/ledger.ts";
-import { answerWithin } from "./answer-within.ts";
+import type { Ledger } from "./accounts/ledger/ledger.ts";
+import { answerWithin } from "./base/answer-within.ts";
 import type { Database } from "./database/database.ts";
 import { isDiskFull } from "./database/database-fault.ts";
 import type { Ports } from "./ports.ts";
-import { serviceOverview } from "./catalogue/service-overview.ts";
-import { weatherInTime } from "./catalogue/weather-in-time.ts";
+import { serviceOverview } from "./weather/catalogue/service-overview.ts";
+import { weatherInTime } from "./weather/catalogue/weather-in-time.ts";
 
 /** Whether requests should be sent here, and if not, why. */
 export type Readiness = () => Promise<Ready | NotReady>;

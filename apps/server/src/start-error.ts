@@ -1,8 +1,8 @@
-import { OperatorError } from "./accounts/operator-error.ts";
-import { ConfigError } from "./config-error.ts";
-import { dataFaultLine, DataFolderError } from "./database/data-file.ts";
-import { FileInUseError, staleAfterMs } from "./database/heartbeat.ts";
-import { NewerSchemaError } from "./database/migrate.ts";
+import { OperatorError } from "./errors/operator-error.ts";
+import { ConfigError } from "./errors/config-error.ts";
+import { dataFaultLine, DataFolderError } from "./database/files/data-file.ts";
+import { FileInUseError, staleAfterMs } from "./database/files/heartbeat.ts";
+import { NewerSchemaError } from "./database/schema/migrate.ts";
 
 /**
  * Why a process could not start or a command not be done, in one line that says what to do.

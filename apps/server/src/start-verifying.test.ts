@@ -4,12 +4,12 @@ import { temporaryFolder } from "@halcyon/testing";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeAll, expect, test, vi } from "vitest";
 import { configFrom } from "./environment.ts";
-import { curatedLibrary } from "./curated-library.ts";
-import { memoryDatabase } from "./database/memory-database.suite.ts";
+import { curatedLibrary } from "./entries/curated-library.ts";
+import { memoryDatabase } from "../test/database/memory-database.suite.ts";
 import type { Ports } from "./ports.ts";
 import { startVerifying } from "./start-verifying.ts";
-import { archiveFolder, archiveRun } from "./verification/archive.ts";
-import { verificationSchema } from "./verification-config.ts";
+import { archiveFolder, archiveRun } from "./verification/archive/archive.ts";
+import { verificationSchema } from "./config/verification-config.ts";
 
 const settings = verificationSchema.parse({ places: [{ latitude: 47.4, longitude: 8.5 }], entries: [1] });
 const hour = 3_600_000;

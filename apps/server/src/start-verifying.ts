@@ -1,13 +1,13 @@
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database } from "./database/database.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports, Verification } from "./ports.ts";
-import { verificationDaysIn } from "./skill/verification-days.ts";
-import { verificationProcess } from "./threads/verification-process.ts";
-import { archivedParts, archiveFolder, fedPart, runToArchive } from "./verification/archive.ts";
-import { verificationJob, verificationJobId } from "./verification/verification-job.ts";
-import { verificationSchedule } from "./verification/verification-schedule.ts";
-import type { VerificationConfig } from "./verification-config.ts";
+import { verificationDaysIn } from "./verification/skill/verification-days.ts";
+import { verificationProcess } from "./workers/processes/verification-process.ts";
+import { archivedParts, archiveFolder, fedPart, runToArchive } from "./verification/archive/archive.ts";
+import { verificationJob, verificationJobId } from "./verification/archive/verification-job.ts";
+import { verificationSchedule } from "./verification/archive/verification-schedule.ts";
+import type { VerificationConfig } from "./config/verification-config.ts";
 
 export interface VerifyingOptions {
   readonly config: Config;

@@ -1,14 +1,20 @@
 import { availableParallelism } from "node:os";
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 import type { Database } from "./database/database.ts";
-import { every } from "./every.ts";
+import { every } from "./base/every.ts";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports } from "./ports.ts";
-import { watchingProcesses } from "./threads/watching-processes.ts";
-import { moveByClock } from "./watches/clock-moves.ts";
-import type { GiveWay } from "./watches/round-pace.ts";
-import { workOnRound } from "./watches/round-work.ts";
-import { beginRounds, newestRuns, noteArrivals, unfinishedParts, watchQueue } from "./watches/rounds.ts";
+import { watchingProcesses } from "./workers/processes/watching-processes.ts";
+import { moveByClock } from "./watches/rounds/clock-moves.ts";
+import type { GiveWay } from "./watches/rounds/round-pace.ts";
+import { workOnRound } from "./watches/rounds/round-work.ts";
+import {
+  beginRounds,
+  newestRuns,
+  noteArrivals,
+  unfinishedParts,
+  watchQueue,
+} from "./watches/rounds/rounds.ts";
 import type { WatchEvents } from "./watches/watch-events.ts";
 
 export interface WatchingOptions {

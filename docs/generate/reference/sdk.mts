@@ -23,10 +23,12 @@ function methodsOf(value: object, path: string): string[] {
 
 /** The client: its options, its methods with their types, and its errors. */
 export function sdkPage(endpoints: readonly Endpoint[], methods: readonly string[]): Page {
-  const options = declarations(sourceText("packages/sdk/src/options.ts")).find(
+  const options = declarations(sourceText("packages/sdk/src/http/request/options.ts")).find(
     ({ name }) => name === "HalcyonOptions",
   )!;
-  const errors = declarations(sourceText("packages/sdk/src/error.ts")).filter(({ kind }) => kind === "class");
+  const errors = declarations(sourceText("packages/sdk/src/http/answer/error.ts")).filter(
+    ({ kind }) => kind === "class",
+  );
   const typesByName = new Map(
     ["endpoints.ts", "v1/endpoints.ts"].flatMap((file) => [
       ...typesByEndpoint(sourceText(`packages/sdk/src/generated/${file}`)),

@@ -1,5 +1,5 @@
 import type { Socket } from "node:net";
-import type { AttemptOutcome } from "./attempt-outcome.ts";
+import type { AttemptOutcome } from "./attempts/attempt-outcome.ts";
 
 /** A receiver of webhooks by plain HTTP that does what it should not, or what is rare. */
 export interface FaultyReceiver {

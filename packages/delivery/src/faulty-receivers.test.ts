@@ -2,11 +2,11 @@ import diagnostics from "node:diagnostics_channel";
 import { createServer, type Server, type Socket } from "node:net";
 import { createServer as createTlsServer } from "node:tls";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { AttemptOutcome } from "./attempt-outcome.ts";
+import type { AttemptOutcome } from "./attempts/attempt-outcome.ts";
 import { faultyReceivers } from "./faulty-receivers.suite.ts";
 import { type Listening, listening } from "./listening.suite.ts";
-import { webhookPoster } from "./post-webhook.ts";
-import { networksSchema } from "./public-address.ts";
+import { webhookPoster } from "./sending/post-webhook.ts";
+import { networksSchema } from "./addresses/public-address.ts";
 import { testAuthority } from "./test-certificates.suite.ts";
 
 const nowMs = Date.UTC(2026, 10, 24, 6);

@@ -1,13 +1,18 @@
-export { type AttemptOutcome, type AttemptReason, attemptReasons } from "./attempt-outcome.ts";
-export { attemptsMax, nextAttemptMs } from "./attempt-times.ts";
-export { countFailure, type FailingSince, notFailing } from "./failing-since.ts";
+export { type AttemptOutcome, type AttemptReason, attemptReasons } from "./attempts/attempt-outcome.ts";
+export { attemptsMax, nextAttemptMs } from "./attempts/attempt-times.ts";
+export { countFailure, type FailingSince, notFailing } from "./attempts/failing-since.ts";
 export {
   type PosterOptions,
   type WebhookAttempt,
   webhookPoster,
   type WebhookPoster,
-} from "./post-webhook.ts";
-export { networksSchema } from "./public-address.ts";
-export type { ResolveName } from "./resolve-name.ts";
-export { signWebhook, type WebhookMessage, type WebhookSignature } from "./sign-webhook.ts";
-export { type DestinationRules, portsSchema, webhookUrl, type WebhookUrlFault } from "./webhook-url.ts";
+} from "./sending/post-webhook.ts";
+export { networksSchema } from "./addresses/public-address.ts";
+export type { ResolveName } from "./addresses/resolve-name.ts";
+export { signWebhook, type WebhookMessage, type WebhookSignature } from "./sending/sign-webhook.ts";
+export {
+  type DestinationRules,
+  portsSchema,
+  webhookUrl,
+  type WebhookUrlFault,
+} from "./addresses/webhook-url.ts";

@@ -3,9 +3,9 @@ import { BlockList } from "node:net";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { listening } from "./listening.suite.ts";
-import { webhookPoster } from "./post-webhook.ts";
-import { brokenHosts, privateNames, privateSpellings } from "./private-spellings.suite.ts";
-import { networksSchema } from "./public-address.ts";
+import { webhookPoster } from "./sending/post-webhook.ts";
+import { brokenHosts, privateNames, privateSpellings } from "./addresses/private-spellings.suite.ts";
+import { networksSchema } from "./addresses/public-address.ts";
 import { watchedConnections } from "./watched-connections.suite.ts";
 
 const never = new AbortController().signal;

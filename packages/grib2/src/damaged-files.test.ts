@@ -3,10 +3,10 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { cellValues, fieldValues } from "./field-values.ts";
 import { decoders, goldenFiles, readFixture } from "./golden-fields.suite.ts";
-import { Grib2Error } from "./grib2-error.ts";
-import { grib2Fields } from "./grib2-field.ts";
-import { readGrid } from "./grid.ts";
-import { readProduct } from "./product.ts";
+import { Grib2Error } from "./message/grib2-error.ts";
+import { grib2Fields } from "./message/grib2-field.ts";
+import { readGrid } from "./grid/grid.ts";
+import { readProduct } from "./message/product.ts";
 
 /** Does it; errors of the closed list are as good. */
 function attempt(read: () => void): void {

@@ -1,12 +1,12 @@
-import { type Bitmap, readBitmap } from "./bitmap.ts";
-import { ccsdsPacking } from "./ccsds-packing.ts";
-import { complexPacking } from "./complex-packing.ts";
-import type { Grib2Field } from "./grib2-field.ts";
-import type { Grid } from "./grid.ts";
-import { type Decoders, jpeg2000Packing } from "./jpeg2000-packing.ts";
-import type { Packing } from "./packing.ts";
-import { filePosition, northWestFirst } from "./scanning.ts";
-import { simplePacking } from "./simple-packing.ts";
+import { type Bitmap, readBitmap } from "./grid/bitmap.ts";
+import { ccsdsPacking } from "./packings/ccsds-packing.ts";
+import { complexPacking } from "./packings/complex-packing.ts";
+import type { Grib2Field } from "./message/grib2-field.ts";
+import type { Grid } from "./grid/grid.ts";
+import { type Decoders, jpeg2000Packing } from "./packings/jpeg2000-packing.ts";
+import type { Packing } from "./packings/packing.ts";
+import { filePosition, northWestFirst } from "./grid/scanning.ts";
+import { simplePacking } from "./packings/simple-packing.ts";
 
 /** A point of a grid, by the positions of its latitude and its longitude there. */
 export interface GridPoint {

@@ -2,10 +2,10 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect } from "vitest";
 import { cellValues, fieldValues } from "./field-values.ts";
-import { type Grib2Field, grib2Fields } from "./grib2-field.ts";
-import { readGrid } from "./grid.ts";
+import { type Grib2Field, grib2Fields } from "./message/grib2-field.ts";
+import { readGrid } from "./grid/grid.ts";
 import { openJpeg2000 } from "./jpeg2000.ts";
-import { type Product, readProduct } from "./product.ts";
+import { type Product, readProduct } from "./message/product.ts";
 
 /** What ecCodes reads in a field, as `scripts/golden_rows.py` writes it. */
 export interface GoldenField {

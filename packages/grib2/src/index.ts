@@ -1,8 +1,8 @@
 export { cellValues, fieldValues, type GridPoint } from "./field-values.ts";
-export { Grib2Error, type Grib2ErrorCode, type Grib2Place } from "./grib2-error.ts";
-export { type Grib2Field, grib2Fields } from "./grib2-field.ts";
-export { type Grid, readGrid } from "./grid.ts";
-export type { Decoders, Jpeg2000Decoder } from "./jpeg2000-packing.ts";
+export { Grib2Error, type Grib2ErrorCode, type Grib2Place } from "./message/grib2-error.ts";
+export { type Grib2Field, grib2Fields } from "./message/grib2-field.ts";
+export { type Grid, readGrid } from "./grid/grid.ts";
+export type { Decoders, Jpeg2000Decoder } from "./packings/jpeg2000-packing.ts";
 export {
   type Level,
   type Member,
@@ -10,7 +10,7 @@ export {
   type Process,
   type Product,
   readProduct,
-} from "./product.ts";
-export type { Scanning } from "./scanning.ts";
-export type { Section } from "./section.ts";
-export { applyScale, readScale, type ValueScale } from "./value-scale.ts";
+} from "./message/product.ts";
+export type { Scanning } from "./grid/scanning.ts";
+export type { Section } from "./message/section.ts";
+export { applyScale, readScale, type ValueScale } from "./packings/value-scale.ts";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fieldValues } from "./field-values.ts";
 import { expectValues, fixtureFields, goldenFields } from "./golden-fields.suite.ts";
-import { readGrid } from "./grid.ts";
+import { readGrid } from "./grid/grid.ts";
 import { openJpeg2000 } from "./jpeg2000.ts";
 
 test("bytes that are no image, or the half of one, are nothing, and whole images are read after them", async () => {

@@ -1,6 +1,6 @@
 // @ts-expect-error The package has no types.
 import untyped from "@cornerstonejs/codec-openjpeg/decodewasmjs";
-import type { Jpeg2000Decoder } from "./jpeg2000-packing.ts";
+import type { Jpeg2000Decoder } from "./packings/jpeg2000-packing.ts";
 
 /**
  * Opens OpenJPEG, compiled to WebAssembly, as the decoder that `fieldValues` and `cellValues` take.

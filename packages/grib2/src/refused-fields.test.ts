@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { fieldValues } from "./field-values.ts";
 import { decoders, fixtureFields, goldenFields, readFixture } from "./golden-fields.suite.ts";
-import { Grib2Error } from "./grib2-error.ts";
-import { type Grib2Field, grib2Fields } from "./grib2-field.ts";
-import { readGrid } from "./grid.ts";
-import { readProduct } from "./product.ts";
+import { Grib2Error } from "./message/grib2-error.ts";
+import { type Grib2Field, grib2Fields } from "./message/grib2-field.ts";
+import { readGrid } from "./grid/grid.ts";
+import { readProduct } from "./message/product.ts";
 
 function decode(field: Grib2Field): Float64Array {
   readProduct(field);

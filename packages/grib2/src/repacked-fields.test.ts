@@ -6,7 +6,7 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { eccodesPython } from "./eccodes-python.suite.ts";
 import { expectGridAndProduct, expectValues, type GoldenField } from "./golden-fields.suite.ts";
-import { grib2Fields } from "./grib2-field.ts";
+import { grib2Fields } from "./message/grib2-field.ts";
 
 const script = fileURLToPath(new URL("../scripts/repack.py", import.meta.url));
 const python = await eccodesPython();

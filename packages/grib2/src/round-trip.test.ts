@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { cellValues, fieldValues } from "./field-values.ts";
-import { grib2Fields } from "./grib2-field.ts";
-import { readGrid } from "./grid.ts";
+import { grib2Fields } from "./message/grib2-field.ts";
+import { readGrid } from "./grid/grid.ts";
 import { type SimpleField, simpleMessage } from "./simple-message.suite.ts";
 
 /** Without numbers that a reference of 32 bits cannot tell from nought. */

@@ -2,9 +2,9 @@ import { sampled } from "@halcyon/testing";
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { cellValues, fieldValues } from "./field-values.ts";
-import { grib2Fields } from "./grib2-field.ts";
-import { readGrid } from "./grid.ts";
-import { readProduct } from "./product.ts";
+import { grib2Fields } from "./message/grib2-field.ts";
+import { readGrid } from "./grid/grid.ts";
+import { readProduct } from "./message/product.ts";
 
 /** What ecCodes reads in a field; samples are positions in the file and values. */
 interface GoldenMessage {

@@ -1,8 +1,8 @@
 export type { Extent, Region } from "./cells/cells-in-grid.ts";
-export type { InSpan, SpanFacts, SpanName } from "./in-span.ts";
+export type { InSpan, SpanFacts, SpanName } from "./in-trace-span.ts";
 export { IngestError, type IngestErrorCode } from "./ingest-error.ts";
-export { type Quantity, quantityNames } from "./netcdf/field-names.ts";
-export { NetcdfError, type NetcdfErrorCode } from "./netcdf/netcdf-error.ts";
+export { type Quantity, quantityNames } from "./netcdf/fields/field-names.ts";
+export { NetcdfError, type NetcdfErrorCode } from "./netcdf/formats/netcdf-error.ts";
 export {
   type NetcdfOptions,
   type NetcdfRecord,

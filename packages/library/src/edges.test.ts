@@ -10,7 +10,7 @@ import {
 } from "@halcyon/schema";
 import { prepareEntry, publish, scorePart, sidesOf, solarElevation } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
-import { entries, findEntry } from "./entries.ts";
+import { entries, findEntry } from "./entries/entries.ts";
 import {
   type Demand,
   type EdgeName,

@@ -1,6 +1,6 @@
 import { searchEntries } from "@halcyon/schema/words";
 import { expect, test } from "vitest";
-import { entries } from "./entries.ts";
+import { entries } from "./entries/entries.ts";
 
 /** What people type, and what they expect among the first three that are found. */
 const searches: readonly (readonly [text: string, expected: readonly string[]])[] = [

@@ -1,2 +1,2 @@
-export { citations, type CitationName, findCitation } from "./citations.ts";
-export { entries, entriesOf, findEntry } from "./entries.ts";
+export { citations, type CitationName, findCitation } from "./citations/citations.ts";
+export { entries, entriesOf, findEntry } from "./entries/entries.ts";

@@ -10,7 +10,7 @@ import {
 } from "@halcyon/schema";
 import { prepareEntry, publish, scorePart } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
-import { findEntry } from "./entries.ts";
+import { findEntry } from "./entries/entries.ts";
 
 /** Noon and midnight on the equator of Greenwich, at an equinox. */
 const noon = Date.parse("2026-03-20T12:00:00Z") / millisecondsPerHour;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { tools } from "./tools.ts";
+import { tools } from "./tools/tools.ts";
 import { descriptionsDigest, questions } from "./questions.suite.ts";
 
 /** What a model reads of the tools before it chooses. */

@@ -1,7 +1,7 @@
 import { Halcyon } from "@halcyon/sdk/v2";
 import { serveStdio } from "@modelcontextprotocol/server/stdio";
-import { mcpServer } from "./mcp-server.ts";
-import { sdkPort } from "./sdk-port.ts";
+import { mcpServer } from "./server/mcp-server.ts";
+import { sdkPort } from "./api/sdk-port.ts";
 
 export interface McpOptions {
   /** Address of the server of Halcyon, such as `https://weather.example.org`. */

@@ -1,4 +1,4 @@
-import { withoutEndSlash } from "../src/openapi.ts";
+import { withoutEndSlash } from "../src/openapi/openapi.ts";
 import type { Contract } from "./contract.ts";
 import { type Break, type Schema, schemaBreaks, type Schemas, type Sides } from "./schema-breaks.ts";
 

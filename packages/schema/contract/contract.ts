@@ -1,6 +1,6 @@
 import { type ApiVersionName, apiVersions } from "../src/api-versions.ts";
-import { openApiDocument } from "../src/openapi.ts";
-import { problemCodes, problemKind } from "../src/problem.ts";
+import { openApiDocument } from "../src/openapi/openapi.ts";
+import { problemCodes, problemKind } from "../src/errors/problem.ts";
 
 /** What clients of a version of the API rely on. */
 export interface Contract {

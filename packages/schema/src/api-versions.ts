@@ -1,4 +1,4 @@
-import type { Endpoint } from "./endpoint.ts";
+import type { Endpoint } from "./endpoints/endpoint.ts";
 import { apiRevision, v1 } from "./v1/table.ts";
 import { goneFromV1 } from "./v2/gone.ts";
 import { v2, v2Revision } from "./v2/table.ts";

@@ -1,4 +1,4 @@
-export { type Arc, arcWidth, clockwise } from "./arc.ts";
+export { type Arc, arcWidth, clockwise } from "./wire/entries/arc.ts";
 export {
   acceptableFrom,
   type Band,
@@ -10,8 +10,8 @@ export {
   idealAbove,
   planningAid,
   type PresenceBand,
-} from "./band.ts";
-export { type CountedHour, type Doubt, doubtOf } from "./doubt.ts";
+} from "./wire/scores/band.ts";
+export { type CountedHour, type Doubt, doubtOf } from "./wire/scores/doubt.ts";
 export {
   type BatchCost,
   batchCostSchema,
@@ -19,14 +19,14 @@ export {
   type ItemProblem,
   keptHours,
   refSchema,
-} from "./batch.ts";
+} from "./endpoints/batch.ts";
 export {
   type BatchItem,
   batchItemSchema,
   type BatchLine,
   batchLineSchema,
   type ItemSource,
-} from "./v1/batch.ts";
+} from "./v1/bodies/batch.ts";
 export {
   type RankBy,
   type RankedItem,
@@ -35,7 +35,7 @@ export {
   rankResponseSchema,
   type RankWindow,
   rankWindowHours,
-} from "./v1/rank.ts";
+} from "./v1/bodies/rank.ts";
 export {
   type Calendar,
   calendarDate,
@@ -47,25 +47,29 @@ export {
   daysInYear,
   formatCalendarDate,
   isCalendarDate,
-} from "./calendar.ts";
-export { checkValue } from "./check-value.ts";
-export { type BreakdownHour, type BreakdownResponse, breakdownResponseSchema } from "./v1/breakdown.ts";
-export type { Calibration, NotCalibratedNotice } from "./calibration.ts";
-export { carriage } from "./carriage.ts";
+} from "./time/calendar.ts";
+export { checkValue } from "./errors/check-value.ts";
+export {
+  type BreakdownHour,
+  type BreakdownResponse,
+  breakdownResponseSchema,
+} from "./v1/bodies/breakdown.ts";
+export type { Calibration, NotCalibratedNotice } from "./wire/notices/calibration.ts";
+export { carriage } from "./registry/models/carriage.ts";
 export {
   type Licence,
   type ModelsResponse,
   modelsResponseSchema,
   type VariablesResponse,
   variablesResponseSchema,
-} from "./catalogue.ts";
+} from "./wire/service/catalogue.ts";
 export {
   type CompositeRequest,
   compositeRequestSchema,
   type CompositeResponse,
   compositeResponseSchema,
-} from "./v1/composite.ts";
-export type { Estimate, Notice } from "./notice.ts";
+} from "./v1/bodies/composite.ts";
+export type { Estimate, Notice } from "./wire/notices/notice.ts";
 export {
   type ArcConstraint,
   type CategoryConstraint,
@@ -74,7 +78,7 @@ export {
   type Over,
   overHoursMax,
   type RangeConstraint,
-} from "./constraint.ts";
+} from "./wire/entries/constraint.ts";
 export {
   type DataColumnName,
   dataNumbersMax,
@@ -84,8 +88,8 @@ export {
   type NullReason,
   type NullSpan,
   type ValueColumn,
-} from "./data.ts";
-export type { DatasetsResponse } from "./datasets.ts";
+} from "./wire/weather/data.ts";
+export type { DatasetsResponse } from "./wire/weather/datasets.ts";
 export {
   bodyProblems,
   type Endpoint,
@@ -94,8 +98,8 @@ export {
   type Offering,
   offerings,
   problemsOf,
-} from "./endpoint.ts";
-export { type EntryType, entryTypes, polarities } from "./entry-type.ts";
+} from "./endpoints/endpoint.ts";
+export { type EntryType, entryTypes, polarities } from "./wire/scores/entry-type.ts";
 export {
   type Citation,
   citationSchema,
@@ -108,10 +112,10 @@ export {
   entrySchema,
   scenarioRequestSchema,
   taskRequestSchema,
-} from "./entry.ts";
-export { type FieldErrorCode, fieldErrorCodes } from "./field-error-code.ts";
-export type { FieldPlace } from "./field-errors.ts";
-export { type Job, jobSchema, type JobStatus } from "./job.ts";
+} from "./wire/entries/entry.ts";
+export { type FieldErrorCode, fieldErrorCodes } from "./errors/field-error-code.ts";
+export type { FieldPlace } from "./errors/field-errors.ts";
+export { type Job, jobSchema, type JobStatus } from "./wire/service/job.ts";
 export {
   type EntryDetail,
   entryDetailSchema,
@@ -119,7 +123,7 @@ export {
   type EntryListQuery,
   entryListSchema,
   type EntrySummary,
-} from "./library.ts";
+} from "./wire/entries/library.ts";
 export {
   hazardIndexIds,
   type HazardIndexId,
@@ -127,7 +131,7 @@ export {
   hazardIndexResponseSchema,
   type HazardIndicesResponse,
   hazardParameterNames,
-} from "./hazards.ts";
+} from "./wire/climate/hazards.ts";
 export {
   type ClimatologyResponse,
   climatologyResponseSchema,
@@ -136,14 +140,20 @@ export {
   type HistoricalHourlyResponse,
   historicalHourlyResponseSchema,
   historicalHourlyYearsMax,
-} from "./historical.ts";
+} from "./wire/weather/historical.ts";
 export {
   type HistoricalWorkabilityResponse,
   historicalWorkabilityResponseSchema,
-} from "./historical-workability.ts";
-export { movedMeters, usualLapseKPerKm } from "./site.ts";
-export { type Likelihood, likelihoods } from "./likelihood.ts";
-export { type Location, locationSchema, type SiteLocation, type Surface, surfaces } from "./location.ts";
+} from "./wire/workability/historical-workability.ts";
+export { movedMeters, usualLapseKPerKm } from "./wire/sites/site.ts";
+export { type Likelihood, likelihoods } from "./wire/scores/likelihood.ts";
+export {
+  type Location,
+  locationSchema,
+  type SiteLocation,
+  type Surface,
+  surfaces,
+} from "./wire/sites/location.ts";
 export {
   ensembleFromHour,
   forecastHoursMax,
@@ -154,20 +164,20 @@ export {
   partNames,
   quantileMembersMin,
   quantilesToHour,
-} from "./model.ts";
-export { didYouMean, nearestName } from "./nearest-name.ts";
-export { type DocumentOptions, openApiDocument } from "./openapi.ts";
-export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis } from "./odds.ts";
-export type { OddsNotice } from "./v1/odds-metadata.ts";
+} from "./registry/models/model.ts";
+export { didYouMean, nearestName } from "./errors/nearest-name.ts";
+export { type DocumentOptions, openApiDocument } from "./openapi/openapi.ts";
+export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis } from "./wire/scores/odds.ts";
+export type { OddsNotice } from "./v1/bodies/odds-metadata.ts";
 export {
   type ForecastColumns,
   type ForecastStatistic,
   type OperationalResponse,
   operationalResponseSchema,
-} from "./operational.ts";
-export { pack, packedMax, packedMissing, type Packing, unpack } from "./packing.ts";
-export type { HourlyWeather } from "./packed-grid.ts";
-export { previewResponseSchema } from "./v1/preview.ts";
+} from "./wire/weather/operational.ts";
+export { pack, packedMax, packedMissing, type Packing, unpack } from "./registry/packing.ts";
+export type { HourlyWeather } from "./registry/packed-grid.ts";
+export { previewResponseSchema } from "./v1/bodies/preview.ts";
 export {
   echoMaxLength,
   type FieldError,
@@ -177,7 +187,7 @@ export {
   problemCodes,
   problemKind,
   problemSchema,
-} from "./problem.ts";
+} from "./errors/problem.ts";
 export {
   modelProducts,
   nominalLeadHours,
@@ -185,22 +195,22 @@ export {
   productLeadHours,
   productMembers,
   products,
-} from "./product.ts";
+} from "./registry/models/product.ts";
 export {
   type ProjectionWorkabilityResponse,
   projectionWorkabilityResponseSchema,
-} from "./projection-workability.ts";
+} from "./wire/workability/projection-workability.ts";
 export {
   type ClimateModelSource,
   ensembleName,
   type LeftOut,
   type ProjectionDailyResponse,
   projectionDailyResponseSchema,
-} from "./projections.ts";
-export type { OlderRunNotice } from "./older-run.ts";
-export type { UnlikeSiteNotice } from "./unlike-site.ts";
-export type { ClimateChange, ElevationChange, StepType } from "./registry-row.ts";
-export { type ServiceReason, type ServiceState, type SourceTrouble } from "./service-state.ts";
+} from "./wire/weather/projections.ts";
+export type { OlderRunNotice } from "./wire/notices/older-run.ts";
+export type { UnlikeSiteNotice } from "./wire/sites/unlike-site.ts";
+export type { ClimateChange, ElevationChange, StepType } from "./registry/registry-row.ts";
+export { type ServiceReason, type ServiceState, type SourceTrouble } from "./wire/service/service-state.ts";
 export {
   type CallWindow,
   callWindows,
@@ -208,32 +218,46 @@ export {
   type RecordHealth,
   type StatusResponse,
   statusResponseSchema,
-} from "./status.ts";
-export { type EpochHour, epochHourOf, formatEpochHour, formatInstant, millisecondsPerHour } from "./time.ts";
-export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./waves.ts";
-export { type VerificationResponse, verificationResponseSchema, type VerifiedLead } from "./verification.ts";
-export { type VerifiedPart, verifiedParts } from "./verified-part.ts";
-export { type MonthWorkability, overYearsPercentiles, type WorkabilityWishes } from "./workability.ts";
-export { convertUnit, type Unit, unitConverter, units } from "./unit.ts";
+} from "./wire/service/status.ts";
+export {
+  type EpochHour,
+  epochHourOf,
+  formatEpochHour,
+  formatInstant,
+  millisecondsPerHour,
+} from "./time/time.ts";
+export { type FrequencyChangeResponse, frequencyChangeResponseSchema } from "./wire/climate/waves.ts";
+export {
+  type VerificationResponse,
+  verificationResponseSchema,
+  type VerifiedLead,
+} from "./wire/service/verification.ts";
+export { type VerifiedPart, verifiedParts } from "./registry/models/verified-model-part.ts";
+export {
+  type MonthWorkability,
+  overYearsPercentiles,
+  type WorkabilityWishes,
+} from "./wire/workability/workability.ts";
+export { convertUnit, type Unit, unitConverter, units } from "./registry/unit.ts";
 export {
   type AllowanceKind,
   allowanceKinds,
   type UsageResponse,
   usageDays,
   usageResponseSchema,
-} from "./usage.ts";
+} from "./wire/service/usage.ts";
 export { type ApiVersion, type ApiVersionName, apiVersionNames, apiVersions } from "./api-versions.ts";
 export { apiRevision, type EndpointName, endpoints, v1 } from "./v1/table.ts";
-export { isDerived, type Variable, variable, type VariableName, variableNames } from "./variable.ts";
-export type { LocalHours } from "./hours-wish.ts";
-export { type Weekday, weekdays } from "./weekday.ts";
-export { windowHoursMax } from "./window-bounds.ts";
+export { isDerived, type Variable, variable, type VariableName, variableNames } from "./registry/variable.ts";
+export type { LocalHours } from "./time/wanted-hours.ts";
+export { type Weekday, weekdays } from "./time/weekday.ts";
+export { windowHoursMax } from "./wire/scores/window-bounds.ts";
 export {
   type WindowsRequestWindow,
   type WindowsResponse,
   windowsResponseSchema,
   type WishedHours,
-} from "./v1/windows.ts";
+} from "./v1/bodies/windows.ts";
 export {
   versionsResponseSchema,
   type VersionsResponse,
@@ -242,28 +266,28 @@ export {
 } from "./versions.ts";
 export { sharedEndpoints } from "./shared-endpoints.ts";
 export type * as V2 from "./v2/index.ts";
-export { batchItemSchema as v2BatchItemSchema } from "./v2/batch.ts";
+export { batchItemSchema as v2BatchItemSchema } from "./v2/bodies/batch.ts";
 export { v2 } from "./v2/table.ts";
-export { endpointId } from "./under.ts";
-export { type RenamedFields, withRenamed } from "./renamed-fields.ts";
+export { endpointId } from "./endpoints/under.ts";
+export { type RenamedFields, withRenamed } from "./endpoints/renamed-fields.ts";
 export { migration, type Moved } from "./v2/migration.ts";
 export { renamedFromV1 } from "./v2/renamed.ts";
-export type { Address, AddressEnd, AddressState } from "./delivery/address.ts";
+export type { Address, AddressEnd, AddressState } from "./watch/deliveries/address.ts";
 export {
   addressesMax,
   confirmHours,
   feedsMax,
   mailsADayMax,
   unsubscribeDays,
-} from "./delivery/delivery-bounds.ts";
-export type { Delivery, DeliveryAttempt, DeliveryState } from "./delivery/delivery.ts";
-export type { Feed, FeedRequest } from "./delivery/feed.ts";
-export type { Webhook, WebhookRequest, WebhookState, WebhookWithSecret } from "./delivery/webhook.ts";
-export type { DisablingReason } from "./watch/destination.ts";
-export type { DigestedEvent, Event } from "./watch/event.ts";
-export type { SpanEventType, WatchEventType, WebhookEventType } from "./watch/event-types.ts";
-export type { WatchTell } from "./watch/tell.ts";
-export { type SpanHistory } from "./watch/span-history.ts";
+} from "./watch/deliveries/delivery-bounds.ts";
+export type { Delivery, DeliveryAttempt, DeliveryState } from "./watch/deliveries/delivery.ts";
+export type { Feed, FeedRequest } from "./watch/deliveries/feed.ts";
+export type { Webhook, WebhookRequest, WebhookState, WebhookWithSecret } from "./watch/deliveries/webhook.ts";
+export type { DisablingReason } from "./watch/watches/destination.ts";
+export type { DigestedEvent, Event } from "./watch/events/event.ts";
+export type { SpanEventType, WatchEventType, WebhookEventType } from "./watch/watches/event-types.ts";
+export type { WatchTell } from "./watch/watches/tell.ts";
+export { type SpanHistory } from "./watch/events/span-history.ts";
 export {
   type PauseReason,
   type Watch,
@@ -271,7 +295,7 @@ export {
   type WatchList,
   type WatchRequest,
   type WatchState,
-} from "./watch/watch.ts";
+} from "./watch/watches/watch.ts";
 export {
   deliveryDays,
   digestEventsMax,
@@ -286,6 +310,6 @@ export {
   watchPlacesMax,
   watchRoundsADay,
   webhooksMax,
-} from "./watch/watch-bounds.ts";
-export { type WatchedSpan } from "./watch/watched-span.ts";
-export { type LimitWatch, watchedHours, type WatchKind, type WatchWhen } from "./watch/watch-when.ts";
+} from "./watch/watches/watch-bounds.ts";
+export { type WatchedSpan } from "./watch/watches/watched-span.ts";
+export { type LimitWatch, watchedHours, type WatchKind, type WatchWhen } from "./watch/watches/watch-when.ts";

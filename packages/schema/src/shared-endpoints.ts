@@ -1,11 +1,11 @@
-import { climateEndpoints } from "./climate-endpoints.ts";
-import { dataEndpoints } from "./data-endpoints.ts";
-import { addressEndpoints } from "./delivery/address-endpoints.ts";
-import { deliveryEndpoints } from "./delivery/delivery-endpoints.ts";
-import { feedEndpoints } from "./delivery/feed-endpoints.ts";
-import { entryEndpoints } from "./entry-endpoints.ts";
-import { serviceEndpoints } from "./service-endpoints.ts";
-import { watchEndpoints } from "./watch/watch-endpoints.ts";
+import { climateEndpoints } from "./wire/climate/climate-endpoints.ts";
+import { dataEndpoints } from "./wire/weather/data-endpoints.ts";
+import { addressEndpoints } from "./watch/deliveries/address-endpoints.ts";
+import { deliveryEndpoints } from "./watch/deliveries/delivery-endpoints.ts";
+import { feedEndpoints } from "./watch/deliveries/feed-endpoints.ts";
+import { entryEndpoints } from "./wire/entries/entry-endpoints.ts";
+import { serviceEndpoints } from "./wire/service/service-endpoints.ts";
+import { watchEndpoints } from "./watch/events/watch-endpoints.ts";
 
 /** The endpoints that are alike in every version. */
 export const sharedEndpoints = {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { timestampSchema } from "./timestamp.ts";
+import { timestampSchema } from "./time/timestamp.ts";
 
 /**
  * The states of a version of the API. `preview`: it may break with notice, and its path is the opt-in. `current`: it is the one to use. `deprecated`:

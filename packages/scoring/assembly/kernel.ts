@@ -1,6 +1,6 @@
 /*
  * AssemblyScript. The sums and order statistics of a block of scores, two at a time.
- * What the functions do stands in src/kernel/kernel.ts.
+ * What the functions do stands in src/score/kernel/kernel.ts.
  */
 import {
   blockValues,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /** Where {@link kernelModule} is committed. */
-export const kernelModuleUrl = new URL("../src/kernel/generated/wasm-base64.ts", import.meta.url);
+export const kernelModuleUrl = new URL("../src/wasm/generated/wasm-base64.ts", import.meta.url);
 
 const folder = new URL("../assembly/", import.meta.url);
 

@@ -1,11 +1,17 @@
 import { getEventListeners } from "node:events";
 import { inspect } from "node:util";
 import { describe, expect, test, vi } from "vitest";
-import { ConnectionError, HalcyonError, ProblemError, TimeoutError, UnexpectedAnswerError } from "./error.ts";
+import {
+  ConnectionError,
+  HalcyonError,
+  ProblemError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from "./http/answer/error.ts";
 import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
 import type { TaskRequest } from "./generated/wire.ts";
 import { Halcyon } from "./v1/halcyon.ts";
-import type { HalcyonOptions } from "./options.ts";
+import type { HalcyonOptions } from "./http/request/options.ts";
 
 const apiKey = "hal_0123456789abcdefghijABCDEFGHIJ01abcdef";
 const item = {

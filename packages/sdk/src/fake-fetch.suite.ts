@@ -1,3 +1,4 @@
+import { vi } from "vitest";
 /** One scripted answer: a response, a failure to throw, or an answer that never comes. */
 export type Scripted = Response | Error | "never";
 
@@ -39,4 +40,14 @@ export function problem(
     request_id: "req-1",
   };
   return json(errors === undefined ? body : { ...body, errors }, status, headers);
+}
+
+/** Returns what a call rejects with, while the fake clock runs as far as it has to. */
+export async function failureOf(call: Promise<unknown>): Promise<unknown> {
+  const settled = call.then(
+    () => undefined,
+    (error: unknown) => error,
+  );
+  await vi.runAllTimersAsync();
+  return settled;
 }

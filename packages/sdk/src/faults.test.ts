@@ -12,11 +12,11 @@ import {
   taskRequestSchema,
 } from "@halcyon/schema";
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { HalcyonError, TimeoutError } from "./error.ts";
+import { HalcyonError, TimeoutError } from "./http/answer/error.ts";
 import { documentOf, type FaultCase, faultCases, sharedFaults } from "./fault-case.suite.ts";
 import { absentOrigin, faultServer } from "./fault-server.suite.ts";
 import type { TaskRequest } from "./generated/wire.ts";
-import type { TryReport } from "./options.ts";
+import type { TryReport } from "./http/request/options.ts";
 import { Halcyon } from "./v1/halcyon.ts";
 
 const { apiKey, inputs } = sharedFaults;

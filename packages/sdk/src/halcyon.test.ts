@@ -2,10 +2,16 @@ import { getEventListeners } from "node:events";
 import { inspect } from "node:util";
 import { type Endpoint, endpoints } from "@halcyon/schema";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { ConnectionError, HalcyonError, ProblemError, TimeoutError, UnexpectedAnswerError } from "./error.ts";
-import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
+import {
+  ConnectionError,
+  HalcyonError,
+  ProblemError,
+  TimeoutError,
+  UnexpectedAnswerError,
+} from "./http/answer/error.ts";
+import { failureOf, fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
 import { Halcyon } from "./v1/halcyon.ts";
-import type { HalcyonOptions, TryReport } from "./options.ts";
+import type { HalcyonOptions, TryReport } from "./http/request/options.ts";
 
 const apiKey = "hal_0123456789abcdefghijABCDEFGHIJ01abcdef";
 const baseUrl = "https://weather.example.org";
@@ -19,16 +25,6 @@ const entry = { id: 501, constraints: [], sources: {} };
 function client(script: readonly Scripted[], options: Partial<HalcyonOptions> = {}) {
   const { fetch, requests } = fakeFetch(...script);
   return { halcyon: new Halcyon({ apiKey, baseUrl, fetch, ...options }), requests };
-}
-
-/** What a call rejects with, while the fake clock runs as far as it has to. */
-async function failureOf(call: Promise<unknown>): Promise<unknown> {
-  const settled = call.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  await vi.runAllTimersAsync();
-  return settled;
 }
 
 beforeEach(() => {
@@ -78,8 +74,7 @@ describe("a call", () => {
     const { halcyon } = client([json(models, 200, { ratelimit: '"month";r=9;t=60' })]);
     const answered = await halcyon.models.list().withResponse();
     expect(answered.data).toEqual(models);
-    expect(answered.status).toBe(200);
-    expect(answered.requestId).toBe("req-1");
+    expect([answered.status, answered.requestId]).toEqual([200, "req-1"]);
     expect(answered.rateLimits).toEqual([{ policy: "month", remaining: 9, resetSeconds: 60 }]);
   });
 

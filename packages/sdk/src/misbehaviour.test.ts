@@ -1,7 +1,7 @@
 import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { HalcyonError, ProblemError } from "./error.ts";
+import { HalcyonError, ProblemError } from "./http/answer/error.ts";
 import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
 import { problemCodes, problemKind } from "@halcyon/schema";
 import { Halcyon } from "./v1/halcyon.ts";

@@ -10,7 +10,7 @@ import { type Calendar, calendars, dayNumber, packedMissing, unpack, variable } 
 import { formatRecordTime, type RecordStep } from "@halcyon/weather";
 import { recordPacking, stepHours } from "@halcyon/weather/source-kit";
 import type { RecordStoreDescription } from "../src/record/record-store-description.ts";
-import { openRecordWriter } from "../src/record/record-writer.ts";
+import { openRecordWriter } from "../src/record/writing/record-writer.ts";
 
 const [root] = process.argv.slice(2);
 if (root === undefined) throw new Error("Name the folder to write into.");

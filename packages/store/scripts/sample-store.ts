@@ -7,7 +7,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { formatEpochHour, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
-import { openRunWriter } from "../src/run/run-writer.ts";
+import { openRunWriter } from "../src/run/writing/run-writer.ts";
 import type { StoreDescription } from "../src/run/store-description.ts";
 
 const [root] = process.argv.slice(2);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { WeatherSource } from "@halcyon/weather";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { publishFormula } from "./run/formula-store.suite.ts";
-import { storeSource } from "./run/store-source.ts";
+import { storeSource } from "./run/reading/store-source.ts";
 import { type FakeS3, fakeS3 } from "./s3/fake-s3.suite.ts";
 import { s3Bucket } from "./s3/s3-bucket.ts";
 import { expectRun, firstRun, smallRun } from "./store-root.suite.ts";

@@ -1,23 +1,27 @@
 export type { Tile } from "./cells/tiles.ts";
 export { type PublishedRun, publishedRuns } from "./run/run-pointer.ts";
-export { copyRecord, type CopyProgress } from "./record/copy-record.ts";
+export { copyRecord, type CopyProgress } from "./record/writing/copy-record.ts";
 export type { RecordBlock } from "./record/record-layout.ts";
 export type { RecordStoreDescription } from "./record/record-store-description.ts";
-export { type RecordStoreOptions, recordStoreSource } from "./record/record-store-source.ts";
-export { openRecordWriter, type RecordWriter, type RecordWriterOptions } from "./record/record-writer.ts";
-export { surveyCells } from "./record/survey-cells.ts";
-export { copyRun, type CopyRunOptions } from "./run/copy-run.ts";
+export { type RecordStoreOptions, recordStoreSource } from "./record/reading/record-store-source.ts";
+export {
+  openRecordWriter,
+  type RecordWriter,
+  type RecordWriterOptions,
+} from "./record/writing/record-writer.ts";
+export { surveyCells } from "./record/writing/survey-cells.ts";
+export { copyRun, type CopyRunOptions } from "./run/writing/copy-run.ts";
 export { isRunPublished, newestRunPublished } from "./run/is-run-published.ts";
-export { openRunWriter, type RunWriter, type RunWriterOptions } from "./run/run-writer.ts";
+export { openRunWriter, type RunWriter, type RunWriterOptions } from "./run/writing/run-writer.ts";
 export type { StoreDescription } from "./run/store-description.ts";
 export type { GridCells, SiteCells } from "./cells/store-cells.ts";
-export { describedStoreSource, storeSource, type StoreSourceOptions } from "./run/store-source.ts";
+export { describedStoreSource, storeSource, type StoreSourceOptions } from "./run/reading/store-source.ts";
 export type { StoreRoot } from "./publication/open-shelf.ts";
 export { parseS3Address, type S3Address } from "./s3/s3-address.ts";
 export { s3Bucket, type S3BucketOptions } from "./s3/s3-bucket.ts";
 export type { S3Connection, S3Credentials } from "./s3/s3-connection.ts";
 export type { Bucket } from "./storage/bucket.ts";
-export { folderStorage, type FolderStorageOptions } from "./storage/folder-storage.ts";
+export { folderStorage, type FolderStorageOptions } from "./storage/folder/folder-storage.ts";
 export { httpStorage, type HttpStorageOptions } from "./storage/http-storage.ts";
 export type { StoreStorage } from "./storage/storage.ts";
 export { StoreError, type StoreErrorCode } from "./store-error.ts";

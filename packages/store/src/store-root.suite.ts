@@ -4,12 +4,12 @@ import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { afterAll, describe, expect, test } from "vitest";
 import type { StoreRoot } from "./publication/open-shelf.ts";
 import { openWorkArea, workAreas } from "./publication/work-area.ts";
-import { copyRecord } from "./record/copy-record.ts";
-import { publishedAgain, recordBegun } from "./record/published-again.ts";
+import { copyRecord } from "./record/writing/copy-record.ts";
+import { publishedAgain, recordBegun } from "./record/writing/published-again.ts";
 import type { RecordStoreDescription } from "./record/record-store-description.ts";
-import { recordStoreSource } from "./record/record-store-source.ts";
-import { openRecordWriter } from "./record/record-writer.ts";
-import { surveyCells } from "./record/survey-cells.ts";
+import { recordStoreSource } from "./record/reading/record-store-source.ts";
+import { openRecordWriter } from "./record/writing/record-writer.ts";
+import { surveyCells } from "./record/writing/survey-cells.ts";
 import {
   expectedValue,
   formulaDescription,
@@ -21,8 +21,13 @@ import {
 } from "./run/formula-store.suite.ts";
 import { publishedRuns } from "./run/run-pointer.ts";
 import { publishedGroup } from "./run/is-run-published.ts";
-import { groupBefore, openRunWriter, openSharedRunWriter, type RunWriterOptions } from "./run/run-writer.ts";
-import { storeSource } from "./run/store-source.ts";
+import {
+  groupBefore,
+  openRunWriter,
+  openSharedRunWriter,
+  type RunWriterOptions,
+} from "./run/writing/run-writer.ts";
+import { storeSource } from "./run/reading/store-source.ts";
 import type { StoreStorage } from "./storage/storage.ts";
 
 /** A place for a store, in which there is nothing yet. */

@@ -9,7 +9,7 @@ import {
   otherEndpoint,
   otherServer,
 } from "./s3/opened-bucket.suite.ts";
-import { folderStorage } from "./storage/folder-storage.ts";
+import { folderStorage } from "./storage/folder/folder-storage.ts";
 import { describeStorage } from "./storage/storage.suite.ts";
 import { wholeObjects } from "./storage/whole-objects.ts";
 import { describeStoreRoot } from "./store-root.suite.ts";

@@ -5,19 +5,19 @@ export {
   betaOutcomesMin,
   fitBeta,
   type SaidAndDone,
-} from "./calibration/beta-calibration.ts";
+} from "./calibration/odds/beta-calibration.ts";
 export {
   calibratedSource,
   type CalibrationFault,
   type SiteCalibrations,
-} from "./calibration/calibrated-source.ts";
+} from "./calibration/members/calibrated-source.ts";
 export {
   type CalibratedName,
   calibratedNames,
   type CalibratedVariable,
   calibratedVariable,
 } from "./calibration/calibrated-variables.ts";
-export { calibratedValues } from "./calibration/calibrated-values.ts";
+export { calibratedValues } from "./calibration/members/calibrated-values.ts";
 export { type ClassScore, scoreCalibration } from "./calibration/score-calibration.ts";
 export {
   type CalibrationFile,
@@ -26,15 +26,18 @@ export {
   fileBytesMax,
   readCalibration,
 } from "./calibration/calibration-file.ts";
-export { fitOdds, type OddsOfLeads } from "./calibration/fit-odds.ts";
-export type { OddsCases } from "./calibration/judge-odds.ts";
-export { fitVariable, type PairsOfLeads, trainingDaysMin } from "./calibration/fit-variable.ts";
-export { type CheckedObservations, checkObservations } from "./calibration/observation-checks.ts";
-export type { ObservedPairs } from "./calibration/observed-pairs.ts";
-export { type Pairs } from "./calibration/pairs.ts";
-export { type EventOdds, type TableEvent, tableEvents } from "./calibration/odds-classes.ts";
-export { type SiteCalibration, siteCalibration } from "./calibration/site-calibration.ts";
-export { type OddsWindow, type SiteOdds, siteOdds } from "./calibration/site-odds.ts";
+export { fitOdds, type OddsOfLeads } from "./calibration/odds/fit-odds.ts";
+export type { OddsCases } from "./calibration/odds/judge-odds.ts";
+export { fitVariable, type PairsOfLeads, trainingDaysMin } from "./calibration/fitting/fit-variable.ts";
+export {
+  type CheckedObservations,
+  checkObservations,
+} from "./calibration/observations/observation-checks.ts";
+export type { ObservedPairs } from "./calibration/observations/observed-pairs.ts";
+export { type Pairs } from "./calibration/fitting/pairs.ts";
+export { type EventOdds, type TableEvent, tableEvents } from "./calibration/odds/odds-classes.ts";
+export { type SiteCalibration, siteCalibration } from "./calibration/members/site-calibration.ts";
+export { type OddsWindow, type SiteOdds, siteOdds } from "./calibration/odds/site-odds.ts";
 export { longestGapHours } from "./hourly/hourly-task.ts";
 export { type HourSpan, toHours } from "./hourly/hourly.ts";
 export type { Absence } from "./model/absence.ts";
@@ -99,4 +102,4 @@ export type {
   SourceDescription,
   WeatherSource,
 } from "./source/source.ts";
-export { loopTurn } from "./work/loop-turn.ts";
+export { loopTurn } from "./io/loop-turn.ts";

@@ -11,10 +11,10 @@ export {
 } from "./http/object-client.ts";
 export { readRefusal, type Refusal } from "./http/refusal.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
-export { diskBytes } from "./kept/disk-bytes.ts";
-export type { KeptBytes } from "./kept/kept-bytes.ts";
-export { keptFolder, type KeptFile, type KeptFolderOptions } from "./kept/kept-folder.ts";
-export type { KeptTiles, TileName } from "./kept/kept-tiles.ts";
+export { diskBytes } from "./cache/disk-bytes.ts";
+export type { KeptBytes } from "./cache/stored-bytes.ts";
+export { keptFolder, type KeptFile, type KeptFolderOptions } from "./cache/stored-folder.ts";
+export type { KeptTiles, TileName } from "./cache/stored-tiles.ts";
 export { fullTurn, tidy, turn } from "./places/degrees.ts";
 export { greatCircleKm } from "./places/great-circle.ts";
 export { isLand } from "./places/land-mask.ts";
@@ -32,9 +32,9 @@ export {
   type TimeUnits,
 } from "./units/time-units.ts";
 export { windFromDegrees } from "./units/wind-from.ts";
-export { atMost } from "./work/at-most.ts";
-export { ByteCache } from "./work/byte-cache.ts";
-export { crc32c } from "./work/crc32c.ts";
-export { sealOf, unsealed } from "./work/seal.ts";
-export { LoopTurns } from "./work/loop-turn.ts";
-export { newsPatienceMs, unlessLate } from "./work/unless-late.ts";
+export { atMost } from "./io/at-most.ts";
+export { ByteCache } from "./cache/byte-cache.ts";
+export { crc32c } from "./io/crc32c.ts";
+export { sealOf, unsealed } from "./io/seal.ts";
+export { LoopTurns } from "./io/loop-turn.ts";
+export { newsPatienceMs, unlessLate } from "./io/unless-late.ts";

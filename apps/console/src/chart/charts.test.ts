@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { clockIn } from "../time/clock.ts";
-import { dayRows } from "../time/day-rows.ts";
-import { constraintBands, valueDomain } from "./constraint-bands.ts";
+import { clockIn } from "../words/time/clock.ts";
+import { dayRows } from "./strip/day-rows.ts";
+import { constraintBands, valueDomain } from "./series/constraint-bands.ts";
 import { moveHour } from "./hour-slider.ts";
 import { bandPath, linePath, runsOf } from "./paths.ts";
-import { stripLayout } from "./strip-layout.ts";
-import { dayTicks, timeScale } from "./time-scale.ts";
+import { stripLayout } from "./strip/strip-layout.ts";
+import { dayTicks, timeScale } from "./axes/time-scale.ts";
 
 const utc = clockIn("UTC");
 const startMs = Date.UTC(2026, 10, 21, 23);

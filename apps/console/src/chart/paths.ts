@@ -1,5 +1,5 @@
 import { area, line } from "d3-shape";
-import type { TimeScale } from "./time-scale.ts";
+import type { TimeScale } from "./axes/time-scale.ts";
 
 /** Decimals of the places in a path [px]. */
 const digits = 1;

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
-import { fileQuery } from "../api/file-query.ts";
-import { MapMissing } from "./map-missing.tsx";
-import type { WorldMap } from "./world-map.tsx";
+import { fileQuery } from "../data/api/file-query.ts";
+import { MapMissing } from "./drawing/map-missing.tsx";
+import type { WorldMap } from "./drawing/world-map.tsx";
 
 interface Props extends ComponentProps<typeof WorldMap> {
   /** Whether its file is loaded by now. */
@@ -16,4 +16,4 @@ export function PlaceMap({ isDue, ...props }: Props) {
   return <div className="map map-to-come">{isError && <MapMissing retry={() => void refetch()} />}</div>;
 }
 
-const mapQuery = fileQuery(["map"], async () => (await import("./world-map.tsx")).WorldMap);
+const mapQuery = fileQuery(["map"], async () => (await import("./drawing/world-map.tsx")).WorldMap);

@@ -1,15 +1,15 @@
 import type { Location } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { useAnswered } from "../api/use-answered.ts";
-import { recentPlaces } from "../state/recent-places.ts";
-import { type Place, readLocation, roundLocation } from "../state/view.ts";
-import { formatPlace } from "../words/format-place.ts";
-import { largeTownsQuery } from "./large-towns.ts";
+import { useAnswered } from "./use-answered.ts";
+import { recentPlaces } from "../data/state/recent-places.ts";
+import { type Place, readLocation, roundLocation } from "../data/state/view.ts";
+import { formatPlace } from "../words/weather/format-place.ts";
+import { largeTownsQuery } from "./towns/large-towns.ts";
 import { MyLocationButton } from "./my-location-button.tsx";
-import { namedByTown } from "./near-town.ts";
+import { namedByTown } from "./towns/near-town.ts";
 import { PlaceMap } from "./place-map.tsx";
-import { PlaceSearch } from "./place-search.tsx";
+import { PlaceSearch } from "./towns/place-search.tsx";
 
 interface Props {
   readonly place: Place;

@@ -1,7 +1,7 @@
-import type { View } from "../state/view.ts";
+import type { View } from "../data/state/view.ts";
 import { PageLink } from "../widgets/page-link.tsx";
 import { pageTitles } from "./page-titles.ts";
-import { pages } from "../state/address.ts";
+import { pages } from "../data/state/address.ts";
 
 /** Stands at every path that is no page of the console. */
 export function NoSuchPage({ view }: { readonly view: View }) {

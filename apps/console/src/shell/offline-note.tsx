@@ -1,4 +1,4 @@
-import { useOnline } from "../state/connection.ts";
+import { useOnline } from "../data/state/connection.ts";
 
 /** Said on every page as long as the device has no network. */
 export function OfflineNote() {

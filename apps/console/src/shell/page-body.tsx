@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { Page } from "../state/address.ts";
-import { useOnline } from "../state/connection.ts";
-import { MissingFile } from "./after-upgrade.ts";
-import { FaultBoundary } from "./fault-boundary.tsx";
-import { FaultNote } from "./fault-note.tsx";
+import type { Page } from "../data/state/address.ts";
+import { useOnline } from "../data/state/connection.ts";
+import { MissingFile } from "./faults/after-upgrade.ts";
+import { FaultBoundary } from "./faults/fault-boundary.tsx";
+import { FaultNote } from "./faults/fault-note.tsx";
 import { Loading } from "../widgets/loading.tsx";
 import { pageQuery } from "./page-query.ts";
 

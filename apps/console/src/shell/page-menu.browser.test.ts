@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Page } from "playwright-core";
-import { describeReadInBrowser, seriousViolations } from "../started-browser.suite.ts";
+import { describeReadInBrowser, seriousViolations } from "../../test/harness/started-browser.suite.ts";
 import { pageTitles } from "./page-titles.ts";
 
 const address = "/console/account";

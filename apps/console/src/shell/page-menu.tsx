@@ -1,5 +1,5 @@
 import { type MouseEvent, useId } from "react";
-import { pages, useAddress } from "../state/address.ts";
+import { pages, useAddress } from "../data/state/address.ts";
 import { PageLink } from "../widgets/page-link.tsx";
 import { pageHints, pageTitles } from "./page-titles.ts";
 

@@ -1,4 +1,4 @@
-import type { Page } from "../state/address.ts";
+import type { Page } from "../data/state/address.ts";
 
 /** What the pages are called. */
 export const pageTitles: Readonly<Record<Page, string>> = {

@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from "react";
-import { addressOf, go, type Page } from "../state/address.ts";
-import type { View } from "../state/view.ts";
+import { addressOf, go, type Page } from "../data/state/address.ts";
+import type { View } from "../data/state/view.ts";
 
 interface Props {
   readonly page: Page;

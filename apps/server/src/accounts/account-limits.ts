@@ -8,7 +8,7 @@ import {
 } from "@halcyon/schema";
 import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 
 /** How much an account may have of each, unless an operator says otherwise for it. */
 export const usualLimits = {

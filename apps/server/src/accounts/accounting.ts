@@ -1,13 +1,13 @@
 import { hostname } from "node:os";
 import type { Database } from "../database/database.ts";
-import { databaseClock } from "../database/database-clock.ts";
-import { type AllowanceUsage, allowanceUsage } from "./allowance-usage.ts";
-import { batchingLedger } from "./batching-ledger.ts";
-import { type ClockWatch, clockWatch, latestInstant } from "./clock-watch.ts";
+import { databaseClock } from "../database/postgres/database-clock.ts";
+import { type AllowanceUsage, allowanceUsage } from "./allowances/allowance-usage.ts";
+import { batchingLedger } from "./ledger/batching-ledger.ts";
+import { type ClockWatch, clockWatch, latestInstant } from "./ledger/clock-watch.ts";
 import { type KeyFacts, keyFacts } from "./key-facts.ts";
-import type { Ledger } from "./ledger.ts";
-import { postgresBatchStore } from "./ledger.postgres.ts";
-import { sqliteBatchStore } from "./ledger.sqlite.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import { postgresBatchStore } from "./ledger/ledger.postgres.ts";
+import { sqliteBatchStore } from "./ledger/ledger.sqlite.ts";
 import type { Principal } from "./principal.ts";
 
 /** What the endpoints need to know and do about allowances. */

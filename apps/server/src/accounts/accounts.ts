@@ -1,11 +1,11 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { AccountTable, Tables } from "../database/tables.ts";
+import type { AccountTable, Tables } from "../database/schema/tables.ts";
 import { type AccountLimits, type LimitName, limitsOf, setLimits } from "./account-limits.ts";
 import type { Note } from "./audit.ts";
 import { newId } from "./id.ts";
 import { change, type Operator } from "./operator.ts";
-import { absent, OperatorError } from "./operator-error.ts";
+import { absent, OperatorError } from "../errors/operator-error.ts";
 
 export type AccountRow = Selectable<AccountTable>;
 

@@ -5,14 +5,14 @@ import type {
   FeedTable,
   UsageDayTable,
   WatchTable,
-} from "../database/tables.ts";
-import type { DeliveryTable, WebhookTable } from "../database/delivery-tables.ts";
-import type { AddressTable } from "../database/mail-tables.ts";
+} from "../database/schema/tables.ts";
+import type { DeliveryTable, WebhookTable } from "../database/schema/delivery-tables.ts";
+import type { AddressTable } from "../database/schema/mail-tables.ts";
 import { type AccountLimits, limitsOf } from "./account-limits.ts";
 import { type AccountRow, findAccount } from "./accounts.ts";
-import type { AllowanceRow } from "./allowances.ts";
+import type { AllowanceRow } from "./allowances/allowances.ts";
 import { auditOf, type AuditEntry } from "./audit.ts";
-import { keyColumns, type KeyRow } from "./keys.ts";
+import { keyColumns, type KeyRow } from "./keys/keys.ts";
 import { change, type Operator } from "./operator.ts";
 
 /** Everything that is kept about an account; of keys all but their hashes. */

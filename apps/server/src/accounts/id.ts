@@ -1,4 +1,4 @@
-import { randomCharacters } from "./key.ts";
+import { randomCharacters } from "./keys/key.ts";
 
 /** What ids are made for, and the letters that they begin with. */
 const prefixes = {

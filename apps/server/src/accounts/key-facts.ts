@@ -1,5 +1,5 @@
 import type { Database } from "../database/database.ts";
-import type { KeyRow } from "./keys.ts";
+import type { KeyRow } from "./keys/keys.ts";
 
 /** What a caller is told of the key of a request. */
 export type KeyFacts = Pick<KeyRow, "id" | "name" | "start" | "expires_at" | "last_used_at">;

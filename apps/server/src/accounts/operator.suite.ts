@@ -1,15 +1,15 @@
 import { describe, expect, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database/database.ts";
-import { recording } from "../database/recording.suite.ts";
-import { leakedKeys } from "../leaked-keys.suite.ts";
+import { recording } from "../../test/database/recording.suite.ts";
+import { leakedKeys } from "../../test/harness/leaked-keys.suite.ts";
 import { accountsIn } from "./accounts.ts";
-import { allowancesIn } from "./allowances.ts";
+import { allowancesIn } from "./allowances/allowances.ts";
 import { exportAccount } from "./export-account.ts";
-import { issueKey } from "./key.ts";
-import { noteUseEveryMs } from "./key-finder.ts";
-import { keysIn } from "./keys.ts";
+import { issueKey } from "./keys/key.ts";
+import { noteUseEveryMs } from "./keys/key-finder.ts";
+import { keysIn } from "./keys/keys.ts";
 import { packagesIn } from "./packages.ts";
-import type { Peppers } from "./pepper.ts";
+import type { Peppers } from "./keys/pepper.ts";
 
 const hourMs = 3_600_000;
 const peppers: Peppers = [2, 1].map((version) => ({ version, secret: Buffer.alloc(32, version) }));

@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { describeWithPostgres } from "../../test/database/postgres.suite.ts";
 import { describeAccountLimits } from "./account-limits.suite.ts";
 import { describeOperator } from "./operator.suite.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
 import { type Note, noting } from "./audit.ts";
 
 /** Who changes accounts, packages, allowances and keys. */

@@ -1,9 +1,9 @@
 import type { Offering } from "@halcyon/schema";
 import type { Insertable } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { PackageTable } from "../database/tables.ts";
+import type { PackageTable } from "../database/schema/tables.ts";
 import { change, type Operator } from "./operator.ts";
-import { absent } from "./operator-error.ts";
+import { absent } from "../errors/operator-error.ts";
 
 /** A set of offerings under a name, to which keys point. */
 export interface Package {

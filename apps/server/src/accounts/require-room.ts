@@ -1,7 +1,7 @@
 import type { ProblemCode } from "@halcyon/schema";
 import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
-import { Refusal } from "../refusal.ts";
+import type { Tables } from "../database/schema/tables.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { type LimitName, limitsOf } from "./account-limits.ts";
 
 /** What an account makes, and is refused beyond a limit. */

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { configFrom } from "../environment.ts";
-import { presetNames } from "../presets/presets.ts";
-import { runCommand } from "./run-command.suite.ts";
+import { presetNames } from "../config/presets/presets.ts";
+import { runCommand } from "../../test/cli/run-command.suite.ts";
 
 /** What `config print` prints, and the configuration that a file of it gives. */
 async function printed(environment: Record<string, string>, ...options: readonly string[]) {

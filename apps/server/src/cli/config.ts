@@ -1,7 +1,7 @@
 import { dirname } from "node:path";
 import { Command, Option } from "commander";
-import { type Config, presetFile } from "../config.ts";
-import { type PresetName, presetNames } from "../presets/presets.ts";
+import { type Config, presetFile } from "../config/config.ts";
+import { type PresetName, presetNames } from "../config/presets/presets.ts";
 import { printableConfig } from "./printable-config.ts";
 
 /** `halcyon config`: what the process takes its weather from. */

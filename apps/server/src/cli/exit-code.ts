@@ -1,6 +1,6 @@
 import { CommandError, exitCodes } from "@halcyon/cli";
 import { CommanderError } from "commander";
-import { OperatorError } from "../accounts/operator-error.ts";
+import { OperatorError } from "../errors/operator-error.ts";
 
 /** The exit code of an error. Refusals of the parser count as wrong usage. */
 export function exitCodeOf(error: unknown): number {

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, onTestFinished, test } from "vitest";
-import { runCommand } from "./run-command.suite.ts";
+import { runCommand } from "../../test/cli/run-command.suite.ts";
 
 const crane = ["--at", "51.5,-0.12", "--task", "1", "--when", "6h"];
 

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError, type Connection } from "@halcyon/cli";
-import type { Config } from "../config.ts";
-import { demoKeyFile } from "../database/data-file.ts";
+import type { Config } from "../config/config.ts";
+import { demoKeyFile } from "../database/files/data-file.ts";
 import type { Ports } from "../ports.ts";
 
 /** How long a server of this machine may take to say that it is there [ms]. */

@@ -1,4 +1,4 @@
-import { whenStarterIsGone } from "../when-told-to-end.ts";
+import { whenStarterIsGone } from "../base/end-signal.ts";
 import { programOf } from "./program-of.ts";
 import { run } from "./run.ts";
 

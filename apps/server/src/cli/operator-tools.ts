@@ -1,9 +1,9 @@
 import { type Accounts, accountsIn } from "../accounts/accounts.ts";
-import { type Allowances, allowancesIn } from "../accounts/allowances.ts";
-import { type Keys, keysIn } from "../accounts/keys.ts";
+import { type Allowances, allowancesIn } from "../accounts/allowances/allowances.ts";
+import { type Keys, keysIn } from "../accounts/keys/keys.ts";
 import type { Operator } from "../accounts/operator.ts";
 import { type Packages, packagesIn } from "../accounts/packages.ts";
-import type { Peppers } from "../accounts/pepper.ts";
+import type { Peppers } from "../accounts/keys/pepper.ts";
 
 /** What the commands of operators work with. */
 export interface OperatorTools {

@@ -1,16 +1,16 @@
-import { smtpMailer } from "../mail/mailer.ts";
+import { smtpMailer } from "../deliveries/mail/mailer.ts";
 import { userInfo } from "node:os";
 import { join } from "node:path";
 import { surroundingsOf } from "@halcyon/cli";
 import type { Command } from "commander";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
-import { webhookMasterFile } from "../database/data-file.ts";
-import { hasWebhooks, keptMaster } from "../deliveries/master-file.ts";
+import { webhookMasterFile } from "../database/files/data-file.ts";
+import { hasWebhooks, keptMaster } from "../deliveries/webhooks/master-file.ts";
 import { ingestTasks } from "../jobs/ingest-tasks.ts";
 import { localServer } from "./local-server.ts";
-import { storeRootAt } from "../sources/store-at.ts";
+import { storeRootAt } from "../config/stores/store-at.ts";
 import { operatorTools, type WithOperator } from "./operator-tools.ts";
-import { ownWorkers } from "./own-workers.ts";
+import { ownWorkers } from "./ingest/workers/own-workers.ts";
 import { program } from "./program.ts";
 
 /** `halcyon` with the settings of an environment, which nothing reads before a command runs. */

@@ -1,21 +1,21 @@
 import { clientCommands, exitCodesHelp, type Surroundings } from "@halcyon/cli";
 import { Command } from "commander";
 import type { Ports } from "../ports.ts";
-import { accountsCommand } from "./accounts.ts";
-import { allowanceCommand } from "./allowance.ts";
-import { calibrateCommand } from "./calibrate.ts";
+import { accountsCommand } from "./keys/accounts.ts";
+import { allowanceCommand } from "./allowances/allowance.ts";
+import { calibrateCommand } from "./calibrate/calibrate.ts";
 import { configCommand } from "./config.ts";
-import { databaseCommand } from "./database.ts";
-import { doctorCommand, type DoctorTools } from "./doctor.ts";
-import type { ForecastTools } from "./ingest-forecast.ts";
-import { ingestCommand } from "./ingest.ts";
-import { keysCommand } from "./keys.ts";
+import { databaseCommand } from "./database/database.ts";
+import { doctorCommand, type DoctorTools } from "./doctor/doctor.ts";
+import type { ForecastTools } from "./ingest/ingest-forecast.ts";
+import { ingestCommand } from "./ingest/ingest.ts";
+import { keysCommand } from "./keys/keys.ts";
 import type { WithOperator } from "./operator-tools.ts";
-import { packageCommand } from "./package.ts";
-import { storeCommand } from "./store.ts";
-import { usageCommand } from "./usage.ts";
-import { verifyCommand } from "./verify.ts";
-import { workCommand, type WorkTools } from "./work.ts";
+import { packageCommand } from "./keys/package.ts";
+import { storeCommand } from "./ingest/store.ts";
+import { usageCommand } from "./keys/usage.ts";
+import { verifyCommand } from "./verify/verify.ts";
+import { workCommand, type WorkTools } from "./ingest/workers/work.ts";
 
 /** What the commands work with; nothing of it is touched before a command runs. */
 export interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {

@@ -1,4 +1,4 @@
-import { inTrace } from "../spans.ts";
+import { inTrace } from "../trace-spans.ts";
 
 /** Where progress is shown: `process.stdout`, or what a test reads. */
 export interface ProgressStream {

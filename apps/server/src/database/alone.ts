@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "./schema/tables.ts";
 
 /** Makes changes of what an account owns one after the other, on both databases. */
 export function alone<Result>(

@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { dialectOf } from "./dialect.ts";
-import { migrate } from "./migrate.ts";
-import { postgresPool } from "./postgres-pool.ts";
-import { sqliteDialect, type SqliteDialectOptions } from "./sqlite-dialect.ts";
-import type { Tables } from "./tables.ts";
+import { migrate } from "./schema/migrate.ts";
+import { postgresPool } from "./postgres/postgres-pool.ts";
+import { sqliteDialect, type SqliteDialectOptions } from "./sqlite/sqlite-dialect.ts";
+import type { Tables } from "./schema/tables.ts";
 
 export type Database = Kysely<Tables>;
 

@@ -2,15 +2,15 @@ import { isLong, sized } from "@halcyon/testing";
 import { PostgresDialect } from "kysely";
 import { describe } from "vitest";
 import { openDatabase } from "../database/database.ts";
-import { type MortalDatabase, mortalDatabase } from "../database/mortal-database.suite.ts";
-import { postgresPool } from "../database/postgres-pool.ts";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { sqliteDialect } from "../database/sqlite-dialect.ts";
+import { type MortalDatabase, mortalDatabase } from "../../test/database/mortal-database.suite.ts";
+import { postgresPool } from "../database/postgres/postgres-pool.ts";
+import { describeWithPostgres } from "../../test/database/postgres.suite.ts";
+import { sqliteDialect } from "../database/sqlite/sqlite-dialect.ts";
 import { inMemory, type OpenDatabases } from "../watches/watch-bench.suite.ts";
-import { describeDispatcher } from "./dispatcher.suite.ts";
-import { describeKilledDeliveries } from "./killed-deliveries.suite.ts";
-import { describeOutbox } from "./outbox.suite.ts";
-import { describeWebhookStore } from "./webhook-store.suite.ts";
+import { describeDispatcher } from "./outbox/dispatcher.suite.ts";
+import { describeKilledDeliveries } from "./outbox/killed-deliveries.suite.ts";
+import { describeOutbox } from "./outbox/outbox.suite.ts";
+import { describeWebhookStore } from "./webhooks/webhook-store.suite.ts";
 
 function describeKept(open: OpenDatabases): void {
   describeWebhookStore(open);

@@ -1,8 +1,8 @@
 import type { Database } from "../database/database.ts";
 import { type DeliveryStore, deliveryStore } from "./delivery-store.ts";
 import { type Destinations, destinationsIn } from "./destinations.ts";
-import type { WebhookSettings } from "./webhook-settings.ts";
-import { type WebhookStore, webhookStore } from "./webhook-store.ts";
+import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
+import { type WebhookStore, webhookStore } from "./webhooks/webhook-store.ts";
 
 /** Where events are sent, and what became of that. */
 export interface Delivering {

@@ -3,10 +3,10 @@ import type { Transaction } from "kysely";
 import { alone } from "../database/alone.ts";
 import { createdBeyond } from "../database/created-beyond.ts";
 import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
-import { usualLifeMs } from "./expires-at.ts";
-import { keptDelivery, type KeptDelivery } from "./kept-delivery.ts";
-import { changeLane } from "./lanes.ts";
+import type { Tables } from "../database/schema/tables.ts";
+import { usualLifeMs } from "./timing/expires-at.ts";
+import { keptDelivery, type KeptDelivery } from "./stored-delivery.ts";
+import { changeLane } from "./outbox/lanes.ts";
 
 /** Which deliveries of an account are read. */
 export interface SomeDeliveries {

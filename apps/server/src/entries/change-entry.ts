@@ -1,6 +1,6 @@
 import { customEntriesMax, type Entry, type EntryRequest, type EntryType } from "@halcyon/schema";
 import type { Alongside, EntryChange, OwnEntries } from "./own-entries.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts";
 
 /** Ports of a server that keeps entries of accounts. */

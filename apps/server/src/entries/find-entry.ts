@@ -1,7 +1,7 @@
 import { customIds, type Entry, type EntryType } from "@halcyon/schema";
 import type { OwnEntries } from "./own-entries.ts";
 import type { Ports } from "../ports.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /** What names an entry to somebody. */
 export interface EntryName {

@@ -8,7 +8,7 @@ import {
   polarities,
 } from "@halcyon/schema";
 import type { ListedEntry, SomeEntries } from "./own-entries.ts";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /**
  * A page of the tasks or scenarios that match, by ascending id.

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { describe } from "vitest";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { watchNumber } from "../database/watched-number.ts";
+import { describeWithPostgres } from "../../test/database/postgres.suite.ts";
+import { watchNumber } from "../database/sqlite/watched-number.ts";
 import { describeOwnEntries } from "./own-entries.suite.ts";
 import { versionQuery } from "./own-entries.ts";
 

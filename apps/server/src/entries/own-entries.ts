@@ -4,8 +4,8 @@ import { LRUCache } from "lru-cache";
 import { sql, type Transaction } from "kysely";
 import { alone } from "../database/alone.ts";
 import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
-import type { WatchedNumber } from "../database/watched-number.ts";
+import type { Tables } from "../database/schema/tables.ts";
+import type { WatchedNumber } from "../database/sqlite/watched-number.ts";
 
 /** What names an entry of an account. */
 export interface OwnEntryName {

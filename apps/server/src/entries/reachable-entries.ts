@@ -1,6 +1,6 @@
-import { accountsUnavailable } from "../accounts/accounts-unavailable.ts";
-import { answerWithin } from "../answer-within.ts";
-import { Refusal } from "../refusal.ts";
+import { accountsUnavailable } from "../errors/accounts-unavailable.ts";
+import { answerWithin } from "../base/answer-within.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { OwnEntries } from "./own-entries.ts";
 
 /** How long the database may take to find an entry [ms]. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { runningServer } from "../running-server.suite.ts";
+import { runningServer } from "../../test/harness/running-server.suite.ts";
 
 const get = (lines: string, version = "1.1") =>
   `GET /livez HTTP/${version}\r\n${lines}\r\nconnection: close\r\n\r\n`;

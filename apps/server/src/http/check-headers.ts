@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 
 /**
  * Headers that may stand once: of two, this server and a proxy before it could believe different ones. A second `x-api-key` is refused where

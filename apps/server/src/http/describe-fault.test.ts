@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issueKey } from "../accounts/key.ts";
+import { issueKey } from "../accounts/keys/key.ts";
 import { describeFault } from "./describe-fault.ts";
 
 test("names the error and the function that threw it", () => {

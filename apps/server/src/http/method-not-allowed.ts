@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import { requestContext } from "./request-context.ts";
 
 /** Refuses a method that a known path does not take, naming in `allow` those that it does. */

@@ -1,22 +1,8 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
-import { Refusal } from "../refusal.ts";
+import { problemKind } from "@halcyon/schema";
+import { faults, problem, refusalOf } from "../errors/problem.ts";
+import type { Refusal } from "../errors/refusal.ts";
 import { requestContext } from "./request-context.ts";
-
-/** The problem of a refusal, as it goes over the wire. */
-export function problem(refusal: Refusal, requestId: string): Problem {
-  const { status, title } = problemKind(refusal.code);
-  return {
-    type: `/errors/${refusal.code}`,
-    title,
-    status,
-    detail: refusal.message,
-    instance: `urn:uuid:${requestId}`,
-    code: refusal.code,
-    request_id: requestId,
-    ...(refusal.errors.length === 0 ? {} : { errors: [...refusal.errors] }),
-  };
-}
 
 /**
  * Headers that a refusal itself asks for.
@@ -33,27 +19,6 @@ export function problemHeaders(refusal: Refusal, realm = "halcyon"): Record<stri
     ...(refusal.retryAfterSeconds === undefined ? {} : { "retry-after": String(refusal.retryAfterSeconds) }),
   };
 }
-
-/** The refusal that an error stands for. An unforeseen error reveals nothing about itself. */
-export function refusalOf(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof URIError) {
-    return new Refusal("malformed_request", {
-      detail: "The path has a broken percent encoding.",
-      cause: error,
-    });
-  }
-  return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
-}
-
-/** Refusals whose cause is for the operator. */
-export const faults: ReadonlySet<ProblemCode> = new Set([
-  "internal",
-  "weather_unavailable",
-  "stale_forecast",
-  "data_gap",
-  "overloaded",
-]);
 
 /** Ends a request with the problem that an error stands for. */
 export function sendProblem(request: IncomingMessage, response: ServerResponse, error: unknown): void {

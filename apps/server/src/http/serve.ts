@@ -9,16 +9,17 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
 import { problemKind } from "@halcyon/schema";
-import { Refusal } from "../refusal.ts";
+import { Refusal } from "../errors/refusal.ts";
 import type { WriteAccessLine } from "./access-log.ts";
-import { addressKey } from "./caller.ts";
-import { discardRest } from "./discard-rest.ts";
+import { addressKey } from "./gate/caller.ts";
+import { discardRest } from "./body/discard-rest.ts";
 import { listen } from "./listen.ts";
-import type { OpenRequests } from "./open-requests.ts";
-import { problem, problemHeaders } from "./problem.ts";
+import type { OpenRequests } from "./body/open-requests.ts";
+import { problem } from "../errors/problem.ts";
+import { problemHeaders } from "./problem.ts";
 import { requestContext } from "./request-context.ts";
-import { whenTiny } from "./tiny-pieces.ts";
-import { wastefulAddresses } from "./wasteful-addresses.ts";
+import { whenTiny } from "./body/tiny-pieces.ts";
+import { wastefulAddresses } from "./gate/wasteful-addresses.ts";
 
 export interface ServeOptions {
   readonly listener: RequestListener;

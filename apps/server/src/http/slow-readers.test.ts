@@ -3,7 +3,7 @@ import type { RequestListener } from "node:http";
 import { connect, type Socket } from "node:net";
 import { describe, expect, test, vi } from "vitest";
 import { type AccessLine, accessLog } from "./access-log.ts";
-import { openRequests, type OpenRequestsOptions, slowestReader } from "./open-requests.ts";
+import { openRequests, type OpenRequestsOptions, slowestReader } from "./body/open-requests.ts";
 import { requestContext } from "./request-context.ts";
 import { serve } from "./serve.ts";
 

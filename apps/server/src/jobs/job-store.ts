@@ -4,9 +4,9 @@ import { type Job, keptHours, millisecondsPerHour } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "../accounts/id.ts";
 import type { Principal } from "../accounts/principal.ts";
-import { refundUnits } from "../accounts/refund-units.ts";
+import { refundUnits } from "../accounts/allowances/refund-units.ts";
 import type { Database } from "../database/database.ts";
-import type { JobLineTable, JobTable, Tables } from "../database/tables.ts";
+import type { JobLineTable, JobTable, Tables } from "../database/schema/tables.ts";
 
 /** Work that was charged and is still to be done. */
 export interface NewJob {

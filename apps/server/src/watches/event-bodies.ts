@@ -10,9 +10,9 @@ import {
   type WatchKind,
 } from "@halcyon/schema";
 import { likelihoodOf, type SeenSpan, type SpanEvent } from "@halcyon/scoring";
-import { localTimes } from "../series/local-times.ts";
-import { hashedId } from "./hashed-id.ts";
-import type { SeenPlace } from "./seen-place.ts";
+import { localTimes } from "../weather/hours/local-times.ts";
+import { hashedId } from "./events/hashed-id.ts";
+import type { SeenPlace } from "./evaluate/evaluated-place.ts";
 import type { KeptWatch } from "./watch-store.ts";
 
 /** Where something is told of. */

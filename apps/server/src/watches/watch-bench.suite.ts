@@ -8,17 +8,17 @@ import {
 } from "@halcyon/schema";
 import { expect } from "vitest";
 import { type AccountLimits, setLimits } from "../accounts/account-limits.ts";
-import { type NewAllowance, newAllowance, startMs } from "../accounts/ledger-bench.suite.ts";
+import { type NewAllowance, newAllowance, startMs } from "../accounts/ledger/ledger-bench.suite.ts";
 import type { Database } from "../database/database.ts";
-import { memoryDatabase } from "../database/memory-database.suite.ts";
-import { Refusal } from "../refusal.ts";
-import { moveByClock } from "./clock-moves.ts";
-import { lookAtSubjects } from "./look-at-subjects.ts";
-import { keepFirstLook, lookAtPlaces } from "./look-at-places.ts";
-import { type RoundPorts, workOnRound } from "./round-work.ts";
-import { gatherMs } from "./next-round.ts";
-import { beginRounds, noteArrivals } from "./rounds.ts";
-import type { SeenPlace, SeePlace } from "./seen-place.ts";
+import { memoryDatabase } from "../../test/database/memory-database.suite.ts";
+import { Refusal } from "../errors/refusal.ts";
+import { moveByClock } from "./rounds/clock-moves.ts";
+import { lookAtSubjects } from "./evaluate/evaluate-subjects.ts";
+import { keepFirstLook, lookAtPlaces } from "./evaluate/evaluate-places.ts";
+import { type RoundPorts, workOnRound } from "./rounds/round-work.ts";
+import { gatherMs } from "./rounds/next-round.ts";
+import { beginRounds, noteArrivals } from "./rounds/rounds.ts";
+import type { SeenPlace, SeePlace } from "./evaluate/evaluated-place.ts";
 import { watchEvents } from "./watch-events.ts";
 import { type KeptWatch, watchStore } from "./watch-store.ts";
 

@@ -1,8 +1,8 @@
 import { eventDays, type Event } from "@halcyon/schema";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/tables.ts";
-import { eventLog, type WantedEvents } from "./event-log.ts";
+import type { Tables } from "../database/schema/tables.ts";
+import { eventLog, type WantedEvents } from "./events/event-log.ts";
 import { inToldOrder } from "./order-of-events.ts";
 import type { KeptWatch } from "./watch-store.ts";
 

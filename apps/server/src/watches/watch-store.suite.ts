@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Refusal } from "../refusal.ts";
+import type { Refusal } from "../errors/refusal.ts";
 import {
   badHours,
   goodHours,

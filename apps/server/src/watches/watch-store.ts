@@ -7,8 +7,8 @@ import { alone } from "../database/alone.ts";
 import { createdBeyond } from "../database/created-beyond.ts";
 import type { Database } from "../database/database.ts";
 import { isPostgres } from "../database/dialect.ts";
-import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/tables.ts";
-import { nextRoundExpected } from "./next-round.ts";
+import type { Tables, WatchSpanTable, WatchSubjectTable, WatchTable } from "../database/schema/tables.ts";
+import { nextRoundExpected } from "./rounds/next-round.ts";
 import { shardOf } from "./watch-shards.ts";
 import { type WatchCounts, watchCounts } from "./watch-counts.ts";
 

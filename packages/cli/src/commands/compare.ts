@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import type { CompareOptions } from "../answers/compare.ts";
+import type { CompareOptions } from "../answers/windows/compare.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { withEntry, withForms, withModel, withPeriod, withPlace, withWindow } from "./options.ts";
 
@@ -15,7 +15,7 @@ export function compareCommand(surroundings: Surroundings): Command {
       .default("probability"),
   );
   return withForms(command).action(async (options: CompareOptions) => {
-    const { compare } = await import("../answers/compare.ts");
+    const { compare } = await import("../answers/windows/compare.ts");
     await compare(surroundings, options);
   });
 }

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import type { ExplainOptions } from "../answers/explain.ts";
+import type { ExplainOptions } from "../answers/explain/explain.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { withEntry, withForms, withModel, withPeriod, withPlace } from "./options.ts";
 
@@ -10,7 +10,7 @@ export function explainCommand(surroundings: Surroundings): Command {
     .option("--hour <hour>", "what each constraint saw in one hour, such as 2026-12-24T08");
   withModel(withPeriod(withEntry(withPlace(command))));
   return withForms(command, false).action(async (options: ExplainOptions) => {
-    const { explain } = await import("../answers/explain.ts");
+    const { explain } = await import("../answers/explain/explain.ts");
     await explain(surroundings, options);
   });
 }

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import type { ScoreOptions } from "../answers/score.ts";
+import type { ScoreOptions } from "../answers/score/score.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { numberBetween, withEntry, withForms, withModel, withPeriod, withPlace } from "./options.ts";
 
@@ -14,7 +14,7 @@ export function scoreCommand(surroundings: Surroundings): Command {
     .option("--at-least <score>", "exit with 4 where an hour of the period has less", numberBetween(0, 1))
     .option("--ascii", "use no other characters than those of ASCII");
   return withForms(command).action(async (options: ScoreOptions) => {
-    const { score } = await import("../answers/score.ts");
+    const { score } = await import("../answers/score/score.ts");
     await score(surroundings, options);
   });
 }

@@ -1,5 +1,5 @@
 import { Command } from "commander";
-import type { WatchOptions } from "../answers/watch-request.ts";
+import type { WatchOptions } from "../answers/watches/watch-request.ts";
 import type { Surroundings } from "../surroundings.ts";
 import type { PrintOptions } from "../terminal/print-answer.ts";
 import { numberBetween, withEntry, withForms, withModel, withPlace, withWindow } from "./options.ts";
@@ -13,7 +13,7 @@ export function watchCommand(surroundings: Surroundings): Command {
   withWanted(
     watch.command("create").description("Watch places. Everything that is seen now is told at once."),
   ).action(async (options: WatchOptions & PrintOptions) => {
-    const { createWatch } = await import("../answers/watches.ts");
+    const { createWatch } = await import("../answers/watches/watches.ts");
     await createWatch(surroundings, options);
   });
   withWanted(
@@ -21,20 +21,20 @@ export function watchCommand(surroundings: Surroundings): Command {
       .command("test")
       .description("Say what is wrong with a watch and what it would cost. Nothing is made."),
   ).action(async (options: WatchOptions & PrintOptions) => {
-    const { testWatch } = await import("../answers/watches.ts");
+    const { testWatch } = await import("../answers/watches/watches.ts");
     await testWatch(surroundings, options);
   });
   withForms(watch.command("list").description("List the watches."), false)
     .option("--cursor <cursor>", "of --json: next_cursor of the page before")
     .action(async (options: PrintOptions & { readonly cursor?: string }) => {
-      const { listWatches } = await import("../answers/watches.ts");
+      const { listWatches } = await import("../answers/watches/watches.ts");
       await listWatches(surroundings, options);
     });
   withForms(
     watch.command("destinations").description("List the webhooks and e-mail addresses that --to takes."),
     false,
   ).action(async (options: PrintOptions) => {
-    const { listDestinations } = await import("../answers/destinations.ts");
+    const { listDestinations } = await import("../answers/watches/destinations.ts");
     await listDestinations(surroundings, options);
   });
   for (const [name, how, description] of [
@@ -46,7 +46,7 @@ export function watchCommand(surroundings: Surroundings): Command {
       watch.command(name).description(description).argument("<watch>", "its id or its name"),
       false,
     ).action(async (id: string, options: PrintOptions) => {
-      const { changeWatch } = await import("../answers/watches.ts");
+      const { changeWatch } = await import("../answers/watches/watches.ts");
       await changeWatch(surroundings, how, id, options);
     });
   }
@@ -55,7 +55,7 @@ export function watchCommand(surroundings: Surroundings): Command {
     .description("End a watch and forget it.")
     .argument("<watch>", "its id or its name")
     .action(async (id: string) => {
-      const { deleteWatch } = await import("../answers/watches.ts");
+      const { deleteWatch } = await import("../answers/watches/watches.ts");
       await deleteWatch(surroundings, id);
     });
   return watch;

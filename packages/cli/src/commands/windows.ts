@@ -1,5 +1,5 @@
 import { Command, Option } from "commander";
-import type { WindowsOptions } from "../answers/windows.ts";
+import type { WindowsOptions } from "../answers/windows/windows.ts";
 import type { Surroundings } from "../surroundings.ts";
 import {
   numberBetween,
@@ -26,7 +26,7 @@ export function windowsCommand(surroundings: Surroundings): Command {
     .option("--top <count>", "the most rows", numberBetween(1, 500), 10)
     .option("--require", "exit with 4 where nothing is found");
   return withForms(command).action(async (options: WindowsOptions) => {
-    const { windows } = await import("../answers/windows.ts");
+    const { windows } = await import("../answers/windows/windows.ts");
     await windows(surroundings, options);
   });
 }

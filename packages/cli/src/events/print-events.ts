@@ -2,7 +2,7 @@ import type { Event, EventQuery } from "@halcyon/sdk/v2";
 import { withKeptApi } from "../connection/api.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { type PrintOptions, printAnswer } from "../terminal/print-answer.ts";
-import { watchIdOf } from "../answers/watches.ts";
+import { watchIdOf } from "../answers/watches/watches.ts";
 import { eventText } from "./event-text.ts";
 import { followEvents } from "./follow-events.ts";
 

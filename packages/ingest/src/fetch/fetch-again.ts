@@ -1,6 +1,6 @@
-import { isMessage } from "./grib-envelope.ts";
-import type { Bytes } from "./spans.ts";
-import { type ProviderConnection, providerRequest } from "./provider-request.ts";
+import { isMessage } from "./requests/grib-envelope.ts";
+import type { Bytes } from "./requests/byte-ranges.ts";
+import { type ProviderConnection, providerRequest } from "./requests/provider-request.ts";
 
 /** How often the bytes of a message are fetched at most to find two answers that agree. */
 const answersMost = 5;

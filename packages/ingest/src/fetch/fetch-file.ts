@@ -1,12 +1,12 @@
-import type { InSpan, SpanFacts } from "../in-span.ts";
+import type { InSpan, SpanFacts } from "../in-trace-span.ts";
 import { IngestError } from "../ingest-error.ts";
 import { type AbsentField, type PlannedFile, type PlannedMessage, planMessages } from "../providers/plan.ts";
 import { fetchIndex } from "./fetch-index.ts";
 import type { IndexedField, Provider, ProviderFile } from "../providers/provider.ts";
-import { envelopeBytes, isMessage, messageLength } from "./grib-envelope.ts";
+import { envelopeBytes, isMessage, messageLength } from "./requests/grib-envelope.ts";
 import type { FileJournal, Journal } from "./journal.ts";
-import { type ProviderConnection, providerRequest } from "./provider-request.ts";
-import { type Bytes, mergeSpans, type SpanOptions } from "./spans.ts";
+import { type ProviderConnection, providerRequest } from "./requests/provider-request.ts";
+import { type Bytes, mergeSpans, type SpanOptions } from "./requests/byte-ranges.ts";
 
 export interface FetchProgress {
   readonly filesDone: number;

@@ -1,8 +1,8 @@
 import { IngestError } from "../ingest-error.ts";
 import { type FilePlan, type PlannedFile, planMessages } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
-import { type ProviderConnection, providerPace, providerRequest } from "./provider-request.ts";
-import { fitsChecksum } from "./upstream-checksum.ts";
+import { type ProviderConnection, providerPace, providerRequest } from "./requests/provider-request.ts";
+import { fitsChecksum } from "./requests/upstream-checksum.ts";
 
 export interface IndexTask extends ProviderConnection {
   readonly provider: Provider;

@@ -9,7 +9,7 @@ import { planFiles } from "../providers/plan.ts";
 import { killedRequest, whole } from "./fetch-process.suite.ts";
 import { fetchRanges } from "./fetch-ranges.ts";
 import { gefsRequest, writeGefsFiles } from "./gefs-files.suite.ts";
-import { isMessage } from "./grib-envelope.ts";
+import { isMessage } from "./requests/grib-envelope.ts";
 import { readSealed } from "./sealed-file.ts";
 
 /** Messages that a work folder holds, as the file that they are from and the offset in it. */

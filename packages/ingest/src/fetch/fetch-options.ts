@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { type InSpan, withoutSpans } from "../in-span.ts";
+import { type InSpan, withoutSpans } from "../in-trace-span.ts";
 import type { Crop, FetchProgress } from "./fetch-file.ts";
-import type { SpanOptions } from "./spans.ts";
+import type { SpanOptions } from "./requests/byte-ranges.ts";
 
 export interface FetchOptions extends Partial<SpanOptions> {
   /** Where journals are kept; one process at a time works in it. */

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { noaaGefs } from "../providers/noaa-gefs.ts";
+import { noaaGefs } from "../providers/noaa/noaa-gefs.ts";
 import type { IngestRequest } from "../providers/plan.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Cell } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
-import { probeHdf5 } from "./hdf5-probe.ts";
-import { NetcdfError } from "./netcdf-error.ts";
+import { probeHdf5 } from "./formats/hdf5-probe.ts";
+import { NetcdfError } from "./formats/netcdf-error.ts";
 import { type NetcdfOptions, netcdfRecord } from "./netcdf-record.ts";
 
 const options: NetcdfOptions = {

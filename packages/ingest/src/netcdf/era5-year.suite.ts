@@ -1,7 +1,7 @@
 import { constants } from "node:fs";
 import { copyFile } from "node:fs/promises";
 import { Dataset } from "h5wasm/node";
-import { addAxes, changeFile, writeFile } from "./hdf5-writer.suite.ts";
+import { addAxes, changeFile, writeFile } from "./formats/hdf5-writer.suite.ts";
 
 /** Variables of ERA5 by their short names: unit, and what they are about and by how much they differ. */
 const variables = {

@@ -1,5 +1,5 @@
-import { NetcdfError } from "./netcdf-error.ts";
-import { type NetcdfFile, textOf } from "./netcdf-file.ts";
+import { NetcdfError } from "./formats/netcdf-error.ts";
+import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 
 /** What a record is for; a projection is of a climate model under a scenario. */
 export type Offering =

@@ -1,6 +1,6 @@
 import { copyFile } from "node:fs/promises";
 import { Dataset } from "h5wasm/node";
-import { addAxes, changeFile, writeFile } from "./hdf5-writer.suite.ts";
+import { addAxes, changeFile, writeFile } from "./formats/hdf5-writer.suite.ts";
 
 const latitudes = Float64Array.from({ length: 600 }, (_, row) => -59.875 + row / 4);
 const longitudes = Float64Array.from({ length: 1440 }, (_, column) => 0.125 + column / 4);

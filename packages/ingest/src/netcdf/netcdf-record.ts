@@ -14,13 +14,13 @@ import type {
   RecordWeather,
 } from "@halcyon/weather";
 import { recordPacking, recordPackings } from "@halcyon/weather/source-kit";
-import type { Position } from "./cells.ts";
-import { packSeries, type ValueCounts } from "./field-packing.ts";
-import { FieldReader } from "./field-reader.ts";
-import type { Field, FieldOptions, SkippedVariable } from "./field.ts";
+import type { Position } from "./axes/cells.ts";
+import { packSeries, type ValueCounts } from "./reading/field-packing.ts";
+import { FieldReader } from "./reading/field-reader.ts";
+import type { Field, FieldOptions, SkippedVariable } from "./fields/field.ts";
 import { type OfferingOption, offeringOfFiles } from "./file-offering.ts";
-import { openParts, type Parts } from "./parts.ts";
-import { provisionalSpans } from "./provisional-spans.ts";
+import { openParts, type Parts } from "./record-files.ts";
+import { provisionalSpans } from "./reading/provisional-steps.ts";
 import { gapsOf } from "./record-gaps.ts";
 import { findSeries, type Series } from "./series.ts";
 

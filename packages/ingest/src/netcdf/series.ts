@@ -1,8 +1,8 @@
 import type { StepType, VariableName } from "@halcyon/schema";
-import { compositions, type Quantity } from "./field-names.ts";
-import { type Field, isPart } from "./field.ts";
-import { NetcdfError } from "./netcdf-error.ts";
-import type { Parts } from "./parts.ts";
+import { compositions, type Quantity } from "./fields/field-names.ts";
+import { type Field, isPart } from "./fields/field.ts";
+import { NetcdfError } from "./formats/netcdf-error.ts";
+import type { Parts } from "./record-files.ts";
 
 /** A registry variable over all files of a record. */
 export interface Series {

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rm, stat } from "node:fs/promises";
 import { pipeline } from "node:stream/promises";
 import { type Attempted, mayPass, retryAfterMs, tryAgain } from "@halcyon/weather/source-kit";
-import { type ProviderConnection, providerPace } from "../fetch/provider-request.ts";
+import { type ProviderConnection, providerPace } from "../fetch/requests/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 
 export interface Download {

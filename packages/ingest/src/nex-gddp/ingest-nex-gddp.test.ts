@@ -9,7 +9,7 @@ import { packedMissing, unpack } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 import { formatRecordTime } from "@halcyon/weather";
 import { afterAll, expect, test } from "vitest";
-import { takenSpans } from "../in-span.suite.ts";
+import { takenSpans } from "../in-trace-span.suite.ts";
 import { ingestNexGddp, type NexIngestOptions } from "./ingest-nex-gddp.ts";
 
 const closing: (() => unknown)[] = [];

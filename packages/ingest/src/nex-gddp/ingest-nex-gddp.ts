@@ -6,8 +6,8 @@ import type { Location } from "@halcyon/schema";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 import { lockFile, storeName } from "@halcyon/store/writer-kit";
 import { joinRecords, type RecordWithPlaces } from "@halcyon/weather";
-import type { ProviderConnection } from "../fetch/provider-request.ts";
-import { type SpanFacts, withoutSpans } from "../in-span.ts";
+import type { ProviderConnection } from "../fetch/requests/provider-request.ts";
+import { type SpanFacts, withoutSpans } from "../in-trace-span.ts";
 import { type NetcdfOptions, netcdfRecord, type NetcdfReport } from "../netcdf/netcdf-record.ts";
 import {
   ingestRecord,

@@ -1,5 +1,5 @@
 import { type VariableName } from "@halcyon/schema";
-import { type ProviderConnection, providerRequest } from "../fetch/provider-request.ts";
+import { type ProviderConnection, providerRequest } from "../fetch/requests/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 
 /** The public bucket; https://registry.opendata.aws/nex-gddp-cmip6. */

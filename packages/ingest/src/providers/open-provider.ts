@@ -1,9 +1,9 @@
-import { ecmwfEns } from "./ecmwf-ens.ts";
-import { ecmwfIfs } from "./ecmwf-ifs.ts";
-import { gefsReforecast } from "./gefs-reforecast.ts";
-import { noaaCfs } from "./noaa-cfs.ts";
-import { noaaGefs } from "./noaa-gefs.ts";
-import { noaaGfs } from "./noaa-gfs.ts";
+import { ecmwfEns } from "./ecmwf/ecmwf-ens.ts";
+import { ecmwfIfs } from "./ecmwf/ecmwf-ifs.ts";
+import { gefsReforecast } from "./noaa/gefs-reforecast.ts";
+import { noaaCfs } from "./noaa/noaa-cfs.ts";
+import { noaaGefs } from "./noaa/noaa-gefs.ts";
+import { noaaGfs } from "./noaa/noaa-gfs.ts";
 import type { Provider, ProviderId } from "./provider.ts";
 
 const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { parseEcmwfIndex } from "./ecmwf-index.ts";
-import { parseIdx } from "./idx.ts";
+import { parseEcmwfIndex } from "./ecmwf/ecmwf-index.ts";
+import { parseIdx } from "./noaa/idx.ts";
 
 const folder = new URL("../../../../../shared/fixtures/index/", import.meta.url);
 const present = existsSync(folder);

@@ -12,7 +12,7 @@ import {
   type RecordTime,
 } from "@halcyon/weather";
 import { afterAll, describe, expect, test } from "vitest";
-import { takenSpans } from "../in-span.suite.ts";
+import { takenSpans } from "../in-trace-span.suite.ts";
 import { type NetcdfOptions, type NetcdfRecord, netcdfRecord } from "../netcdf/netcdf-record.ts";
 import { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./ingest-record.ts";
 

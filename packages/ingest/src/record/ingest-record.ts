@@ -12,7 +12,7 @@ import {
 import { lockPart, placesOfCells, publishedAgain, recordBegun } from "@halcyon/store/writer-kit";
 import type { RecordWithPlaces } from "@halcyon/weather";
 import { PackingTooFineError } from "@halcyon/weather/source-kit";
-import { type InSpan, type SpanFacts, withoutSpans } from "../in-span.ts";
+import { type InSpan, type SpanFacts, withoutSpans } from "../in-trace-span.ts";
 import { partOfRecord, type RecordPart } from "./part-of-record.ts";
 import { refuseGaps } from "./refuse-gaps.ts";
 import { chooseCells, type WantedCells } from "./wanted-cells.ts";

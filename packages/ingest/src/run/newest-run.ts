@@ -1,6 +1,6 @@
 import type { EpochHour } from "@halcyon/schema";
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
-import { providerRequest } from "../fetch/provider-request.ts";
+import { providerRequest } from "../fetch/requests/provider-request.ts";
 import type { Provider } from "../providers/provider.ts";
 import { planOf, type RunRequest } from "./run-request.ts";
 

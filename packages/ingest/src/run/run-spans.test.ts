@@ -1,8 +1,8 @@
 import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
-import type { InSpan, SpanName } from "../in-span.ts";
-import { takenSpans } from "../in-span.suite.ts";
+import type { InSpan, SpanName } from "../in-trace-span.ts";
+import { takenSpans } from "../in-trace-span.suite.ts";
 import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
 import { providerServer } from "../sets/provider-server.suite.ts";
 import { setRequest } from "../spread/spread-scene.suite.ts";

@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { openJournal } from "../fetch/journal.ts";
-import { providerRequest } from "../fetch/provider-request.ts";
+import { providerRequest } from "../fetch/requests/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { LaggedMembers, Provider, ProviderFile } from "../providers/provider.ts";
 import { membersOf, planOf, type RunRequest } from "./run-request.ts";

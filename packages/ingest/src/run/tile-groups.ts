@@ -1,5 +1,5 @@
 import { type Tile } from "@halcyon/store";
-import type { TileTask } from "../fields/tile-values.ts";
+import type { TileTask } from "../fields/steps/tile-values.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import type { SurveyedCells } from "./survey-run.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
 import { folderStorage, publishedRuns } from "@halcyon/store";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { takenSpans } from "../in-span.suite.ts";
+import { takenSpans } from "../in-trace-span.suite.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import { forecastSet, setFiles } from "../sets/forecast-sets.suite.ts";
 import { type ProviderServer, providerServer } from "../sets/provider-server.suite.ts";

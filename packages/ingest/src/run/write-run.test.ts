@@ -6,10 +6,10 @@ import { tilingOf } from "@halcyon/store/writer-kit";
 import { beforeEach, expect, test } from "vitest";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
-import { keptCatalogue } from "../fields/kept-catalogue.ts";
-import { keptBytes } from "../fields/kept-bytes.ts";
-import { keptFiles } from "../fields/kept-message.ts";
-import { noaaGefs } from "../providers/noaa-gefs.ts";
+import { keptCatalogue } from "../fields/stored/stored-catalogue.ts";
+import { keptBytes } from "../fields/stored/stored-bytes.ts";
+import { keptFiles } from "../fields/stored/stored-message.ts";
+import { noaaGefs } from "../providers/noaa/noaa-gefs.ts";
 import { writeRun } from "./write-run.ts";
 
 const run = 498_672;

@@ -7,10 +7,10 @@ import {
   type StoreDescription,
   type StoreRoot,
 } from "@halcyon/store";
-import { type InSpan, withoutSpans } from "../in-span.ts";
+import { type InSpan, withoutSpans } from "../in-trace-span.ts";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
-import type { KeptCatalogue, SkippedFields } from "../fields/kept-catalogue.ts";
-import { tileValues } from "../fields/tile-values.ts";
+import type { KeptCatalogue, SkippedFields } from "../fields/stored/stored-catalogue.ts";
+import { tileValues } from "../fields/steps/tile-values.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import type { RunRequest } from "./run-request.ts";
 import type { SurveyedCells } from "./survey-run.ts";

@@ -6,10 +6,10 @@ import { convertUnit, isDerived, variable, type VariableName, variableNames } fr
 import { uniformOf } from "@halcyon/weather/hash";
 import { placeColumns } from "../cells/place-columns.ts";
 import type { FetchedField } from "../fetch/fetch-file.ts";
-import { envelopeBytes } from "../fetch/grib-envelope.ts";
+import { envelopeBytes } from "../fetch/requests/grib-envelope.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
-import { cropper } from "../fields/crop-message.ts";
-import { keptFiles, readValues } from "../fields/kept-message.ts";
+import { cropper } from "../fields/crop/crop-message.ts";
+import { keptFiles, readValues } from "../fields/stored/stored-message.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import type { ProviderId } from "../providers/provider.ts";
 import { type ForecastSetName, forecastSet, setFiles } from "./forecast-sets.suite.ts";

@@ -10,9 +10,9 @@ import {
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { toHours } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";
-import type { DecodedField } from "../fields/decoded-field.ts";
+import type { DecodedField } from "../fields/steps/decoded-field.ts";
 import { grib2Quantity } from "../providers/grib2-quantity.ts";
-import { stepFields } from "../fields/step-fields.ts";
+import { stepFields } from "../fields/steps/step-fields.ts";
 import type { Interval } from "../providers/idx-step.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import { planFiles, planMessages } from "../providers/plan.ts";

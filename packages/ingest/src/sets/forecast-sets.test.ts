@@ -9,8 +9,8 @@ import {
 import { convertUnit, millisecondsPerHour, variable, variableNames } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { type Grib2Quantity, grib2Quantity } from "../providers/grib2-quantity.ts";
-import { parseEcmwfIndex } from "../providers/ecmwf-index.ts";
-import { parseIdx } from "../providers/idx.ts";
+import { parseEcmwfIndex } from "../providers/ecmwf/ecmwf-index.ts";
+import { parseIdx } from "../providers/noaa/idx.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import { planFiles, planMessages } from "../providers/plan.ts";
 import { type FormulaQuantity, formulaWeather } from "./forecast-formula.suite.ts";

@@ -4,10 +4,10 @@ import type { EpochHour, Location, VariableName } from "@halcyon/schema";
 import { placeColumns } from "../cells/place-columns.ts";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
-import { cropper } from "../fields/crop-message.ts";
-import { findSuspects } from "../fields/find-suspects.ts";
-import { keptCatalogue } from "../fields/kept-catalogue.ts";
-import { keptFiles } from "../fields/kept-message.ts";
+import { cropper } from "../fields/crop/crop-message.ts";
+import { findSuspects } from "../fields/steps/find-suspects.ts";
+import { keptCatalogue } from "../fields/stored/stored-catalogue.ts";
+import { keptFiles } from "../fields/stored/stored-message.ts";
 import { type IngestPlan, planFiles, planMessages } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
 

@@ -1,6 +1,6 @@
 import { type Fault, objectServer } from "@halcyon/weather/http/object-server.suite";
 import { uniformOf } from "@halcyon/weather/hash";
-import type { Bytes } from "../fetch/spans.ts";
+import type { Bytes } from "../fetch/requests/byte-ranges.ts";
 
 /**
  * What may become of a request: the connection breaks before the answer or within it, the answer never comes or never ends, the provider

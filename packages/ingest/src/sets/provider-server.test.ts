@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { readSealed } from "../fetch/sealed-file.ts";
-import type { Bytes } from "../fetch/spans.ts";
+import type { Bytes } from "../fetch/requests/byte-ranges.ts";
 import { IngestError } from "../ingest-error.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import { type IngestRequest, planFiles, planMessages } from "../providers/plan.ts";

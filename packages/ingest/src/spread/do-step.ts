@@ -6,11 +6,11 @@ import { type Crop, type FetchedField, noProgress } from "../fetch/fetch-file.ts
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { readSealed } from "../fetch/sealed-file.ts";
-import { findSuspects } from "../fields/find-suspects.ts";
-import type { MessageMark } from "../fields/kept-bytes.ts";
-import type { KeptCatalogue } from "../fields/kept-catalogue.ts";
-import { keptMessage } from "../fields/kept-message.ts";
-import type { InSpan } from "../in-span.ts";
+import { findSuspects } from "../fields/steps/find-suspects.ts";
+import type { MessageMark } from "../fields/stored/stored-bytes.ts";
+import type { KeptCatalogue } from "../fields/stored/stored-catalogue.ts";
+import { keptMessage } from "../fields/stored/stored-message.ts";
+import type { InSpan } from "../in-trace-span.ts";
 import { IngestError } from "../ingest-error.ts";
 import { askAgain, type AskedAgain, type CheckCounts, noChecks } from "../run/check-run.ts";
 import { isWhole, type RunOutcome } from "../run/ingest-run.ts";

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WorkArea } from "@halcyon/store/writer-kit";
 import { type FetchedField, type FetchProgress, noProgress } from "../fetch/fetch-file.ts";
-import { type KeptCatalogue, keptCatalogue } from "../fields/kept-catalogue.ts";
-import type { KeptMessage } from "../fields/kept-message.ts";
-import { keptValueBytes } from "../fields/kept-values.ts";
+import { type KeptCatalogue, keptCatalogue } from "../fields/stored/stored-catalogue.ts";
+import type { KeptMessage } from "../fields/stored/stored-message.ts";
+import { keptValueBytes } from "../fields/stored/stored-values.ts";
 import type { RunReport } from "../run/ingest-run.ts";
 import {
   cellBytesOf,

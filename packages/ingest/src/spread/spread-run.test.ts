@@ -5,7 +5,7 @@ import { type PublishedRun, publishedRuns } from "@halcyon/store";
 import { publishedGroup } from "@halcyon/store/writer-kit";
 import { bucketRoot, fakeServer } from "@halcyon/store/s3/opened-bucket.suite";
 import { beforeEach, expect, test } from "vitest";
-import { takenSpans } from "../in-span.suite.ts";
+import { takenSpans } from "../in-trace-span.suite.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import { ingestRun, type RunOptions, type RunOutcome } from "../run/ingest-run.ts";
 import type { RunRequest } from "../run/run-request.ts";

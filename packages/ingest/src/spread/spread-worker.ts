@@ -5,7 +5,7 @@ import { StoreError, type StoreRoot } from "@halcyon/store";
 import { lockFile, openWorkArea, type WorkArea } from "@halcyon/store/writer-kit";
 import { SourceError } from "@halcyon/weather";
 import { fetchDefaults } from "../fetch/fetch-options.ts";
-import { type CropPool, cropPool } from "../fields/crop-pool.ts";
+import { type CropPool, cropPool } from "../fields/crop/crop-pool.ts";
 import { IngestError } from "../ingest-error.ts";
 import { doStep, keepOutcome, type StepTools } from "./do-step.ts";
 import { type OpenedPlan, openPlan } from "./spread-plan.ts";

@@ -1,7 +1,7 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import { v2, type V2 } from "@halcyon/schema";
 import { z } from "zod";
-import { aboutSchema, aboutWeather, partsOf, weatherText } from "../about.ts";
+import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import {
   askedLocation,
   askedPeriod,
@@ -10,15 +10,15 @@ import {
   periodFields,
   placeFields,
   windowFields,
-} from "../asked-forecast.ts";
-import { cleaned, quoted } from "../cleaned.ts";
-import { spoken, toMinute } from "../clock.ts";
-import { namedEntry } from "../named-entry.ts";
-import { noneWords } from "../none-words.ts";
-import { Refused } from "../port.ts";
-import { tool } from "../tool.ts";
-import { fitted } from "../told.ts";
-import { warningsOf } from "../warnings.ts";
+} from "../arguments/asked-forecast.ts";
+import { cleaned, quoted } from "../results/cleaned.ts";
+import { spoken, toMinute } from "../results/clock.ts";
+import { namedEntry } from "../arguments/named-entry.ts";
+import { noneWords } from "../results/none-words.ts";
+import { Refused } from "../api/port.ts";
+import { tool } from "./tool.ts";
+import { fitted } from "../results/result-text.ts";
+import { warningsOf } from "../results/warnings.ts";
 
 const maxBytes = 3000;
 

@@ -1,16 +1,16 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import { acceptableFrom, v2, type V2 } from "@halcyon/schema";
 import { z } from "zod";
-import { aboutSchema, aboutWeather, partsOf, weatherText } from "../about.ts";
-import { fieldsUnsaid } from "../advertised.ts";
-import { askedForecast, entryField, periodFields, placeFields } from "../asked-forecast.ts";
-import { instantSchema, spokenSpan } from "../clock.ts";
-import { runsOf, spanOf } from "../hour-runs.ts";
-import { countWords } from "../scored-hours.ts";
-import { percent } from "../none-words.ts";
-import { tool } from "../tool.ts";
-import { fitted } from "../told.ts";
-import { warningsOf } from "../warnings.ts";
+import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
+import { askedForecast, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
+import { instantSchema, spokenSpan } from "../results/clock.ts";
+import { runsOf, spanOf } from "../results/hour-runs.ts";
+import { countWords } from "../results/scored-hours.ts";
+import { percent } from "../results/none-words.ts";
+import { tool } from "./tool.ts";
+import { fitted } from "../results/result-text.ts";
+import { warningsOf } from "../results/warnings.ts";
 
 const maxBytes = 4000;
 

@@ -1,11 +1,11 @@
 import { entryTypes, type EntrySummary } from "@halcyon/schema";
 import { nearEntries, searchEntries } from "@halcyon/schema/words";
 import { z } from "zod";
-import { aboutCost, aboutCostSchema, costWords } from "../about.ts";
-import { cleaned, quoted } from "../cleaned.ts";
-import { entryList } from "../entry-list.ts";
-import { tool } from "../tool.ts";
-import { fitted } from "../told.ts";
+import { aboutCost, aboutCostSchema, costWords } from "../results/about.ts";
+import { cleaned, quoted } from "../results/cleaned.ts";
+import { entryList } from "../arguments/entry-list.ts";
+import { tool } from "./tool.ts";
+import { fitted } from "../results/result-text.ts";
 
 const maxBytes = 2000;
 

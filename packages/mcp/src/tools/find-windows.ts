@@ -1,6 +1,6 @@
 import { v2, type V2 } from "@halcyon/schema";
 import { z } from "zod";
-import { aboutSchema, aboutWeather, partsOf, weatherText } from "../about.ts";
+import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import {
   askedForecast,
   askedWindow,
@@ -8,12 +8,12 @@ import {
   periodFields,
   placeFields,
   windowFields,
-} from "../asked-forecast.ts";
-import { spoken, spokenSpan, toMinute } from "../clock.ts";
-import { noneWords } from "../none-words.ts";
-import { tool } from "../tool.ts";
-import { fitted } from "../told.ts";
-import { warningsOf } from "../warnings.ts";
+} from "../arguments/asked-forecast.ts";
+import { spoken, spokenSpan, toMinute } from "../results/clock.ts";
+import { noneWords } from "../results/none-words.ts";
+import { tool } from "./tool.ts";
+import { fitted } from "../results/result-text.ts";
+import { warningsOf } from "../results/warnings.ts";
 
 const maxBytes = 2000;
 

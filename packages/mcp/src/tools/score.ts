@@ -1,11 +1,18 @@
 import { v2 } from "@halcyon/schema";
 import { z } from "zod";
-import { weatherText } from "../about.ts";
-import { askedForecast, entryField, periodFields, placeFields } from "../asked-forecast.ts";
-import { endOfHour, toMinute } from "../clock.ts";
-import { allRuns, countWords, scoredFields, scoredHours, scoredWords, stopWords } from "../scored-hours.ts";
-import { tool } from "../tool.ts";
-import { fitted } from "../told.ts";
+import { weatherText } from "../results/about.ts";
+import { askedForecast, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
+import { endOfHour, toMinute } from "../results/clock.ts";
+import {
+  allRuns,
+  countWords,
+  scoredFields,
+  scoredHours,
+  scoredWords,
+  stopWords,
+} from "../results/scored-hours.ts";
+import { tool } from "./tool.ts";
+import { fitted } from "../results/result-text.ts";
 
 /** The most single hours of a result. */
 const singleHoursMax = 72;

@@ -1,16 +1,23 @@
 import { v2, type V2 } from "@halcyon/schema";
 import { z } from "zod";
-import { weatherText } from "../about.ts";
-import { fieldsUnsaid } from "../advertised.ts";
-import { askedHours, entryField, periodFields, placeFields } from "../asked-forecast.ts";
-import { quoted } from "../cleaned.ts";
-import { hourRunSchema, runsOf, spanOf } from "../hour-runs.ts";
-import { type EntryFound, namedEntry } from "../named-entry.ts";
-import { type Given, type Port, Refused } from "../port.ts";
-import { allRuns, countWords, scoredFields, scoredHours, scoredWords, stopWords } from "../scored-hours.ts";
-import { tool } from "../tool.ts";
-import { fitted } from "../told.ts";
-import { spokenSpan } from "../clock.ts";
+import { weatherText } from "../results/about.ts";
+import { fieldsUnsaid } from "../results/advertised.ts";
+import { askedHours, entryField, periodFields, placeFields } from "../arguments/asked-forecast.ts";
+import { quoted } from "../results/cleaned.ts";
+import { hourRunSchema, runsOf, spanOf } from "../results/hour-runs.ts";
+import { type EntryFound, namedEntry } from "../arguments/named-entry.ts";
+import { type Given, type Port, Refused } from "../api/port.ts";
+import {
+  allRuns,
+  countWords,
+  scoredFields,
+  scoredHours,
+  scoredWords,
+  stopWords,
+} from "../results/scored-hours.ts";
+import { tool } from "./tool.ts";
+import { fitted } from "../results/result-text.ts";
+import { spokenSpan } from "../results/clock.ts";
 
 const maxBytes = 4000;
 

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { aboutCost, aboutCostSchema, costWords } from "../about.ts";
-import { tool } from "../tool.ts";
-import { toolCosts } from "../tool-costs.ts";
+import { aboutCost, aboutCostSchema, costWords } from "../results/about.ts";
+import { tool } from "./tool.ts";
+import { toolCosts } from "./tool-costs.ts";
 
 export const usage = tool({
   name: "usage",

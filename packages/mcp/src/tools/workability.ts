@@ -1,13 +1,19 @@
 import { bandTable, type V2, v2 } from "@halcyon/schema";
 import { z } from "zod";
-import { aboutSchema, aboutWeather, weatherText } from "../about.ts";
-import { askedLocation, askedWindow, entryField, placeFields, windowFields } from "../asked-forecast.ts";
-import { cleaned } from "../cleaned.ts";
-import { namedEntry } from "../named-entry.ts";
-import { percent } from "../none-words.ts";
-import type { Port } from "../port.ts";
-import { recordWarnings } from "../record-warnings.ts";
-import { tool } from "../tool.ts";
+import { aboutSchema, aboutWeather, weatherText } from "../results/about.ts";
+import {
+  askedLocation,
+  askedWindow,
+  entryField,
+  placeFields,
+  windowFields,
+} from "../arguments/asked-forecast.ts";
+import { cleaned } from "../results/cleaned.ts";
+import { namedEntry } from "../arguments/named-entry.ts";
+import { percent } from "../results/none-words.ts";
+import type { Port } from "../api/port.ts";
+import { recordWarnings } from "../results/record-warnings.ts";
+import { tool } from "./tool.ts";
 
 const maxBytes = 4000;
 

@@ -4,11 +4,11 @@ import {
   batchHeadersSchema,
   batchMaxBytes,
   batchQuerySchema,
-} from "../batch.ts";
-import type { EndpointRow } from "../endpoint.ts";
-import { jobParamsSchema, jobSchema } from "../job.ts";
-import { batchLineSchema, batchRequestSchema } from "./batch.ts";
-import { rankEnvelopeSchema, rankRequestSchema, rankResponseSchema } from "./rank.ts";
+} from "../endpoints/batch.ts";
+import type { EndpointRow } from "../endpoints/endpoint.ts";
+import { jobParamsSchema, jobSchema } from "../wire/service/job.ts";
+import { batchLineSchema, batchRequestSchema } from "./bodies/batch.ts";
+import { rankEnvelopeSchema, rankRequestSchema, rankResponseSchema } from "./bodies/rank.ts";
 
 const exampleItems = [
   {

@@ -1,11 +1,11 @@
-import { type Endpoint, type EndpointRow, forecastProblems } from "../endpoint.ts";
+import { type Endpoint, type EndpointRow, forecastProblems } from "../endpoints/endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
-import { under } from "../under.ts";
+import { under } from "../endpoints/under.ts";
 import { batchEndpoints } from "./batch-endpoints.ts";
-import { breakdownRequestSchema, breakdownResponseSchema } from "./breakdown.ts";
-import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
-import { previewRequestSchema, previewResponseSchema } from "./preview.ts";
-import { windowsRequestSchema, windowsResponseSchema } from "./windows.ts";
+import { breakdownRequestSchema, breakdownResponseSchema } from "./bodies/breakdown.ts";
+import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
+import { previewRequestSchema, previewResponseSchema } from "./bodies/preview.ts";
+import { windowsRequestSchema, windowsResponseSchema } from "./bodies/windows.ts";
 import { workabilityEndpoints } from "./workability-endpoints.ts";
 
 /** Changes with every change of the V1 contract that a client could notice. */

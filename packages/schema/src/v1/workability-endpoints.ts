@@ -1,15 +1,15 @@
 import { z } from "zod";
-import { projectionProblems } from "../climate-endpoints.ts";
-import { recordProblems } from "../data-endpoints.ts";
-import type { EndpointRow } from "../endpoint.ts";
-import { entryReferenceSchema } from "../entry.ts";
-import { historicalWorkabilityResponseSchema } from "../historical-workability.ts";
-import { yearSchema } from "../historical.ts";
-import { inOrder } from "../in-order.ts";
-import { latitudeSchema, longitudeSchema, siteFields } from "../location.ts";
-import { projectionWorkabilityResponseSchema } from "../projection-workability.ts";
-import { climateModelSchema, projectionPlace } from "../projections.ts";
-import { workabilityWishes } from "../workability.ts";
+import { projectionProblems } from "../wire/climate/climate-endpoints.ts";
+import { recordProblems } from "../wire/weather/data-endpoints.ts";
+import type { EndpointRow } from "../endpoints/endpoint.ts";
+import { entryReferenceSchema } from "../wire/entries/entry.ts";
+import { historicalWorkabilityResponseSchema } from "../wire/workability/historical-workability.ts";
+import { yearSchema } from "../wire/weather/historical.ts";
+import { inOrder } from "../time/in-order.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "../wire/sites/location.ts";
+import { projectionWorkabilityResponseSchema } from "../wire/workability/projection-workability.ts";
+import { climateModelSchema, projectionPlace } from "../wire/weather/projections.ts";
+import { workabilityWishes } from "../wire/workability/workability.ts";
 
 const historicalWorkabilityRequestSchema = z
   .strictObject({

@@ -1,4 +1,4 @@
-import type { RenamedFields } from "../renamed-fields.ts";
+import type { RenamedFields } from "../endpoints/renamed-fields.ts";
 
 /** Fields of V1's bodies that V2 calls otherwise. */
 export const renamedFromV1: RenamedFields = new Map([

@@ -1,12 +1,12 @@
 import { renamedFromV1 } from "./renamed.ts";
-import { type EndpointRow, forecastProblems } from "../endpoint.ts";
+import { type EndpointRow, forecastProblems } from "../endpoints/endpoint.ts";
 import { sharedEndpoints } from "../shared-endpoints.ts";
-import { under } from "../under.ts";
-import { batchEndpoints } from "./batch-endpoints.ts";
-import { compositeRequestSchema, compositeResponseSchema } from "./composite.ts";
-import { rankEndpoints } from "./rank-endpoints.ts";
-import { windowsEndpoints } from "./windows-endpoints.ts";
-import { workabilityEndpoints } from "./workability-endpoints.ts";
+import { under } from "../endpoints/under.ts";
+import { batchEndpoints } from "./endpoints/batch-endpoints.ts";
+import { compositeRequestSchema, compositeResponseSchema } from "./bodies/composite.ts";
+import { rankEndpoints } from "./endpoints/rank-endpoints.ts";
+import { windowsEndpoints } from "./endpoints/windows-endpoints.ts";
+import { workabilityEndpoints } from "./endpoints/workability-endpoints.ts";
 
 /** Changes with every change of the V2 contract that a client could notice. */
 export const v2Revision = "2026-11-24";

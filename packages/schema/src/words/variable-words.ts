@@ -1,4 +1,4 @@
-import type { VariableName } from "../variable.ts";
+import type { VariableName } from "../registry/variable.ts";
 
 /**
  * A variable as people read it. A name that nobody knows here is read as its words.

@@ -1,4 +1,4 @@
-"""Writes src/golden/climatology.json: quantiles by day of year and hour as numpy makes them.
+"""Writes src/climatology/golden/climatology.json: quantiles by day of year and hour as numpy makes them.
 
 Run it with the packages of requirements.txt. The hour i of the series has the value (i * multiplier mod modulus) / 10, so
 that the series need not be stored. A window is gathered day by day, in plain Python.
@@ -9,7 +9,7 @@ from pathlib import Path
 
 import numpy as np
 
-FILE = Path(__file__).parents[2] / "src" / "golden" / "climatology.json"
+FILE = Path(__file__).parents[2] / "src" / "climatology" / "golden" / "climatology.json"
 YEARS = range(2003, 2006)
 MULTIPLIER, MODULUS = 7919, 1009
 PROBABILITIES = [0.05, 0.1, 0.5, 0.9]

@@ -1,27 +1,27 @@
 import { millisecondsPerHour, type VariableName } from "@halcyon/schema";
-import { bureauTerms } from "./bureau-vapour-pressure.ts";
-import { dewMarginTerms } from "./dew-margin.ts";
-import { dewPointTerms } from "./dew-point.ts";
-import { evaporationTerms } from "./concrete-evaporation.ts";
-import { rotorIcingTerms } from "./rotor-icing-proxy.ts";
-import { knownShares } from "./snow-fraction.ts";
-import { humidexExcess } from "./humidex.ts";
-import { saturationVapourPressure } from "./saturation-vapour-pressure.ts";
-import { deficitTerms } from "./vapour-pressure-deficit.ts";
-import { windChillTerm } from "./wind-chill.ts";
-import { gustAtHeight, gustProfile, gustProfileAt, meanOfGust } from "./gust-at-height.ts";
-import { gustFactor } from "./gust-factor.ts";
-import { gustHandOver } from "./gust-hand-over.ts";
+import { bureauTerms } from "./humidity/bureau-vapour-pressure.ts";
+import { dewMarginTerms } from "./surface/dew-margin.ts";
+import { dewPointTerms } from "./humidity/dew-point.ts";
+import { evaporationTerms } from "./surface/concrete-evaporation.ts";
+import { rotorIcingTerms } from "./precipitation/rotor-icing-proxy.ts";
+import { knownShares } from "./precipitation/snow-fraction.ts";
+import { humidexExcess } from "./comfort/humidex.ts";
+import { saturationVapourPressure } from "./humidity/saturation-vapour-pressure.ts";
+import { deficitTerms } from "./humidity/vapour-pressure-deficit.ts";
+import { windChillTerm } from "./comfort/wind-chill.ts";
+import { gustAtHeight, gustProfile, gustProfileAt, meanOfGust } from "./wind/gust-at-height.ts";
+import { gustFactor } from "./wind/gust-factor.ts";
+import { gustHandOver } from "./wind/gust-hand-over.ts";
 import type { Derivation, DerivationPoint, InputTerm, Picked, Term } from "./derivation.ts";
-import { isDay } from "./is-day.ts";
-import { precipitationType } from "./precipitation-type.ts";
-import { solarElevation } from "./solar-position.ts";
-import { seaLevelPressureHpa, standardPressure } from "./standard-pressure.ts";
-import { surfaceTemperature } from "./surface-temperature.ts";
-import { thunderstormProxy, thunderstormTerms } from "./thunderstorm-proxy.ts";
+import { isDay } from "./radiation/is-day.ts";
+import { precipitationType } from "./precipitation/precipitation-type.ts";
+import { solarElevation } from "./radiation/solar-position.ts";
+import { seaLevelPressureHpa, standardPressure } from "./air/standard-pressure.ts";
+import { surfaceTemperature } from "./surface/surface-temperature.ts";
+import { thunderstormProxy, thunderstormTerms } from "./precipitation/thunderstorm-proxy.ts";
 import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";
-import { windAtHeight, windExponent } from "./wind-at-height.ts";
-import { windProfileHandOver } from "./wind-profile-hand-over.ts";
+import { windAtHeight, windExponent } from "./wind/wind-at-height.ts";
+import { windProfileHandOver } from "./wind/wind-profile-hand-over.ts";
 import {
   apparentTemperatures,
   concreteEvaporations,

@@ -1,4 +1,4 @@
-import type { SunOfHour } from "./sun-of-hour.ts";
+import type { SunOfHour } from "./radiation/sun-of-hour.ts";
 
 /**
  * Makes values of columns: those of the inputs in their order, or of the terms that a derivation names. Columns beyond them hold NaN. Each formula has

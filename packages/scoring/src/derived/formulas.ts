@@ -1,21 +1,21 @@
-import { apparentOfVapour } from "./apparent-temperature.ts";
-import { evaporationOfTerms } from "./concrete-evaporation.ts";
-import { deltaT } from "./delta-t.ts";
-import { coldPlate } from "./dew-margin.ts";
-import { dewPointOfTerms } from "./dew-point.ts";
+import { apparentOfVapour } from "./comfort/apparent-temperature.ts";
+import { evaporationOfTerms } from "./surface/concrete-evaporation.ts";
+import { deltaT } from "./wet-bulb/delta-t.ts";
+import { coldPlate } from "./surface/dew-margin.ts";
+import { dewPointOfTerms } from "./humidity/dew-point.ts";
 import type { Formula, SunFormula } from "./formula.ts";
-import { heatIndex } from "./heat-index.ts";
-import { inversion100m } from "./inversion-100m.ts";
-import { longwaveDown } from "./longwave-down.ts";
-import { humidityOfPressures } from "./relative-humidity.ts";
-import { rainOfShare, snowfallOfShare } from "./snow-fraction.ts";
-import { thiCattle } from "./thi-cattle.ts";
-import { utciOutdoor } from "./utci-outdoor.ts";
-import { wbgtSimple } from "./wbgt-simple.ts";
+import { heatIndex } from "./comfort/heat-index.ts";
+import { inversion100m } from "./air/inversion-100m.ts";
+import { longwaveDown } from "./radiation/longwave-down.ts";
+import { humidityOfPressures } from "./humidity/relative-humidity.ts";
+import { rainOfShare, snowfallOfShare } from "./precipitation/snow-fraction.ts";
+import { thiCattle } from "./comfort/thi-cattle.ts";
+import { utciOutdoor } from "./utci/utci-outdoor.ts";
+import { wbgtSimple } from "./wbgt/wbgt-simple.ts";
 import { wbgtOfHours } from "./wbgt/wbgt-of-hours.ts";
-import { wetBulb } from "./wet-bulb.ts";
-import { levelAt, windAtLevel } from "./wind-at-height.ts";
-import { windChillOfTerm } from "./wind-chill.ts";
+import { wetBulb } from "./wet-bulb/wet-bulb.ts";
+import { levelAt, windAtLevel } from "./wind/wind-at-height.ts";
+import { windChillOfTerm } from "./comfort/wind-chill.ts";
 
 // The functions of this folder over columns, each in a loop of its own. What depends on one input alone is a column itself.
 

@@ -1,9 +1,9 @@
 import { type Calendar, dayNumber, type VariableName } from "@halcyon/schema";
-import type { DailySeries } from "./daily-series.ts";
+import type { DailySeries } from "./series/daily-series.ts";
 import day360 from "./golden/360_day.json" with { type: "json" };
 import noleap from "./golden/noleap.json" with { type: "json" };
 import standard from "./golden/standard.json" with { type: "json" };
-import type { YearlyValue } from "./yearly.ts";
+import type { YearlyValue } from "./series/yearly.ts";
 
 /** What xclim makes of the same random weather in each calendar. */
 export const goldens = { standard, noleap, "360_day": day360 } as const;

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
-import type { DailySeries } from "./daily-series.ts";
+import type { DailySeries } from "./series/daily-series.ts";
 import { type HazardIndex, type HazardIndexName, hazardIndices } from "./hazard-indices.ts";
-import type { YearlyValue } from "./yearly.ts";
+import type { YearlyValue } from "./series/yearly.ts";
 
 /**
  * An index of climate hazards for each year that the series touch.

@@ -1,22 +1,22 @@
 import type { VariableName } from "@halcyon/schema";
-import { coldSpellDurationIndex } from "./cold-spell-duration-index.ts";
-import { coldSpellFrequency } from "./cold-spell-frequency.ts";
-import { coolingDegreeDays } from "./cooling-degree-days.ts";
-import type { DailySeries, Years } from "./daily-series.ts";
-import { yearlyExcessHeatFactor } from "./excess-heat-factor.ts";
-import { growingDegreeDays } from "./growing-degree-days.ts";
-import { heatWaveMagnitudeIndexDaily } from "./heat-wave-magnitude-index-daily.ts";
-import { heatingDegreeDays } from "./heating-degree-days.ts";
-import { hotSpellFrequency } from "./hot-spell-frequency.ts";
-import { max1DayPrecipitationAmount } from "./max-1day-precipitation-amount.ts";
-import { maxNDayPrecipitationAmount } from "./max-n-day-precipitation-amount.ts";
-import { maximumConsecutiveDryDays } from "./maximum-consecutive-dry-days.ts";
-import { tnDaysBelow } from "./tn-days-below.ts";
-import { tropicalNights } from "./tropical-nights.ts";
-import { txDaysAbove } from "./tx-days-above.ts";
-import { warmSpellDurationIndex } from "./warm-spell-duration-index.ts";
-import { wetdays } from "./wetdays.ts";
-import type { YearlyValue } from "./yearly.ts";
+import { coldSpellDurationIndex } from "./spells/cold-spell-duration-index.ts";
+import { coldSpellFrequency } from "./spells/cold-spell-frequency.ts";
+import { coolingDegreeDays } from "./temperature/cooling-degree-days.ts";
+import type { DailySeries, Years } from "./series/daily-series.ts";
+import { yearlyExcessHeatFactor } from "./spells/excess-heat-factor.ts";
+import { growingDegreeDays } from "./temperature/growing-degree-days.ts";
+import { heatWaveMagnitudeIndexDaily } from "./spells/heat-wave-magnitude-index-daily.ts";
+import { heatingDegreeDays } from "./temperature/heating-degree-days.ts";
+import { hotSpellFrequency } from "./spells/hot-spell-frequency.ts";
+import { max1DayPrecipitationAmount } from "./precipitation/max-1day-precipitation-amount.ts";
+import { maxNDayPrecipitationAmount } from "./precipitation/max-n-day-precipitation-amount.ts";
+import { maximumConsecutiveDryDays } from "./precipitation/maximum-consecutive-dry-days.ts";
+import { tnDaysBelow } from "./temperature/tn-days-below.ts";
+import { tropicalNights } from "./temperature/tropical-nights.ts";
+import { txDaysAbove } from "./temperature/tx-days-above.ts";
+import { warmSpellDurationIndex } from "./spells/warm-spell-duration-index.ts";
+import { wetdays } from "./precipitation/wetdays.ts";
+import type { YearlyValue } from "./series/yearly.ts";
 
 /** What people choose about an index. */
 export interface HazardParameter {

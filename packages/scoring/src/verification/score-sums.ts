@@ -1,6 +1,6 @@
-import { addInterval, type CoverageSums } from "./coverage.ts";
-import { addForecast, type EventSums, noEventSums } from "./event-sums.ts";
-import { rankBins } from "./rank-histogram.ts";
+import { addInterval, type CoverageSums } from "./measures/coverage.ts";
+import { addForecast, type EventSums, noEventSums } from "./measures/event-sums.ts";
+import { rankBins } from "./measures/rank-histogram.ts";
 import { happens, type ScoreEvent, scoreEvents, type VerifiedScore } from "./verified-score.ts";
 
 /** What a reference said of an hour. */

@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import type { BinaryForecast } from "./binary-forecast.ts";
-import { brier } from "./brier.ts";
-import { coverage } from "./coverage.ts";
-import { fairCrps, plainCrps } from "./crps.ts";
+import type { BinaryForecast } from "./measures/binary-forecast.ts";
+import { brier } from "./measures/brier.ts";
+import { coverage } from "./measures/coverage.ts";
+import { fairCrps, plainCrps } from "./measures/crps.ts";
 import golden from "./golden/verification.json" with { type: "json" };
-import { reliability } from "./reliability.ts";
-import { skill } from "./skill.ts";
+import { reliability } from "./measures/reliability.ts";
+import { skill } from "./measures/skill.ts";
 
 const forecasts = golden.brier.probability.map((probability, index): BinaryForecast => ({
   probability,

@@ -1,5 +1,5 @@
-import { packScore, scoreSteps, unpackScore } from "../packed-scores.ts";
-import { probabilityOf } from "../probability-of.ts";
+import { packScore, scoreSteps, unpackScore } from "../score/publish/packed-scores.ts";
+import { probabilityOf } from "../statistics/probability-of.ts";
 import type { ReferenceScore } from "./score-sums.ts";
 import { happens } from "./verified-score.ts";
 

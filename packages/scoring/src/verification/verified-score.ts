@@ -1,8 +1,8 @@
 import { acceptableFrom, idealAbove } from "@halcyon/schema";
-import { probabilityOf } from "../probability-of.ts";
-import { publish } from "../publish.ts";
-import { quantileType6 } from "../quantile.ts";
-import { fairCrps, plainCrps } from "./crps.ts";
+import { probabilityOf } from "../statistics/probability-of.ts";
+import { publish } from "../score/publish/publish.ts";
+import { quantileType6 } from "../statistics/quantile.ts";
+import { fairCrps, plainCrps } from "./measures/crps.ts";
 
 /** What may become of an hour: a score above 0.9, and one below 0.1. */
 export const scoreEvents = ["ideal", "unsuitable"] as const;

@@ -1,10 +1,10 @@
-import { type Brier, brierOfSums } from "./brier.ts";
-import { type ConsistencyBar, consistencyBar } from "./consistency-bar.ts";
-import { type Coverage, coverageOfSums } from "./coverage.ts";
+import { type Brier, brierOfSums } from "./measures/brier.ts";
+import { type ConsistencyBar, consistencyBar } from "./measures/consistency-bar.ts";
+import { type Coverage, coverageOfSums } from "./measures/coverage.ts";
 import { totalScoreSums } from "./packed-sums.ts";
-import { type ReliabilityBin, reliabilityOfSums } from "./reliability.ts";
+import { type ReliabilityBin, reliabilityOfSums } from "./measures/reliability.ts";
 import type { ComparedSums, Reference, ReferenceSums, ScoreSums } from "./score-sums.ts";
-import { type SkillInterval, skillInterval } from "./skill-interval.ts";
+import { type SkillInterval, skillInterval } from "./resampling/skill-interval.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
 /** The sums of a day of weather. */

@@ -1,8 +1,8 @@
-import { type Brier, brierOfSums } from "./brier.ts";
-import { type Coverage, coverageOfSums } from "./coverage.ts";
-import { type ReliabilityBin, reliabilityOfSums } from "./reliability.ts";
+import { type Brier, brierOfSums } from "./measures/brier.ts";
+import { type Coverage, coverageOfSums } from "./measures/coverage.ts";
+import { type ReliabilityBin, reliabilityOfSums } from "./measures/reliability.ts";
 import { addScoreCase, noScoreSums, type ScoreCase, type ScoreSums } from "./score-sums.ts";
-import { skill } from "./skill.ts";
+import { skill } from "./measures/skill.ts";
 import type { ScoreEvent } from "./verified-score.ts";
 
 /** How good forecasts of a score were. */

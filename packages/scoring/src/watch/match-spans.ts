@@ -1,4 +1,4 @@
-import type { SeenSpan } from "./seen-spans.ts";
+import type { SeenSpan } from "./evaluated-spans.ts";
 
 /**
  * Finds which of the spans of before goes on in which of those that are seen now. The pair that shares most hours comes first; of several the one that is

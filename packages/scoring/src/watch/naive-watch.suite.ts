@@ -1,4 +1,4 @@
-import type { SeenStarts } from "./seen-spans.ts";
+import type { SeenStarts } from "./evaluated-spans.ts";
 import type { SpanEvent, SpanRules } from "./step-spans.ts";
 
 /** A watched span as a reader of the definitions keeps it: by the starts that it has. */

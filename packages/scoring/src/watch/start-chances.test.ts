@@ -1,9 +1,9 @@
 import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { countHours } from "../brute-spells.suite.ts";
-import { anySearch, searchOf } from "../window-search.arbitrary.ts";
-import { search } from "../window-search.suite.ts";
+import { countHours } from "../windows/brute-spells.suite.ts";
+import { anySearch, searchOf } from "../windows/window-search.arbitrary.ts";
+import { search } from "../windows/window-search.suite.ts";
 import { startChances } from "./start-chances.ts";
 
 const numRuns = sized(500, 10_000);

@@ -1,5 +1,5 @@
-import { candidateWindows, isGap } from "../candidate-windows.ts";
-import type { WindowSearch } from "../window-search.ts";
+import { candidateWindows, isGap } from "../windows/odds/candidate-windows.ts";
+import type { WindowSearch } from "../windows/search/window-search.ts";
 
 /** The chances of starts, by start from the first hour of the answer to the last one from which a window still fits. */
 export interface StartChances {

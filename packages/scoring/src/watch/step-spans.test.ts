@@ -2,7 +2,7 @@ import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NaiveWatch } from "./naive-watch.suite.ts";
-import type { SeenStarts } from "./seen-spans.ts";
+import type { SeenStarts } from "./evaluated-spans.ts";
 import { noSpans, type SpanEvent, type SpanRules, stepSpans, type WatchedSpans } from "./step-spans.ts";
 
 const numRuns = sized(500, 10_000);

@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema";
-import { keptByHold } from "./kept-by-hold.ts";
+import { keptByHold } from "./hysteresis.ts";
 import { matchSpans } from "./match-spans.ts";
-import { bestOf, isUnknown, overlaps, type SeenStarts, type SeenSpan, seenSpans } from "./seen-spans.ts";
+import { bestOf, isUnknown, overlaps, type SeenStarts, type SeenSpan, seenSpans } from "./evaluated-spans.ts";
 
 /** When a span begins, goes on, changes and ends. */
 export interface SpanRules {

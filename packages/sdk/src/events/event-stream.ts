@@ -1,14 +1,14 @@
-import { type Deadline, startDeadline } from "../deadline.ts";
-import { type FailedAnswer, ProblemError, UnexpectedAnswerError } from "../error.ts";
+import { type Deadline, startDeadline } from "../http/request/deadline.ts";
+import { type FailedAnswer, ProblemError, UnexpectedAnswerError } from "../http/answer/error.ts";
 import type { SharedTypes } from "../generated/endpoints.ts";
 import type { Event } from "../generated/wire.ts";
-import { isProblem } from "../is-problem.ts";
-import { isObject, parse } from "../json.ts";
-import { type HalcyonOptions, type Settings, settingsOf } from "../options.ts";
-import { rateLimits } from "../rate-limit.ts";
-import { readText } from "../read-text.ts";
-import { secretMinLength } from "../request.ts";
-import { mayRetry, retryAfterSeconds } from "../retry.ts";
+import { isProblem } from "../http/answer/is-problem.ts";
+import { isObject, parse } from "../http/answer/json.ts";
+import { type HalcyonOptions, type Settings, settingsOf } from "../http/request/options.ts";
+import { rateLimits } from "../http/answer/rate-limit.ts";
+import { readText } from "../http/answer/read-text.ts";
+import { secretMinLength } from "../http/request/request.ts";
+import { mayRetry, retryAfterSeconds } from "../http/request/retry.ts";
 import { type ServerSent, serverSentReader } from "./server-sent.ts";
 
 /** Which events are streamed. */

@@ -1,12 +1,12 @@
-import type { ApiCall } from "../api-call.ts";
-import type { BatchCall } from "../batch-call.ts";
-import type * as caller from "../caller.ts";
-import type { HistoricalCalls, ProjectionCalls } from "../data-calls.ts";
+import type { ApiCall } from "../calls/api-call.ts";
+import type { BatchCall } from "../calls/batch-call.ts";
+import type * as caller from "../calls/caller.ts";
+import type { HistoricalCalls, ProjectionCalls } from "../calls/resources/data-calls.ts";
 import { endpoints, type EndpointTypes } from "../generated/v1/endpoints.ts";
 import type { Job } from "../generated/wire.ts";
-import type { LinesCall } from "../lines-call.ts";
-import type { CallOptions, HalcyonOptions, OnceOptions } from "../options.ts";
-import { SharedHalcyon } from "../shared-halcyon.ts";
+import type { LinesCall } from "../calls/lines-call.ts";
+import type { CallOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
+import { SharedHalcyon } from "../calls/shared-halcyon.ts";
 
 type Answer<Name extends keyof EndpointTypes> = caller.Answer<EndpointTypes, Name>;
 

@@ -1,6 +1,6 @@
-export type { ApiCall } from "../api-call.ts";
+export type { ApiCall } from "../calls/api-call.ts";
 export { type Band, bandOf, type Polarity } from "../band-of.ts";
-export type { BatchCall } from "../batch-call.ts";
+export type { BatchCall } from "../calls/batch-call.ts";
 export {
   ConnectionError,
   type ErrorCode,
@@ -9,11 +9,11 @@ export {
   ProblemError,
   TimeoutError,
   UnexpectedAnswerError,
-} from "../error.ts";
+} from "../http/answer/error.ts";
 export type { EndpointTypes } from "../generated/v1/endpoints.ts";
 export type { ProblemCode } from "../generated/problem-code.ts";
-export type { DeliveryCalls, WebhookCalls } from "../delivery-calls.ts";
-export type { EntryCalls } from "../entry-calls.ts";
+export type { DeliveryCalls, WebhookCalls } from "../calls/resources/delivery-calls.ts";
+export type { EntryCalls } from "../calls/resources/entry-calls.ts";
 export type {
   BatchItem,
   BatchLine,
@@ -86,8 +86,8 @@ export type {
   WebhookWithSecret,
 } from "../generated/wire.ts";
 export { Halcyon } from "./halcyon.ts";
-export type { LinesCall } from "../lines-call.ts";
-export type { ListCall, Page } from "../list-call.ts";
+export type { LinesCall } from "../calls/lines-call.ts";
+export type { ListCall, Page } from "../calls/list-call.ts";
 export type {
   CallOptions,
   ChangeOptions,
@@ -95,12 +95,12 @@ export type {
   Logger,
   OnceOptions,
   TryReport,
-} from "../options.ts";
-export type { Deprecation } from "../deprecation.ts";
-export type { Provenance } from "../provenance.ts";
-export type { RateLimit } from "../rate-limit.ts";
-export type { Answered } from "../request.ts";
-export type { DaySpan, SpanCall } from "../span-call.ts";
-export type { EventCalls, EventQuery, WatchCalls } from "../watch-calls.ts";
-export type { FeedCalls } from "../feed-calls.ts";
-export type { AddressCalls } from "../address-calls.ts";
+} from "../http/request/options.ts";
+export type { Deprecation } from "../http/answer/deprecation.ts";
+export type { Provenance } from "../http/answer/provenance.ts";
+export type { RateLimit } from "../http/answer/rate-limit.ts";
+export type { Answered } from "../http/request/request.ts";
+export type { DaySpan, SpanCall } from "../calls/span-call.ts";
+export type { EventCalls, EventQuery, WatchCalls } from "../calls/resources/watch-calls.ts";
+export type { FeedCalls } from "../calls/resources/feed-calls.ts";
+export type { AddressCalls } from "../calls/resources/address-calls.ts";

@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { syncFolder, temporarySuffix, writeDurably } from "../storage/durable-file.ts";
-import { folderStorage } from "../storage/folder-storage.ts";
-import { namesByChange } from "../storage/names-by-change.ts";
-import { filesIn, finish, planBegun, takeUp, writingPrefix } from "../storage/writing-folder.ts";
+import { syncFolder, temporarySuffix, writeDurably } from "../storage/folder/durable-file.ts";
+import { folderStorage } from "../storage/folder/folder-storage.ts";
+import { namesByChange } from "../storage/folder/names-by-change.ts";
+import { filesIn, finish, planBegun, takeUp, writingPrefix } from "../storage/folder/writing-folder.ts";
 import { StoreError } from "../store-error.ts";
 import type { GroupKind, RetiringPointer } from "./group-kind.ts";
 import { parsePointer, partFolder, pointerName, pointerText } from "./pointer.ts";

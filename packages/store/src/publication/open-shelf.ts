@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import type { Bucket } from "../storage/bucket.ts";
-import { lockFile } from "../storage/lock-file.ts";
+import { lockFile } from "../storage/folder/lock-file.ts";
 import { bucketShelf } from "./bucket-shelf.ts";
 import { folderShelf } from "./folder-shelf.ts";
 import { partFolder } from "./pointer.ts";

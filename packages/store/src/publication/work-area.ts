@@ -3,7 +3,7 @@ import { link, open, readdir, readFile, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { atMost } from "@halcyon/weather/source-kit";
 import type { Bucket } from "../storage/bucket.ts";
-import { temporarySuffix, writeDurably } from "../storage/durable-file.ts";
+import { temporarySuffix, writeDurably } from "../storage/folder/durable-file.ts";
 import { partFolder } from "./pointer.ts";
 import type { StoreRoot } from "./open-shelf.ts";
 

@@ -4,7 +4,7 @@ import { recordPacking, recordRange } from "@halcyon/weather/source-kit";
 import { placesOfCells } from "../cells/store-cells.ts";
 import type { RecordBlock } from "./record-layout.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";
-import { openRecordWriter, type RecordWriter, type RecordWriterOptions } from "./record-writer.ts";
+import { openRecordWriter, type RecordWriter, type RecordWriterOptions } from "./writing/record-writer.ts";
 
 export type FormulaCells = RecordStoreDescription["cells"];
 

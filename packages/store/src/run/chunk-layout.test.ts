@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { tilingOf } from "../cells/tiles.ts";
 import { faultyServer } from "../storage/faulty-server.suite.ts";
-import { folderStorage } from "../storage/folder-storage.ts";
+import { folderStorage } from "../storage/folder/folder-storage.ts";
 import { httpStorage } from "../storage/http-storage.ts";
-import { CellReader } from "./cell-reader.ts";
+import { CellReader } from "./reading/cell-reader.ts";
 import { chunkLayout } from "./chunk-layout.ts";
 import {
   formulaDescription,

@@ -5,7 +5,7 @@ import type { CarriedVariable } from "@halcyon/weather";
 import { placesOfCells } from "../cells/store-cells.ts";
 import type { StoreRoot } from "../publication/open-shelf.ts";
 import { layoutName } from "./chunk-layout.ts";
-import { openRunWriter, type RunWriterOptions } from "./run-writer.ts";
+import { openRunWriter, type RunWriterOptions } from "./writing/run-writer.ts";
 import type { StoreDescription } from "./store-description.ts";
 
 export type FormulaCells = StoreDescription["cells"];

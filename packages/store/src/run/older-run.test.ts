@@ -14,13 +14,13 @@ import {
 } from "@halcyon/weather";
 import { beforeAll, describe, expect, test } from "vitest";
 import { faultyServer } from "../storage/faulty-server.suite.ts";
-import { folderStorage } from "../storage/folder-storage.ts";
+import { folderStorage } from "../storage/folder/folder-storage.ts";
 import { httpStorage } from "../storage/http-storage.ts";
 import type { StoreStorage } from "../storage/storage.ts";
 import { formulaDescription, formulaVariables, gridOf, publishFormula } from "./formula-store.suite.ts";
 import { publishedRuns } from "./run-pointer.ts";
-import { openRunWriter } from "./run-writer.ts";
-import { storeSource } from "./store-source.ts";
+import { openRunWriter } from "./writing/run-writer.ts";
+import { storeSource } from "./reading/store-source.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 const now = run + 3;

@@ -6,7 +6,7 @@ import type { NativeWeather } from "@halcyon/weather";
 import fc from "fast-check";
 import { beforeAll, describe, expect, test } from "vitest";
 import { faultyServer } from "../storage/faulty-server.suite.ts";
-import { folderStorage } from "../storage/folder-storage.ts";
+import { folderStorage } from "../storage/folder/folder-storage.ts";
 import { httpStorage } from "../storage/http-storage.ts";
 import { StoreError } from "../store-error.ts";
 import {
@@ -17,7 +17,7 @@ import {
   withoutLayout,
 } from "./formula-store.suite.ts";
 import { publishedRuns } from "./run-pointer.ts";
-import { describedStoreSource, storeSource } from "./store-source.ts";
+import { describedStoreSource, storeSource } from "./reading/store-source.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 const description = formulaDescription(gridOf([50, 51], [-1, 0, 1]), {

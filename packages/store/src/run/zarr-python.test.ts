@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import { afterAll, describe, expect, test } from "vitest";
-import { folderStorage } from "../storage/folder-storage.ts";
-import { storeSource } from "./store-source.ts";
+import { folderStorage } from "../storage/folder/folder-storage.ts";
+import { storeSource } from "./reading/store-source.ts";
 
 /** Written by `scripts/check.py fixture`, which says what is in it. */
 const storage = folderStorage(join(import.meta.dirname, "fixtures"));

@@ -3,7 +3,7 @@ import { unpack, variable } from "@halcyon/schema";
 import type { ByteRange } from "@halcyon/weather/source-kit";
 import { expect, test } from "vitest";
 import { type AbsolutePath, get, open, root } from "zarrita";
-import { folderStorage } from "../storage/folder-storage.ts";
+import { folderStorage } from "../storage/folder/folder-storage.ts";
 import { formulaDescription, formulaValue, gridOf, publishFormula } from "./formula-store.suite.ts";
 import { publishedRuns } from "./run-pointer.ts";
 

@@ -8,7 +8,7 @@ import { killed, startTurning, turnsOf } from "@halcyon/weather/turning-process.
 import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type AbsolutePath, get, open, root } from "zarrita";
-import { folderStorage } from "../storage/folder-storage.ts";
+import { folderStorage } from "../storage/folder/folder-storage.ts";
 import { type FolderTiles, folderTiles } from "./folder-tiles.ts";
 import { tileDocument } from "./tile-file.ts";
 import { cells, cellValues, sharedTiles, valuesAt, valuesOf } from "./tiles-process.suite.ts";

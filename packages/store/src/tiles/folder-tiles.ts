@@ -7,9 +7,9 @@ import {
   type KeptTiles,
   type TileName,
 } from "@halcyon/weather/source-kit";
-import { folderStorage } from "../storage/folder-storage.ts";
+import { folderStorage } from "../storage/folder/folder-storage.ts";
 import { StoreError } from "../store-error.ts";
-import type { ShardIndex } from "../zarr/shard-index.ts";
+import type { ShardIndex } from "../zarr/chunks/shard-index.ts";
 import type { ZarrArray } from "../zarr/zarr-array.ts";
 import { openTile, readTileCell, tileFile } from "./tile-file.ts";
 

@@ -2,9 +2,9 @@ import { packedMissing } from "@halcyon/schema";
 import { LoopTurns } from "@halcyon/weather/source-kit";
 import type { StoreStorage } from "../storage/storage.ts";
 import { packedDocument } from "../zarr/array-documents.ts";
-import { expandChunk, withChecksum } from "../zarr/chunk-bytes.ts";
-import { packedChunk } from "../zarr/packed-chunk.ts";
-import { buildShard } from "../zarr/shard-index.ts";
+import { expandChunk, withChecksum } from "../zarr/chunks/chunk-bytes.ts";
+import { packedChunk } from "../zarr/chunks/packed-chunk.ts";
+import { buildShard } from "../zarr/chunks/shard-index.ts";
 import { type ChunkAccess, readChunk, type ZarrArray, zarrArray } from "../zarr/zarr-array.ts";
 import { arraySchema, parseMetadata } from "../zarr/zarr-metadata.ts";
 

@@ -1,6 +1,6 @@
 import { packedMissing } from "@halcyon/schema";
 import { littleEndianBytes, type NumberArray } from "./byte-order.ts";
-import { compressChunk, writtenCodecs } from "./chunk-bytes.ts";
+import { compressChunk, writtenCodecs } from "./chunks/chunk-bytes.ts";
 import type { DataType } from "./zarr-metadata.ts";
 
 /** A file of a group, by its path inside it. */

@@ -2,8 +2,13 @@ import type { ByteCache } from "@halcyon/weather/source-kit";
 import type { StoreStorage } from "../storage/storage.ts";
 import { StoreError } from "../store-error.ts";
 import { hostIsBigEndian, swapBytes } from "./byte-order.ts";
-import { expandChunk } from "./chunk-bytes.ts";
-import { parseShardIndex, type ShardIndex, type ShardIndexShape, shardIndexBytes } from "./shard-index.ts";
+import { expandChunk } from "./chunks/chunk-bytes.ts";
+import {
+  parseShardIndex,
+  type ShardIndex,
+  type ShardIndexShape,
+  shardIndexBytes,
+} from "./chunks/shard-index.ts";
 import type { ArrayMetadata, ByteCodec, DataType } from "./zarr-metadata.ts";
 
 /** An array of a store, ready to be read chunk by chunk. */

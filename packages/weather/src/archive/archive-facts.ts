@@ -1,8 +1,8 @@
 import type { Licence, StepType, VariableName } from "@halcyon/schema";
 import type { GridAxes } from "../places/nearest-cell.ts";
 import type { SourceDescription } from "../source/source.ts";
-import type { ArchiveRun } from "./native-stamps.ts";
-import type { Archive } from "./open-archive.ts";
+import type { ArchiveRun } from "./metadata/native-stamps.ts";
+import type { Archive } from "./metadata/open-archive.ts";
 
 /** What an archive says of itself that does not change as runs are added, as another thread can be sent it. */
 export interface ArchiveFacts {

@@ -1,13 +1,18 @@
-import type { KeptTiles } from "../kept/kept-tiles.ts";
+import type { KeptTiles } from "../cache/stored-tiles.ts";
 import type { GridCell } from "../places/nearest-cell.ts";
-import type { ByteCache } from "../work/byte-cache.ts";
-import type { ArchiveLayout } from "./archive-layout.ts";
-import { archiveRuns } from "./archive-runs.ts";
-import type { CarriedArchiveVariable } from "./archive-variables.ts";
-import { type ChunkReader, chunkReader, type ChunkReaderOptions, type DecodedChunk } from "./chunk-reader.ts";
-import type { ArchiveRun } from "./native-stamps.ts";
-import { type Archive, openArchive } from "./open-archive.ts";
-import { openZarrGroup, type ZarrStore } from "./zarr-group.ts";
+import type { ByteCache } from "../cache/byte-cache.ts";
+import type { ArchiveLayout } from "./metadata/archive-layout.ts";
+import { archiveRuns } from "./metadata/archive-runs.ts";
+import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
+import {
+  type ChunkReader,
+  chunkReader,
+  type ChunkReaderOptions,
+  type DecodedChunk,
+} from "./chunks/chunk-reader.ts";
+import type { ArchiveRun } from "./metadata/native-stamps.ts";
+import { type Archive, openArchive } from "./metadata/open-archive.ts";
+import { openZarrGroup, type ZarrStore } from "./chunks/zarr-group.ts";
 
 /** What views keep of what they read; all views of a process share the bounds. */
 export interface ViewCaches {

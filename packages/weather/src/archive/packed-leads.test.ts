@@ -1,8 +1,8 @@
 import { packedMissing, type VariableName } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import type { ArchiveArray } from "./archive-array.ts";
-import type { CarriedArchiveVariable } from "./archive-variables.ts";
-import type { ChunkReader } from "./chunk-reader.ts";
+import type { ArchiveArray } from "./chunks/archive-array.ts";
+import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
+import type { ChunkReader } from "./chunks/chunk-reader.ts";
 import { packedLeads } from "./packed-leads.ts";
 
 const leadHours = [0, 1, 2, 3, 6, 12];

@@ -2,10 +2,10 @@ import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { GridCell } from "../places/nearest-cell.ts";
 import { packValue } from "../units/pack-value.ts";
 import { windFromDegrees } from "../units/wind-from.ts";
-import type { CarriedArchiveVariable } from "./archive-variables.ts";
-import { arraySeries, type LeadSpan } from "./array-series.ts";
-import type { ChunkReader } from "./chunk-reader.ts";
-import type { Archive } from "./open-archive.ts";
+import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
+import { arraySeries, type LeadSpan } from "./chunks/array-series.ts";
+import type { ChunkReader } from "./chunks/chunk-reader.ts";
+import type { Archive } from "./metadata/open-archive.ts";
 
 /**
  * Reads a variable at a cell, for some leads of a run.

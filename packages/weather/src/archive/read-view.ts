@@ -2,9 +2,9 @@ import { type EpochHour, packedMissing, type VariableName } from "@halcyon/schem
 import { type GridCell, nearestCell } from "../places/nearest-cell.ts";
 import type { NativeWeather, ReadRequest } from "../source/source.ts";
 import { ArchiveError } from "./archive-error.ts";
-import type { CarriedArchiveVariable } from "./archive-variables.ts";
+import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
 import { type ArchiveView, tileOf } from "./archive-view.ts";
-import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from "./native-stamps.ts";
+import { type ArchiveRun, type NativeStamp, nativeStamps, type RunLead } from "./metadata/native-stamps.ts";
 import { packedLeads } from "./packed-leads.ts";
 
 export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {

@@ -1,10 +1,10 @@
 import { packedMissing } from "@halcyon/schema";
 import type { GridCell } from "../places/nearest-cell.ts";
-import { atMost } from "../work/at-most.ts";
-import { LoopTurns } from "../work/loop-turn.ts";
-import type { CarriedArchiveVariable } from "./archive-variables.ts";
+import { atMost } from "../io/at-most.ts";
+import { LoopTurns } from "../io/loop-turn.ts";
+import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
 import { type ArchiveView, tileOf, tileShape } from "./archive-view.ts";
-import type { ArchiveRun } from "./native-stamps.ts";
+import type { ArchiveRun } from "./metadata/native-stamps.ts";
 import { packedLeads } from "./packed-leads.ts";
 import { carriedVariable, cellOf, type ViewRequest, wholeRun } from "./read-view.ts";
 

@@ -1,5 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import type { LawName } from "./emos-law.ts";
+import type { LawName } from "./laws/emos-law.ts";
 import type { MapKind } from "./quantile-map.ts";
 
 /** How a variable is calibrated. */

@@ -1,7 +1,7 @@
 import { locationSchema, modelIds, partNames } from "@halcyon/schema";
 import { z } from "zod";
 import { calibratedNames, type CalibratedName } from "./calibrated-variables.ts";
-import { eventOddsSchema } from "./odds-classes.ts";
+import { eventOddsSchema } from "./odds/odds-classes.ts";
 
 /** The largest distance within which a site may be calibrated [km], and the usual one. */
 export const radiusKmMax = 10;

@@ -1,9 +1,9 @@
 import { type ComparedDay, plainCrps } from "@halcyon/scoring";
 import { calibratedVariable, type CalibratedName } from "./calibrated-variables.ts";
 import type { CalibrationFile, CalibrationVariable } from "./calibration-file.ts";
-import { type LeadCalibrator, memberCalibrator } from "./member-calibrator.ts";
-import type { PairsOfLeads } from "./fit-variable.ts";
-import { dayOf, joinPairs, type Pairs } from "./pairs.ts";
+import { type LeadCalibrator, memberCalibrator } from "./members/member-calibrator.ts";
+import type { PairsOfLeads } from "./fitting/fit-variable.ts";
+import { dayOf, joinPairs, type Pairs } from "./fitting/pairs.ts";
 
 /** How a class did on pairs. */
 export interface ClassScore {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from "node:util";
 import { ArchiveError } from "../archive/archive-error.ts";
-import type { ArchiveLayout } from "../archive/archive-layout.ts";
+import type { ArchiveLayout } from "../archive/metadata/archive-layout.ts";
 import type { ViewRequest } from "../archive/read-view.ts";
 import type { NativeWeather } from "../source/source.ts";
-import { unlessLate } from "../work/unless-late.ts";
-import { within } from "../work/within.ts";
+import { unlessLate } from "../io/unless-late.ts";
+import { within } from "./within.ts";
 import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
-import type { SeenArchive, ThreadArchives } from "./thread-archives.ts";
+import type { SeenArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
 /** An archive as it was seen last, and where. */
 export interface Sight extends SeenArchive {

@@ -1,11 +1,11 @@
-import { archiveLayouts } from "../archive/archive-layout.ts";
-import type { KeptBytes } from "../kept/kept-bytes.ts";
-import type { KeptTiles } from "../kept/kept-tiles.ts";
+import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
+import type { KeptBytes } from "../cache/stored-bytes.ts";
+import type { KeptTiles } from "../cache/stored-tiles.ts";
 import { catalogueAddress, type CatalogueOptions } from "./catalogue-address.ts";
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
-import { newsPatienceMs } from "../work/unless-late.ts";
+import { newsPatienceMs } from "../io/unless-late.ts";
 import type { HttpOptions } from "./http-objects.ts";
-import { icechunkThread } from "./icechunk-thread.ts";
+import { icechunkThread } from "./worker/start-icechunk-worker.ts";
 
 /** A data set of dynamical.org whose names are known. */
 export type DynamicalDataset = keyof typeof archiveLayouts;

@@ -1,6 +1,6 @@
 import { sampled } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { bytesInMemory, tilesInMemory } from "../kept/in-memory.suite.ts";
+import { bytesInMemory, tilesInMemory } from "../cache/in-memory.suite.ts";
 import type { NativeWeather, WeatherSource } from "../source/source.ts";
 import { type fixtures, servedFixture, type ServedDataset, untilTestEnds } from "./served-dataset.suite.ts";
 

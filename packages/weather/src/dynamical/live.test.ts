@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bytesInMemory } from "../kept/in-memory.suite.ts";
+import { bytesInMemory } from "../cache/in-memory.suite.ts";
 import { dynamicalClient, dynamicalDatasets } from "./dynamical-client.ts";
 import { dynamicalSource } from "./dynamical-source.ts";
 

@@ -1,16 +1,16 @@
-import { archiveArray } from "../archive/archive-array.ts";
-import { archiveLayouts } from "../archive/archive-layout.ts";
-import { arraySeries } from "../archive/array-series.ts";
-import { checkedStore } from "../archive/checked-store.ts";
-import { chunkReader } from "../archive/chunk-reader.ts";
-import { openZarrGroup } from "../archive/zarr-group.ts";
+import { archiveArray } from "../archive/chunks/archive-array.ts";
+import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
+import { arraySeries } from "../archive/chunks/array-series.ts";
+import { checkedStore } from "../archive/chunks/checked-store.ts";
+import { chunkReader } from "../archive/chunks/chunk-reader.ts";
+import { openZarrGroup } from "../archive/chunks/zarr-group.ts";
 import { viewArchive } from "../archive/archive-view.ts";
-import { ByteCache } from "../work/byte-cache.ts";
+import { ByteCache } from "../cache/byte-cache.ts";
 import type { DynamicalDataset } from "./dynamical-client.ts";
 import { httpObjects } from "./http-objects.ts";
-import { icechunkObjects } from "./icechunk-backend.ts";
-import { libraryHere } from "./icechunk-here.suite.ts";
-import { openRepository } from "./open-repository.ts";
+import { icechunkObjects } from "./worker/icechunk-backend.ts";
+import { libraryHere } from "./worker/icechunk-here.suite.ts";
+import { openRepository } from "./worker/open-repository.ts";
 
 interface RawQuestion {
   readonly url: string;

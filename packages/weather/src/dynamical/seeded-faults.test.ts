@@ -1,12 +1,12 @@
 import { sized } from "@halcyon/testing";
 import { afterAll, expect, test } from "vitest";
 import { ArchiveError } from "../archive/archive-error.ts";
-import { archiveLayouts } from "../archive/archive-layout.ts";
+import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
 import type { Fault } from "../http/object-server.suite.ts";
 import { uniformOf } from "../synthetic/hash.ts";
 import { catalogueAddress } from "./catalogue-address.ts";
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
-import { icechunkHere } from "./icechunk-here.suite.ts";
+import { icechunkHere } from "./worker/icechunk-here.suite.ts";
 import { servedDataset, servedFixture } from "./served-dataset.suite.ts";
 
 /** What befalls some requests, or one byte of what they are answered with. */

@@ -10,8 +10,8 @@ import {
   type DynamicalDataset,
 } from "./dynamical-client.ts";
 import { type DynamicalOptions, dynamicalSource } from "./dynamical-source.ts";
-import { icechunkHere } from "./icechunk-here.suite.ts";
-import { icechunkThread } from "./icechunk-thread.ts";
+import { icechunkHere } from "./worker/icechunk-here.suite.ts";
+import { icechunkThread } from "./worker/start-icechunk-worker.ts";
 
 /** The committed repositories, each in the layout of a data set. */
 export const fixtures = {

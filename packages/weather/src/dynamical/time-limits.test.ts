@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ArchiveError } from "../archive/archive-error.ts";
-import { archiveLayouts } from "../archive/archive-layout.ts";
+import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
 import type { ViewRequest } from "../archive/read-view.ts";
 import { dynamicalArchive } from "./dynamical-archive.ts";
-import { limitedArchives } from "./limited-archives.ts";
-import type { SeenArchive, ThreadArchives } from "./thread-archives.ts";
+import { limitedArchives } from "./worker/limited-archives.ts";
+import type { SeenArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
 const layout = archiveLayouts["noaa-gfs-forecast"];
 const place = { layout, http: { url: "https://archive.test/" } };

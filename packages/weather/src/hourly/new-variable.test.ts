@@ -21,11 +21,11 @@ const row = {
 const waveDirection = "wave_direction" as VariableName;
 
 const addressOf = (module: string): string => import.meta.resolve(module);
-const { surfaceVariables } = await import("../../../schema/src/variables/surface.ts");
+const { surfaceVariables } = await import("../../../schema/src/registry/variables/surface.ts");
 
 /** The packages over a registry with that row. */
 const [schema, scoring, { toHours }] = await importedOver<[typeof Schema, typeof Scoring, typeof Hourly]>(
-  addressOf("../../../schema/src/variables/surface.ts"),
+  addressOf("../../../schema/src/registry/variables/surface.ts"),
   { surfaceVariables: { ...surfaceVariables, [waveDirection]: row } },
   ["@halcyon/schema", "@halcyon/scoring", "./hourly.ts"].map(addressOf),
 );

@@ -1,4 +1,4 @@
-import { crc32c } from "../work/crc32c.ts";
+import { crc32c } from "../io/crc32c.ts";
 
 /** The header in which S3 says what the CRC-32C of an object is. */
 export const checksumHeader = "x-amz-checksum-crc32c";

@@ -12,7 +12,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { Reach } from "@halcyon/scoring";
-import type { SiteCalibrations } from "../calibration/calibrated-source.ts";
+import type { SiteCalibrations } from "../calibration/members/calibrated-source.ts";
 import { isReadAt } from "../site/is-read-at.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";

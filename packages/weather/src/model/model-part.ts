@@ -1,5 +1,5 @@
 import type { EpochHour, PartName, VariableName } from "@halcyon/schema";
-import type { SiteCalibrations } from "../calibration/calibrated-source.ts";
+import type { SiteCalibrations } from "../calibration/members/calibrated-source.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts";
 import type { Absence } from "./absence.ts";

@@ -2,7 +2,7 @@ import { packedMissing } from "@halcyon/schema";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { type ExpectedAnswer, packAnswer } from "./hourly-answer.ts";
-import { OpenMeteoError } from "./open-meteo-error.ts";
+import { OpenMeteoError } from "./client/open-meteo-error.ts";
 
 const hour = 498_000;
 

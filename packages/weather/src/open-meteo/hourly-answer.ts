@@ -4,7 +4,7 @@ import { greatCircleKm } from "../places/great-circle.ts";
 import { recordPacking, recordRange } from "../record/record-source.ts";
 import type { RecordStep } from "../record/record-time.ts";
 import { damagedValue } from "./damaged-value.ts";
-import { OpenMeteoError } from "./open-meteo-error.ts";
+import { OpenMeteoError } from "./client/open-meteo-error.ts";
 import type { OpenMeteoVariable } from "./open-meteo-variables.ts";
 
 export interface ExpectedAnswer {

@@ -1,9 +1,9 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { KeptBytes } from "../kept/kept-bytes.ts";
-import { archiveModels, archiveOffers, hourOfYear } from "./archive-model.ts";
-import { climateModelNames, climateOffers } from "./climate-model.ts";
-import type { OpenMeteoClientOptions } from "./open-meteo-client.ts";
+import type { KeptBytes } from "../cache/stored-bytes.ts";
+import { archiveModels, archiveOffers, hourOfYear } from "./records/archive-model.ts";
+import { climateModelNames, climateOffers } from "./records/climate-model.ts";
+import type { OpenMeteoClientOptions } from "./client/open-meteo-client.ts";
 import type { Mishap } from "./open-meteo-faults.suite.ts";
 
 export interface RecordsServer extends AsyncDisposable {

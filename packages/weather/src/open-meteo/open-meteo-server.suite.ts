@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { epochHourOf } from "@halcyon/schema";
 import { isLand } from "../places/land-mask.ts";
-import type { OpenMeteoClientOptions } from "./open-meteo-client.ts";
-import { openMeteoEndpoints } from "./open-meteo-endpoints.ts";
+import type { OpenMeteoClientOptions } from "./client/open-meteo-client.ts";
+import { openMeteoEndpoints } from "./client/open-meteo-endpoints.ts";
 import type { Mishap } from "./open-meteo-faults.suite.ts";
 import { fieldOf, fields, lastServedHour, servedModels, servedRun } from "./open-meteo-models.suite.ts";
 

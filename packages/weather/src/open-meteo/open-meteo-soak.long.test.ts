@@ -1,11 +1,11 @@
 import { epochHourOf, pack, packedMissing, variable } from "@halcyon/schema";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NativeWeather } from "../source/source.ts";
-import { openMeteoClient } from "./open-meteo-client.ts";
-import { OpenMeteoError } from "./open-meteo-error.ts";
+import { openMeteoClient } from "./client/open-meteo-client.ts";
+import { OpenMeteoError } from "./client/open-meteo-error.ts";
 import { anyMishap, flipped } from "./open-meteo-faults.suite.ts";
 import { openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite.ts";
-import { openMeteoSource } from "./open-meteo-source.ts";
+import { openMeteoSource } from "./forecast/open-meteo-source.ts";
 
 const nowMs = Date.parse("2026-11-06T02:20:00Z");
 

@@ -1,8 +1,8 @@
 import { epochHourOf, type VariableName } from "@halcyon/schema";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { openMeteoClient, type OpenMeteoClientOptions } from "./open-meteo-client.ts";
+import { openMeteoClient, type OpenMeteoClientOptions } from "./client/open-meteo-client.ts";
 import { openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite.ts";
-import { openMeteoSource } from "./open-meteo-source.ts";
+import { openMeteoSource } from "./forecast/open-meteo-source.ts";
 import type { OpenMeteoProduct } from "./open-meteo-variables.ts";
 
 /** SEAS5 of November is there, GFS of 18z is the newest. */

@@ -1,5 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import { ByteCache } from "../work/byte-cache.ts";
+import { ByteCache } from "../cache/byte-cache.ts";
 
 export type Series = ReadonlyMap<VariableName, Int16Array>;
 

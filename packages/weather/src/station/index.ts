@@ -1,4 +1,4 @@
-export type { ColumnMap, ColumnMeaning } from "./csv.ts";
+export type { ColumnMap, ColumnMeaning } from "./formats/csv.ts";
 export { StationFileError } from "./station-file-error.ts";
 export { type StationRecordOptions, stationRecordSource } from "./station-record-source.ts";
 export { type StationOptions, stationSource } from "./station-source.ts";

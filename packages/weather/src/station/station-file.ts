@@ -1,14 +1,14 @@
 import type { Location } from "@halcyon/schema";
 import type { SourceWarning } from "../source/source-warning.ts";
-import { type ColumnMap, readCsv } from "./csv.ts";
-import { doubtfulYears } from "./doubtful-years.ts";
-import { readEpw } from "./epw.ts";
-import { impossibleReadings } from "./impossible-readings.ts";
-import { readIsd } from "./isd.ts";
-import { markedReadings } from "./marked-readings.ts";
+import { type ColumnMap, readCsv } from "./formats/csv.ts";
+import { doubtfulYears } from "./checks/doubtful-years.ts";
+import { readEpw } from "./formats/epw.ts";
+import { impossibleReadings } from "./checks/impossible-readings.ts";
+import { readIsd } from "./formats/isd.ts";
+import { markedReadings } from "./checks/marked-readings.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
-import { readTmy3 } from "./tmy3.ts";
+import { readTmy3 } from "./formats/tmy3.ts";
 import { windToTenMetres } from "./wind-to-ten-metres.ts";
 
 export type StationFormat = "epw" | "tmy3" | "csv" | "isd";

@@ -6,19 +6,19 @@ import {
   type RecordSource,
   type RecordWeather,
 } from "../record/record-source.ts";
-import { LoopTurns } from "../work/loop-turn.ts";
-import { longwaveDownWm2 } from "./air-and-ground.ts";
-import { syntheticCells } from "./cell.ts";
-import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
-import { climateOf } from "./climate.ts";
-import { conditionsAt } from "./conditions.ts";
-import { DriverWalk } from "./driver-walk.ts";
-import { instantOf, instants } from "./instants.ts";
-import { historyOf } from "./latent-field.ts";
-import { addWater, noWater, precipitationType } from "./precipitation-type.ts";
+import { LoopTurns } from "../io/loop-turn.ts";
+import { longwaveDownWm2 } from "./weather/air-and-ground.ts";
+import { syntheticCells } from "./climate/cell.ts";
+import { cloudTransmission, meanClearSkyRadiation } from "./weather/clear-sky.ts";
+import { climateOf } from "./climate/climate.ts";
+import { conditionsAt } from "./weather/conditions.ts";
+import { DriverWalk } from "./drivers/driver-walk.ts";
+import { instantOf, instants } from "./weather/instants.ts";
+import { historyOf } from "./drivers/latent-field.ts";
+import { addWater, noWater, precipitationType } from "./weather/precipitation-type.ts";
 import { withRecipe } from "./recipe.ts";
-import { emptySky, fillSky } from "./sky.ts";
-import { isStepVariable } from "./step-totals.ts";
+import { emptySky, fillSky } from "./weather/sky.ts";
+import { isStepVariable } from "./weather/step-totals.ts";
 import { syntheticTerms } from "./terms.ts";
 
 export interface SyntheticHistoryOptions {

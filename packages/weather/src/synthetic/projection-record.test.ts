@@ -3,9 +3,9 @@ import { dayNumber, unpack, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { describeRecord } from "../record/record-source.suite.ts";
 import type { RecordSource } from "../record/record-source.ts";
-import { climateModels } from "./climate-models.ts";
+import { climateModels } from "./climate/climate-models.ts";
 import { syntheticProjections } from "./projection-record.ts";
-import { globalWarmingC, scenarios } from "./warming.ts";
+import { globalWarmingC, scenarios } from "./climate/warming.ts";
 
 const find = (model: string, scenario: string): RecordSource =>
   syntheticProjections(0).find((source) => {

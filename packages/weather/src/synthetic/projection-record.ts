@@ -16,19 +16,19 @@ import {
   type RecordSource,
   type RecordWeather,
 } from "../record/record-source.ts";
-import { LoopTurns } from "../work/loop-turn.ts";
-import { syntheticCells } from "./cell.ts";
-import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
-import { type ClimateModel, climateModels } from "./climate-models.ts";
-import { type Climate, climateOf } from "./climate.ts";
-import { conditionsAt } from "./conditions.ts";
-import { DriverWalk } from "./driver-walk.ts";
-import { instantOf } from "./instants.ts";
-import { historyOf } from "./latent-field.ts";
+import { LoopTurns } from "../io/loop-turn.ts";
+import { syntheticCells } from "./climate/cell.ts";
+import { cloudTransmission, meanClearSkyRadiation } from "./weather/clear-sky.ts";
+import { type ClimateModel, climateModels } from "./climate/climate-models.ts";
+import { type Climate, climateOf } from "./climate/climate.ts";
+import { conditionsAt } from "./weather/conditions.ts";
+import { DriverWalk } from "./drivers/driver-walk.ts";
+import { instantOf } from "./weather/instants.ts";
+import { historyOf } from "./drivers/latent-field.ts";
 import { withRecipe } from "./recipe.ts";
-import { emptySky, fillSky } from "./sky.ts";
+import { emptySky, fillSky } from "./weather/sky.ts";
 import { syntheticTerms } from "./terms.ts";
-import { globalWarmingC, type Scenario, scenarios, warmingShare } from "./warming.ts";
+import { globalWarmingC, type Scenario, scenarios, warmingShare } from "./climate/warming.ts";
 
 /** What NEX-GDDP-CMIP6 has, day by day. */
 const variables: readonly VariableName[] = [

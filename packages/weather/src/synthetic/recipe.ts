@@ -1,7 +1,7 @@
 import type { Product } from "@halcyon/schema";
 import type { RecordSource } from "../record/record-source.ts";
 import type { WeatherSource } from "../source/source.ts";
-import type { Scenario } from "./warming.ts";
+import type { Scenario } from "./climate/warming.ts";
 
 export interface SyntheticOptions {
   /** The real product whose runs, stamps, members and variables the source imitates. */

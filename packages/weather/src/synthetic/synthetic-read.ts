@@ -1,14 +1,14 @@
 import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { NativeWeather, ReadRequest, SourceDescription } from "../source/source.ts";
-import { LoopTurns } from "../work/loop-turn.ts";
-import { climateOf } from "./climate.ts";
-import { conditionsAt } from "./conditions.ts";
-import { Histories } from "./histories.ts";
-import { type Instant, instantOf, instants } from "./instants.ts";
+import { LoopTurns } from "../io/loop-turn.ts";
+import { climateOf } from "./climate/climate.ts";
+import { conditionsAt } from "./weather/conditions.ts";
+import { Histories } from "./drivers/histories.ts";
+import { type Instant, instantOf, instants } from "./weather/instants.ts";
 import type { ProductShape } from "./product.ts";
 import type { SyntheticOptions } from "./recipe.ts";
-import { emptySky, fillSky } from "./sky.ts";
-import { isStepVariable, stepTotals } from "./step-totals.ts";
+import { emptySky, fillSky } from "./weather/sky.ts";
+import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 
 export interface SyntheticWorld extends SyntheticOptions {
   readonly shape: ProductShape;

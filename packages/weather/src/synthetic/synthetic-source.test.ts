@@ -12,7 +12,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeSource } from "../source/source.suite.ts";
 import type { Cell, NativeWeather } from "../source/source.ts";
-import { meanClearSkyRadiation } from "./clear-sky.ts";
+import { meanClearSkyRadiation } from "./weather/clear-sky.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
 const now = Date.UTC(2026, 10, 21, 9) / 3_600_000;

@@ -7,7 +7,7 @@ import {
   type VariableName,
 } from "@halcyon/schema";
 import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
-import { syntheticCells } from "./cell.ts";
+import { syntheticCells } from "./climate/cell.ts";
 import { type ProductShape, productShapes } from "./product.ts";
 import { type SyntheticOptions, withRecipe } from "./recipe.ts";
 import { syntheticRead } from "./synthetic-read.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { dayNumber, type Location, products } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { syntheticCells } from "./cell.ts";
-import { climateOf } from "./climate.ts";
-import { conditionsAt } from "./conditions.ts";
-import { Histories } from "./histories.ts";
+import { syntheticCells } from "./climate/cell.ts";
+import { climateOf } from "./climate/climate.ts";
+import { conditionsAt } from "./weather/conditions.ts";
+import { Histories } from "./drivers/histories.ts";
 import { syntheticHistory } from "./history-record.ts";
 import { syntheticProjections } from "./projection-record.ts";
 import { syntheticSource } from "./synthetic-source.ts";

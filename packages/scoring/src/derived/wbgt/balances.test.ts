@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { wasmInstance } from "../../kernel/wasm-instance.ts";
+import { wasmInstance } from "../../wasm/wasm-instance.ts";
 import { plainBalances } from "./balances.ts";
 import { stillness } from "./moist-air.ts";
 import { wasmBalances } from "./wasm-balances.ts";

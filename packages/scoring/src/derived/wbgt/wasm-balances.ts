@@ -1,4 +1,4 @@
-import type { WasmExports } from "../../kernel/wasm-exports.ts";
+import type { WasmExports } from "../../wasm/wasm-exports.ts";
 import type { Balances } from "./balances.ts";
 import { emittedByGlobe, stillHeat, windHeat } from "./globe-temperature.ts";
 import { closeEnoughK, evaporativeCooling, grid, saturationHpa, stepsMax } from "./moist-air.ts";

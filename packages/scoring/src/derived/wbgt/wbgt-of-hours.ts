@@ -1,5 +1,5 @@
-import { wasmOfThread } from "../../kernel/wasm-instance.ts";
-import { directFraction } from "../direct-fraction.ts";
+import { wasmOfThread } from "../../wasm/wasm-instance.ts";
+import { directFraction } from "../radiation/direct-fraction.ts";
 import type { SunFormula } from "../formula.ts";
 import { type Balances, plainBalances } from "./balances.ts";
 import { receivedByGlobe, sunlightOnGlobe } from "./globe-temperature.ts";

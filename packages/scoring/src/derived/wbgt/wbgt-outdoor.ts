@@ -1,5 +1,5 @@
-import type { SunOfHour } from "../sun-of-hour.ts";
-import { directFraction } from "../direct-fraction.ts";
+import type { SunOfHour } from "../radiation/sun-of-hour.ts";
+import { directFraction } from "../radiation/direct-fraction.ts";
 import { wbgtLiljegren } from "./wbgt-liljegren.ts";
 import { windAtTwoMetres } from "./wind-at-two-metres.ts";
 

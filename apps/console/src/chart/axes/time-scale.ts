@@ -1,0 +1,36 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import { scaleLinear } from "d3-scale";
+import type { Clock } from "../../words/time/clock.ts";
+
+/** Where hours stand in a chart: the hour t fills [x(t), x(t + 1)). */
+export interface TimeScale {
+  readonly x: (hour: number) => number;
+  /** The hour under a place of the chart, held inside the forecast. */
+  readonly hourAt: (x: number) => number;
+}
+
+export function timeScale(hours: number, width: number): TimeScale {
+  const scale = scaleLinear([0, hours], [0, width]);
+  return {
+    x: (hour) => scale(hour),
+    hourAt: (x) => Math.min(Math.max(Math.floor(scale.invert(x)), 0), hours - 1),
+  };
+}
+
+export interface DayTick {
+  readonly hour: number;
+  readonly label: string;
+}
+
+const dayLabelPx = 58;
+
+/** The midnights of a clock in a forecast, so far apart that their labels do not touch. */
+export function dayTicks(startMs: number, hours: number, clock: Clock, width: number): DayTick[] {
+  const midnights = Array.from({ length: hours }, (_, hour) => hour).filter(
+    (hour) => clock.hourOf(startMs + hour * millisecondsPerHour).hour === 0,
+  );
+  const every = Math.max(1, Math.ceil((midnights.length * dayLabelPx) / width));
+  return midnights
+    .filter((hour, position) => position % every === 0 && (hour / hours) * width < width - dayLabelPx / 2)
+    .map((hour) => ({ hour, label: clock.date(startMs + hour * millisecondsPerHour) }));
+}

@@ -1,0 +1,42 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { Clock } from "../../words/time/clock.ts";
+
+/** One calendar day of a forecast. */
+export interface DayRow {
+  /** Any instant of the day [ms since 1970]. */
+  readonly ms: number;
+  readonly cells: readonly DayCell[];
+}
+
+/** Where an hour stands in its day. */
+export interface DayCell {
+  /** Position of the hour in the forecast. */
+  readonly index: number;
+  /** Full hour on the clock, 0..23. */
+  readonly column: number;
+  /** How the column is shared when the clock shows the hour twice: which of how many. */
+  readonly share: readonly [position: number, of: number];
+}
+
+/**
+ * The hours of a forecast by the calendar days of a clock. A day on which clocks go back shows an hour twice. A day on which they go
+ * forward lacks one.
+ *
+ * @param startMs - Start of the first hour [ms since 1970].
+ */
+export function dayRows(startMs: number, hours: number, clock: Clock): DayRow[] {
+  const rows = new Map<string, { ms: number; columns: number[][] }>();
+  for (let index = 0; index < hours; index++) {
+    const ms = startMs + index * millisecondsPerHour;
+    const { day, hour } = clock.hourOf(ms);
+    const row = rows.get(day) ?? { ms, columns: [] };
+    rows.set(day, row);
+    (row.columns[hour] ??= []).push(index);
+  }
+  return [...rows.values()].map(({ ms, columns }) => ({
+    ms,
+    cells: columns.flatMap((indexes, column) =>
+      indexes.map((index, position): DayCell => ({ index, column, share: [position, indexes.length] })),
+    ),
+  }));
+}

@@ -1,0 +1,124 @@
+import type { Doubt } from "@halcyon/schema";
+import { memo, type PointerEvent, useMemo } from "react";
+import type { Clock } from "../../words/time/clock.ts";
+import { type DayRow, dayRows } from "./day-rows.ts";
+import { bandHatch } from "../bands/band-hatch.ts";
+import type { Polarity } from "../../words/weather/band-words.ts";
+import { CursorBox } from "./cursor-box.tsx";
+import { type HourCursor, hourSlider } from "../hour-slider.ts";
+import { MissingDots, StripCells } from "./strip-cells.tsx";
+import { type StripLayout, stripLayout } from "./strip-layout.ts";
+import { useWidth } from "../use-width.ts";
+import { hourFrames } from "./hour-frames.ts";
+import { type BandShares, usualBars } from "./usual-bars.ts";
+
+interface Props {
+  readonly scores: readonly number[];
+  /** Whether a limit has no data, hour by hour; undefined where every limit has. */
+  readonly missing?: readonly boolean[] | undefined;
+  /** The members that say otherwise than the score, hour by hour. */
+  readonly doubts?: readonly (Doubt | undefined)[] | undefined;
+  /** Whether work is done, hour by hour; undefined where no working hours are known. */
+  readonly worked?: readonly boolean[] | undefined;
+  /** Whether an hour tells little, and is drawn paler; undefined where none does. */
+  readonly pale?: readonly boolean[] | undefined;
+  /** What the months usually bring, January first, shown beneath paler hours; undefined where it is not known. */
+  readonly usual?: readonly (BandShares | null)[] | undefined;
+  /** Start of the first hour [ms since 1970]. */
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly polarity: Polarity;
+  readonly cursor: HourCursor;
+  /** The words about the hour that is read. */
+  readonly text: string;
+}
+
+/** The score of every hour, a row a day. */
+export function ScoreStrip(props: Props) {
+  const { scores, missing, doubts, worked, pale, usual, startMs, clock, polarity, cursor, text } = props;
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const days = useMemo(() => dayRows(startMs, scores.length, clock), [startMs, scores.length, clock]);
+  const layout = useMemo(
+    () => stripLayout(days, clock, width, usual !== undefined),
+    [days, clock, width, usual !== undefined],
+  );
+  const readAt = (event: PointerEvent<SVGSVGElement>): void => {
+    const { left, top } = event.currentTarget.getBoundingClientRect();
+    const hour = layout.hourAt(event.clientX - left, event.clientY - top);
+    if (hour !== undefined) cursor.read(hour);
+  };
+  const day = days.findIndex(({ cells }) => cells.some(({ index }) => index === cursor.hour));
+  const cell = days[day]?.cells.find(({ index }) => index === cursor.hour);
+  const box = cell && layout.boxOf(day, cell);
+
+  return (
+    <div ref={frame} className="chart strip" {...hourSlider(cursor, scores.length, "Score by hour", text)}>
+      {width > 0 && (
+        <svg
+          width={width}
+          height={layout.height}
+          viewBox={`0 0 ${width} ${layout.height}`}
+          onPointerMove={readAt}
+          onPointerDown={readAt}
+          aria-hidden="true"
+        >
+          <StripCells {...{ days, scores, doubts, startMs, polarity, layout }} />
+          {pale && <HourFrames {...{ days, layout }} hours={pale} look="paler" />}
+          {missing && !layout.isAcross && <MissingDots {...{ days, layout, missing }} />}
+          {missing && layout.isAcross && (
+            <HourFrames {...{ days, layout }} hours={missing} look="missing-dotted across" />
+          )}
+          {pale && usual && <UsualBars {...{ days, pale, usual, polarity, layout }} />}
+          {worked && <HourFrames {...{ days, layout }} hours={worked} look="work-halo" />}
+          {worked && <HourFrames {...{ days, layout }} hours={worked} look="work-frame" />}
+          {box && <CursorBox {...box} />}
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface FramesProps {
+  readonly days: readonly DayRow[];
+  readonly hours: readonly boolean[];
+  readonly look: string;
+  readonly layout: StripLayout;
+}
+
+/** Boxes around hours that stand together. */
+const HourFrames = memo(function HourFrames({ days, hours, look, layout }: FramesProps) {
+  return hourFrames(days, hours).map(({ fromDay, toDay, first, last }) => {
+    const start = layout.boxOf(fromDay, first);
+    const end = layout.boxOf(toDay, last);
+    return (
+      <rect
+        key={`${fromDay} ${first.index}`}
+        className={look}
+        x={start.x}
+        y={start.y}
+        width={end.x + end.width - start.x}
+        height={end.y + end.height - start.y}
+      />
+    );
+  });
+});
+
+interface UsualProps extends Pick<Props, "polarity"> {
+  readonly days: readonly DayRow[];
+  readonly pale: readonly boolean[];
+  readonly usual: readonly (BandShares | null)[];
+  readonly layout: StripLayout;
+}
+
+/** What the months usually bring, beneath the days that tell little. */
+const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout }: UsualProps) {
+  return usualBars(days, pale, usual, layout).map(({ band, ...box }) => {
+    const hatch = bandHatch(band, polarity);
+    return (
+      <g key={`${box.x} ${box.y} ${band}`}>
+        <rect {...box} className={`band-${polarity}-${band}`} />
+        {hatch !== undefined && <rect {...box} className={hatch} />}
+      </g>
+    );
+  });
+});

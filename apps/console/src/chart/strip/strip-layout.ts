@@ -1,0 +1,142 @@
+import type { Clock } from "../../words/time/clock.ts";
+import type { DayCell, DayRow } from "./day-rows.ts";
+
+/** Where the hours of a strip stand [px]. */
+export interface StripLayout {
+  readonly height: number;
+  readonly labels: readonly StripLabel[];
+  /** The place of an hour: the position of its day, and where it stands in it. */
+  readonly boxOf: (day: number, cell: DayCell) => Box;
+  /** Where the bar of what a day usually brings stands, beneath its hours; of no height where none is asked for. */
+  readonly usualBox: (day: number) => Box;
+  /** Whether days stand beside each other. */
+  readonly isAcross: boolean;
+  /** The hour at a place, if there is one. */
+  readonly hourAt: (x: number, y: number) => number | undefined;
+}
+
+interface StripLabel {
+  readonly kind: "day" | "tick";
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+}
+
+/** A place in a picture [px]. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+const head = 20;
+const gap = 1;
+const hours = 24;
+
+/** From so many days on, days stand beside each other, hours from top to bottom. */
+const manyDays = 60;
+
+/**
+ * Days under each other with their hours from left to right; very many days the other way round.
+ *
+ * @param withUsual - Whether there is room for bars of what the days usually bring.
+ */
+export function stripLayout(
+  days: readonly DayRow[],
+  clock: Clock,
+  width: number,
+  withUsual = false,
+): StripLayout {
+  const layout = days.length > manyDays ? acrossLayout : downLayout;
+  return layout(days, clock, width, withUsual);
+}
+
+function downLayout(days: readonly DayRow[], clock: Clock, width: number, withUsual: boolean): StripLayout {
+  const bar = withUsual ? 5 : 0;
+  const isNarrow = width < 480;
+  const gutter = isNarrow ? 50 : 88;
+  const rowHeight = (days.length > 18 ? 18 : isNarrow ? 20 : 26) + bar;
+  const column = Math.max(width - gutter, 0) / hours;
+  return {
+    height: head + days.length * rowHeight + gap,
+    labels: [
+      ...[0, 3, 6, 9, 12, 15, 18, 21].map((hour): StripLabel => ({
+        kind: "tick",
+        x: gutter + hour * column,
+        y: 13,
+        text: String(hour).padStart(2, "0"),
+      })),
+      ...days.map(({ ms }, day): StripLabel => ({
+        kind: "day",
+        x: 0,
+        y: head + (day + 0.5) * rowHeight + 4,
+        text: isNarrow ? clock.day(ms).slice(0, 6) : clock.day(ms),
+      })),
+    ],
+    boxOf: (day, { column: at, share: [position, of] }) => ({
+      x: gutter + (at + position / of) * column,
+      y: head + day * rowHeight,
+      width: Math.max(column / of - gap, 0.5),
+      height: rowHeight - gap - bar,
+    }),
+    usualBox: (day) => ({
+      x: gutter,
+      y: head + (day + 1) * rowHeight - bar - gap,
+      width: hours * column - gap,
+      height: Math.max(bar - gap, 0),
+    }),
+    isAcross: false,
+    hourAt: (x, y) => cellAt(days[Math.floor((y - head) / rowHeight)], (x - gutter) / column),
+  };
+}
+
+const dayLabelPx = 60;
+
+function acrossLayout(days: readonly DayRow[], clock: Clock, width: number, withUsual: boolean): StripLayout {
+  const bar = withUsual ? 36 : 0;
+  const above = withUsual ? 5 : 0;
+  const gutter = 24;
+  const rowHeight = 10;
+  const column = Math.max(width - gutter, 0) / days.length;
+  const every = Math.max(1, Math.ceil(dayLabelPx / Math.max(column, 0.1)));
+  return {
+    height: head + hours * rowHeight + above + bar,
+    labels: [
+      ...[0, 6, 12, 18].map((hour): StripLabel => ({
+        kind: "tick",
+        x: 0,
+        y: head + hour * rowHeight + 9,
+        text: String(hour).padStart(2, "0"),
+      })),
+      ...days.flatMap(({ ms }, day): StripLabel[] =>
+        day % every === 0 && day + every / 2 < days.length
+          ? [{ kind: "tick", x: gutter + day * column, y: 13, text: clock.date(ms) }]
+          : [],
+      ),
+    ],
+    boxOf: (day, { column: at, share: [position, of] }) => ({
+      x: gutter + day * column,
+      y: head + (at + position / of) * rowHeight,
+      width: column,
+      height: rowHeight / of,
+    }),
+    usualBox: (day) => ({
+      x: gutter + day * column,
+      y: head + hours * rowHeight + above,
+      width: column,
+      height: bar,
+    }),
+    isAcross: true,
+    hourAt: (x, y) => cellAt(days[Math.floor((x - gutter) / column)], (y - head) / rowHeight),
+  };
+}
+
+/** The hour of a day at a place, counted in hours of the clock. */
+function cellAt(day: DayRow | undefined, place: number): number | undefined {
+  const found = day?.cells.find(({ column, share: [position, of] }) => {
+    const from = column + position / of;
+    return from <= place && place < from + 1 / of;
+  });
+  return found?.index;
+}

@@ -1,0 +1,47 @@
+import { type Band, bands, type MonthWorkability } from "@halcyon/schema";
+import type { DayRow } from "./day-rows.ts";
+import type { Box, StripLayout } from "./strip-layout.ts";
+
+/** The share of the hours of a month in each band, 0..1. */
+export type BandShares = Readonly<Record<Band, number>>;
+
+/** What the months usually bring, January first; null where no year is known. */
+export function monthShares(months: readonly Pick<MonthWorkability, "hours">[]): (BandShares | null)[] {
+  return months.map(({ hours }) => {
+    if (hours === null) return null;
+    const total = bands.reduce((sum, band) => sum + hours[band].P50, 0);
+    if (total === 0) return null;
+    return Object.fromEntries(bands.map((band) => [band, hours[band].P50 / total])) as Record<Band, number>;
+  });
+}
+
+/** A part of a bar. */
+export interface UsualBox extends Box {
+  readonly band: Band;
+}
+
+/** The bars of the days that hold a pale hour: the bands of their month side by side, the best first. */
+export function usualBars(
+  days: readonly DayRow[],
+  pale: readonly boolean[],
+  usual: readonly (BandShares | null)[],
+  layout: StripLayout,
+): UsualBox[] {
+  return days.flatMap(({ ms, cells }, day) => {
+    const shares = usual[new Date(ms).getUTCMonth()] ?? null;
+    if (shares === null || !cells.some(({ index }) => pale[index])) return [];
+    return stacked(layout.usualBox(day), shares, layout.isAcross);
+  });
+}
+
+function stacked(box: Box, shares: BandShares, isUpright: boolean): UsualBox[] {
+  let before = 0;
+  return bands.toReversed().map((band) => {
+    const share = shares[band];
+    const from = before;
+    before += share;
+    return isUpright
+      ? { band, x: box.x, width: box.width, y: box.y + from * box.height, height: share * box.height }
+      : { band, y: box.y, height: box.height, x: box.x + from * box.width, width: share * box.width };
+  });
+}

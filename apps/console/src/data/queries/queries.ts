@@ -1,0 +1,231 @@
+import type {
+  Constraint,
+  EntryDetail,
+  EntryList,
+  EntrySummary,
+  EntryType,
+  VerifiedPart,
+} from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema";
+import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
+import { callProblem } from "../api/call-problem.ts";
+import { client, type Client } from "../api/client.ts";
+import { constraintReads } from "./constraint-reads.ts";
+import {
+  compositeInput,
+  entryInput,
+  likelyWindowOf,
+  wantedWindowOf,
+  windowsInput,
+  type WindowWish,
+} from "../api/forecast-inputs.ts";
+import { atOnce, type Through } from "../api/gentle-calls.ts";
+import { askedOrKept, type OrKept } from "../api/cached-answers.ts";
+import type { ReasonedForecast } from "./reasoned-forecast.ts";
+import { askedPairs } from "../state/asked-pairs.ts";
+import { isOnline } from "../state/connection.ts";
+import { type HoursRequest, type Subject, unnamed, type View, type Years } from "../state/view.ts";
+
+/** The console waits silently for refusals that end within this time [ms]. */
+const briefRefusalMs = 3000;
+
+/**
+ * A forecast holds until the next full hour, when its first hour changes. A forecast that the device kept is asked for again at the next
+ * occasion. The client repeats only calls that the server may answer soon.
+ */
+export function queryClient(): QueryClient {
+  // By default a page that opens without a network is taken for one that has it, and does not ask again when the network comes.
+  onlineManager.setOnline(isOnline());
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: ({ state: { data, dataUpdatedAt } }) =>
+          (data as OrKept<object> | undefined)?.kept === undefined
+            ? millisecondsPerHour - (dataUpdatedAt % millisecondsPerHour)
+            : 0,
+        retry: (count, error) => count < 3 && waitMs(count, error) !== undefined,
+        retryDelay: (count, error) => waitMs(count, error) ?? 0,
+        refetchOnWindowFocus: false,
+        // Without a network a call fails at once; by default it would wait in silence.
+        networkMode: "always",
+        refetchOnReconnect: ({ state }) => (state.status === "error" ? "always" : true),
+      },
+    },
+  });
+}
+
+/** The wait before the client repeats a call [ms]; undefined where the reader decides. */
+function waitMs(count: number, error: Error): number | undefined {
+  const { code, again, againAfterMs } = callProblem(error);
+  if (code === "no_answer") return 1000 * 2 ** count;
+  if (!again || againAfterMs === undefined || againAfterMs > briefRefusalMs) return undefined;
+  // Calls that are refused together do not come back together.
+  return againAfterMs + 500 * Math.random();
+}
+
+/** Who makes calls, and when. */
+export interface Calls {
+  readonly client: Client;
+  readonly through: Through;
+}
+
+const alone: Calls = { client, through: atOnce };
+
+/** The scores of every hour with what the members say of it, and its reasons; without a network, as the device kept them. */
+export function forecastQuery(request: HoursRequest, calls = alone) {
+  const name = ["forecast", request] as const;
+  return queryOptions({
+    queryKey: name,
+    queryFn: async ({ signal }) => {
+      const ask = () => calls.client.composite.query(compositeInput(request), { signal });
+      const { json, ...rest } = await calls.through(() => askedOrKept(name, ask), signal);
+      // What a request includes is there.
+      return { json: json as ReasonedForecast, ...rest };
+    },
+  });
+}
+
+/** Spells of windows, the soonest first; without a network, as the device kept them. */
+export function windowsQuery(request: HoursRequest, view: WindowWish, calls = alone) {
+  const input = windowsInput(request, view);
+  const name = ["windows", input.body] as const;
+  return queryOptions({
+    queryKey: name,
+    queryFn: ({ signal }) => {
+      const ask = () => calls.client.windows.query(input, { signal });
+      return calls.through(() => askedOrKept(name, ask), signal);
+    },
+  });
+}
+
+/** The order of subjects over the same hours, by what a view asks. */
+export function rankQuery(view: View, subjects: readonly Subject[]) {
+  const { locations, entries } = askedPairs(subjects);
+  const body = {
+    locations,
+    entries,
+    periods: [{ hours: view.forecastHours }],
+    model: view.model,
+    timezone: view.workHours?.timezone ?? "auto",
+    window: likelyWindowOf(view),
+    by: view.rankBy,
+    top: locations.length * entries.length,
+  };
+  return queryOptions({
+    queryKey: ["rank", body],
+    queryFn: ({ signal }) => client.rank.query({ body }, { signal }),
+  });
+}
+
+/** How often the weather of the past allowed it, month by month. */
+export function workabilityQuery({ location, entry, past, ...view }: View) {
+  const body = {
+    location: unnamed(location),
+    entry,
+    period: yearsOf(past),
+    timezone: view.workHours?.timezone,
+    window: wantedWindowOf(view),
+    years: true,
+  };
+  return queryOptions({
+    queryKey: ["workability", body],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => client.workability.query({ body }, { signal }),
+  });
+}
+
+/** The same in years to come, as climate models change it. */
+export function futureQuery({ location, entry, past, future, emissions, ...view }: View) {
+  const body = {
+    location: unnamed(location),
+    entry,
+    scenario: emissions,
+    baseline: yearsOf(past),
+    period: yearsOf(future),
+    timezone: view.workHours?.timezone,
+    window: wantedWindowOf(view),
+  };
+  return queryOptions({
+    queryKey: ["future", body],
+    staleTime: Infinity,
+    queryFn: ({ signal }) => client.futureWorkability.query({ body }, { signal }),
+  });
+}
+
+function yearsOf({ first, last }: Years) {
+  return { start_year: first, end_year: last };
+}
+
+/** How good forecasts of an entry were, wherever its place is. */
+export function verificationQuery(
+  { model, entry }: Pick<View, "model" | "entry">,
+  part: VerifiedPart,
+  calibrated: boolean,
+) {
+  const query = { model, part, ...entry, calibrated };
+  return queryOptions({
+    queryKey: ["verification", query],
+    queryFn: async ({ signal }) => (await client.verification.query({ query }, { signal })).json,
+  });
+}
+
+export const datasetsQuery = queryOptions({
+  queryKey: ["datasets"],
+  queryFn: async ({ signal }) => (await client.datasets.query({}, { signal })).json.datasets,
+});
+
+export function entryQuery({ type, id }: { readonly type: EntryType; readonly id: number }, calls = alone) {
+  const name = ["entry", type, id] as const;
+  return queryOptions({
+    queryKey: name,
+    queryFn: async ({ signal }): Promise<EntryDetail> => {
+      const ask = () => calls.client[type].query(entryInput(id), { signal });
+      return (await calls.through(() => askedOrKept(name, ask), signal)).json;
+    },
+  });
+}
+
+/** The weather that constraints read. Constraints that read the same share it, even with different limits. */
+export function weatherQuery(
+  { entry: { type }, ...hours }: HoursRequest,
+  constraints: readonly Constraint[],
+) {
+  return queryOptions({
+    queryKey: ["weather", type, hours, constraints.map(constraintReads)],
+    queryFn: ({ signal }) => {
+      const entry = { type, definition: { constraints: [...constraints] } };
+      return client.weather.query({ body: { ...hours, timezone: "auto", entry, include: [] } }, { signal });
+    },
+  });
+}
+
+/** Every task and scenario that the key can see. */
+export const entriesQuery = queryOptions({
+  queryKey: ["entries"],
+  queryFn: async () => [...(await allOf("task")), ...(await allOf("scenario"))],
+});
+
+export const modelsQuery = queryOptions({
+  queryKey: ["models"],
+  queryFn: async ({ signal }) =>
+    (await askedOrKept(["models"], () => client.models.query({}, { signal }))).json.models,
+});
+
+export const usageQuery = queryOptions({
+  queryKey: ["usage"],
+  queryFn: async ({ signal }) => (await client.usage.query({}, { signal })).json,
+  staleTime: 0,
+});
+
+async function allOf(type: EntryType): Promise<EntrySummary[]> {
+  const found: EntrySummary[] = [];
+  let cursor: string | null = null;
+  do {
+    const { json }: { json: EntryList } = await client[`${type}s`].query({
+      query: { limit: 100, ...(cursor === null ? {} : { cursor }) },
+    });
+    found.push(...json.entries);
+    cursor = json.next_cursor;
+  } while (cursor !== null);
+  return found;
+}

@@ -1,0 +1,86 @@
+import { useCallback, useMemo, useSyncExternalStore } from "react";
+import { keptBoard } from "./stored-board.ts";
+import { recentPlaces } from "./recent-places.ts";
+import { firstView, newEntryId, readView, type View, writeView } from "./view.ts";
+
+export const pages = [
+  "sites",
+  "forecast",
+  "reasons",
+  "skill",
+  "planner",
+  "compare",
+  "watches",
+  "editor",
+  "entries",
+  "account",
+] as const;
+export type Page = (typeof pages)[number];
+
+const base = "/console";
+
+/** Where the page stands: one of the pages, and what it shows. */
+export interface Address {
+  /** Undefined for a path that is none of the pages. */
+  readonly page: Page | undefined;
+  readonly view: View;
+  /** Changes what is shown; `replace` leaves no step to go back to. */
+  readonly change: (change: Partial<View>, options?: { readonly replace?: boolean }) => void;
+}
+
+/** The address of the tab as a state; the page is drawn anew when it changes. */
+export function useAddress(): Address {
+  const href = useSyncExternalStore(subscribe, () => location.pathname + location.search);
+  const { page, view } = useMemo(() => readAddress(href), [href]);
+  const change = useCallback<Address["change"]>(
+    (changed, { replace = false } = {}) => {
+      // Limits that were moved are those of one entry.
+      const limits = changed.entry === undefined ? view.limits : [];
+      go(addressOf(page ?? "forecast", { ...view, limits, ...changed }), replace);
+    },
+    [page, view],
+  );
+  return { page, view, change };
+}
+
+/** Path and query of a page. */
+export function addressOf(page: Page, view: View): string {
+  return `${base}${page === "forecast" ? "" : `/${page}`}${writeView(view)}`;
+}
+
+/** The whole address that opens a page elsewhere as it is here. It holds no key. */
+export function linkTo(page: Page, view: View): string {
+  return new URL(addressOf(page, view), location.origin).href;
+}
+
+/** Goes to a path and query of the console. */
+export function go(href: string, replace = false): void {
+  if (replace) history.replaceState(null, "", href);
+  else history.pushState(null, "", href);
+  dispatchEvent(new PopStateEvent("popstate"));
+}
+
+/** What a path and query of the console stand for. */
+export function readAddress(href: string): Pick<Address, "page" | "view"> {
+  const [path = "", search = ""] = href.split("?");
+  const name = path.slice(base.length).replace(/^\//, "").replace(/\/$/, "");
+  const page = name === "" ? startPage(search) : pages.find((known) => known === name);
+  const [last] = recentPlaces.read();
+  const view = readView(search, last === undefined ? firstView : { ...firstView, location: last });
+  // An entry that is not made yet can be written, and nothing else.
+  const isUnmade = view.entry.id === newEntryId && page !== "editor";
+  return { page, view: isUnmade ? { ...view, entry: firstView.entry } : view };
+}
+
+/**
+ * The page of the bare path. An address that names a place or a task shows its forecast. An address without both shows the board, if it has
+ * sites.
+ */
+function startPage(search: string): Page {
+  return search === "" && keptBoard.read().sites.length > 0 ? "sites" : "forecast";
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener("popstate", listener);
+  return () => removeEventListener("popstate", listener);
+}

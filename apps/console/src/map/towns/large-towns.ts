@@ -1,0 +1,27 @@
+import townsUrl from "../../../towns/large-towns.tsv?url";
+import type { Location } from "@halcyon/schema";
+import { queryOptions } from "@tanstack/react-query";
+import { fetchTowns } from "./fetch-towns.ts";
+
+/** A town that the map names. */
+export interface LargeTown extends Location {
+  readonly name: string;
+}
+
+/** The towns of at least 50,000 people, from this server. */
+export const largeTownsQuery = queryOptions({
+  queryKey: ["large-towns"],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => largeTowns(await fetchTowns(townsUrl, signal)),
+});
+
+/** The towns of `large-towns.tsv`, in its order: the largest first. */
+export function largeTowns(lines: string): LargeTown[] {
+  return lines
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [name = "", latitude, longitude] = line.split("\t");
+      return { name, latitude: Number(latitude), longitude: Number(longitude) };
+    });
+}

@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it, test } from "vitest";
+import { largeTowns } from "./large-towns.ts";
+import { namedByTown } from "./near-town.ts";
+
+const folder = join(import.meta.dirname, "../../../towns");
+const lines = readFileSync(join(folder, "large-towns.tsv"), "utf8");
+const towns = largeTowns(lines);
+
+test.each([
+  [46.95, 7.45, "Near Bern"],
+  [53.55, 9.99, "Near Hamburg"],
+  [-36.9, 174.8, "Near Auckland"],
+  [54, 5, undefined],
+  [-89, 0, undefined],
+])("%f, %f is called %s", (latitude, longitude, name) => {
+  expect(namedByTown({ latitude, longitude }, towns).name).toBe(name);
+});
+
+it("looks across the antimeridian", () => {
+  const town = { name: "Waiyevo", latitude: -16.8, longitude: 179.99 };
+  expect(namedByTown({ latitude: -16.8, longitude: -179.95 }, [town]).name).toBe("Near Waiyevo");
+});
+
+it("the large towns are the largest of those that the search finds", () => {
+  const found = readFileSync(join(folder, "towns.tsv"), "utf8").split("\n").slice(0, towns.length);
+  const named = found.map((line) => line.split("\t"));
+  expect(lines.trimEnd().split("\n")).toEqual(
+    named.map(([name, , ...at]) => [name, at[0], at[1]].join("\t")),
+  );
+});

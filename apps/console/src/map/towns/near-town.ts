@@ -1,0 +1,31 @@
+import type { Location } from "@halcyon/schema";
+import type { Place } from "../../data/state/view.ts";
+import type { LargeTown } from "./large-towns.ts";
+
+/** Beyond this distance a town says little of a place [km]. */
+const nearKm = 30;
+
+const kmPerDegree = 111.2;
+
+/**
+ * A place with a name by the nearest of the towns: `Near Bern`; without a name where no town is within 30 km.
+ *
+ * @param towns - The towns that are known by now.
+ */
+export function namedByTown(place: Location, towns: readonly LargeTown[]): Place {
+  const { latitude, longitude } = place;
+  const [nearest] = towns
+    .map((town) => ({ name: town.name, km: distanceKm(place, town) }))
+    .filter(({ km }) => km <= nearKm)
+    .toSorted((one, other) => one.km - other.km);
+  return { latitude, longitude, ...(nearest && { name: `Near ${nearest.name}` }) };
+}
+
+/** The distance of places that are near each other [km]: on so little of the earth degrees are a flat grid. */
+export function distanceKm(one: Location, other: Location): number {
+  const middle = ((one.latitude + other.latitude) / 2 / 180) * Math.PI;
+  const east = Math.abs(one.longitude - other.longitude);
+  return (
+    kmPerDegree * Math.hypot(one.latitude - other.latitude, Math.min(east, 360 - east) * Math.cos(middle))
+  );
+}

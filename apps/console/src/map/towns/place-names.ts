@@ -1,0 +1,73 @@
+import townsUrl from "../../../towns/towns.tsv?url";
+import type { Location } from "@halcyon/schema";
+import { queryOptions } from "@tanstack/react-query";
+import { fetchTowns } from "./fetch-towns.ts";
+
+/** A town of the world. */
+export interface NamedPlace {
+  readonly name: string;
+  /** Region and country. */
+  readonly within: string;
+  readonly location: Location;
+  /** What it is called elsewhere, in Latin letters. */
+  readonly otherNames: readonly string[];
+  /** Without capitals and accents: its names, each between line breaks, then region and country. */
+  readonly folded: string;
+}
+
+/** The towns, from this server; they are loaded when a name is first looked for. */
+export const placeNamesQuery = queryOptions({
+  queryKey: ["place-names"],
+  staleTime: Infinity,
+  queryFn: async ({ signal }) => namedPlaces(await fetchTowns(townsUrl, signal)),
+});
+
+/** The towns of `towns.tsv`, in its order: the largest first. */
+export function namedPlaces(lines: string): NamedPlace[] {
+  return lines
+    .trimEnd()
+    .split("\n")
+    .map((line) => {
+      const [name = "", within = "", latitude, longitude, others = ""] = line.split("\t");
+      const otherNames = others === "" ? [] : others.split("|");
+      return {
+        name,
+        within,
+        location: { latitude: Number(latitude), longitude: Number(longitude) },
+        otherNames,
+        folded: fold(`\n${[name, ...otherNames].join("\n")}\n${within}`),
+      };
+    });
+}
+
+/**
+ * The places that hold every word of a text. Places of that name come first, then names that begin with it, then the rest, each by
+ * population.
+ *
+ * @param places - The largest first.
+ */
+export function matchingPlaces(places: readonly NamedPlace[], text: string, most = 8): NamedPlace[] {
+  const searched = fold(text).trim();
+  const words = searched.split(/[\s,]+/).filter((word) => word !== "");
+  if (words.length === 0) return [];
+  const found = places.filter(({ folded }) => words.every((word) => folded.includes(word)));
+  const rank = ({ folded }: NamedPlace): number => {
+    if (folded.includes(`\n${searched}\n`)) return 0;
+    return folded.includes(`\n${words[0]!}`) ? 1 : 2;
+  };
+  return found.toSorted((one, other) => rank(one) - rank(other)).slice(0, most);
+}
+
+/** The name by which a text finds a place: its own, or another that begins so. */
+export function nameFor({ name, otherNames }: NamedPlace, text: string): string {
+  const searched = fold(text).trim();
+  if (fold(name).includes(searched)) return name;
+  return otherNames.find((other) => fold(other).startsWith(searched)) ?? name;
+}
+
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .replaceAll(/\p{Mark}/gu, "")
+    .toLowerCase();
+}

@@ -1,0 +1,147 @@
+import { doubtOf } from "@halcyon/schema";
+import { useQueries, useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { callProblem } from "../../data/api/call-problem.ts";
+import { lookCost } from "../frame/choices/look-cost.ts";
+import {
+  entriesQuery,
+  entryQuery,
+  forecastQuery,
+  modelsQuery,
+  rankQuery,
+} from "../../data/queries/queries.ts";
+import type { Polarity } from "../../words/weather/band-words.ts";
+import { MarkLegend } from "../../chart/bands/mark-legend.tsx";
+import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
+import { SourcesNote } from "../frame/sources/sources-note.tsx";
+import { ClockSelect } from "../frame/choices/clock-select.tsx";
+import { askedPairs, onceEachSubject } from "../../data/state/asked-pairs.ts";
+import { useAddress } from "../../data/state/address.ts";
+import { requestOf, type Subject, type View } from "../../data/state/view.ts";
+import { clockOf } from "../../words/time/clock.ts";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+import { isSynthetic } from "../frame/notes/is-synthetic.ts";
+import { AddSubject } from "./add-subject.tsx";
+import { RankControls } from "./rank-controls.tsx";
+import { leadWords, mostLimiting, standingWords, tieWords } from "./rank-words.ts";
+import { type RankedSubject, rankedSubjects } from "./ranked-subjects.ts";
+import { SubjectCard } from "./subject-card.tsx";
+import { entryName, subjectNames } from "./subject-names.ts";
+
+/** Several places or tasks over the same hours, the best first. */
+export function ComparePage() {
+  const { view, change } = useAddress();
+  const subjects = useMemo(() => onceEachSubject([view, ...view.others].map(subjectOf)), [view]);
+  const answers = useQueries({ queries: subjects.map((one) => forecastQuery(requestOf(view, one))) });
+  const details = useQueries({ queries: subjects.map(({ entry }) => entryQuery(entry)) });
+  const ranking = useQuery(rankQuery(view, subjects));
+  const listed = useQuery(entriesQuery);
+  const offered = useQuery(modelsQuery);
+  const failed = [ranking, listed, offered].find(({ isError }) => isError);
+  const { data: entries = [] } = listed;
+  const [hour, read] = useState(0);
+  const cursor = useMemo(() => ({ hour, read }), [hour]);
+
+  const ranked = rankedSubjects(subjects, ranking.data?.json).map((one) => {
+    const position = subjects.indexOf(one.subject);
+    const answer = answers[position]!;
+    const entry = details[position]!.data;
+    const polarity: Polarity =
+      entry?.polarity ?? (one.subject.entry.type === "task" ? "suitability" : "presence");
+    const zone = one.row?.timezone ?? answer.data?.json.metadata.timezone;
+    return { ...one, answer, entry, polarity, clock: clockOf(view.zone, zone) };
+  });
+  const names = subjectNames(
+    ranked.map(({ subject }) => subject),
+    entries,
+  );
+  const startMs = Date.parse(answers.find(({ data }) => data)?.data?.json.metadata.period.start ?? "");
+  const sayOf = ({ row, polarity, clock }: (typeof ranked)[number]): string =>
+    row === undefined || Number.isNaN(startMs)
+      ? ""
+      : standingWords(row, { ...view, polarity, clock, startMs });
+  const rows = ranked.flatMap(({ row }) => row ?? []);
+  const hours = answers.flatMap(({ data }) => data?.json.forecast ?? []);
+  const lead = leadWords(
+    ranked,
+    (position) => names[position]!.title,
+    (position) => sayOf(ranked[position]!),
+  );
+  const first = answers.find(({ data }) => data !== undefined)?.data;
+  const { locations, entries: tasks } = askedPairs(subjects);
+  const keep = ([chosen, ...others]: readonly Subject[]): void => change({ ...chosen, others });
+  return (
+    <div className="forecast">
+      <ForecastControls
+        view={view}
+        change={change}
+        cost={
+          subjects.length * lookCost("optimality.composite", "optimality.windows") +
+          locations.length * tasks.length * lookCost("optimality.rank")
+        }
+      />
+      <div className="forecast-main">
+        {failed && <ProblemNote problem={callProblem(failed.error)} retry={() => void failed.refetch()} />}
+        {first && isSynthetic(first.headers) && <SyntheticNote />}
+        <header>
+          <h1>Compare</h1>
+          <p className="note">
+            <ClockSelect {...{ view, change }} placeZone={first?.json.metadata.timezone} />
+          </p>
+        </header>
+        {lead !== "" && subjects.length > 1 && (
+          <p className="lead">
+            <strong>{lead}</strong>
+          </p>
+        )}
+        <RankControls {...{ view, change }} polarity={ranked[0]!.polarity} />
+        <MarkLegend
+          polarity={ranked[0]!.polarity}
+          isMissing={hours.some(({ missing }) => missing.length > 0)}
+          isDoubted={hours.some((one) => doubtOf(one) !== undefined)}
+        />
+        <ol className="subjects" aria-label="The best first">
+          {ranked.map((one, position) => (
+            <SubjectCard
+              key={JSON.stringify(one.subject)}
+              view={viewOf(view, one, subjects)}
+              {...one}
+              called={names[position]!}
+              standing={sayOf(one)}
+              tie={one.row === undefined ? "" : tieWords(one.row, rows)}
+              limits={one.row && mostLimiting(one.row, one.entry?.constraints)}
+              cursor={cursor}
+              drop={subjects.length === 1 ? undefined : () => keep(without(subjects, one.subject))}
+            />
+          ))}
+        </ol>
+        <AddSubject
+          {...{ subjects }}
+          chosen={subjectOf(view)}
+          chosenName={entryName(view.entry, entries)}
+          add={(added) => keep(onceEachSubject([...subjects, added]))}
+        />
+        <SourcesNote
+          answers={ranked.flatMap(({ answer: { data }, clock }, position) =>
+            data === undefined ? [] : { ...data, name: names[position]!.title, modelId: view.model, clock },
+          )}
+          models={offered.data}
+        />
+      </div>
+    </div>
+  );
+}
+
+function subjectOf({ location, entry }: Subject): Subject {
+  return { location, entry };
+}
+
+function without(subjects: readonly Subject[], dropped: Subject): Subject[] {
+  return subjects.filter((subject) => subject !== dropped);
+}
+
+/** A view whose choice is one of the subjects; the others stay to be compared with. */
+function viewOf(view: View, { subject }: RankedSubject, subjects: readonly Subject[]): View {
+  return { ...view, ...subject, others: without(subjects, subject) };
+}

@@ -1,0 +1,50 @@
+import type { Problem, V2 } from "@halcyon/schema";
+import { askedPairs } from "../../data/state/asked-pairs.ts";
+import type { Subject } from "../../data/state/view.ts";
+
+/** A subject where its rank puts it. */
+export interface RankedSubject {
+  readonly subject: Subject;
+  /** 1 is best, and those that are equal in what they are ranked by share it; undefined for what is not ranked. */
+  readonly place: number | undefined;
+  /** Whether others share its place. */
+  readonly isEqual: boolean;
+  /** What the ranking says of it. */
+  readonly row: V2.RankRow | undefined;
+  /** Why it could not be ranked. */
+  readonly problem: Problem | undefined;
+}
+
+type Answer = Pick<V2.RankResponse, "ranking" | "refused">;
+
+/**
+ * Subjects in the order of a ranking, and those that it refuses behind all others.
+ *
+ * A ranking pairs every place with every entry: pairs that are no subject are left out, and the places count on without them.
+ *
+ * @param answer - Undefined as long as it is not there: subjects then stand as they are given, without a place.
+ */
+export function rankedSubjects(subjects: readonly Subject[], answer: Answer | undefined): RankedSubject[] {
+  const { pairOf } = askedPairs(subjects);
+  const found = subjects.map((subject) => {
+    const { location, entry } = pairOf(subject);
+    const isOfPair = (one: { readonly location: number; readonly entry: number }): boolean =>
+      one.location === location && one.entry === entry;
+    const row = answer?.ranking.find(isOfPair);
+    return { subject, row, problem: answer?.refused.find(isOfPair)?.problem };
+  });
+  const standingOf = (row: V2.RankRow | undefined): number =>
+    row === undefined ? Infinity : answer!.ranking.indexOf(row);
+  const sorted = found.toSorted((one, other) => compare(standingOf(one.row), standingOf(other.row)));
+  const values = sorted.flatMap(({ row }) => (row === undefined ? [] : [row.value]));
+  return sorted.map((one) => {
+    if (one.row === undefined) return { ...one, place: undefined, isEqual: false };
+    const { value } = one.row;
+    const place = 1 + values.indexOf(value);
+    return { ...one, place, isEqual: values.lastIndexOf(value) >= place };
+  });
+}
+
+function compare(one: number, other: number): number {
+  return one === other ? 0 : one < other ? -1 : 1;
+}

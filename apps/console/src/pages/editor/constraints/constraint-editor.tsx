@@ -1,0 +1,119 @@
+import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
+import { memo, useMemo } from "react";
+import type { HourCursor } from "../../../chart/hour-slider.ts";
+import { constraintWords, unitWords } from "../../../words/weather/constraint-words.ts";
+import type { Clock } from "../../../words/time/clock.ts";
+import { CodeEditor } from "./code-editor.tsx";
+import { CompassEditor } from "../limits/compass-editor.tsx";
+import { ConstraintFields } from "./constraint-fields.tsx";
+import { emptyNumbers } from "../drafts/empty-numbers.ts";
+import { fieldId } from "../fields/faults.tsx";
+import { RangeEditor } from "../limits/range-editor.tsx";
+import type { SeenHours } from "../trial/evaluated-hours.ts";
+import { SeenRow } from "./evaluated-row.tsx";
+import { offeredUnits, shownScale } from "../../../words/units/shown-scale.ts";
+import { chooseUnit, useShownUnit } from "../../../words/units/unit-choice.ts";
+import { holdUnits } from "../../../words/units/with-unit.ts";
+
+export interface ConstraintEditorProps {
+  readonly constraint: Constraint;
+  /** What it is compared with, drawn behind. */
+  readonly before: Constraint | undefined;
+  /** The place of the constraint in the entry. */
+  readonly index: number;
+  /** Whether it may be a preference or do without its variable: constraints of scenarios may not. */
+  readonly mayYield: boolean;
+  /** Whether it may be taken away: an entry has at least one. */
+  readonly mayGo: boolean;
+  /** What it sees in the hours ahead, once that is known. */
+  readonly seen: SeenHours | undefined;
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+  /** Puts another constraint in its place, or none. */
+  readonly changeAt: (index: number, constraint: Constraint | undefined) => void;
+}
+
+/** One constraint with its form, its numbers and what it sees; drawn again only where it is another. */
+export const ConstraintEditor = memo(function ConstraintEditor(props: ConstraintEditorProps) {
+  const { constraint, before, index, mayYield, mayGo, seen, startMs, clock, cursor, changeAt } = props;
+  const { unit, description } = variable(constraint.variable);
+  const pointer = `#/constraints/${index}`;
+  const units = offeredUnits(unit);
+  const shown = useShownUnit(unit);
+  const change = (changed: Constraint): void => changeAt(index, changed);
+  return (
+    <section
+      className="card constraint"
+      id={fieldId(pointer)}
+      tabIndex={-1}
+      aria-label={constraintWords(constraint)}
+    >
+      <div className="card-head">
+        <h2>{constraintWords(constraint)}</h2>
+        <div className="row">
+          {units.length > 1 && (
+            <label className="inline">
+              in
+              <select
+                aria-label="Unit"
+                value={shown}
+                onChange={({ target }) => chooseUnit(unit, target.value)}
+              >
+                {units.map((one) => (
+                  <option key={one} value={one}>
+                    {unitWords(one)}
+                  </option>
+                ))}
+              </select>
+            </label>
+          )}
+          {mayGo ? (
+            <button type="button" className="quiet" onClick={() => changeAt(index, undefined)}>
+              Remove
+            </button>
+          ) : (
+            <span className="note">The last one stays: an entry has at least one limit</span>
+          )}
+        </div>
+      </div>
+      <p className="note">{holdUnits(description)}</p>
+      <Form {...{ constraint, before, pointer, change }} seen={seen?.values} unit={shown} />
+      <ConstraintFields {...{ constraint, pointer, mayYield, change }} />
+      {seen && (
+        <SeenRow
+          {...{ seen, startMs, clock, cursor }}
+          constraint={emptyNumbers(constraint).length === 0 ? constraint : seen.constraint}
+        />
+      )}
+    </section>
+  );
+});
+
+interface FormProps extends Pick<ConstraintEditorProps, "constraint" | "before"> {
+  /** The constraint, as a JSON pointer into the draft. */
+  readonly pointer: string;
+  readonly seen: readonly (number | null)[] | undefined;
+  readonly change: (constraint: Constraint) => void;
+  readonly unit: string;
+}
+
+/** What a constraint is made of: a curve, a compass or codes. */
+function Form({ constraint, before, pointer, seen, change, unit }: FormProps) {
+  const { variable: name, over } = constraint;
+  const scale = useMemo(() => shownScale({ variable: name, over }, unit), [name, over, unit]);
+  if ("arc" in constraint) return <CompassEditor {...{ constraint, pointer, change }} />;
+  if ("categories" in constraint) return <CodeEditor {...{ constraint, pointer, change }} />;
+  return (
+    <RangeEditor before={rangeBefore(constraint, before)} {...{ constraint, seen, pointer, change, scale }} />
+  );
+}
+
+/** What a range can be drawn over: another one of the same kind of values. */
+function rangeBefore(
+  constraint: RangeConstraint,
+  before: Constraint | undefined,
+): RangeConstraint | undefined {
+  if (before === undefined || !("ideal" in before)) return undefined;
+  return JSON.stringify(before.over) === JSON.stringify(constraint.over) ? before : undefined;
+}

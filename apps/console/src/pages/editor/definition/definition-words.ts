@@ -1,0 +1,70 @@
+import type { Constraint, RangeConstraint } from "@halcyon/schema";
+import { constraintWords, unitWords } from "../../../words/weather/constraint-words.ts";
+import { codeWords } from "./code-names.ts";
+import { shownScale } from "../../../words/units/shown-scale.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+/** A statement about a constraint: its subject and its words. */
+export type Statement = readonly [about: string, says: string];
+
+/** All statements of a constraint, with values in the chosen unit. */
+export function statementsOf(constraint: Constraint, unit: string): Statement[] {
+  const { weight, role, if_missing: ifMissing, note = "", source = [] } = constraint;
+  return [
+    ["looks at", constraintWords(constraint)],
+    ...limitStatements(constraint, unit),
+    ["weight", Number.isNaN(weight) ? "" : String(weight)],
+    ["role", role],
+    ["without data", ifMissing],
+    ["note", note],
+    ["sources", source.join("; ")],
+  ];
+}
+
+/** The statements in which two constraints differ, by subject. */
+export function differentStatements(
+  before: readonly Statement[],
+  after: readonly Statement[],
+): { readonly about: string; readonly before: string; readonly after: string }[] {
+  const was = new Map(before);
+  const is = new Map(after);
+  return [...new Set([...was.keys(), ...is.keys()])].flatMap((about) => {
+    const [one = "", other = ""] = [was.get(about), is.get(about)];
+    return one === other ? [] : [{ about, before: one, after: other }];
+  });
+}
+
+function limitStatements(constraint: Constraint, unit: string): Statement[] {
+  if ("arc" in constraint) {
+    const { ideal, acceptable } = constraint.arc;
+    return [
+      ["ideal", `${ideal.from}° to ${ideal.to}°`],
+      ["acceptable", `${acceptable.from}° to ${acceptable.to}°`],
+    ];
+  }
+  if ("categories" in constraint) {
+    const codes = Object.entries(constraint.categories).map(([code, value]): Statement => [
+      codeWords(constraint.variable, code),
+      String(value),
+    ]);
+    return [...codes, ["all other codes", String(constraint.default)]];
+  }
+  const words = rangeWords(constraint, unit);
+  const { shape } = constraint;
+  return [
+    ["ideal", words(constraint.ideal)],
+    ["acceptable", words(constraint.acceptable)],
+    ["stop", words(constraint.stop ?? {})],
+    ["shape", typeof shape === "string" ? shape : `power ${shape.power}`],
+  ];
+}
+
+function rangeWords(constraint: RangeConstraint, unit: string) {
+  const { show } = shownScale(constraint, unit);
+  const shown = (value: number): string => withUnit(show(value), unitWords(unit));
+  return ({ min, max }: RangeConstraint["ideal"]): string => {
+    if (min === undefined) return max === undefined ? "" : `up to ${shown(max)}`;
+    if (max === undefined) return `from ${shown(min)}`;
+    return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`;
+  };
+}

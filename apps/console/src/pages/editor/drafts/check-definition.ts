@@ -1,0 +1,50 @@
+// It sets how zod works, and gives nothing.
+// oxlint-disable-next-line import/no-unassigned-import
+import "./without-eval.ts";
+import {
+  checkValue,
+  type EntryType,
+  type FieldError,
+  scenarioRequestSchema,
+  taskRequestSchema,
+} from "@halcyon/schema";
+import { type Draft, requestOfDraft } from "./draft.ts";
+import { emptyNumbers, emptyWords } from "./empty-numbers.ts";
+
+/** What is wrong with a field, in the words of the API. */
+export interface Fault {
+  /** The field, as a JSON pointer into what is sent: `#/constraints/0/weight`. */
+  readonly pointer: string;
+  readonly detail: string;
+}
+
+/** What the API would refuse in a draft. */
+export function checkDefinition(type: EntryType, draft: Draft): readonly Fault[] {
+  const request = requestOfDraft(draft);
+  const empty = emptyNumbers(request);
+  const errors = fieldErrorsOf(type, request).filter((error) => !isOfEmpty(error, empty));
+  if (errors.length + empty.length === 0) return noFaults;
+  return [...empty.map((pointer) => ({ pointer, detail: emptyWords(pointer) })), ...faultsOf(errors)];
+}
+
+/** Whether an error complains about an empty number, or about a value that holds one. */
+export function isOfEmpty({ pointer }: Partial<FieldError>, empty: readonly string[]): boolean {
+  return empty.some((one) => one === pointer || one.startsWith(`${pointer}/`));
+}
+
+/** One constant array, so that React draws nothing again while nothing is wrong. */
+const noFaults: readonly Fault[] = [];
+
+/** Faults in what a draft would send, with the codes of the API. */
+export function fieldErrorsOf(type: EntryType, request: unknown): readonly FieldError[] {
+  const schema = type === "task" ? taskRequestSchema : scenarioRequestSchema;
+  const checked = checkValue(schema, request, "body");
+  return "errors" in checked ? checked.errors : [];
+}
+
+/** The field errors that a refusal names. */
+export function faultsOf(errors: readonly Partial<FieldError>[]): Fault[] {
+  return errors.flatMap(({ pointer, detail }) =>
+    pointer === undefined || detail === undefined ? [] : [{ pointer, detail }],
+  );
+}

@@ -1,0 +1,49 @@
+import type { EntryType } from "@halcyon/schema";
+import { fieldErrorsOf, isOfEmpty } from "./check-definition.ts";
+import { type Draft, requestOfDraft } from "./draft.ts";
+import { emptyNumbers } from "./empty-numbers.ts";
+import { type DraftName, draftTexts, unreadTexts } from "../../../data/state/draft-names.ts";
+
+/** A draft with what it began from. */
+export interface KeptDraft {
+  /** The version of the entry that was there when it was begun. */
+  readonly version: number;
+  readonly draft: Draft;
+}
+
+/** Drafts of this tab: they outlive a reload and other pages, and are gone with the tab. */
+export const keptDrafts = {
+  read: (name: DraftName): KeptDraft | undefined => keptIn(draftTexts.read(name), name.type),
+  keep: (name: DraftName, kept: KeptDraft): boolean => draftTexts.keep(name, JSON.stringify(kept)),
+  /** Drops a draft. A text that this build cannot read moves aside, so that nobody loses it unseen. */
+  drop(name: DraftName): void {
+    const text = draftTexts.read(name);
+    if (text !== null && keptIn(text, name.type) === undefined) unreadTexts.keep(name, text);
+    draftTexts.drop(name);
+  },
+};
+
+/** Faults that a draft may have while it is written. */
+const passing: ReadonlySet<string> = new Set(["custom", "too_small", "too_big"]);
+
+/** JSON has null for numbers that are still to be given. */
+function withEmptyNumbers(_name: string, value: unknown): unknown {
+  return value === null ? Number.NaN : value;
+}
+
+/** A draft as it was kept; undefined for what is none, such as what another release has left. */
+function keptIn(text: string | null, type: EntryType): KeptDraft | undefined {
+  if (text === null) return undefined;
+  try {
+    const { version, draft } = JSON.parse(text, withEmptyNumbers) as KeptDraft;
+    const isWhole = typeof version === "number" && typeof draft.caveat === "string";
+    const request = requestOfDraft(draft);
+    const empty = emptyNumbers(request.constraints, "#/constraints");
+    const isPassing = fieldErrorsOf(type, request).every(
+      (error) => passing.has(error.code) || isOfEmpty(error, empty),
+    );
+    return isWhole && isPassing ? { version, draft } : undefined;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,165 @@
+import type { EntryDetail } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { callProblem } from "../../data/api/call-problem.ts";
+import { modelsQuery } from "../../data/queries/queries.ts";
+import { ClockSelect } from "../frame/choices/clock-select.tsx";
+import { SourceNote } from "../frame/sources/source-note.tsx";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+import { isSynthetic } from "../frame/notes/is-synthetic.ts";
+import { placeWords } from "../../words/weather/format-place.ts";
+import { Loading } from "../../widgets/loading.tsx";
+import type { Address } from "../../data/state/address.ts";
+import { clockOf } from "../../words/time/clock.ts";
+import { AddConstraint } from "./constraints/add-constraint.tsx";
+import { checkDefinition, type Fault } from "./drafts/check-definition.ts";
+import { ConstraintList } from "./constraints/constraint-list.tsx";
+import { DefinitionDifference } from "./versions/definition-difference.tsx";
+import { type Draft, draftOf } from "./drafts/draft.ts";
+import { DraftBar } from "./saving/draft-bar.tsx";
+import { FaultList, Faults } from "./fields/faults.tsx";
+import { newEntryId } from "../../data/state/view.ts";
+import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
+import { SaveForm } from "./saving/save-form.tsx";
+import { BeforeLine, DayStrip, TriedLine } from "./trial/tried-strips.tsx";
+import { useSeenHours } from "./trial/evaluated-hours.ts";
+import { useDraft } from "./drafts/use-draft.ts";
+import { useTriedScores } from "./trial/use-tried-scores.ts";
+import { VersionList } from "./versions/version-list.tsx";
+import { versionQuery } from "./versions/version-query.ts";
+
+interface Props extends Pick<Address, "view" | "change"> {
+  readonly entry: EntryDetail;
+}
+
+/** An entry under change: its limits, and the hours ahead under them beside the hours under another version. */
+export function EditorView({ view, change, entry }: Props) {
+  const { type, polarity, version, scope } = entry;
+  const isNew = entry.id === newEntryId;
+  const { draft, isChanged, isKept, begunFrom, change: changeDraft, discard, settle } = useDraft(entry);
+  const [refused, setRefused] = useState<{ readonly draft: Draft; readonly faults: readonly Fault[] }>();
+  const own = useMemo(() => checkDefinition(type, draft), [type, draft]);
+  const areLimitsSound = own.every(({ pointer }) => !pointer.startsWith("#/constraints"));
+  const isRefused = own.length === 0 && refused?.draft === draft;
+  const faults = isNew && !isChanged ? nothingYet : isRefused ? refused.faults : own;
+  const [against, setAgainst] = useState<number>();
+  const compared = useCompared(entry, against ?? (isChanged ? version : versionBefore(entry)));
+  const before = compared.data ?? entry;
+  const [hour, read] = useState(0);
+  const cursor = useMemo(() => ({ hour: Math.min(hour, view.forecastHours - 1), read }), [hour, view]);
+  const { weather, asBefore, asTried, startMs } = useTriedScores(view, {
+    constraints: areLimitsSound ? draft.constraints : undefined,
+    before: before.constraints,
+  });
+  const seen = useSeenHours(asTried);
+  const offered = useQuery(modelsQuery);
+  const failed = [weather, offered, compared].find(({ isError }) => isError);
+  const model = offered.data?.find((one) => one.id === view.model);
+  const clock = clockOf(view.zone, weather.data?.json.timezone);
+  const isSame = !isChanged && before.version === version;
+  const words = {
+    tried: isChanged ? "As changed" : wordsOf(entry, version),
+    before: wordsOf(entry, before.version),
+  };
+  const shared = { polarity, startMs, clock, cursor };
+  const tried = asTried?.median;
+  return (
+    <Faults value={faults}>
+      <header className="editor-head">
+        <h1>{isNew ? `A new ${type}` : `Limits of ${scope === "curated" ? entry.name : draft.name}`}</h1>
+        <p className="note">
+          {placeWords(view.location)} · {view.model.toUpperCase()} ·{" "}
+          <ClockSelect {...{ view, change }} placeZone={weather.data?.json.timezone} /> · drag the edges, move
+          them by arrow keys, or write their numbers
+        </p>
+        {weather.data && isSynthetic(weather.data.headers) && <SyntheticNote />}
+        {weather.data && (
+          <SourceNote parts={weather.data.json.parts} headers={weather.data.headers} {...{ model, clock }} />
+        )}
+      </header>
+      <div className="editor-scores">
+        <DraftBar
+          {...{ view, entry, isChanged, isKept, begunFrom, discard, areLimitsSound }}
+          isSound={own.length === 0}
+        />
+        {tried && (
+          <section className="card tried" aria-label="Scores">
+            <TriedLine
+              {...shared}
+              scores={tried}
+              missing={asTried?.missing}
+              before={isSame ? undefined : asBefore?.median}
+            />
+          </section>
+        )}
+        {tried === undefined && !weather.isError && weather.isFetching && <Loading what="the weather" />}
+        {failed && (
+          <ProblemWithWayOut problem={callProblem(failed.error)} retry={() => void failed.refetch()} />
+        )}
+        {tried && !isSame && asBefore && (
+          <BeforeLine {...shared} words={words.before} scores={asBefore.median} missing={asBefore.missing} />
+        )}
+        {tried && <DayStrip {...shared} scores={tried} missing={asTried?.missing} />}
+      </div>
+      <div className="editor-limits">
+        {faults.length > 0 && <FaultList {...{ faults, isRefused }} constraints={draft.constraints} />}
+        <ConstraintList
+          {...{ seen, startMs, clock, cursor }}
+          type={type}
+          constraints={draft.constraints}
+          before={isSame ? undefined : before.constraints}
+          change={changeDraft}
+        />
+        <AddConstraint
+          type={type}
+          taken={draft.constraints}
+          add={(added) => changeDraft(({ constraints }) => ({ constraints: [...constraints, added] }))}
+        />
+        <SaveForm
+          {...{ entry, draft, isChanged, settle }}
+          changeDraft={(changed) => changeDraft(() => changed)}
+          isSound={own.length === 0}
+          refuse={(found) => setRefused({ draft, faults: found })}
+          created={(newId) => change({ entry: { type, id: newId } })}
+        />
+        {!isSame && !isNew && (
+          <DefinitionDifference
+            before={draftOf(before)}
+            after={draft}
+            words={{ before: words.before, after: words.tried }}
+          />
+        )}
+        {scope === "custom" && !isNew && (
+          <VersionList
+            newest={version}
+            against={before.version}
+            compare={setAgainst}
+            take={() => changeDraft(() => draftOf(before))}
+            canTake={!isSame}
+          />
+        )}
+      </div>
+    </Faults>
+  );
+}
+
+/** Fields that the author has not begun to fill are no faults yet. */
+const nothingYet: readonly Fault[] = [];
+
+/** The version of an entry that it is compared with, where that is not the entry itself. */
+function useCompared({ type, id, version: newest }: EntryDetail, version: number) {
+  const { data, ...asked } = useQuery({
+    ...versionQuery({ type, id, version }),
+    enabled: version !== newest,
+  });
+  return { ...asked, data: version === newest ? undefined : data };
+}
+
+/** The version before the newest one; the newest itself where it is the first, or of the library, which answers no other. */
+function versionBefore({ scope, version }: EntryDetail): number {
+  return scope === "curated" ? version : Math.max(1, version - 1);
+}
+
+function wordsOf({ scope }: EntryDetail, version: number): string {
+  return scope === "curated" ? "As in the library" : `Version ${version}`;
+}

@@ -1,0 +1,82 @@
+import type { Constraint } from "@halcyon/schema";
+import { createContext, use, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Fault } from "../drafts/check-definition.ts";
+import { pointerWords } from "../definition/pointer-words.ts";
+
+/** What is wrong with the draft, for the fields that show it. */
+export const Faults = createContext<readonly Fault[]>([]);
+
+/** What is wrong at a field or beneath it. */
+export function useFaultsAt(pointer: string): readonly Fault[] {
+  return use(Faults).filter((fault) => fault.pointer === pointer || fault.pointer.startsWith(`${pointer}/`));
+}
+
+/** The id of the field that a pointer names: `#/constraints/0/weight` is `constraints-0-weight`. */
+export function fieldId(pointer: string): string {
+  return pointer.replace(/^#\//, "").replaceAll("/", "-");
+}
+
+/** The id of what says what is wrong with the field that a pointer names. */
+export function faultId(pointer: string): string {
+  return `${fieldId(pointer)}-wrong`;
+}
+
+interface FaultListProps {
+  readonly faults: readonly Fault[];
+  /** Whether the server found them: then the list is gone to. */
+  readonly isRefused: boolean;
+  /** The faults of the draft. */
+  readonly constraints: readonly Constraint[];
+}
+
+/** Everything that is wrong, each with a way to its field. The list does not repeat what a field says itself. */
+export function FaultList({ faults, isRefused, constraints }: FaultListProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [saidThere, setSaidThere] = useState<readonly Fault[]>([]);
+  useLayoutEffect(() => setSaidThere(faults.filter(isSaidAtField)), [faults]);
+  useEffect(() => {
+    if (isRefused) list.current?.focus();
+  }, [isRefused, faults]);
+  return (
+    <div className="problem card" role="alert" ref={list} tabIndex={-1}>
+      <h2>{faults.length === 1 ? "One thing to put right" : `${faults.length} things to put right`}</h2>
+      <ul>
+        {faults.map((fault) => (
+          <li key={`${fault.pointer} ${fault.detail}`}>
+            <button type="button" className="link" onClick={() => showField(fault.pointer)}>
+              {pointerWords(fault.pointer, constraints)}
+            </button>
+            {!saidThere.includes(fault) && `: ${fault.detail}`}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Whether a field shows what is wrong with it, or with a part of it. */
+function isSaidAtField({ pointer }: Fault): boolean {
+  const steps = pointer.split("/");
+  return steps.some((_, at) => document.getElementById(faultId(steps.slice(0, at + 1).join("/"))) !== null);
+}
+
+/** Goes to the field that a pointer names, or to the nearest one around it. */
+function showField(pointer: string): void {
+  const names = fieldId(pointer).split("-");
+  for (let count = names.length; count > 0; count--) {
+    const field = document.querySelector<HTMLElement>(`#${CSS.escape(names.slice(0, count).join("-"))}`);
+    if (field === null) continue;
+    unfold(field);
+    field.scrollIntoView({ block: "center" });
+    field.focus({ preventScroll: true });
+    return;
+  }
+}
+
+/** Opens what hides a field. */
+function unfold(field: HTMLElement): void {
+  const details = field.closest("details");
+  if (details === null) return;
+  details.open = true;
+  if (details.parentElement !== null) unfold(details.parentElement);
+}

@@ -1,0 +1,36 @@
+import type { CallProblem } from "../../data/api/call-problem.ts";
+import { PageLink } from "../../widgets/page-link.tsx";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { useAddress } from "../../data/state/address.ts";
+
+interface Props {
+  readonly problem: CallProblem;
+  readonly retry?: () => void;
+}
+
+const advice = new Map(
+  Object.entries<string>({
+    invalid_api_key: "Your text stays in this tab, and is there again under another key.",
+    too_many_entries: "Your text stays: delete some of your entries, then save again.",
+    entry_not_found: "The entry may have been deleted elsewhere. You can still save your text as a copy.",
+    precondition_failed:
+      "Somebody saved a newer version. It has been read: compare it with yours, then save again.",
+  }),
+);
+
+/** What went wrong while entries are written, with a way out of it that loses nothing. */
+export function ProblemWithWayOut({ problem, retry }: Props) {
+  const { view } = useAddress();
+  return (
+    <>
+      <ProblemNote problem={problem} advice={advice.get(problem.code)} {...(retry && { retry })} />
+      {problem.code === "too_many_entries" && (
+        <p>
+          <PageLink page="entries" view={view}>
+            See your entries
+          </PageLink>
+        </p>
+      )}
+    </>
+  );
+}

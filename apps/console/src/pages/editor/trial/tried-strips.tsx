@@ -1,0 +1,70 @@
+import { type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
+import { useDeferredValue } from "react";
+import { BandCounts } from "../../../chart/bands/band-counts.tsx";
+import { bandWord, formatScore, missingWords } from "../../../words/weather/band-words.ts";
+import type { HourCursor } from "../../../chart/hour-slider.ts";
+import { LineStrip } from "../../../chart/strip/line-strip.tsx";
+import { ScoreStrip } from "../../../chart/strip/score-strip.tsx";
+import type { Clock } from "../../../words/time/clock.ts";
+
+interface Props {
+  readonly polarity: EntryDetail["polarity"];
+  readonly scores: readonly number[];
+  /** Whether a limit has no data, hour by hour. */
+  readonly missing: readonly boolean[] | undefined;
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+/** The hours ahead in one line, what the hour that is read comes to, and how many hours each band has. */
+export function TriedLine({ before, ...props }: Props & { readonly before?: readonly number[] | undefined }) {
+  const { scores, polarity } = props;
+  return (
+    <>
+      <HourLine {...props} />
+      <BandCounts scores={scores} {...(before && { before })} polarity={polarity} />
+    </>
+  );
+}
+
+/** The hours ahead of what is compared with. */
+export function BeforeLine({ words, ...props }: Props & { readonly words: string }) {
+  return (
+    <section className="card" aria-label={words}>
+      <h2>{words}</h2>
+      <HourLine {...props} />
+    </section>
+  );
+}
+
+/** The hours ahead, a row a day. While a limit is dragged, what follows the pointer goes first. */
+export function DayStrip(props: Props) {
+  const scores = useDeferredValue(props.scores);
+  const missing = useDeferredValue(props.missing);
+  const shown = { ...props, scores, missing };
+  return (
+    <section className="card" aria-label="Day by day">
+      <h2>Day by day</h2>
+      <ScoreStrip {...shown} text={readingOf(shown)} />
+    </section>
+  );
+}
+
+function HourLine(props: Props) {
+  const reading = readingOf(props);
+  return (
+    <>
+      <p className="hour-reading">{reading}</p>
+      <LineStrip {...props} text={reading} />
+    </>
+  );
+}
+
+function readingOf({ scores, missing, polarity, startMs, clock, cursor: { hour } }: Props): string {
+  const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
+  const score = scores[hour];
+  return score === undefined
+    ? moment
+    : `${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}${missing?.[hour] === true ? `. ${missingWords}` : ""}`;
+}

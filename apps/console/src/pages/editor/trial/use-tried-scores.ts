@@ -1,0 +1,47 @@
+import type { Constraint } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { constraintReads, readByBoth } from "../../../data/queries/constraint-reads.ts";
+import { weatherQuery } from "../../../data/queries/queries.ts";
+import { requestOf, type View } from "../../../data/state/view.ts";
+import { type DefinitionScores, readyPart, scoreDefinition } from "./score-definition.ts";
+import { useLast } from "./use-last.ts";
+import { useSettled } from "./use-settled.ts";
+
+interface Tried {
+  /** As they are being changed; undefined while something is wrong with them. */
+  readonly constraints: readonly Constraint[] | undefined;
+  /** What they are compared with. */
+  readonly before: readonly Constraint[];
+}
+
+/** Weather is asked for only after the constraints have read the same for this time [ms], because each call is charged. */
+const settledForMs = 400;
+
+/** The hours ahead under two definitions, scored here from weather that is read once for both. */
+export function useTriedScores(view: View, { constraints, before }: Tried) {
+  const sound = useLast(constraints) ?? before;
+  const wanted = useSettled(readByBoth(before, sound).map(constraintReads).join("\n"), settledForMs);
+  const read = useMemo(() => readByBoth(before, sound), [wanted]);
+  const weather = useQuery({
+    ...weatherQuery(requestOf(view, view), read),
+    placeholderData: keepPreviousData,
+    enabled: read.length > 0,
+  });
+  const parts = useMemo(() => weather.data?.json.parts.map(readyPart), [weather.data]);
+  const known = useMemo(() => new Set(read.map(constraintReads)), [read]);
+  const scored = (some: readonly Constraint[]): DefinitionScores | undefined =>
+    some.length === 0 ||
+    parts === undefined ||
+    weather.isPlaceholderData ||
+    !some.every((one) => known.has(constraintReads(one)))
+      ? undefined
+      : scoreDefinition(some, parts);
+  const held = [parts, known, weather.isPlaceholderData] as const;
+  const asBefore = useLast(useMemo(() => scored(before), [...held, before]));
+  const asTried = useLast(useMemo(() => scored(sound), [...held, sound]));
+  const [first] = weather.data?.json.parts ?? [];
+  const startMs = first === undefined ? 0 : (first.from + first.nowRow) * millisecondsPerHour;
+  return { weather, asBefore, asTried, startMs };
+}

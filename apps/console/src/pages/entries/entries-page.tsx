@@ -1,0 +1,78 @@
+import { customEntriesMax } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { callProblem } from "../../data/api/call-problem.ts";
+import { entriesQuery } from "../../data/queries/queries.ts";
+import { draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
+import { NewEntryLinks } from "../editor/new-entry-links.tsx";
+import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
+import { Loading } from "../../widgets/loading.tsx";
+import { PageLink } from "../../widgets/page-link.tsx";
+import { useAddress } from "../../data/state/address.ts";
+import { DraftRow } from "./draft-row.tsx";
+import { EntryRow } from "./entry-row.tsx";
+import { UnreadRow } from "./unread-row.tsx";
+
+/** The tasks and scenarios of one's own, and what has been written and not saved. */
+export function EntriesPage() {
+  const { view } = useAddress();
+  const { data: all, isError, error, refetch } = useQuery(entriesQuery);
+  const drafts = draftTexts.useNames();
+  const unread = unreadTexts.useNames();
+  const own = all?.filter(({ scope }) => scope === "custom") ?? [];
+  const isDrafted = (entry: (typeof drafts)[number]): boolean =>
+    drafts.some(({ type, id }) => type === entry.type && id === entry.id);
+  const others = drafts.filter(({ type, id }) => !own.some((one) => one.type === type && one.id === id));
+  return (
+    <div className="entries">
+      <header>
+        <h1>My entries</h1>
+        <p className="note">
+          Tasks and scenarios of your own, seen by your account alone
+          {own.length > 0 && `; ${own.length} of at most ${customEntriesMax}`}
+        </p>
+        <p className="row acts">
+          <NewEntryLinks view={view} />
+        </p>
+      </header>
+      {isError && <ProblemWithWayOut problem={callProblem(error)} retry={() => void refetch()} />}
+      {!isError && all === undefined && <Loading what="your entries" />}
+      {all !== undefined && own.length === 0 && (
+        <section className="card">
+          <h2>You have none yet</h2>
+          <p>
+            Open a task or scenario of the library in the{" "}
+            <PageLink page="editor" view={view}>
+              editor
+            </PageLink>
+            , change its limits and save it. Or begin a new one. The entry is then yours, and each change
+            makes a version.
+          </p>
+        </section>
+      )}
+      {own.length > 0 && (
+        <ul aria-label="Entries of your own">
+          {own.map((entry) => (
+            <EntryRow key={`${entry.type} ${entry.id}`} {...{ entry, view }} isDrafted={isDrafted(entry)} />
+          ))}
+        </ul>
+      )}
+      {all !== undefined && others.length + unread.length > 0 && (
+        <section className="entries-drafts">
+          <h2>Changed and not saved</h2>
+          <ul aria-label="Drafts">
+            {others.map((name) => (
+              <DraftRow
+                key={`${name.type} ${name.id}`}
+                {...{ name, view }}
+                entry={all.find(({ type, id }) => type === name.type && id === name.id)}
+              />
+            ))}
+            {unread.map((name) => (
+              <UnreadRow key={`unread ${name.type} ${name.id}`} name={name} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}

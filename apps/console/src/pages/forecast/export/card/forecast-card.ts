@@ -1,0 +1,175 @@
+import { type Doubt, doubtOf, millisecondsPerHour, planningAid, type V2 } from "@halcyon/schema";
+import type { Polarity } from "../../../../words/weather/band-words.ts";
+import type { View } from "../../../../data/state/view.ts";
+import { workHoursAt } from "../../../../data/state/work-hours.ts";
+import type { Clock } from "../../../../words/time/clock.ts";
+import { constraintWords, limitWords } from "../../../../words/weather/constraint-words.ts";
+import { forecastSentences } from "../../forecast-sentences.ts";
+import { placeWords } from "../../../../words/weather/format-place.ts";
+import { isSynthetic } from "../../../frame/notes/is-synthetic.ts";
+import { runWords } from "./run-words.ts";
+import { endWords, lengthWords, noSpellWords } from "../../windows/spell-words.ts";
+import { windowOdds, windowScores } from "../../windows/window-words.ts";
+import { wishWords } from "../../windows/window-options-words.ts";
+import type { Fact } from "../fact.ts";
+import { forecastFacts, type SavedForecast } from "../forecast-facts.ts";
+
+/** What is said of a forecast on one sheet, to be shown to others. */
+export interface ForecastCard {
+  /** The name of the task or scenario. */
+  readonly title: string;
+  /** What is made up, where the weather is; empty for real weather. */
+  readonly syntheticWords: string;
+  readonly place: string;
+  /** When it was made, by which model, for how long, on which clock. */
+  readonly about: string;
+  /** The answer, and what is to be known of it. */
+  readonly sentences: readonly string[];
+  readonly strip: CardStrip;
+  /** What is looked for, with the first spells in which it is found. */
+  readonly wish: string;
+  readonly spells: readonly CardSpell[];
+  /** What is said instead of spells, or of those that are not listed. */
+  readonly spellNote: string;
+  readonly facts: readonly Fact[];
+  /** What is said of every forecast, and of those of the entry. */
+  readonly caveats: readonly string[];
+  /** The address that opens the same view. */
+  readonly link: string;
+}
+
+/** The hours of a card. */
+export interface CardStrip {
+  readonly scores: readonly number[];
+  readonly missing: readonly boolean[];
+  readonly doubts: readonly (Doubt | undefined)[];
+  /** Whether an hour tells little, and is drawn paler. */
+  readonly pale: readonly boolean[];
+  /** Start of the first hour [ms since 1970]. */
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly polarity: Polarity;
+}
+
+export interface CardSpell {
+  readonly time: string;
+  readonly about: string;
+}
+
+/** Windows that were found, and those of the days that are asked for. */
+export interface FoundSpells {
+  readonly answer: V2.WindowsResponse;
+  readonly spells: readonly V2.WindowRow[];
+}
+
+/** Whether an hour tells little, hour by hour, and why. */
+export interface PaleHours {
+  readonly hours: readonly boolean[];
+  readonly words: string;
+}
+
+interface Shown {
+  readonly saved: SavedForecast;
+  readonly view: View;
+  /** Undefined where the windows could not be loaded. */
+  readonly found: FoundSpells | undefined;
+  /** Undefined where every hour tells something. */
+  readonly pale: PaleHours | undefined;
+  /** The address that opens the same view. */
+  readonly link: string;
+}
+
+const spellsMax = 3;
+
+/** Said elsewhere on the card, or of the whole table alone. */
+const untold = new Set([
+  "Synthetic weather",
+  "Place",
+  "Hours",
+  "Time zone",
+  "Model",
+  "Cell",
+  "Caveat",
+  "Note",
+]);
+
+/** A forecast as a card. Its moments bear dates: nobody knows when it is read. */
+export function forecastCard({ saved, view, found, pale, link }: Shown): ForecastCard {
+  const { entry, answer, clock, place } = saved;
+  const { forecast, metadata } = answer.json;
+  const startMs = Date.parse(metadata.period.start);
+  const facts = forecastFacts(saved);
+  const workHours = workHoursAt(view.workHours, metadata.timezone);
+  return {
+    title: entry.name,
+    syntheticWords: isSynthetic(answer.headers)
+      ? facts.find(({ name }) => name === "Synthetic weather")!.text
+      : "",
+    place: placeWords(place),
+    about: [
+      `${clock.moment(startMs)} to ${clock.moment(startMs + forecast.length * millisecondsPerHour)}`,
+      metadata.model.toUpperCase(),
+      `times in ${clock.name}`,
+    ].join(" · "),
+    sentences: [
+      ...forecastSentences({
+        hours: forecast,
+        startMs,
+        entry,
+        clock,
+        leastHours: view.windowHours,
+        workHours,
+        isDated: true,
+      }),
+      ...(pale === undefined ? [] : [pale.words]),
+    ],
+    strip: {
+      scores: forecast.map(({ score }) => score),
+      missing: forecast.map((hour) => hour.missing.length > 0),
+      doubts: forecast.map(doubtOf),
+      pale: pale?.hours ?? [],
+      startMs,
+      clock,
+      polarity: entry.polarity,
+    },
+    wish: wishWords({ ...view, workHours }, entry.polarity),
+    spells: (found?.spells ?? []).slice(0, spellsMax).map((spell) => {
+      const ends = endWords(spell, answer.json, entry);
+      return {
+        time: `${clock.span(Date.parse(spell.start), Date.parse(spell.end))}: ${windowOdds(spell)}`,
+        about: `${lengthWords(spell, clock)}${ends === "" ? "" : `, ${ends}`}; ${windowScores(spell, entry.polarity)}`,
+      };
+    }),
+    spellNote: spellNote(found, view, clock),
+    facts: facts.filter(({ name }) => !untold.has(name)).map((fact) => readFact(fact, saved)),
+    caveats: [planningAid, entry.caveat],
+    link,
+  };
+}
+
+function spellNote(found: FoundSpells | undefined, view: View, clock: Clock): string {
+  if (found === undefined) return "They could not be loaded when this was made.";
+  const { answer, spells } = found;
+  if (spells.length === 0) return noSpellWords(answer, view, clock);
+  const more = spells.length - spellsMax;
+  return more > 0 ? `And ${more} more: open the view.` : "";
+}
+
+/** A fact as people read it: a table names the moments and the columns of its file, a card does not. */
+function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast): Fact {
+  switch (name) {
+    case "Run":
+      return { name, text: runWords(answer.headers["x-halcyon-run"], clock) };
+    case "Answered":
+      return { name, text: clock.moment(Date.parse(text)) };
+    case "Limits":
+      return {
+        name,
+        text: entry.constraints
+          .map((one) => `${constraintWords(one)}, ${limitWords(one, entry.polarity)}`)
+          .join("; "),
+      };
+    default:
+      return { name, text };
+  }
+}

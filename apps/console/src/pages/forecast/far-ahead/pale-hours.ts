@@ -1,0 +1,41 @@
+import { type VerifiedLead, type VerifiedPart, verifiedParts } from "@halcyon/schema";
+import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
+import { farAheadHour } from "./far-ahead.ts";
+
+/** Figures of past forecasts, by the part that made them; undefined where they are not known. */
+export type VerifiedLeads = Readonly<Partial<Record<VerifiedPart, readonly VerifiedLead[]>>>;
+
+/** Why an hour is drawn paler; undefined for one that is not. */
+export type Pale = "far" | "unskilled" | undefined;
+
+/**
+ * Which hours tell little: those far ahead, and those at whose lead past forecasts of their part showed no skill against the calendar.
+ * Where too few days were verified nobody knows, and nothing is said.
+ */
+export function paleHours(parts: readonly PartSpan[], leads: VerifiedLeads): Pale[] {
+  return parts.flatMap(({ part, from, to }) => {
+    const verified = verifiedParts.find((one) => one === part);
+    const unskilled = (verified === undefined ? [] : (leads[verified] ?? [])).filter(showsNoSkill);
+    return Array.from({ length: to - from }, (_, index): Pale => {
+      const hour = from + index;
+      if (hour >= farAheadHour) return "far";
+      const isUnskilled = unskilled.some((lead) => lead.from_day * 24 <= hour && hour < lead.to_day * 24);
+      return isUnskilled ? "unskilled" : undefined;
+    });
+  });
+}
+
+/** Whether hours of a forecast of this length may be paler, which is all that is known before it is there. */
+export function mayBePale(forecastHours: number, leads: VerifiedLeads): boolean {
+  return (
+    forecastHours > farAheadHour ||
+    verifiedParts.some((part) =>
+      leads[part]?.some((lead) => showsNoSkill(lead) && lead.from_day * 24 < forecastHours),
+    )
+  );
+}
+
+function showsNoSkill({ crps_skill: skills }: VerifiedLead): boolean {
+  const skill = skills?.climatology ?? null;
+  return skill !== null && skill.low <= 0;
+}

@@ -1,0 +1,26 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
+
+/**
+ * What is left of a forecast that was made a while ago: its hours from the current one on.
+ *
+ * @param nowMs - [ms since 1970]
+ * @returns Undefined where all its hours are over.
+ */
+export function forecastFromNow(json: ReasonedForecast, nowMs: number): ReasonedForecast | undefined {
+  const { forecast, metadata } = json;
+  const past = hoursSince(metadata.period.start, nowMs);
+  if (past <= 0) return json;
+  if (past >= forecast.length) return undefined;
+  const start = forecast[past]!.timestamp;
+  return {
+    ...json,
+    forecast: forecast.slice(past),
+    metadata: { ...metadata, period: { ...metadata.period, start, hours: forecast.length - past } },
+  };
+}
+
+/** Whole hours that are over since an instant. */
+function hoursSince(timestamp: string, nowMs: number): number {
+  return Math.floor((nowMs - Date.parse(timestamp)) / millisecondsPerHour);
+}

@@ -1,0 +1,19 @@
+import type { EntryDetail } from "@halcyon/schema";
+import type { ReasonedForecast, ReasonedHour } from "../../../data/queries/reasoned-forecast.ts";
+
+/** Whether the members of an hour have no data for a limit, so that nobody knows whether it is ideal. */
+export function lacksLimit(
+  { part, timestamp, missing }: Pick<ReasonedHour, "part" | "timestamp" | "missing">,
+  { notices }: Pick<ReasonedForecast["metadata"], "notices">,
+  { constraints }: Pick<EntryDetail, "constraints">,
+): boolean {
+  // As long as one run is scored, the members stand beside the run, and may lack what that has.
+  if (part !== "deterministic") return missing.length > 0;
+  return notices.some(
+    (notice) =>
+      notice.code === "ensemble_constraint_dropped" &&
+      constraints[notice.constraint]?.role === "limit" &&
+      notice.from <= timestamp &&
+      timestamp <= notice.to,
+  );
+}

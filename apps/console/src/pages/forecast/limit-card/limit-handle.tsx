@@ -1,0 +1,107 @@
+import type { RangeConstraint } from "@halcyon/schema";
+import { type PointerEvent, useState } from "react";
+import type { Polarity } from "../../../words/weather/band-words.ts";
+import { edgeKeys } from "../../editor/limits/edge-keys.ts";
+import { useOwnTouch } from "../../editor/limits/use-own-touch.ts";
+import { type Edge, edgeRoom, edgeValue } from "../../editor/limits/edges.ts";
+import type { ShownScale } from "../../../words/units/shown-scale.ts";
+import { rangeNames, unitWords } from "../../../words/weather/constraint-words.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+interface Props {
+  readonly constraint: RangeConstraint;
+  readonly edge: Edge;
+  readonly polarity: Polarity;
+  readonly scale: ShownScale;
+  /** The values that the chart spans; a limit moves inside it. */
+  readonly domain: readonly [low: number, high: number];
+  readonly width: number;
+  /** Where the limit stands [px]. */
+  readonly y: number;
+  /** The value at a height of the picture [px]. */
+  readonly valueAt: (y: number) => number;
+  /** Called when a drag begins, and when it ends. */
+  readonly hold: () => void;
+  readonly settle: () => void;
+  readonly move: (value: number) => void;
+}
+
+const grip = { width: 96, height: 28 };
+
+/** How far from the right end the grips of each range stand, in grips: ideal and acceptable limits may lie close together. */
+const places = { acceptable: 0, ideal: 1, stop: 2 };
+
+/** A limit as a line with a grip: dragged by mouse or finger, moved by keys. */
+export function LimitHandle(props: Props) {
+  const { constraint, edge, polarity, scale, domain, width, y, valueAt, hold, settle, move } = props;
+  // Where the grip was taken, so that the line does not jump there.
+  const [offset, setOffset] = useState<number>();
+  const handle = useOwnTouch<SVGGElement>();
+  const value = edgeValue(constraint, edge)!;
+  const room = edgeRoom(constraint, edge);
+  const text = withUnit(scale.show(value), unitWords(scale.unit));
+  const name = `${edgeName(edge, polarity)} ${edge.side === "min" ? "from" : "up to"}`;
+  const end = (): void => {
+    setOffset(undefined);
+    settle();
+  };
+  const x = Math.max(width - (places[edge.range] + 1) * (grip.width + 6), 0);
+  return (
+    <g
+      ref={handle}
+      className={`limit-handle limit-${edge.range}`}
+      transform={`translate(0 ${y})`}
+      role="slider"
+      tabIndex={0}
+      aria-orientation="vertical"
+      aria-label={name}
+      aria-valuemin={Math.max(room.low, domain[0])}
+      aria-valuemax={Math.min(room.high, domain[1])}
+      aria-valuenow={value}
+      aria-valuetext={text}
+      onPointerDown={(event) => {
+        event.stopPropagation();
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setOffset(placeOf(event) - y);
+        hold();
+      }}
+      onPointerMove={(event) => {
+        if (offset === undefined) return;
+        event.stopPropagation();
+        move(scale.snap(valueAt(placeOf(event) - offset)));
+      }}
+      onPointerUp={end}
+      onPointerCancel={end}
+      onKeyDown={edgeKeys((steps) => {
+        if (Number.isFinite(steps)) move(scale.moved(value, steps));
+        else move(domain[steps < 0 ? 0 : 1]);
+      })}
+    >
+      <line className="limit-line" x2={width} />
+      <rect
+        className="limit-grip"
+        x={x}
+        y={-grip.height / 2}
+        width={grip.width}
+        height={grip.height}
+        rx={grip.height / 2}
+      />
+      <text className="limit-name" x={x + grip.width / 2} y={-2} textAnchor="middle">
+        {edgeName(edge, polarity)}
+      </text>
+      <text className="limit-value" x={x + grip.width / 2} y={10} textAnchor="middle">
+        {edge.side === "min" ? "≥" : "≤"} {text.replace("-", "−")}
+      </text>
+    </g>
+  );
+}
+
+/** The height in the picture at which a pointer is [px]. */
+function placeOf(event: PointerEvent<SVGGElement>): number {
+  return event.clientY - event.currentTarget.closest("svg")!.getBoundingClientRect().top;
+}
+
+function edgeName({ range }: Edge, polarity: Polarity): string {
+  const [ideal, acceptable] = rangeNames[polarity];
+  return { ideal, acceptable, stop: "stop" }[range];
+}

@@ -1,0 +1,138 @@
+import type { Constraint, EntryDetail } from "@halcyon/schema";
+import { useEffect, useMemo, useState } from "react";
+import { callProblem } from "../../../data/api/call-problem.ts";
+import { BandCounts } from "../../../chart/bands/band-counts.tsx";
+import type { HourCursor } from "../../../chart/hour-slider.ts";
+import { LineStrip } from "../../../chart/strip/line-strip.tsx";
+import type { Address } from "../../../data/state/address.ts";
+import type { View } from "../../../data/state/view.ts";
+import type { Clock } from "../../../words/time/clock.ts";
+import { changeWords, hoursChange } from "./hours-change.ts";
+import { useTriedScores } from "../../editor/trial/use-tried-scores.ts";
+import { valueRanges } from "./value-ranges.ts";
+import { Loading } from "../../../widgets/loading.tsx";
+import { ProblemNote } from "../../frame/problems/problem-note.tsx";
+import { constraintWords } from "../../../words/weather/constraint-words.ts";
+import { LimitChart } from "./limit-chart.tsx";
+import type { LimitingChoice } from "./limiting-choices.ts";
+import { isRange, movedTexts, withMovedLimits } from "./moved-limits.ts";
+import { useSettled } from "../../editor/trial/use-settled.ts";
+import { ToEditor } from "./to-editor.tsx";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+interface Props {
+  readonly view: View;
+  readonly change: Address["change"];
+  readonly entry: EntryDetail;
+  /** What can be moved, at least one. */
+  readonly choices: readonly LimitingChoice[];
+  /** How many hours the page shows. */
+  readonly hours: number;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+/** The address holds a limit that has stayed for this time [ms]: browsers allow few changes of it a second. */
+const linkedAfterMs = 400;
+
+/** A limit over what every member says of its variable, with the hours that a move of it gains or loses. */
+export function LimitPanel({ view, change: changeView, entry, choices, hours, clock, cursor }: Props) {
+  const { polarity, type } = entry;
+  const [opened] = useState(() => withMovedLimits(entry.constraints, view.limits));
+  const [constraints, setConstraints] = useState(opened.constraints);
+  const [position, choose] = useState(() => {
+    const moved = choices.find(({ position: at }) => opened.constraints[at] !== entry.constraints[at]);
+    return (moved ?? choices[0]!).position;
+  });
+  const settled = useSettled(constraints, linkedAfterMs);
+  useEffect(() => {
+    const limits = movedTexts(entry.constraints, settled);
+    if (limits.join(" ") !== view.limits.join(" ")) changeView({ limits }, { replace: true });
+  }, [settled]);
+  const { weather, asBefore, asTried, startMs } = useTriedScores(view, {
+    constraints,
+    before: entry.constraints,
+  });
+  const ranges = useMemo(() => asBefore && valueRanges(asBefore, position), [asBefore, position]);
+  const change = useMemo(
+    () => asBefore && asTried && hoursChange(asBefore.median, asTried.median),
+    [asBefore, asTried],
+  );
+  const own = entry.constraints[position]!;
+  const moved = constraints[position]!;
+  const isMoved = (at: number): boolean => constraints[at] !== entry.constraints[at];
+  const isAnyMoved = constraints.some((_, at) => isMoved(at));
+  if (weather.isError)
+    return <ProblemNote problem={callProblem(weather.error)} retry={() => void weather.refetch()} />;
+  if (ranges === undefined || change === undefined || asTried === undefined)
+    return <Loading what="the weather of every member" />;
+  const good = polarity === "suitability" ? "acceptable or better" : "at least partly present";
+  const said = `${change.hours} of ${withUnit(asTried.median.length, "h")} are ${good}.`;
+  const inside = {
+    hour: Math.min(cursor.hour, asTried.median.length - 1),
+    read: (hour: number) => cursor.read(Math.min(hour, hours - 1)),
+  };
+  return (
+    <div className={`limit-panel rows-${polarity}`}>
+      <div className="row">
+        <label className="inline">
+          Limit of
+          <select value={position} onChange={({ target }) => choose(Number(target.value))}>
+            {choices.map(({ position: at, constraint, hours: limited }) => (
+              <option key={at} value={at}>
+                {constraintWords(constraint)}
+                {limited > 0 && `, limits ${withUnit(limited, "h")}`}
+                {isMoved(at) && ", moved"}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" disabled={!isAnyMoved} onClick={() => setConstraints(entry.constraints)}>
+          Back to the {type}&apos;s own limits
+        </button>
+      </div>
+      {opened.ignored > 0 && (
+        <p className="note" role="status">
+          This link moves {opened.ignored === 1 ? "a limit" : `${opened.ignored} limits`} that this {type} has
+          not got, or to where it cannot be. The {type}
+          &apos;s own stand in their place.
+        </p>
+      )}
+      <p className="limit-said" role="status">
+        <strong>{said}</strong>{" "}
+        <span>{isAnyMoved ? changeWords(change) : "Drag a line, or move it by arrow keys"}.</span>
+      </p>
+      {isRange(own) && isRange(moved) && (
+        <LimitChart
+          key={position}
+          {...{ own, moved, ranges, change, polarity, startMs, clock }}
+          cursor={inside}
+          move={(limit) => setConstraints((all) => all.with(position, isSame(limit, own) ? own : limit))}
+        />
+      )}
+      <LineStrip
+        scores={asTried.median}
+        missing={asTried.missing}
+        {...{ startMs, clock, polarity }}
+        cursor={inside}
+        text={said}
+      />
+      <BandCounts
+        scores={asTried.median}
+        polarity={polarity}
+        {...(isAnyMoved && asBefore && { before: asBefore.median })}
+      />
+      {isRange(own) && own.allowance !== undefined && (
+        <p className="note">
+          In the hours of the one run the limit holds a little earlier than its line. So the {type} allows for
+          the usual error of one run.
+        </p>
+      )}
+      <ToEditor {...{ view, entry, constraints }} isMoved={isAnyMoved} />
+    </div>
+  );
+}
+
+function isSame(one: Constraint, other: Constraint): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}

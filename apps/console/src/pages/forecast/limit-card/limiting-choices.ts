@@ -1,0 +1,34 @@
+import type { EntryDetail, RangeConstraint } from "@halcyon/schema";
+import type { ReasonedHour } from "../../../data/queries/reasoned-forecast.ts";
+import { isRange } from "./moved-limits.ts";
+
+/** A constraint whose limits can be moved in the chart of its values. */
+export interface LimitingChoice {
+  /** The position of the constraint in the entry. */
+  readonly position: number;
+  readonly constraint: RangeConstraint;
+  /** How many hours it limits by its value: one without data limits too, and no other limit helps. */
+  readonly hours: number;
+}
+
+/** The ranges that limit some hour, those of most hours first; where none does, every range of the entry. */
+export function limitingChoices(
+  { constraints }: Pick<EntryDetail, "constraints">,
+  forecast: readonly Pick<ReasonedHour, "limiting" | "missing">[],
+): LimitingChoice[] {
+  const ranges = constraints.flatMap((constraint, position): LimitingChoice[] =>
+    isRange(constraint)
+      ? [
+          {
+            position,
+            constraint,
+            hours: forecast.filter(
+              ({ limiting, missing }) => limiting.includes(position) && !missing.includes(position),
+            ).length,
+          },
+        ]
+      : [],
+  );
+  const limiting = ranges.filter(({ hours }) => hours > 0).toSorted((one, other) => other.hours - one.hours);
+  return limiting.length > 0 ? limiting : ranges;
+}

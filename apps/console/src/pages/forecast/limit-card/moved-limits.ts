@@ -1,0 +1,66 @@
+import type { Constraint, RangeConstraint } from "@halcyon/schema";
+import {
+  type Edge,
+  edgesOf,
+  edgeValue,
+  givenEdgesOf,
+  placeEdge,
+  valueReach,
+} from "../../editor/limits/edges.ts";
+
+/** The position and the variable of a constraint, one of its edges, and where that is: `0:wind_gusts_10m:acceptable.max:14.5`. */
+const shape = /^(\d{1,2}):(\w{1,64}):(ideal|acceptable|stop)\.(min|max):(-?\d{1,7}(?:\.\d{1,6})?)$/;
+
+/** Limits that were moved, as an address holds them. */
+export function movedTexts(own: readonly Constraint[], moved: readonly Constraint[]): string[] {
+  return moved.flatMap((constraint, position) => {
+    const before = own[position];
+    if (!isRange(constraint) || before === undefined || !isRange(before)) return [];
+    return givenEdgesOf(constraint).flatMap((edge) => {
+      const value = edgeValue(constraint, edge)!;
+      if (value === edgeValue(before, edge)) return [];
+      return [`${position}:${constraint.variable}:${edge.range}.${edge.side}:${value}`];
+    });
+  });
+}
+
+/** Constraints with the limits that an address moves; what none of them has, or would make no sense, is left out and counted. */
+export function withMovedLimits(
+  own: readonly Constraint[],
+  texts: readonly string[],
+): { readonly constraints: readonly Constraint[]; readonly ignored: number } {
+  let constraints = own;
+  const moves = texts.flatMap((text) => moveOf(own, text) ?? []);
+  let ignored = texts.length - moves.length;
+  for (const [position, ofOne] of Map.groupBy(moves, (move) => move.position)) {
+    const moved = ofOne.reduce(
+      (limit, { edge, value }) => placeEdge(limit, edge, value),
+      ofOne[0]!.constraint,
+    );
+    if (isSound(moved)) constraints = constraints.with(position, moved);
+    else ignored += ofOne.length;
+  }
+  return { constraints, ignored };
+}
+
+/** What a text moves; undefined where there is no such edge. */
+function moveOf(own: readonly Constraint[], text: string) {
+  const [, position, variable, range, side, value] = shape.exec(text) ?? [];
+  const constraint = own[Number(position)];
+  if (constraint?.variable !== variable || constraint === undefined || !isRange(constraint)) return undefined;
+  const edge = { range, side } as Edge;
+  if (edgeValue(constraint, edge) === undefined) return undefined;
+  return { position: Number(position), constraint, edge, value: Number(value) };
+}
+
+/** Whether the edges of a constraint ascend within what its variable reaches. */
+function isSound(constraint: RangeConstraint): boolean {
+  const { low, high } = valueReach(constraint);
+  const values = [low, ...edgesOf(constraint).map((edge) => edgeValue(constraint, edge)!), high];
+  return values.every((value, at) => value >= (values[at - 1] ?? value));
+}
+
+/** Whether a constraint has a range of values as its limits. */
+export function isRange(constraint: Constraint): constraint is RangeConstraint {
+  return "ideal" in constraint;
+}

@@ -1,0 +1,43 @@
+import { quantileType6 } from "@halcyon/scoring";
+import type { DefinitionScores } from "../../editor/trial/score-definition.ts";
+
+/** The values of the members in an hour, in the unit of the variable, ascending. All five values are equal in the hours of one run. */
+export interface ValueRange {
+  readonly low: number;
+  readonly Q10: number;
+  readonly median: number;
+  readonly Q90: number;
+  readonly high: number;
+}
+
+/**
+ * What the members see of one constraint, hour by hour. Limits do not change it.
+ *
+ * @param position - The position of the constraint in the definition.
+ * @returns Null for hours in which no member has a value.
+ */
+export function valueRanges({ parts }: DefinitionScores, position: number): (ValueRange | null)[] {
+  const ranges: (ValueRange | null)[] = [];
+  for (const { firstHour, scores } of parts) {
+    const { prepared, values, missing } = scores.grids[position]!;
+    const { members, fromRow } = scores;
+    for (let hour = 0; hour < scores.median.length; hour++) {
+      const start = (fromRow + hour) * members;
+      const present = values.slice(start, start + members).filter((packed) => packed !== missing);
+      ranges[firstHour + hour] = rangeOf(Array.from(present.toSorted(), prepared.valueOf));
+    }
+  }
+  return ranges;
+}
+
+/** @param sorted - Ascending. */
+function rangeOf(sorted: readonly number[]): ValueRange | null {
+  if (sorted.length === 0) return null;
+  return {
+    low: sorted[0]!,
+    Q10: quantileType6(sorted, 0.1),
+    median: quantileType6(sorted, 0.5),
+    Q90: quantileType6(sorted, 0.9),
+    high: sorted.at(-1)!,
+  };
+}

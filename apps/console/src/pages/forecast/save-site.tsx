@@ -1,0 +1,48 @@
+import { useState } from "react";
+import { keptBoard, type Site, siteOf, sitesMax, useBoard, withSite } from "../../data/state/stored-board.ts";
+import type { View } from "../../data/state/view.ts";
+import { PageLink } from "../../widgets/page-link.tsx";
+import { placeName } from "../../words/weather/format-place.ts";
+
+/** Puts the place and the task that are shown on the board, or what windows are looked for by there. */
+export function KeepSite({ view }: { readonly view: View }) {
+  const board = useBoard();
+  const [hasRoom, setRoom] = useState(true);
+  const kept = siteOf(board, view);
+  const keep = (site: Site): void => setRoom(keptBoard.keep(withSite(board, site)));
+  if (!hasRoom) return <span className="wrong">This browser has no room to keep the site.</span>;
+  if (kept === undefined && board.sites.length >= sitesMax)
+    return <span className="note">Your board holds {sitesMax} sites and is full.</span>;
+  if (kept === undefined)
+    return (
+      <button type="button" onClick={() => keep({ name: placeName(view.location), view })}>
+        Keep this site
+      </button>
+    );
+  return (
+    <>
+      <PageLink page="sites" view={view}>
+        Kept in My sites
+      </PageLink>
+      {wishOf(kept.view) !== wishOf(view) && (
+        <button type="button" onClick={() => keep({ name: kept.name, view })}>
+          Keep these windows there
+        </button>
+      )}
+    </>
+  );
+}
+
+/** What a board looks for at a site, beside its place and its task. */
+function wishOf(view: View): string {
+  const { model, windowHours, minimumScore, leastProbability, windowsIn, daylightOnly, workHours } = view;
+  return JSON.stringify([
+    model,
+    windowHours,
+    minimumScore,
+    leastProbability,
+    windowsIn,
+    daylightOnly,
+    workHours,
+  ]);
+}

@@ -1,0 +1,119 @@
+import type { V2 } from "@halcyon/schema";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { callProblem } from "../../data/api/call-problem.ts";
+import { saveFile } from "./export/save-file.ts";
+import type { SavedForecast } from "./export/forecast-facts.ts";
+import { windowsCalendar } from "./export/windows-calendar.ts";
+import { Loading } from "../../widgets/loading.tsx";
+import { PageLink } from "../../widgets/page-link.tsx";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import type { Address } from "../../data/state/address.ts";
+import { workHoursAt } from "../../data/state/work-hours.ts";
+import type { Left } from "./windows/spells-from.ts";
+import { endWords, lengthWords, noSpellWords, overlap } from "./windows/spell-words.ts";
+import { windowOdds, windowScores } from "./windows/window-words.ts";
+import { DaylightOnly, WindowWish } from "../frame/choices/window-controls.tsx";
+import { wishWords } from "./windows/window-options-words.ts";
+import { workHoursWords } from "./windows/work-hours-words.ts";
+import { Term } from "../frame/terms/term.tsx";
+
+interface Props extends Pick<Address, "view" | "change"> {
+  readonly saved: SavedForecast;
+  readonly found: UseQueryResult<{ readonly json: V2.WindowsResponse }>;
+  /** The windows of the days that are asked for; undefined as long as they are not known. */
+  readonly spells: readonly Left<V2.WindowRow>[] | undefined;
+  /** Reads the hour of an instant [ms since 1970]. */
+  readonly readHour: (ms: number) => void;
+}
+
+/** The spells in which the work can be done, with the chance of each. */
+export function WindowFinder({ view, change, saved, found, spells, readHour }: Props) {
+  const { isError, error, refetch, data } = found;
+  const { clock, entry } = saved;
+  const isTask = entry.polarity === "suitability";
+  const workHours = workHoursAt(view.workHours, saved.answer.json.metadata.timezone);
+  return (
+    <section className="card over-reading" aria-labelledby="windows-title">
+      <div className="card-head">
+        <h2 id="windows-title">
+          {isTask ? "Windows" : "Spells"} <span className="note">times in {clock.name}</span>
+        </h2>
+      </div>
+      <div className="row window-wish">
+        <WindowWish {...{ view, change, isTask }} />
+        <DaylightOnly {...{ view, change }} />
+      </div>
+      {workHours !== undefined && <p className="note">In working hours: {workHoursWords(workHours)}.</p>}
+      {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
+      {!isError && spells === undefined && <Loading what="windows" />}
+      {data !== undefined && spells?.length === 0 && (
+        <p>
+          {noSpellWords(data.json, view, clock)}{" "}
+          <PageLink page="watches" view={{ ...view, watching: "new" }}>
+            Tell me when there is one
+          </PageLink>
+        </p>
+      )}
+      {spells !== undefined && spells.length > 0 && (
+        <p className="note">
+          {isTask ? <Term id="window">Windows</Term> : "Spells"}, the soonest first, each with its{" "}
+          <Term id="likelihood">likelihood</Term>
+          {overlap(spells) && ". Where two overlap, a start between theirs is less likely than was asked for"}
+          .
+        </p>
+      )}
+      {spells !== undefined && spells.length > 0 && (
+        <ol className="windows">
+          {spells.map((spell) => (
+            <li key={`${spell.start} ${spell.part}`}>
+              <Spell {...{ spell, saved, readHour }} />
+              <button
+                type="button"
+                className="to-calendar"
+                aria-label={`Calendar: ${spanWords(spell, saved)}`}
+                onClick={() => saveSpell(spell, wishWords({ ...view, workHours }, entry.polarity), saved)}
+              >
+                Calendar
+              </button>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+interface SpellProps extends Pick<Props, "saved" | "readHour"> {
+  readonly spell: Left<V2.WindowRow>;
+}
+
+function Spell({ spell, saved, readHour }: SpellProps) {
+  const { answer, entry, clock } = saved;
+  const ends = endWords(spell, answer.json, entry);
+  return (
+    <button type="button" onClick={() => readHour(Date.parse(spell.start))}>
+      <span className="window-time">{spanWords(spell, saved)}</span>
+      {spell.best.probability !== null && (
+        <meter min={0} max={1} value={spell.best.probability} aria-label="Probability" />
+      )}
+      <span className="window-share">{windowOdds(spell)}</span>
+      <span className="note">
+        <strong>
+          {lengthWords(spell, clock)}
+          {ends !== "" && `, ${ends}`}
+        </strong>
+        {windowScores(spell, entry.polarity)}
+      </span>
+    </button>
+  );
+}
+
+function spanWords({ start, end }: V2.WindowRow, { clock }: Pick<SavedForecast, "clock">): string {
+  return clock.span(Date.parse(start), Date.parse(end));
+}
+
+function saveSpell(spell: SpellProps["spell"], wish: string, saved: SavedForecast): void {
+  const text = windowsCalendar([spell], wish, saved, location.href);
+  const name = `halcyon-${saved.entry.slug}-${spell.start.slice(0, 13)}.ics`;
+  saveFile(name, new Blob([text], { type: "text/calendar" }));
+}

@@ -1,0 +1,83 @@
+import type { Constraint } from "@halcyon/schema";
+import { describe, expect, it, test } from "vitest";
+import { clockIn } from "../../../words/time/clock.ts";
+import { endWords, lengthWords, noSpellWords, overlap } from "./spell-words.ts";
+
+const clock = clockIn("UTC");
+const spell = (start: string, latest: string, hours: number) => {
+  const end = new Date(Date.parse(`${latest}:00Z`) + 4 * 3_600_000).toISOString();
+  return { start: `${start}:00Z`, latest_start: `${latest}:00Z`, end, hours };
+};
+
+describe("a spell in words", () => {
+  it("says how long it is, and by when the work must begin in it", () => {
+    expect(lengthWords(spell("2026-11-24T09:00", "2026-11-24T09:00", 4), clock)).toBe("4\u00A0h");
+    expect(lengthWords(spell("2026-11-24T09:00", "2026-11-24T15:00", 10), clock)).toBe(
+      "10\u00A0h, start by 15:00",
+    );
+    expect(lengthWords(spell("2026-11-24T09:00", "2026-11-27T15:00", 82), clock)).toBe(
+      "82\u00A0h, start by Fri 15:00",
+    );
+    const cut = { ...spell("2026-11-24T09:00", "2026-11-24T15:00", 10), goesOn: true } as const;
+    expect(lengthWords(cut, clock)).toBe("10\u00A0h and longer, start by 15:00");
+  });
+
+  it("says what ends it, where its scores tell", () => {
+    const gusts = { variable: "wind_gusts_10m" } as Constraint;
+    const hour = (score: number) => ({ score, limiting: [0], constraints: [{ value: 21, edge: 17 }] });
+    const answer = (...scores: number[]) =>
+      ({
+        forecast: scores.map(hour),
+        metadata: { period: { start: "2026-11-24T09:00:00Z" } },
+      }) as unknown as Parameters<typeof endWords>[1];
+    const short = spell("2026-11-24T09:00", "2026-11-24T09:00", 4);
+    const entry = { constraints: [gusts] };
+    expect(endWords(short, answer(1, 1, 1, 1, 0), entry)).toBe(
+      "then too windy (wind gusts 21, limit 17\u00A0m/s)",
+    );
+    expect(endWords(short, answer(1, 1, 1, 1, 1), entry)).toBe("");
+    expect(endWords(short, answer(1, 1, 1, 1), entry)).toBe("to the end of the hours shown");
+    expect(endWords({ ...short, goesOn: true }, answer(1, 1, 1, 1, 0), entry)).toBe("");
+  });
+});
+
+describe("no spell", () => {
+  const wish = { windowsIn: "all", windowHours: 4 } as const;
+  const none = (because: object | null, longest: object | null = null) =>
+    noSpellWords(
+      { none_because: because, longest, metadata: { period: { hours: 240 } } } as Parameters<
+        typeof noSpellWords
+      >[0],
+      wish,
+      clock,
+    );
+  const longest = { start: "2026-11-26T10:00:00Z", end: "2026-11-26T13:00:00Z", hours: 3 };
+
+  test.each([
+    [
+      "by its scores",
+      none({ reason: "score", variable: "wind_gusts_10m", share: 0.7 }, longest),
+      "There is none: wind gusts at 10\u00A0m limits 70\u00A0% of the hours that fall short. The longest is 3\u00A0h, Thu 26 Nov, 10:00 – 13:00. Try fewer hours, a lower minimum, or look further ahead.",
+    ],
+    [
+      "likely enough",
+      none({ reason: "probability", best_probability: 0.31 }),
+      "There is none so likely: the likeliest has 31\u00A0%. Ask for less likely ones to see it.",
+    ],
+    [
+      "in the hours that are asked for",
+      none({ reason: "hours" }),
+      "The 240 hours shown hold no 4\u00A0h in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.",
+    ],
+    ["in the week", none(null), "There is none in that week. Look at all days."],
+  ])("%s says why, and what to try", (_, said, words) => {
+    expect(said).toBe(words);
+  });
+});
+
+it("spells overlap where one begins before another is over", () => {
+  const first = spell("2026-11-24T09:00", "2026-11-24T15:00", 10);
+  expect(overlap([first, spell("2026-11-24T18:00", "2026-11-24T18:00", 4)])).toBe(true);
+  expect(overlap([first, spell("2026-11-24T19:00", "2026-11-24T19:00", 4)])).toBe(false);
+  expect(overlap([])).toBe(false);
+});

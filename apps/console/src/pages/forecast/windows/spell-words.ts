@@ -1,0 +1,67 @@
+import { acceptableFrom, type EntryDetail, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import type { ReasonedForecast } from "../../../data/queries/reasoned-forecast.ts";
+import { formatShare } from "../../../words/weather/band-words.ts";
+import type { WindowsIn } from "../../../data/state/view.ts";
+import type { Clock } from "../../../words/time/clock.ts";
+import type { Left } from "./spells-from.ts";
+import { variableWords } from "../../../words/weather/constraint-words.ts";
+import { hindranceWords } from "./hindrance-words.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+type Spell = Left<Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours">>;
+
+/** How long a spell is, and by when the work must begin in it. */
+export function lengthWords({ start, latest_start: latest, hours, goesOn }: Spell, clock: Clock): string {
+  const from = Date.parse(start);
+  const until = Date.parse(latest);
+  const length = `${withUnit(hours, "h")}${goesOn ? " and longer" : ""}`;
+  return until === from ? length : `${length}, start by ${clock.endOf(from, until)}`;
+}
+
+/** What stands in the way in the first hour behind a spell; empty where it goes on, or the scores alone do not tell. */
+export function endWords(
+  { end, goesOn }: Spell,
+  { forecast, metadata }: Pick<ReasonedForecast, "forecast" | "metadata">,
+  { constraints }: Pick<EntryDetail, "constraints">,
+): string {
+  if (goesOn) return "";
+  const behind = (Date.parse(end) - Date.parse(metadata.period.start)) / millisecondsPerHour;
+  const hour = forecast[behind];
+  if (hour === undefined) return "to the end of the hours shown";
+  const [position] = hour.limiting;
+  if (hour.score >= acceptableFrom || position === undefined) return "";
+  const { value, edge } = hour.constraints[position]!;
+  return `then ${hindranceWords({ constraint: constraints[position]!, value, edge })}`;
+}
+
+/** Why no spell is listed, how close it comes, and what to try. */
+export function noSpellWords(
+  {
+    none_because: because,
+    longest,
+    metadata,
+  }: Pick<V2.WindowsResponse, "none_because" | "longest" | "metadata">,
+  wish: { readonly windowsIn: WindowsIn; readonly windowHours: number },
+  clock: Clock,
+): string {
+  if (because === null) return "There is none in that week. Look at all days.";
+  const close =
+    longest === null
+      ? ""
+      : ` The longest is ${withUnit(longest.hours, "h")}, ${clock.span(Date.parse(longest.start), Date.parse(longest.end))}.`;
+  switch (because.reason) {
+    case "score":
+      return `There is none: ${variableWords(because.variable).toLowerCase()} limits ${formatShare(because.share)} of the hours that fall short.${close} Try fewer hours, a lower minimum, or look further ahead.`;
+    case "maximum":
+      return `There is none: ${formatShare(because.share)} of the hours lie above the maximum.${close}`;
+    case "probability":
+      return `There is none so likely: the likeliest has ${formatShare(because.best_probability)}.${close} Ask for less likely ones to see it.`;
+    default:
+      return `The ${metadata.period.hours} hours shown hold no ${withUnit(wish.windowHours, "h")} in a row at these hours of the day. Look for a shorter one, further ahead, or at other hours.`;
+  }
+}
+
+/** Whether one of some spells, the soonest first, begins before the one before it is over. */
+export function overlap(spells: readonly Pick<Spell, "start" | "end">[]): boolean {
+  return spells.some(({ start }, at) => at > 0 && Date.parse(start) < Date.parse(spells[at - 1]!.end));
+}

@@ -1,0 +1,53 @@
+import { formatEpochHour, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import type { WindowsIn } from "../../../data/state/view.ts";
+import type { Clock } from "../../../words/time/clock.ts";
+import { nextWeek } from "./next-week.ts";
+
+type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts">;
+
+/** A spell, or a part of one: the odds are those of the whole. One that goes on behind its end is cut there. */
+export type Left<Row> = Row & { readonly isCut?: true; readonly goesOn?: true };
+
+/**
+ * The spells of windows in which work can still begin; one that has begun is left from the hour of an instant on.
+ *
+ * @param fromMs - [ms since 1970]
+ */
+export function spellsFrom<Row extends Spell>(rows: readonly Row[], fromMs: number): Left<Row>[] {
+  const hourMs = fromMs - (fromMs % millisecondsPerHour);
+  return rows.flatMap((row) => {
+    if (Date.parse(row.latest_start) < hourMs) return [];
+    const past = (hourMs - Date.parse(row.start)) / millisecondsPerHour;
+    if (past <= 0) return [row];
+    const start = timestamp(hourMs);
+    return [{ ...row, start, hours: row.hours - past, starts: row.starts - past, isCut: true }];
+  });
+}
+
+/** The spells of the week that is asked for, on a clock. They end with its Sunday, and are as long as the work. */
+export function spellsIn<Row extends Spell>(
+  rows: readonly Row[],
+  windowsIn: WindowsIn,
+  nowMs: number,
+  clock: Clock,
+): Left<Row>[] {
+  if (windowsIn === "all") return [...rows];
+  const { fromMs, toMs } = nextWeek(nowMs, clock);
+  return spellsFrom(rows, fromMs).flatMap((row) => spellUntil(row, toMs));
+}
+
+/** What of a spell ends at an instant; nothing where work that begins in it would last longer. */
+function spellUntil<Row extends Spell>(row: Left<Row>, toMs: number): Left<Row>[] {
+  const behind = (Date.parse(row.end) - toMs) / millisecondsPerHour;
+  if (behind <= 0) return [row];
+  const latestMs = Date.parse(row.latest_start) - behind * millisecondsPerHour;
+  if (latestMs < Date.parse(row.start)) return [];
+  const cut = { end: timestamp(toMs), latest_start: timestamp(latestMs) };
+  return [
+    { ...row, ...cut, hours: row.hours - behind, starts: row.starts - behind, isCut: true, goesOn: true },
+  ];
+}
+
+function timestamp(ms: number): string {
+  return formatEpochHour(ms / millisecondsPerHour);
+}

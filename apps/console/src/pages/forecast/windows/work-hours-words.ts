@@ -1,0 +1,21 @@
+import { weekdays } from "@halcyon/schema";
+import { zoneWords } from "../../../words/time/clock.ts";
+import { ofPlace, type WorkHours } from "../../../data/state/work-hours.ts";
+
+/** `from 07:00 to 17:00 Europe/London, Mon to Fri`, or `… by the clock of the place, …` */
+export function workHoursWords({ from, to, timezone, weekdays: days }: WorkHours): string {
+  return `from ${clockHour(from)} to ${clockHour(to)} ${timezone === ofPlace ? "by " : ""}${zoneWords(timezone)}${dayWords(days)}`;
+}
+
+function clockHour(hour: number): string {
+  return `${String(hour).padStart(2, "0")}:00`;
+}
+
+/** Days of the week; a run of them by its ends, all of them not at all. */
+function dayWords(days: WorkHours["weekdays"]): string {
+  if (days.length === weekdays.length) return "";
+  const named = days.map((day) => day.charAt(0).toUpperCase() + day.slice(1));
+  const places = days.map((day) => weekdays.indexOf(day));
+  const isRun = days.length > 2 && places.every((place, at) => at === 0 || place === places[at - 1]! + 1);
+  return `, ${isRun ? `${named[0]!} to ${named.at(-1)!}` : named.join(", ")}`;
+}

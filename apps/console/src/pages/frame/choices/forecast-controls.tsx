@@ -1,0 +1,42 @@
+import { LookControls } from "./look-controls.tsx";
+import { ModelSelect } from "./model-select.tsx";
+import type { Address } from "../../../data/state/address.ts";
+import { horizons } from "../../../data/state/view.ts";
+import { WorkHoursOnly } from "./window-controls.tsx";
+
+interface Props extends Pick<Address, "view" | "change"> {
+  /** What another look costs, in requests of the allowance. */
+  readonly cost?: number;
+}
+
+/** Place, task, model, horizon and working hours of what is shown. */
+export function ForecastControls({ view, change, cost }: Props) {
+  const { model, forecastHours } = view;
+  const hours = [...new Set([...horizons(model), forecastHours])].toSorted((a, b) => a - b);
+  return (
+    <LookControls summary="Place, task and hours" answer="Show the forecast" {...{ view, change, cost }}>
+      <div className="field pair">
+        <label>
+          How far ahead
+          <select
+            value={forecastHours}
+            onChange={({ target }) => change({ forecastHours: Number(target.value) })}
+          >
+            {hours.map((count) => (
+              <option key={count} value={count}>
+                {count % 24 === 0 ? `${count / 24} days` : `${count} hours`}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          Model
+          <ModelSelect model={model} choose={(chosen) => change({ model: chosen })} />
+        </label>
+      </div>
+      <div className="window-times">
+        <WorkHoursOnly {...{ view, change }} />
+      </div>
+    </LookControls>
+  );
+}

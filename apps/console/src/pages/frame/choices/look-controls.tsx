@@ -1,0 +1,70 @@
+import { type ReactNode, type ToggleEvent, useRef, useState } from "react";
+import { EntryPicker } from "./entry-picker.tsx";
+import { isWide } from "./is-wide.ts";
+import { PlacePicker } from "../../../map/place-picker.tsx";
+import type { Address } from "../../../data/state/address.ts";
+import { recentPlaces } from "../../../data/state/recent-places.ts";
+import type { Place } from "../../../data/state/view.ts";
+
+interface Props extends Pick<Address, "view" | "change"> {
+  readonly summary: string;
+  /** What the page shows, as the button names it that leads from the choices to it. */
+  readonly answer: string;
+  /** What another look costs, in requests of the allowance. */
+  readonly cost?: number | undefined;
+  /** What else this page lets one choose. */
+  readonly children: ReactNode;
+}
+
+/** What is looked at, and where: at the side of every page that shows a task at a place. On a narrow screen it lies above the answer, and closes when a place is chosen. */
+export function LookControls({ summary, answer, cost, view, change, children }: Props) {
+  const { location, entry } = view;
+  const details = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(isWide);
+  // What is closed need not be there: its lists and its map take longer than the answer.
+  const [wasOpen, setWasOpen] = useState(isOpen);
+  const toggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>): void => {
+    setOpen(currentTarget.open);
+    setWasOpen((was) => was || currentTarget.open);
+  };
+  const showAnswer = (): void => {
+    if (isWide) return;
+    setOpen(false);
+    details.current?.querySelector("summary")?.focus({ preventScroll: true });
+    details.current?.scrollIntoView({ block: "start" });
+  };
+  const move = (picked: Place): void => {
+    recentPlaces.keep(location);
+    change({ location: picked });
+  };
+  return (
+    <details className="controls card" ref={details} open={isOpen} onToggle={toggle}>
+      <summary>{summary}</summary>
+      {wasOpen && (
+        <>
+          <EntryPicker entry={entry} pick={(picked) => change({ entry: picked })} />
+          <PlacePicker
+            place={location}
+            pick={(picked) => {
+              move(picked);
+              showAnswer();
+            }}
+            pickOnMap={move}
+          />
+          {children}
+          {cost !== undefined && (
+            <p className="note">
+              Another place or choice costs up to {cost === 1 ? "1 request" : `${cost} requests`} of the
+              allowance.
+            </p>
+          )}
+          {!isWide && (
+            <button type="button" className="primary" onClick={showAnswer}>
+              {answer}
+            </button>
+          )}
+        </>
+      )}
+    </details>
+  );
+}

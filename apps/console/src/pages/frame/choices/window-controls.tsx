@@ -1,0 +1,201 @@
+import { acceptableFrom, weekdays } from "@halcyon/schema";
+import { formatShare } from "../../../words/weather/band-words.ts";
+import { Choice } from "../../../widgets/choice.tsx";
+import { endHours, HourSelect, startHours } from "./hour-select.tsx";
+import { ZoneSelect } from "./zone-select.tsx";
+import type { Address } from "../../../data/state/address.ts";
+import { idealMinimum, leastProbabilities, type View } from "../../../data/state/view.ts";
+import { ofPlace, type WorkHours } from "../../../data/state/work-hours.ts";
+import { usualWorkHours } from "./usual-work-hours.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+type Props = Pick<Address, "view" | "change">;
+
+const durations = [1, 2, 3, 4, 6, 8, 12, 24, 48, 72];
+
+interface WishProps extends Props {
+  readonly isTask: boolean;
+}
+
+/** How long a window is, what its hours must reach, how likely it must be, and when. */
+export function WindowWish({ view, change, isTask }: WishProps) {
+  return (
+    <>
+      <WindowLength {...{ view, change }} />
+      <WindowOdds {...{ view, change }} />
+      <WindowMinimum {...{ view, change, isTask }} />
+      <Choice
+        label="on"
+        value={view.windowsIn}
+        options={[
+          { value: "all", text: "all days" },
+          { value: "next-week", text: "next week" },
+        ]}
+        choose={(windowsIn) => change({ windowsIn }, { replace: true })}
+      />
+    </>
+  );
+}
+
+/** How long a window is. */
+export function WindowLength({ view, change }: Props) {
+  const lengths = [...new Set([...durations, view.windowHours])].toSorted((a, b) => a - b);
+  return (
+    <label className="inline">
+      of
+      <select
+        value={view.windowHours}
+        onChange={({ target }) => change({ windowHours: Number(target.value) }, { replace: true })}
+      >
+        {lengths.map((hours) => (
+          <option key={hours} value={hours}>
+            {withUnit(hours, "h")}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What the hours of a window must reach. */
+export function WindowMinimum({ view, change, isTask }: WishProps) {
+  return (
+    <Choice
+      label="every hour at least"
+      value={view.minimumScore === idealMinimum ? "ideal" : "acceptable"}
+      options={[
+        { value: "acceptable", text: isTask ? "acceptable" : "partly present" },
+        { value: "ideal", text: isTask ? "ideal" : "present" },
+      ]}
+      choose={(chosen) =>
+        change({ minimumScore: chosen === "ideal" ? idealMinimum : acceptableFrom }, { replace: true })
+      }
+    />
+  );
+}
+
+/** How likely a window must be. */
+export function WindowOdds({ view, change }: Props) {
+  return (
+    <label className="inline">
+      at least
+      <select
+        value={view.leastProbability}
+        onChange={({ target }) => change({ leastProbability: Number(target.value) }, { replace: true })}
+      >
+        {leastProbabilities.map((least) => (
+          <option key={least} value={least}>
+            {least < 0.1 ? "possible" : `${formatShare(least)} likely`}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** The hours in which something may lie. */
+type Times = Pick<View, "daylightOnly" | "workHours">;
+
+interface TimesProps {
+  readonly view: Times;
+  readonly change: (changed: Partial<Times>, options: { readonly replace: true }) => void;
+}
+
+/** When a window may lie: by daylight, and on some hours of the clock. */
+export function WindowTimes(times: TimesProps) {
+  return (
+    <div className="window-times">
+      <DaylightOnly {...times} />
+      <WorkHoursOnly {...times} />
+    </div>
+  );
+}
+
+/** Whether a window must lie between sunrise and sunset. */
+export function DaylightOnly({ view, change }: TimesProps) {
+  return (
+    <label className="tick-box">
+      <input
+        type="checkbox"
+        checked={view.daylightOnly}
+        onChange={({ target }) => change({ daylightOnly: target.checked }, { replace: true })}
+      />
+      Daylight only
+    </label>
+  );
+}
+
+/** Whether work is done at some hours of the clock alone, and at which. */
+export function WorkHoursOnly({ view: { workHours }, change }: TimesProps) {
+  const replace = (changed: Partial<Times>): void => change(changed, { replace: true });
+  return (
+    <>
+      <label className="tick-box">
+        <input
+          type="checkbox"
+          checked={workHours !== undefined}
+          onChange={({ target }) =>
+            replace({ workHours: target.checked ? usualWorkHours.read() : undefined })
+          }
+        />
+        Working hours only
+      </label>
+      {workHours !== undefined && (
+        <LocalHours
+          hours={workHours}
+          keep={(kept) => {
+            usualWorkHours.keep(kept);
+            replace({ workHours: kept });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+interface LocalHoursProps {
+  readonly hours: WorkHours;
+  readonly keep: (hours: WorkHours) => void;
+}
+
+function LocalHours({ hours, keep }: LocalHoursProps) {
+  const { from, to, timezone, weekdays: days } = hours;
+  return (
+    <div className="local-hours" role="group" aria-label="Working hours">
+      <HourSelect
+        label="from"
+        value={from}
+        hours={startHours.filter((hour) => hour !== to)}
+        choose={(hour) => keep({ ...hours, from: hour })}
+      />
+      <HourSelect
+        label="to"
+        value={to}
+        hours={endHours.filter((hour) => hour !== from)}
+        choose={(hour) => keep({ ...hours, to: hour })}
+      />
+      <ZoneSelect
+        timezone={timezone}
+        others={[ofPlace]}
+        choose={(name) => keep({ ...hours, timezone: name })}
+      />
+      <span className="days" role="group" aria-label="Weekdays">
+        {weekdays.map((day) => (
+          <button
+            key={day}
+            type="button"
+            className="chip"
+            aria-pressed={days.includes(day)}
+            disabled={days.length === 1 && days.includes(day)}
+            onClick={() =>
+              keep({ ...hours, weekdays: weekdays.filter((one) => days.includes(one) !== (one === day)) })
+            }
+          >
+            {day.charAt(0).toUpperCase() + day.slice(1)}
+          </button>
+        ))}
+      </span>
+      {from > to && <p className="note">A night: it belongs to the day on which it begins.</p>}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { browserZone, zoneWords } from "../../../words/time/clock.ts";
+
+interface Props {
+  readonly timezone: string;
+  /** What is offered before the zones of the database. */
+  readonly others?: readonly string[];
+  readonly choose: (timezone: string) => void;
+}
+
+/** A time zone of the IANA database, or what stands for one. */
+export function ZoneSelect({ timezone, others = [], choose }: Props) {
+  const zones = [
+    ...new Set([...others, "UTC", browserZone, timezone, ...Intl.supportedValuesOf("timeZone")]),
+  ];
+  return (
+    <label className="inline">
+      in
+      <select value={timezone} onChange={({ target }) => choose(target.value)}>
+        {zones.map((name) => (
+          <option key={name} value={name}>
+            {zoneWords(name)}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,24 @@
+import { lowerFirst } from "../../../words/weather/constraint-words.ts";
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { Clock } from "../../../words/time/clock.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+/**
+ * How old an answer is, and why no newer one is there: `as of 07:10, 3 h ago; this device is offline`.
+ *
+ * @param atMs - When it was answered [ms since 1970].
+ * @param why - As a sentence without its full stop.
+ */
+export function ageWords(atMs: number, nowMs: number, clock: Clock, why: string): string {
+  const isToday = clock.hourOf(atMs).day === clock.hourOf(nowMs).day;
+  const at = isToday ? clock.time(atMs) : clock.moment(atMs);
+  return `as of ${at}, ${agoWords(nowMs - atMs)}; ${lowerFirst(why)}`;
+}
+
+function agoWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${withUnit(minutes, "min")} ago`;
+  const hours = Math.floor(ms / millisecondsPerHour);
+  return hours < 48 ? `${withUnit(hours, "h")} ago` : `${Math.floor(hours / 24)} days ago`;
+}

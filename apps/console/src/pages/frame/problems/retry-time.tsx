@@ -1,0 +1,41 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { CallProblem } from "../../../data/api/call-problem.ts";
+import type { Zone } from "../../../data/state/view.ts";
+import { clockOf } from "../../../words/time/clock.ts";
+import { useReached } from "./use-reached.ts";
+
+interface Props {
+  readonly problem: Pick<CallProblem, "code" | "againFromMs">;
+  readonly zone: Zone;
+}
+
+/** When what was refused may be asked for again. */
+export function RetryTime({ problem: { code, againFromMs }, zone }: Props) {
+  const isReached = useReached(againFromMs);
+  const isAllowance = code === "allowance_exhausted";
+  if (againFromMs === undefined) {
+    return isAllowance ? (
+      <p>The allowance does not return by itself: ask the operator of this server for more.</p>
+    ) : null;
+  }
+  if (isReached) return <p>You can try again now.</p>;
+  const wait = waitWords(againFromMs - Date.now());
+  if (!isAllowance) return <p>You can try again in {wait}.</p>;
+  const { moment, name } = clockOf(zone);
+  return (
+    <p>
+      The allowance returns on {moment(againFromMs)} {name}, in {wait}. Until then every such request is
+      refused.
+    </p>
+  );
+}
+
+/** A time to wait [ms], rounded up to the largest unit of which it has two. */
+export function waitWords(ms: number): string {
+  const hours = ms / millisecondsPerHour;
+  if (hours > 48) return `${Math.ceil(hours / 24)} days`;
+  if (hours > 2) return `${Math.ceil(hours)} hours`;
+  if (hours > 1 / 30) return `${Math.ceil(hours * 60)} minutes`;
+  const seconds = Math.max(Math.ceil(ms / 1000), 1);
+  return seconds === 1 ? "1 second" : `${seconds} seconds`;
+}

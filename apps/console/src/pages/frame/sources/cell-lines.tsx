@@ -1,0 +1,23 @@
+import { partName } from "../../../words/weather/model-part-name.ts";
+import { Term } from "../terms/term.tsx";
+import { cellWords, readCells } from "./cells.ts";
+
+interface Props {
+  /** The header of an answer that names its cells. */
+  readonly header: string | undefined;
+  /** What the answer is called beside others. */
+  readonly name?: string;
+}
+
+/** The cells that answered. */
+export function CellLines({ header, name }: Props) {
+  return readCells(header).map((cell) => (
+    <li key={cell.of}>
+      <strong>
+        <Term id="cell">Cell</Term>
+      </strong>{" "}
+      of {partName(cell.of)}
+      {name !== undefined && ` for ${name}`}: {cellWords(cell)}
+    </li>
+  ));
+}

@@ -1,0 +1,45 @@
+import type { Location } from "@halcyon/schema";
+import { formatPlace } from "../../../words/weather/format-place.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+/** A cell that answers for a place. */
+export interface AnsweringCell {
+  /** The part of a forecast, or the record, that it is a cell of. */
+  readonly of: string;
+  readonly location: Location;
+  /** Height above the sea [m]. */
+  readonly elevationM: number | undefined;
+  readonly surface: "land" | "sea" | undefined;
+}
+
+/** The cells that an answer names in `x-halcyon-cell`. */
+export function readCells(header = ""): AnsweringCell[] {
+  return header.split(", ").flatMap((text) => {
+    const [of = "", ...pairs] = text.split(";");
+    const fields = new Map(pairs.map((pair) => pair.split("=") as [string, string]));
+    const [latitude, longitude] = [Number(fields.get("latitude")), Number(fields.get("longitude"))];
+    if (Number.isNaN(latitude) || Number.isNaN(longitude)) return [];
+    const elevation = fields.get("elevation");
+    const surface = (["land", "sea"] as const).find((one) => one === fields.get("surface"));
+    return [
+      {
+        of,
+        location: { latitude, longitude },
+        elevationM: elevation === undefined ? undefined : Number(elevation),
+        surface,
+      },
+    ];
+  });
+}
+
+/** A cell in words: `51.50° N, 0.00° E, 35 m, land`. */
+export function cellWords({ location, elevationM, surface }: AnsweringCell): string {
+  return [formatPlace(location), elevationM === undefined ? undefined : withUnit(elevationM, "m"), surface]
+    .filter((text) => text !== undefined)
+    .join(", ");
+}
+
+/** Whether an answer names a cell on land. */
+export function isOnLand(header: string | undefined): boolean {
+  return readCells(header).some(({ surface }) => surface === "land");
+}

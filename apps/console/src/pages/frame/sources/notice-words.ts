@@ -1,0 +1,171 @@
+import { type UnlikeSiteNotice, type V2, variable, type VariableName } from "@halcyon/schema";
+import type { Clock } from "../../../words/time/clock.ts";
+import { isOnLand } from "./cells.ts";
+import { lowerFirst, variableWords } from "../../../words/weather/constraint-words.ts";
+import { partName } from "../../../words/weather/model-part-name.ts";
+import { methodMeaning, methodWords } from "@halcyon/schema/words";
+import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
+
+/** What is to be known of the weather of an answer, and what that means for who reads it. */
+export interface NoticeWords {
+  readonly key: string;
+  /** What it is about. */
+  readonly about: string;
+  readonly words: string;
+  /** The rule of an estimate as the API gives it, for those who want it. */
+  readonly method?: string;
+}
+
+/**
+ * The notices of a forecast.
+ *
+ * @param cells - The header of the answer that names its cells.
+ */
+export function forecastNotices(
+  { notices, estimated }: Pick<V2.ForecastMetadata, "notices" | "estimated">,
+  clock: Clock,
+  cells: string | undefined,
+): NoticeWords[] {
+  const span = (from: string, to: string): string =>
+    `${clock.moment(Date.parse(from))} to ${clock.moment(Date.parse(to))}`;
+  return [
+    ...joined(notices).map((notice) => {
+      if (notice.code === "cell_unlike_site") return unlikeSiteWords(notice);
+      if (notice.code === "not_calibrated") return notCalibratedWords;
+      if (notice.code === "older_run") return olderRunWords(notice, clock);
+      const hours = span(notice.from, notice.to);
+      if (notice.code === "ensemble_absent") {
+        const words = `not counted, as ${absenceWords(notice)}, ${hours}. How sure these hours are is not known.`;
+        return { key: `${notice.code} ${notice.from}`, about: "Members", words };
+      }
+      const { constraint, variable: name, from } = notice;
+      if (notice.code === "ensemble_constraint_dropped") {
+        const words = `the members beside the one run do not say it, ${hours}. They are counted without its limit, so chances can look better than they are.`;
+        return { key: `${notice.code} ${constraint} ${from}`, about: variableWords(name), words };
+      }
+      return {
+        key: `${constraint} ${from}`,
+        about: variableWords(name),
+        words: isOfTheSea(name, cells)
+          ? `${onLand}. Its limit is left out, ${hours}.`
+          : `the forecast does not say it, ${hours}. Its limit is not checked in these hours: look at it yourself.`,
+      };
+    }),
+    ...estimated.map(({ variable: name, method, from, to }) => ({
+      key: `${name} ${method} ${from}`,
+      about: variableWords(name),
+      words: estimateWords(method, `, ${span(from, to)}`),
+      method,
+    })),
+  ];
+}
+
+/** The notices of a record, for all of its years. */
+export function recordNotices(
+  { notices, estimated }: Pick<V2.HistoricalWorkabilityResponse["metadata"], "notices" | "estimated">,
+  cells: string | undefined,
+): NoticeWords[] {
+  return [
+    ...notices.map((notice) => {
+      if (notice.code === "cell_unlike_site") return unlikeSiteWords(notice);
+      const { constraint, variable: name } = notice;
+      return {
+        key: String(constraint),
+        about: variableWords(name),
+        words: `${isOfTheSea(name, cells) ? onLand : "this record does not hold it"}. Its limit is left out, and no hour counts as ideal without it.`,
+      };
+    }),
+    ...estimated.map(({ variable: name, method }) => ({
+      key: `${name} ${method}`,
+      about: variableWords(name),
+      words: estimateWords(method, ""),
+      method,
+    })),
+  ];
+}
+
+/** How a variable was estimated, and how the weather can differ from that. */
+function estimateWords(method: string, hours: string): string {
+  return `estimated ${holdUnits(methodWords(method))}${hours}. ${holdUnits(methodMeaning(method))}`.trimEnd();
+}
+
+type Notice = V2.ForecastMetadata["notices"][number];
+
+/** Several limits of one variable lack the same hours: they are told once. */
+function joined(notices: readonly Notice[]): Notice[] {
+  const told: Notice[] = [];
+  for (const notice of notices) {
+    const at = told.findIndex((other) => isOfSameHours(other, notice));
+    const other = told[at];
+    if (other === undefined || !isOfVariable(other) || !isOfVariable(notice)) told.push(notice);
+    else {
+      const [from, to] = [[other.from, notice.from].toSorted()[0]!, [other.to, notice.to].toSorted()[1]!];
+      told[at] = { ...other, from, to };
+    }
+  }
+  return told;
+}
+
+type OfVariable = Extract<Notice, { code: "constraint_dropped" | "ensemble_constraint_dropped" }>;
+
+function isOfVariable(notice: Notice): notice is OfVariable {
+  return notice.code === "constraint_dropped" || notice.code === "ensemble_constraint_dropped";
+}
+
+/** Whether two notices say the same of a variable in hours that overlap. */
+function isOfSameHours(one: Notice, other: Notice): boolean {
+  if (!isOfVariable(one) || !isOfVariable(other)) return false;
+  return (
+    one.code === other.code && one.variable === other.variable && one.from <= other.to && other.from <= one.to
+  );
+}
+
+/** Why no members are counted. */
+function absenceWords({ because, variable: name }: Extract<Notice, { code: "ensemble_absent" }>): string {
+  if (name !== undefined) return `${lowerFirst(variableWords(name))} is not among what they say`;
+  return {
+    not_configured: "the model has none here",
+    stale: "their run is too old or cannot be read",
+    variable: "they do not say all that is asked",
+    gap: "too many of them lack a value",
+    reach: "they reach neither these hours nor this place",
+  }[because];
+}
+
+function olderRunWords(
+  { code, part, variables = [], run, instead_of: newest }: Extract<Notice, { code: "older_run" }>,
+  clock: Clock,
+): NoticeWords {
+  const [older, damaged] = [run, newest].map((start) => clock.moment(Date.parse(start)));
+  const of = [partName(part), ...variables.map((name) => lowerFirst(variableWords(name)))].join(", ");
+  return {
+    key: [code, part, ...variables].join(" "),
+    about: "An older run",
+    words: `it answers for ${of}: that of ${older}. The one of ${damaged} is damaged. Look again when the next run is there: it knows more.`,
+  };
+}
+
+/** What is said of a site where its name would stand. */
+function unlikeSiteWords({
+  code,
+  part,
+  cell_elevation_m: cellM,
+  elevation_m: siteM,
+}: UnlikeSiteNotice): NoticeWords {
+  const words = `it lies at ${withUnit(siteM, "m")}, and the cell that answers at ${withUnit(cellM, "m")}. That is too far to move its weather to the site: expect other temperatures, wind and snow.`;
+  return { key: [code, part, cellM].join(" "), about: "The site", words };
+}
+
+const notCalibratedWords: NoticeWords = {
+  key: "not_calibrated",
+  about: "The weather",
+  words:
+    "the model's own, as no observations have taught how to correct it here. It can be wrong by much the same every day.",
+};
+
+const onLand = "known at sea alone, and this place is on land";
+
+/** Whether a variable is missing because there is no sea. */
+function isOfTheSea(name: VariableName, cells: string | undefined): boolean {
+  return variable(name).atSea === true && isOnLand(cells);
+}

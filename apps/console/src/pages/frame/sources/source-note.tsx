@@ -1,0 +1,35 @@
+import type { ModelsResponse, PartName } from "@halcyon/schema";
+import type { Clock } from "../../../words/time/clock.ts";
+import { NoticeList } from "./notice-list.tsx";
+import type { NoticeWords } from "./notice-words.ts";
+import { noticeCountWords, sourceSentence } from "./sources-words.ts";
+import { CellLines } from "./cell-lines.tsx";
+import { PartLines } from "./model-part-lines.tsx";
+
+interface Props {
+  /** The sources whose weather was read. */
+  readonly parts: readonly { readonly part: PartName }[];
+  readonly model: ModelsResponse["models"][number] | undefined;
+  /** Headers of the answer, which name the source of each part. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly clock: Clock;
+  /** What had to be left out or estimated. */
+  readonly notices?: readonly NoticeWords[];
+}
+
+/** Where the weather of a forecast comes from and what is to be known of it, in one line that opens. */
+export function SourceNote({ parts, model, headers, clock, notices = [] }: Props) {
+  return (
+    <details className="source">
+      <summary>
+        <span>{sourceSentence(headers["x-halcyon-source"])}</span>{" "}
+        <strong>{noticeCountWords(notices.length)}</strong>
+      </summary>
+      <NoticeList className="notices" notices={notices} />
+      <ul>
+        <PartLines {...{ parts, model, clock }} />
+        <CellLines header={headers["x-halcyon-cell"]} />
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useState } from "react";
+import { daysOfYear } from "../../../data/state/campaign.ts";
+import { CampaignChart } from "./campaign-chart.tsx";
+import { campaignWords, partWords, startWords, weeksWords } from "./campaign-words.ts";
+import { campaignYears, reachedByStart, reachedInMost } from "./campaign-years.ts";
+import type { PastAnswer, PlannerProps } from "../planner-props.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+interface Props extends PlannerProps {
+  readonly past: PastAnswer;
+}
+
+const lengths = [1, 2, 3, 4, 6, 8, 12, 16, 26];
+
+/** What most years would have given to work of some weeks, whenever it starts. */
+export function CampaignCard({ view, change, polarity, past }: Props) {
+  const { campaign, minimumScore } = view;
+  const { weeks } = campaign;
+  const { months, metadata } = past.json;
+  // The address follows when the slider is let go: browsers refuse to change it as often as a finger moves.
+  const [startDay, setStartDay] = useState(campaign.startDay);
+  useEffect(() => setStartDay(campaign.startDay), [campaign.startDay]);
+  const keep = (): void => {
+    if (startDay !== campaign.startDay) change({ campaign: { startDay, weeks } }, { replace: true });
+  };
+  const reached = useMemo(() => reachedByStart(months, weeks, minimumScore), [months, weeks, minimumScore]);
+  const years = useMemo(
+    () => campaignYears(months, { startDay, weeks }, minimumScore),
+    [months, startDay, weeks, minimumScore],
+  );
+  const said = campaignWords({ startDay, weeks }, reachedInMost(years), polarity);
+  const best = bestStart(reached);
+  return (
+    <section
+      className="card planner-card"
+      aria-labelledby="campaign-title"
+      onPointerUp={keep}
+      onKeyUp={keep}
+      onBlur={keep}
+    >
+      <div className="card-head">
+        <div>
+          <h2 id="campaign-title">When to start</h2>
+          <p className="note">
+            What 8 in 10 of the years {metadata.period.start_year} to {metadata.period.end_year} reached, by
+            the day of the start
+          </p>
+        </div>
+        <label className="inline">
+          for
+          <select
+            value={weeks}
+            onChange={({ target }) =>
+              change({ campaign: { startDay, weeks: Number(target.value) } }, { replace: true })
+            }
+          >
+            {[...new Set([...lengths, weeks])]
+              .toSorted((a, b) => a - b)
+              .map((count) => (
+                <option key={count} value={count}>
+                  {weeksWords(count)}
+                </option>
+              ))}
+          </select>
+        </label>
+      </div>
+      <p className="month-reading" data-campaign={startDay}>
+        {said}
+      </p>
+      <CampaignChart {...{ reached, startDay }} choose={setStartDay} />
+      <input
+        className="campaign-slider"
+        type="range"
+        min={0}
+        max={daysOfYear - 1}
+        value={startDay}
+        aria-label="Start of the campaign"
+        aria-valuetext={said}
+        onChange={({ target }) => setStartDay(Number(target.value))}
+      />
+      {best !== undefined && (
+        <p className="note">
+          Most for a start on {startWords(best)}: {withUnit(reached[best]!, "h")}.{" "}
+          {partWords({ startDay, weeks })}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The first day from which most years reach the most. */
+function bestStart(reached: readonly (number | null)[]): number | undefined {
+  const most = Math.max(...reached.map((hours) => hours ?? -1));
+  return most < 0 ? undefined : reached.indexOf(most);
+}

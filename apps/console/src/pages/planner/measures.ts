@@ -1,0 +1,73 @@
+import type { MonthWorkability, V2 } from "@halcyon/schema";
+import { bandLegend, type Polarity } from "../../words/weather/band-words.ts";
+import type { Measure } from "../../data/state/view.ts";
+import { withUnit } from "../../words/units/with-unit.ts";
+
+type OverYears = NonNullable<MonthWorkability["start_share"]>;
+type MonthChange = V2.ProjectionWorkabilityResponse["change"][number];
+export type AcrossModels = NonNullable<MonthChange["start_share"]>;
+
+/** What the planner can show of a month, as a list to choose from. */
+export function measureOptions(polarity: Polarity): { readonly value: Measure; readonly text: string }[] {
+  return [
+    { value: "start", text: polarity === "suitability" ? "Work can start" : "It goes on" },
+    ...bandLegend(polarity).map(({ band, word }) => ({ value: band, text: word })),
+  ];
+}
+
+/** A measure explained in one line. */
+export function measureWords(measure: Measure, polarity: Polarity, windowHours: number): string {
+  if (measure !== "start") {
+    const { word } = bandLegend(polarity).find(({ band }) => band === measure)!;
+    return `Hours of the month that are ${word.toLowerCase()}`;
+  }
+  return polarity === "suitability"
+    ? `Share of the hours at which a job of ${withUnit(windowHours, "h")} can start`
+    : `Share of the hours from which it lasts ${withUnit(windowHours, "h")}`;
+}
+
+/** A month over the years; null where no year is used. */
+export function overYears(month: MonthWorkability, measure: Measure): OverYears | null {
+  return measure === "start" ? month.start_share : (month.hours?.[measure] ?? null);
+}
+
+/** The change of the median year, over the climate models; null where none has a value. */
+export function overModels(change: MonthChange, measure: Measure): AcrossModels | null {
+  return measure === "start" ? change.start_share : change.hours[measure];
+}
+
+/** A value of a measure with its unit: a share in percent, hours as they are; small ones in one decimal. */
+export function formatMeasure(value: number, measure: Measure): string {
+  return measure === "start" ? withUnit(rounded(value * 100), "%") : withUnit(rounded(value), "h");
+}
+
+/** How long one waits: hours, or days where they are many. */
+export function formatWait(hours: number): string {
+  return hours < 48 ? withUnit(rounded(hours), "h") : `${Math.round(hours / 24)} days`;
+}
+
+/** A difference with its sign, in {@link changeUnit}. */
+export function formatChange(value: number, measure: Measure): string {
+  const shown = rounded(measure === "start" ? value * 100 : value);
+  const sign = shown > 0 ? "+" : shown < 0 ? "−" : "";
+  return `${sign}${Math.abs(shown)}`;
+}
+
+/** A difference in words: `3 more`, in {@link changeUnit}; `0` where it is none. */
+export function moreWords(value: number, measure: Measure): string {
+  const shown = formatChange(value, measure);
+  return shown.startsWith("+")
+    ? `${shown.slice(1)} more`
+    : shown.startsWith("−")
+      ? `${shown.slice(1)} less`
+      : shown;
+}
+
+/** What differences of a measure are counted in. */
+export function changeUnit(measure: Measure): string {
+  return measure === "start" ? "percentage points" : "h";
+}
+
+function rounded(value: number): number {
+  return Math.abs(value) < 10 ? Math.round(value * 10) / 10 : Math.round(value);
+}

@@ -1,0 +1,173 @@
+import { type PointerEvent, useMemo } from "react";
+import { ChartFrame } from "../../../chart/chart-frame.tsx";
+import { type HourCursor, hourSlider } from "../../../chart/hour-slider.ts";
+import { ValueLines } from "../../../chart/axes/value-lines.tsx";
+import { valueScale } from "../../../chart/axes/value-scale.ts";
+import { MonthLetters } from "./month-letters.tsx";
+import { monthNames } from "../month-names.ts";
+import { NotProjectedMark, NotProjectedPattern } from "./not-projected.tsx";
+
+/** A value of a month with its spread. */
+export interface MonthSpread {
+  readonly low: number;
+  readonly middle: number;
+  readonly high: number;
+  /** Whether the middle is drawn as one that can be relied on. */
+  readonly isFirm: boolean;
+}
+
+interface Props {
+  /** January first; null for a month without a value. */
+  readonly past: readonly (MonthSpread | null)[];
+  /** The same in years to come; undefined as long as that is not there. */
+  readonly future: readonly (MonthSpread | null)[] | undefined;
+  /** Whether something of the years to come is not projected, month by month. */
+  readonly isShaded: readonly boolean[];
+  readonly format: (value: number) => string;
+  /** Which month is read, 0 for January. */
+  readonly cursor: HourCursor;
+  /** The words about the month that is read. */
+  readonly text: string;
+}
+
+const top = 10;
+const plotHeight = 210;
+const axisHeight = 28;
+const gutter = 52;
+
+/** The band under the marks of a month that is not projected [px]. */
+const shadeHeight = 6;
+
+/** The months of a year: what was at the left of each, what is to come at its right. */
+export function MonthChart({ past, future, isShaded, format, cursor, text }: Props) {
+  const scale = useMemo(
+    () =>
+      valueScale(
+        [...past, ...(future ?? [])].flatMap((month) => (month === null ? [] : [month.low, month.high])),
+      ),
+    [past, future],
+  );
+  const stepOf = (width: number): number => Math.max(width - gutter, 1) / past.length;
+  const y = (value: number): number => top + (1 - scale.at(value)) * plotHeight;
+  const readAt = (event: PointerEvent<SVGSVGElement>): void => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    const position = Math.floor((event.clientX - left - gutter) / stepOf(width));
+    cursor.read(Math.min(Math.max(position, 0), past.length - 1));
+  };
+  return (
+    <ChartFrame
+      kind="months"
+      height={top + plotHeight + axisHeight}
+      frame={hourSlider(cursor, past.length, "Month by month", text)}
+      drawing={{ onPointerMove: readAt, onPointerDown: readAt }}
+    >
+      {(width) => {
+        const step = stepOf(width);
+        const left = (position: number): number => gutter + position * step;
+        const bar = Math.min(step * 0.34, 24);
+        return (
+          <>
+            <NotProjectedPattern />
+            <rect
+              className="month-read"
+              x={left(cursor.hour)}
+              width={step}
+              y={top}
+              height={plotHeight + axisHeight}
+              rx={4}
+            />
+            <ValueLines ticks={scale.ticks} y={y} words={format} from={gutter} to={width} />
+            {isShaded.map(
+              (shaded, position) =>
+                shaded && (
+                  <NotProjectedMark
+                    key={monthNames[position]}
+                    x={left(position + 0.52)}
+                    y={top + plotHeight + 1}
+                    width={step * 0.44}
+                    height={shadeHeight}
+                  />
+                ),
+            )}
+            {past.map((month, position) => (
+              <PastMark
+                key={monthNames[position]}
+                {...{ month, position, bar, y }}
+                middle={left(position + 0.28)}
+              />
+            ))}
+            {future?.map((month, position) => (
+              <FutureMark
+                key={monthNames[position]}
+                {...{ month, position, y }}
+                middle={left(position + 0.74)}
+              />
+            ))}
+            <MonthLetters {...{ step, gutter }} y={top + plotHeight + 20} read={cursor.hour} />
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+interface MarkProps {
+  readonly month: MonthSpread | null;
+  readonly position: number;
+  /** Where a value lies [px]. */
+  readonly y: (value: number) => number;
+  /** The middle of the mark [px]. */
+  readonly middle: number;
+}
+
+/** The spread over the years as a bar, the median year as a dot in it. */
+function PastMark({ month, position, y, middle, bar }: MarkProps & { readonly bar: number }) {
+  return (
+    <g data-past={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>
+      {month !== null && (
+        <>
+          <rect
+            className="month-spread"
+            x={middle - bar / 2}
+            width={bar}
+            y={y(month.high)}
+            height={Math.max(y(month.low) - y(month.high), 2)}
+            rx={2}
+          />
+          <circle className="month-middle" cx={middle} cy={y(month.middle)} r={4} />
+        </>
+      )}
+    </g>
+  );
+}
+
+/** The spread over the models as a line, the median model as a diamond on it, hollow where models do not agree. */
+function FutureMark({ month, position, y, middle }: MarkProps) {
+  return (
+    <g data-future={position + 1} data-low={month?.low} data-middle={month?.middle} data-high={month?.high}>
+      {month !== null && (
+        <>
+          <line className="future-spread" x1={middle} x2={middle} y1={y(month.high)} y2={y(month.low)} />
+          <FutureDot x={middle} y={y(month.middle)} isFirm={month.isFirm} />
+        </>
+      )}
+    </g>
+  );
+}
+
+interface DotProps {
+  readonly x: number;
+  readonly y: number;
+  readonly isFirm: boolean;
+}
+
+/** A diamond as years to come have it. */
+export function FutureDot({ x, y, isFirm }: DotProps) {
+  const r = 5;
+  return (
+    <path
+      className={isFirm ? "future-middle" : "future-middle unsure"}
+      d={`M${x} ${y - r}L${x + r} ${y}L${x} ${y + r}L${x - r} ${y}Z`}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import type { MonthWorkability, V2 } from "@halcyon/schema";
+import type { Polarity } from "../../../words/weather/band-words.ts";
+import type { Measure, View } from "../../../data/state/view.ts";
+import { changeUnit, formatChange, formatMeasure, formatWait, overModels, overYears } from "../measures.ts";
+import { MonthTable } from "./month-table.tsx";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+interface PastProps {
+  readonly months: readonly MonthWorkability[];
+  readonly view: Pick<View, "measure" | "windowHours">;
+  readonly polarity: Polarity;
+}
+
+/** The figures of the months that were. */
+export function PastTable({ months, view: { measure, windowHours }, polarity }: PastProps) {
+  const jobs = `${polarity === "suitability" ? "Jobs" : "Spells"} of ${withUnit(windowHours, "h")}`;
+  return (
+    <MonthTable
+      summary="As it was, as a table"
+      caption="Months as they were"
+      columns={["1 in 10 less", "Median", "1 in 10 more", jobs, "Mean wait", "Years"]}
+      rows={months.map((month) => {
+        const spread = overYears(month, measure);
+        const { windows, waiting, years_used: used } = month;
+        return [
+          ...([spread?.P10, spread?.P50, spread?.P90] as const).map((value) =>
+            value === undefined ? "–" : formatMeasure(value, measure),
+          ),
+          windows === null ? "–" : String(Math.round(windows.P50)),
+          waiting === null ? "–" : formatWait(waiting.mean_hours),
+          String(used),
+        ];
+      })}
+    />
+  );
+}
+
+interface FutureProps {
+  readonly change: V2.ProjectionWorkabilityResponse["change"];
+  readonly measure: Measure;
+}
+
+/** The figures of the change of the months. */
+export function FutureTable({ change, measure }: FutureProps) {
+  return (
+    <MonthTable
+      summary={`Its change as a table, in ${changeUnit(measure)}`}
+      caption="Change of the months"
+      columns={["1 in 10 less", "Median", "1 in 10 more", "Agree", "Models"]}
+      rows={change.map((month) => {
+        const across = overModels(month, measure);
+        if (across === null) return ["–", "–", "–", "–", "0"];
+        const { Q10, median, Q90, agreement, models: count } = across;
+        return [
+          ...[Q10, median, Q90].map((value) => formatChange(value, measure)),
+          withUnit(Math.round(agreement * 100), "%"),
+          String(count),
+        ];
+      })}
+    />
+  );
+}

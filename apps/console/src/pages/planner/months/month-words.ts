@@ -1,0 +1,75 @@
+import type { MonthWorkability, V2 } from "@halcyon/schema";
+import type { Polarity } from "../../../words/weather/band-words.ts";
+import type { View } from "../../../data/state/view.ts";
+import { lowerFirst, variableWords } from "../../../words/weather/constraint-words.ts";
+import { changeUnit, formatMeasure, formatWait, moreWords, overModels, overYears } from "../measures.ts";
+import { monthNames } from "../month-names.ts";
+import { type AskedHours, type WorkingDays, workingDays } from "../working-days.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+/** What a month was like. @param considered - Its hours that were asked for; undefined where every hour is. */
+export function pastWords(
+  month: MonthWorkability,
+  view: Pick<View, "measure"> & AskedHours,
+  polarity: Polarity,
+  considered?: number,
+): string {
+  const { measure, windowHours } = view;
+  const name = monthNames[month.month - 1]!;
+  const spread = overYears(month, measure);
+  if (spread === null) return `${name}: no year has enough hours.`;
+  const { windows, waiting } = month;
+  const days = polarity === "suitability" ? workingDays(month, view, considered) : undefined;
+  const format = (value: number): string => formatMeasure(value, measure);
+  const of = considered === undefined ? "" : `, of ${withUnit(Math.round(considered), "h")} asked for`;
+  const parts = [
+    `${name}: ${days === undefined ? "" : `${daysWords(days, windowHours)}; `}${format(spread.P50)} in the median year, ${format(spread.P10)} to ${format(spread.P90)} in eight years of ten${of}`,
+  ];
+  if (days === undefined && windows !== null && polarity === "suitability") {
+    parts.push(
+      `${Math.round(windows.P50)} jobs of ${withUnit(windowHours, "h")} fit in (${Math.round(windows.P10)} to ${Math.round(windows.P90)})`,
+    );
+  }
+  if (waiting !== null) {
+    parts.push(
+      `the next ${polarity === "suitability" ? "start" : "such spell"} is ${formatWait(waiting.mean_hours)} away on average, at most ${formatWait(waiting.p90_hours)} nine times of ten`,
+    );
+  } else if (polarity === "suitability") parts.push("no job can start");
+  return `${parts.join("; ")}.`;
+}
+
+function daysWords({ middle, low, high, of }: WorkingDays, windowHours: number): string {
+  return `a job of ${withUnit(windowHours, "h")} fits on ${Math.round(middle)} of ${Math.round(of)} working days (${Math.round(low)} to ${Math.round(high)})`;
+}
+
+type Answer = Pick<V2.ProjectionWorkabilityResponse, "baseline" | "change" | "metadata">;
+
+/** What climate models make of the same month. Where they project nothing of it, that is said, and no change. */
+export function futureWords(
+  { baseline, change, metadata: { period, held } }: Answer,
+  position: number,
+  { measure }: Pick<View, "measure">,
+  part: "all" | "some" | "none",
+): string {
+  const name = monthNames[position]!;
+  const by = `By ${period.start_year} to ${period.end_year}`;
+  if (part === "none") return `${by}: not projected. Climate models do not give ${heldWords(held)}.`;
+  const before = overYears(baseline[position]!, measure);
+  const across = overModels(change[position]!, measure);
+  if (before === null || across === null) return `${by}: no climate model has a value for ${name}.`;
+  const { median, Q10, Q90, agreement, models } = across;
+  const said = moreWords(median, measure);
+  const difference = said === "0" ? "as before" : said.replace(" ", `${withUnit("", changeUnit(measure))} `);
+  const range = `most of ${models} climate models lie between ${moreWords(Q10, measure)} and ${moreWords(Q90, measure)}`;
+  const agreed =
+    median === 0
+      ? ""
+      : `, and ${Math.round(agreement * models)} agree that it gets ${median > 0 ? "more" : "less"}`;
+  const rest = part === "some" ? ` Climate models do not give ${heldWords(held)}: that stays as it was.` : "";
+  return `${by}: ${formatMeasure(before.P50 + median, measure)}, ${difference}; ${range}${agreed}.${rest}`;
+}
+
+/** Variables within a sentence. */
+export function heldWords(held: Answer["metadata"]["held"]): string {
+  return held.map((name) => lowerFirst(variableWords(name))).join(", ");
+}

@@ -1,0 +1,172 @@
+import type { DatasetsResponse } from "@halcyon/schema";
+import { Term } from "../../frame/terms/term.tsx";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { saveFile } from "../../forecast/export/save-file.ts";
+import type { Years } from "../../../data/state/view.ts";
+import { Loading } from "../../../widgets/loading.tsx";
+import { EmissionsSelect } from "./emissions-select.tsx";
+import { futureSpreads, projectedPart } from "./future-months.ts";
+import { formatMeasure, measureWords, overYears } from "../measures.ts";
+import { MonthChart } from "./month-chart.tsx";
+import { MonthLegend } from "./month-legend.tsx";
+import { FutureTable, PastTable } from "./month-tables.tsx";
+import { futureWords, heldWords, pastWords } from "./month-words.ts";
+import { PlannerProblem } from "../planner-problem.tsx";
+import type { FutureAnswer, PastAnswer, PlannerProps } from "../planner-props.ts";
+import { futureCsv, pastCsv } from "./workability-csv.ts";
+import { futureFacts, pastFacts } from "./workability-facts.ts";
+import { YearsSelect } from "../years-select.tsx";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+const futures: readonly Years[] = [
+  { first: 2021, last: 2050 },
+  { first: 2041, last: 2070 },
+  { first: 2071, last: 2100 },
+];
+
+interface Props extends PlannerProps {
+  readonly past: UseQueryResult<PastAnswer>;
+  readonly future: UseQueryResult<FutureAnswer>;
+  readonly datasets: DatasetsResponse["datasets"];
+}
+
+/** What was and what is to come, month by month, side by side. */
+export function MonthsCard(props: Props) {
+  const { view, change, polarity, entry, past, future, datasets } = props;
+  const saved = { place: view.location, caveat: entry?.caveat ?? "" };
+  const named = `${view.entry.type}-${view.entry.id}`;
+  return (
+    <section className="card planner-card" aria-labelledby="months-title">
+      <div className="card-head">
+        <div>
+          <h2 id="months-title">
+            As it was {view.past.first} to {view.past.last}, beside {view.future.first} to {view.future.last}
+          </h2>
+          <p className="note">
+            {measureWords(view.measure, polarity, view.windowHours)}. What is to come depends on{" "}
+            <Term id="emissions">emissions</Term>
+          </p>
+        </div>
+        <div className="row">
+          <EmissionsSelect
+            emissions={view.emissions}
+            datasets={datasets}
+            choose={(emissions) => change({ emissions }, { replace: true })}
+          />
+          <YearsSelect
+            label="Years to come"
+            years={view.future}
+            options={futures}
+            choose={(years) => change({ future: years }, { replace: true })}
+          />
+          {past.data !== undefined && (
+            <button
+              type="button"
+              aria-label="Save the months as CSV"
+              onClick={() =>
+                save(`months-${named}`, pastCsv(past.data.json, pastFacts({ ...past.data, ...saved })))
+              }
+            >
+              CSV
+            </button>
+          )}
+          {future.data !== undefined && (
+            <button
+              type="button"
+              onClick={() =>
+                save(
+                  `change-${named}-${view.emissions}`,
+                  futureCsv(future.data.json, futureFacts({ ...future.data, ...saved })),
+                )
+              }
+            >
+              CSV of changes
+            </button>
+          )}
+        </div>
+      </div>
+      {past.isError && (
+        <PlannerProblem error={past.error} offering="historical" retry={() => void past.refetch()} />
+      )}
+      {!past.isError && past.data === undefined && <Loading what="the hours of these years" />}
+      {past.data !== undefined && <Months {...props} past={past.data} future={future.data} />}
+      {future.isError && (
+        <PlannerProblem error={future.error} offering="projection" retry={() => void future.refetch()} />
+      )}
+      {!future.isError && future.data === undefined && <Loading what="what climate models change" />}
+    </section>
+  );
+}
+
+interface MonthsProps extends PlannerProps {
+  readonly past: PastAnswer;
+  readonly future: FutureAnswer | undefined;
+}
+
+function Months({ view, entry, polarity, cursor, past, future }: MonthsProps) {
+  const { measure } = view;
+  const { months, metadata } = past.json;
+  const spreads = months.map((month) => {
+    const spread = overYears(month, measure);
+    return spread && { low: spread.P10, middle: spread.P50, high: spread.P90, isFirm: true };
+  });
+  const held = future?.json.metadata.held ?? [];
+  const part = projectedPart(entry?.constraints ?? [], held);
+  const ahead = future === undefined || part === "none" ? undefined : futureSpreads(future.json, measure);
+  const isShaded = months.map(
+    (_, position) => future !== undefined && (part !== "all" || ahead?.[position] === null),
+  );
+  const considered = metadata.hours_considered;
+  const said = pastWords(months[cursor.hour]!, view, polarity, considered?.[cursor.hour] ?? undefined);
+  const toCome = future && futureWords(future.json, cursor.hour, view, part);
+  const left = months.reduce((sum, { years_left_out: years }) => sum + years, 0);
+  return (
+    <>
+      {spreads.every((spread) => spread === null) ? (
+        <p>
+          No year of these has enough hours in any month. Choose other years, or a place that the record
+          covers.
+        </p>
+      ) : (
+        <MonthChart
+          past={spreads}
+          future={ahead}
+          format={(value) => formatMeasure(value, measure)}
+          text={[said, toCome].filter((words) => words !== undefined).join(" ")}
+          {...{ isShaded, cursor }}
+        />
+      )}
+      <MonthLegend
+        models={ahead && future?.json.models.length}
+        shaded={isShaded.includes(true) ? shadedWords(part, held) : undefined}
+      />
+      <p className="note">Choose a month in the chart to read it, here and in each year below.</p>
+      <div className="month-reading">
+        <p>{said}</p>
+        {toCome !== undefined && <p>{toCome}</p>}
+      </div>
+      {left > 0 && (
+        <p className="note">
+          Left out for gaps of more than {withUnit(1, "%")}: {left} {left === 1 ? "month" : "months"} of
+          single years.
+        </p>
+      )}
+      <PastTable {...{ months, view, polarity }} />
+      {future !== undefined && part !== "none" && (
+        <FutureTable change={future.json.change} measure={measure} />
+      )}
+    </>
+  );
+}
+
+function save(name: string, text: string): void {
+  saveFile(`halcyon-${name}.csv`, new Blob([text], { type: "text/csv" }));
+}
+
+function shadedWords(
+  part: ReturnType<typeof projectedPart>,
+  held: FutureAnswer["json"]["metadata"]["held"],
+): string {
+  if (part === "all") return "No climate model has a value";
+  return `Climate models do not give ${heldWords(held)}${part === "none" ? "" : ": that stays as it was"}`;
+}

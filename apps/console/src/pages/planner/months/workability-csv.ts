@@ -1,0 +1,66 @@
+import { bands, type MonthWorkability, type V2 } from "@halcyon/schema";
+import { csv } from "../../forecast/export/csv.ts";
+import type { Fact } from "../../forecast/export/fact.ts";
+import type { AcrossModels } from "../measures.ts";
+
+const quantiles = ["P10", "P50", "P90"] as const;
+const statistics = ["median", "Q10", "Q90", "agreement", "models"] as const satisfies (keyof AcrossModels)[];
+
+/** The months of a record as a table, with every figure that the API answers. */
+export function pastCsv(
+  { months }: Pick<V2.HistoricalWorkabilityResponse, "months">,
+  facts: readonly Fact[],
+): string {
+  const named = ["start_share", "windows", ...bands.map((band) => `hours ${band}`)];
+  return csv(facts, [
+    [
+      "month",
+      "years_used",
+      "years_left_out",
+      ...named.flatMap((name) => quantiles.map((quantile) => `${name} ${quantile}`)),
+      "waiting mean_hours",
+      "waiting p90_hours",
+      "waiting share_without_window",
+    ],
+    ...months.map(pastRow),
+  ]);
+}
+
+function pastRow(row: MonthWorkability): (number | null)[] {
+  const {
+    month,
+    years_used: used,
+    years_left_out: leftOut,
+    start_share: share,
+    windows,
+    waiting,
+    hours,
+  } = row;
+  const spreads = [share, windows, ...bands.map((band) => hours?.[band] ?? null)];
+  return [
+    month,
+    used,
+    leftOut,
+    ...spreads.flatMap((spread) => quantiles.map((quantile) => spread?.[quantile] ?? null)),
+    waiting?.mean_hours ?? null,
+    waiting?.p90_hours ?? null,
+    waiting?.share_without_window ?? null,
+  ];
+}
+
+/** The changes of the months over the climate models as a table. */
+export function futureCsv(
+  { change }: Pick<V2.ProjectionWorkabilityResponse, "change">,
+  facts: readonly Fact[],
+): string {
+  const named = ["start_share", ...bands.map((band) => `hours ${band}`)];
+  return csv(facts, [
+    ["month", ...named.flatMap((name) => statistics.map((statistic) => `${name} change ${statistic}`))],
+    ...change.map(({ month, start_share: share, hours }) => [
+      month,
+      ...[share, ...bands.map((band) => hours[band])].flatMap((across) =>
+        statistics.map((statistic) => across?.[statistic] ?? null),
+      ),
+    ]),
+  ]);
+}

@@ -1,0 +1,120 @@
+import { useQuery } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { callProblem } from "../../data/api/call-problem.ts";
+import { lookCost } from "../frame/choices/look-cost.ts";
+import { datasetsQuery, entryQuery, futureQuery, workabilityQuery } from "../../data/queries/queries.ts";
+import { WindowLength, WindowMinimum, WindowTimes } from "../frame/choices/window-controls.tsx";
+import { LookControls } from "../frame/choices/look-controls.tsx";
+import { useAddress } from "../../data/state/address.ts";
+import type { Years } from "../../data/state/view.ts";
+import { Choice } from "../../widgets/choice.tsx";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+import { placeWords } from "../../words/weather/format-place.ts";
+import { isSynthetic } from "../frame/notes/is-synthetic.ts";
+import { CampaignCard } from "./campaign/campaign-card.tsx";
+import { measureOptions } from "./measures.ts";
+import { MonthsCard } from "./months/months-card.tsx";
+import { SourcesCard } from "./sources-card.tsx";
+import { YearsCard } from "./years/years-card.tsx";
+import { countedInDays, isCountedInDays } from "./working-days.ts";
+import { yearWords } from "./years/year-words.ts";
+import { YearsSelect } from "./years-select.tsx";
+import { holdUnits } from "../../words/units/with-unit.ts";
+
+const pasts: readonly Years[] = [
+  { first: 1991, last: 2020 },
+  { first: 2001, last: 2020 },
+  { first: 2011, last: 2020 },
+];
+
+/** In which months the weather allows it: as it was, and as climate models change it. */
+export function PlannerPage() {
+  const { view, change } = useAddress();
+  const { data: entry, isError, error, refetch } = useQuery(entryQuery(view.entry));
+  const offered = useQuery(datasetsQuery);
+  const past = useQuery(workabilityQuery(view));
+  const future = useQuery(futureQuery(view));
+  const isMadeUp = [past.data, future.data].some(
+    (answer) => answer !== undefined && isSynthetic(answer.headers),
+  );
+  const [month, read] = useState(0);
+  const cursor = useMemo(() => ({ hour: month, read }), [month]);
+  const polarity = entry?.polarity ?? (view.entry.type === "task" ? "suitability" : "presence");
+  const isTask = polarity === "suitability";
+  const said =
+    past.data &&
+    yearWords(past.data.json.months, past.data.json.metadata.hours_considered ?? undefined, view, polarity);
+  const shown = { view, change, entry, polarity, cursor };
+  return (
+    <div className="forecast">
+      <LookControls
+        summary="Place, task and years"
+        answer="Show the months"
+        cost={lookCost("historical.workability", "projections.workability")}
+        {...{ view, change }}
+      >
+        <YearsSelect
+          label="Years that were"
+          years={view.past}
+          options={pasts}
+          choose={(years) => change({ past: years })}
+        />
+      </LookControls>
+      <div className="forecast-main">
+        {isMadeUp && <SyntheticNote />}
+        <header>
+          <h1>{entry === undefined ? "The months of the year" : `The year for ${entry.name}`}</h1>
+          <p className="note">{placeWords(view.location)} · months of UTC</p>
+          {said !== undefined && (
+            <p className="lead">
+              <strong>{said}</strong>{" "}
+              <span className="note">
+                In the median of the years {view.past.first} to {view.past.last}.
+              </span>
+            </p>
+          )}
+        </header>
+        <div className="card planner-measure">
+          <Choice
+            label="Show"
+            value={view.measure}
+            options={measureOptions(polarity)}
+            choose={(measure) => change({ measure }, { replace: true })}
+          />
+          <div className="row">
+            <span className="note">{isTask ? "A job" : "A spell"}</span>
+            <WindowLength {...{ view, change }} />
+            <WindowMinimum {...{ view, change, isTask }} />
+          </div>
+          <div className="planner-times">
+            <WindowTimes {...{ view, change }} />
+            {isTask && !isCountedInDays(view) && (
+              <button type="button" onClick={() => change(countedInDays(), { replace: true })}>
+                Count working days
+              </button>
+            )}
+          </div>
+        </div>
+        {isError ? (
+          <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />
+        ) : (
+          <>
+            {offered.isError && (
+              <ProblemNote problem={callProblem(offered.error)} retry={() => void offered.refetch()} />
+            )}
+            <MonthsCard {...shown} {...{ past, future }} datasets={offered.data ?? []} />
+            {past.data !== undefined && (
+              <>
+                <CampaignCard {...shown} past={past.data} />
+                <YearsCard {...shown} past={past.data} />
+              </>
+            )}
+            <SourcesCard past={past.data} future={future.data} />
+          </>
+        )}
+        {entry !== undefined && entry.caveat !== "" && <p className="note">{holdUnits(entry.caveat)}</p>}
+      </div>
+    </div>
+  );
+}

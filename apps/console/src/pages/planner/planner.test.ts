@@ -1,0 +1,102 @@
+import fc from "fast-check";
+import type { MonthWorkability } from "@halcyon/schema";
+import { describe, expect, it } from "vitest";
+import {
+  changeUnit,
+  formatChange,
+  formatMeasure,
+  formatWait,
+  measureOptions,
+  measureWords,
+  overYears,
+} from "./measures.ts";
+import { valueScale } from "../../chart/axes/value-scale.ts";
+import { futureCsv, pastCsv } from "./months/workability-csv.ts";
+
+const over = (value: number) => ({ P10: value - 1, P50: value, P90: value + 1 });
+const hours = { stop: over(10), unsuitable: over(20), acceptable: over(30), ideal: over(40) };
+const january: MonthWorkability = {
+  month: 1,
+  years_used: 30,
+  years_left_out: 0,
+  hours,
+  windows: over(5),
+  start_share: { P10: 0.1, P50: 0.2, P90: 0.3 },
+  waiting: { mean_hours: 1.5, p90_hours: 4, share_without_window: 0 },
+};
+const empty: MonthWorkability = {
+  month: 2,
+  years_used: 0,
+  years_left_out: 30,
+  hours: null,
+  windows: null,
+  start_share: null,
+  waiting: null,
+};
+
+describe("a measure", () => {
+  it("takes its figure of the month, and none where no year is used", () => {
+    expect(overYears(january, "start")?.P50).toBe(0.2);
+    expect(overYears(january, "ideal")?.P50).toBe(40);
+    expect([overYears(empty, "start"), overYears(empty, "stop")]).toEqual([null, null]);
+  });
+
+  it("is written in percent or hours, and its change with a sign", () => {
+    expect(formatMeasure(0.2049, "start")).toBe("20\u00A0%");
+    expect(formatMeasure(0.0012, "start")).toBe("0.1\u00A0%");
+    expect(formatMeasure(516.4, "ideal")).toBe("516\u00A0h");
+    expect([1.231, 12.4, 1690].map(formatWait)).toEqual(["1.2\u00A0h", "12\u00A0h", "70 days"]);
+    expect([formatChange(-0.0123, "start"), changeUnit("start")]).toEqual(["−1.2", "percentage points"]);
+    expect([formatChange(12.6, "ideal"), changeUnit("ideal")]).toEqual(["+13", "h"]);
+    expect(formatChange(-0.0001, "start")).toBe("0");
+  });
+
+  it("of a scenario never speaks of work", () => {
+    const words = [
+      ...measureOptions("presence").map(({ text }) => text),
+      measureWords("start", "presence", 4),
+      measureWords("ideal", "presence", 4),
+    ];
+    expect(words.join(" ")).not.toMatch(/work|job|ideal/i);
+  });
+});
+
+describe("a scale of values", () => {
+  it("holds all values and 0, with few round ticks", () => {
+    fc.assert(
+      fc.property(fc.array(fc.double({ min: -744, max: 744, noNaN: true }), { minLength: 1 }), (values) => {
+        const { at, ticks } = valueScale(values);
+        for (const value of [0, ...values]) {
+          expect(at(value)).toBeGreaterThanOrEqual(-1e-6);
+          expect(at(value)).toBeLessThanOrEqual(1 + 1e-6);
+        }
+        expect(ticks.length).toBeGreaterThan(1);
+        expect(ticks.length).toBeLessThanOrEqual(9);
+      }),
+    );
+    expect(valueScale([0.8, 0.95]).ticks).toEqual([0, 0.2, 0.4, 0.6, 0.8, 1]);
+    expect(valueScale([]).ticks).toEqual(valueScale([1]).ticks);
+  });
+});
+
+describe("a table of months", () => {
+  it("has every figure, and nothing where there is none", () => {
+    const [head, first, second] = pastCsv({ months: [january, empty] }, []).split("\r\n");
+    expect(head).toMatch(/^month,years_used,years_left_out,start_share P10,/);
+    expect(first).toBe("1,30,0,0.1,0.2,0.3,4,5,6,9,10,11,19,20,21,29,30,31,39,40,41,1.5,4,0");
+    expect(second).toBe(`2,0,30${",".repeat(21)}`);
+    expect(head!.split(",")).toHaveLength(first!.split(",").length);
+  });
+
+  it("of changes says how many models agree", () => {
+    const across = { median: 1, Q10: 0, Q90: 2, agreement: 0.6, models: 5 };
+    const change = {
+      month: 1,
+      start_share: across,
+      hours: { stop: null, unsuitable: null, acceptable: null, ideal: across },
+    };
+    const [head, row] = futureCsv({ change: [change] }, []).split("\r\n");
+    expect(head).toContain("start_share change agreement");
+    expect(row).toBe(`1,1,0,2,0.6,5${",".repeat(16)}1,0,2,0.6,5`);
+  });
+});

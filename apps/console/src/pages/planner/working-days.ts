@@ -1,0 +1,53 @@
+import type { MonthWorkability } from "@halcyon/schema";
+import type { View } from "../../data/state/view.ts";
+import type { WorkHours } from "../../data/state/work-hours.ts";
+import { usualWorkHours } from "../frame/choices/usual-work-hours.ts";
+
+/** What is asked of the hours of a month. */
+export type AskedHours = Pick<View, "windowHours" | "daylightOnly" | "workHours">;
+
+/** The working days of a month, and those of them that a job fits into in the median year and in eight of ten. */
+export interface WorkingDays {
+  readonly of: number;
+  readonly middle: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Whether a working day is too short for two jobs, so that each job that fits is a day. */
+export function isCountedInDays({ windowHours, daylightOnly, workHours }: AskedHours): boolean {
+  if (daylightOnly || workHours === undefined) return false;
+  const dayHours = hoursOf(workHours);
+  return dayHours < 24 && windowHours <= dayHours && dayHours < 2 * windowHours;
+}
+
+/**
+ * A month in working days, as its jobs tell, which follow each other.
+ *
+ * @param considered - The hours of the month that were asked for, in the mean of the years.
+ * @returns Undefined where a day has room for more than one job, or no year is used.
+ */
+export function workingDays(
+  { windows }: Pick<MonthWorkability, "windows">,
+  asked: AskedHours,
+  considered: number | null | undefined,
+): WorkingDays | undefined {
+  if (windows === null || typeof considered !== "number" || !isCountedInDays(asked)) return undefined;
+  const { P10: low, P50: middle, P90: high } = windows;
+  return { of: considered / hoursOf(asked.workHours!), middle, low, high };
+}
+
+/** What counts working days: the usual hours, with a job that fills nearly all of them. */
+export function countedInDays(): AskedHours {
+  const workHours = usualWorkHours.read();
+  const dayHours = hoursOf(workHours);
+  const windowHours = Math.max(Math.min(usualJobHours, dayHours), Math.floor(dayHours / 2) + 1);
+  return { workHours, windowHours, daylightOnly: false };
+}
+
+/** The usual length of a day of work without its breaks [h]. */
+const usualJobHours = 8;
+
+function hoursOf({ from, to }: WorkHours): number {
+  return ((to - from + 23) % 24) + 1;
+}

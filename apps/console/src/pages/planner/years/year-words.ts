@@ -1,0 +1,71 @@
+import type { MonthWorkability } from "@halcyon/schema";
+import type { Polarity } from "../../../words/weather/band-words.ts";
+import { monthNames } from "../month-names.ts";
+import { type AskedHours, workingDays } from "../working-days.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
+
+/** The months of each half of the year. */
+const halfMonths = 6;
+
+/**
+ * What a usual year comes to, in a sentence or two: the six months that follow each other and allow most, beside the other six.
+ *
+ * @param months - January first.
+ * @param considered - The hours of each month that were asked for; undefined where every hour is.
+ * @returns Undefined where a month has no year.
+ */
+export function yearWords(
+  months: readonly MonthWorkability[],
+  considered: readonly (number | null)[] | undefined,
+  asked: AskedHours,
+  polarity: Polarity,
+): string | undefined {
+  const days = months.map((month, position) => workingDays(month, asked, considered?.[position]));
+  const isInDays = days.every((one) => one !== undefined);
+  const shares = months.map(({ start_share: share }, position) => {
+    const counted = days[position];
+    return isInDays ? Math.min(counted!.middle / counted!.of, 1) : share?.P50;
+  });
+  if (!shares.every((share) => share !== undefined)) return undefined;
+  const halves = shares.map((_, first) => {
+    const inside = (month: number): boolean => (month - first + 12) % 12 < halfMonths;
+    return {
+      first,
+      best: meanOf(shares.filter((_share, month) => inside(month))),
+      rest: meanOf(shares.filter((_share, month) => !inside(month))),
+    };
+  });
+  const { first, best, rest } = halves.reduce((one, other) => (other.best > one.best ? other : one));
+  const { windowHours } = asked;
+  const unit = isInDays ? "working days" : hoursUnit(asked);
+  const said = (share: number): string => {
+    const many = countWords(share, unit);
+    if (polarity === "presence") return `it goes on for ${withUnit(windowHours, "h")} from ${many} on`;
+    return isInDays
+      ? `a job of ${withUnit(windowHours, "h")} fits on ${many}`
+      : `a job of ${withUnit(windowHours, "h")} can start at ${many}`;
+  };
+  if (countWords(best, unit) === countWords(rest, unit)) return `All year: ${said(best)}.`;
+  const other = (first + halfMonths) % 12;
+  return `${spanWords(first)}: ${said(best)}. ${spanWords(other)}: ${countWords(rest, unit)}.`;
+}
+
+function meanOf(shares: readonly number[]): number {
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+function spanWords(first: number): string {
+  return `${monthNames[first]!} to ${monthNames[(first + halfMonths - 1) % 12]!}`;
+}
+
+function hoursUnit({ daylightOnly, workHours }: AskedHours): string {
+  if (workHours !== undefined) return daylightOnly ? "working hours by daylight" : "working hours";
+  return daylightOnly ? "hours of daylight" : "hours";
+}
+
+/** A share as people count it: of ten. */
+function countWords(share: number, unit: string): string {
+  const tenths = Math.round(share * 10);
+  if (tenths === 0) return `hardly any ${unit}`;
+  return tenths === 10 ? `nearly all ${unit}` : `${tenths} of 10 ${unit}`;
+}

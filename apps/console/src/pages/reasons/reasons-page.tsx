@@ -1,0 +1,12 @@
+import { lookCost } from "../frame/choices/look-cost.ts";
+import { ForecastFrame } from "../forecast/forecast-frame.tsx";
+import { ReasonsView } from "./reasons-view.tsx";
+
+/** Why the hours ahead score as they do. */
+export function ReasonsPage() {
+  return (
+    <ForecastFrame cost={lookCost("optimality.composite")}>
+      {(forecast) => <ReasonsView {...forecast} />}
+    </ForecastFrame>
+  );
+}

@@ -1,0 +1,167 @@
+import { classify, variable } from "@halcyon/schema";
+import { useMemo } from "react";
+import { BandCounts } from "../../chart/bands/band-counts.tsx";
+import { formatShare } from "../../words/weather/band-words.ts";
+import { constraintWords, formatValue } from "../../words/weather/constraint-words.ts";
+import type { ForecastProps } from "../forecast/forecast-view.tsx";
+import { ClockSelect } from "../frame/choices/clock-select.tsx";
+import { SourceNote } from "../frame/sources/source-note.tsx";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+import { forecastNotices } from "../frame/sources/notice-words.ts";
+import { isSynthetic } from "../frame/notes/is-synthetic.ts";
+import { placeWords } from "../../words/weather/format-place.ts";
+import { clockOf } from "../../words/time/clock.ts";
+import { workHoursAt } from "../../data/state/work-hours.ts";
+import { workedHours } from "../forecast/windows/worked-hours.ts";
+import { countedWords, shortOfMembersWords } from "./counted-words.ts";
+import { HoursOfDay } from "./hours-of-day.tsx";
+import { limitingByHour } from "./limiting-by-hour.ts";
+import { limitingShares } from "./limiting-shares.ts";
+import { ShareBars } from "../../chart/share-bars.tsx";
+import { tomorrowWords } from "./tomorrow-words.ts";
+import { Term } from "../frame/terms/term.tsx";
+
+/** What limits, how often and at what time of day, and what a looser limit would win. */
+export function ReasonsView({ view, change, answer: { json, headers }, entry, model }: ForecastProps) {
+  const { forecast, metadata, limiting_share: shares, counterfactuals } = json;
+  const clock = clockOf(view.zone, metadata.timezone);
+  const startMs = Date.parse(metadata.period.start);
+  const workHours = useMemo(
+    () => workHoursAt(view.workHours, metadata.timezone),
+    [view.workHours, metadata.timezone],
+  );
+  const worked = useMemo(() => {
+    const is = workHours && workedHours(workHours, startMs, forecast.length);
+    return is === undefined ? forecast : forecast.filter((_, hour) => is[hour]);
+  }, [forecast, startMs, workHours]);
+  const byHour = useMemo(
+    () => limitingByHour(worked, entry.constraints.length, clock),
+    [worked, entry, clock],
+  );
+  const fallingShort = countShort(forecast);
+  const workedShort = countShort(worked);
+  const tomorrow = tomorrowWords({
+    hours: worked,
+    entry,
+    startMs,
+    clock,
+    isOfWork: workHours !== undefined,
+  });
+  const hoursWord = workHours === undefined ? "hours" : "working hours";
+  // The API counts all hours; of working hours their own reasons tell.
+  const sharesShown =
+    workHours === undefined
+      ? shares
+      : limitingShares(worked, entry.constraints.length).map((share, constraint) => ({ constraint, share }));
+  const isTask = entry.polarity === "suitability";
+  const reached = isTask ? "acceptable" : "partly present";
+  const gains = counterfactuals
+    .filter(({ hours_gained: hours }) => hours > 0)
+    .toSorted((a, b) => b.hours_gained - a.hours_gained);
+  return (
+    <>
+      {isSynthetic(headers) && <SyntheticNote />}
+      <header>
+        <h1>What limits {entry.name}</h1>
+        <p className="note">
+          {placeWords(view.location)} · model {view.model.toUpperCase()} · {forecast.length} hours from{" "}
+          {clock.moment(startMs)} · <ClockSelect {...{ view, change }} placeZone={metadata.timezone} />
+        </p>
+      </header>
+      {tomorrow !== "" && (
+        <p className="lead">
+          <strong>{tomorrow}</strong>
+        </p>
+      )}
+      <p>
+        {worked.length === 0
+          ? `None of the ${forecast.length} hours is a working hour.`
+          : workedShort === 0
+            ? `Every ${workHours === undefined ? "hour" : "working hour"} is ${isTask ? "acceptable or better" : "at least partly present"}.`
+            : `${workedShort} of ${worked.length} ${hoursWord} fall short of ${reached}.`}{" "}
+        {shortOfMembersWords(worked)}
+      </p>
+      <BandCounts scores={worked.map(({ score }) => score)} polarity={entry.polarity} />
+      <section className="card" aria-labelledby="share-title">
+        <div className="card-head">
+          <h2 id="share-title">How often each one limits</h2>
+          <p className="note">
+            Share of the {hoursWord} in which it is <Term id="limiting">limiting</Term>.{" "}
+            {workHours === undefined ? (
+              <>
+                Of an <Term id="ensemble">ensemble</Term>, an hour counts by the share of its members
+              </>
+            ) : (
+              countedWords(worked)
+            )}
+          </p>
+        </div>
+        <ShareBars
+          rows={sharesShown
+            .toSorted((a, b) => b.share - a.share)
+            .map(({ constraint, share }) => ({
+              key: constraint,
+              name: constraintWords(entry.constraints[constraint]!),
+              share,
+              text: formatShare(share),
+            }))}
+        />
+      </section>
+      <section className="card" aria-labelledby="gain-title">
+        <div className="card-head">
+          <h2 id="gain-title">What a looser limit would win</h2>
+          <p className="note">
+            Hours that would no longer fall short of {reached}, one limit moved at a time
+            {workHours !== undefined && (
+              <>
+                . <strong>Of all {forecast.length} hours</strong>, not of working hours alone:{" "}
+                {fallingShort === 1 ? "1 of them falls" : `${fallingShort} of them fall`} short
+              </>
+            )}
+          </p>
+        </div>
+        {counterfactuals.length === 0 && <p>No limit of this entry is a range that can be moved.</p>}
+        <ShareBars
+          rows={gains.map(({ constraint, edge, from, to, hours_gained: hours }) => {
+            const { variable: name } = entry.constraints[constraint]!;
+            const { unit } = variable(name);
+            return {
+              key: `${constraint} ${edge}`,
+              name: `${constraintWords(entry.constraints[constraint]!)}: ${formatValue(from, unit)} to ${formatValue(to, unit)}`,
+              share: hours / Math.max(fallingShort, 1),
+              text: hours === 1 ? "1 hour" : `${hours} hours`,
+            };
+          })}
+        />
+        {counterfactuals.length > gains.length && (
+          <p>
+            {gains.length === 0
+              ? "Moving any one limit by one step wins nothing here."
+              : "Moving any other limit by one step wins nothing here."}
+          </p>
+        )}
+      </section>
+      <section className="card" aria-labelledby="clock-title">
+        <div className="card-head">
+          <h2 id="clock-title">At what time of day</h2>
+          <p className="note">
+            The stronger, the more days on which it limits at that hour ({clock.name})
+            {workHours !== undefined && "; working hours alone"}. Of an ensemble, an hour counts by the member
+            in the middle
+          </p>
+        </div>
+        <HoursOfDay rows={byHour} names={entry.constraints.map(constraintWords)} />
+      </section>
+      <SourceNote
+        parts={metadata.source.parts}
+        notices={forecastNotices(metadata, clock, headers["x-halcyon-cell"])}
+        {...{ model, headers, clock }}
+      />
+    </>
+  );
+}
+
+/** How many hours are worse than acceptable. */
+function countShort(hours: ForecastProps["answer"]["json"]["forecast"]): number {
+  return hours.filter(({ score }) => ["stop", "unsuitable"].includes(classify(score))).length;
+}

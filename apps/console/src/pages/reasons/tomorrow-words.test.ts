@@ -1,0 +1,63 @@
+import type { Constraint, EntryDetail } from "@halcyon/schema";
+import { expect, test } from "vitest";
+import { clockIn } from "../../words/time/clock.ts";
+import { tomorrowWords } from "./tomorrow-words.ts";
+
+/** Saturday, 21 November 2026, 22:00 in Berlin. */
+const startMs = Date.UTC(2026, 10, 21, 21);
+const constraints = (["wind_gusts_10m", "visibility"] as const).map(
+  (variable) => ({ variable }) as Constraint,
+);
+
+/** Hours from the start on; those that fall short, by what limits them. */
+function hoursOf(count: number, short: Readonly<Record<number, readonly number[]>>) {
+  return Array.from({ length: count }, (_, hour) => ({
+    timestamp: new Date(startMs + hour * 3_600_000).toISOString(),
+    score: hour in short ? 0 : 0.8,
+    limiting: [...(short[hour] ?? [1])],
+  }));
+}
+
+const said = (
+  hours: ReturnType<typeof hoursOf>,
+  given: { readonly polarity?: EntryDetail["polarity"]; readonly isOfWork?: boolean } = {},
+): string => {
+  const { polarity = "suitability", isOfWork = false } = given;
+  return tomorrowWords({
+    hours,
+    entry: { constraints, polarity },
+    startMs,
+    clock: clockIn("Europe/Berlin"),
+    isOfWork,
+  });
+};
+
+test.each([
+  [{}, "Tomorrow every hour is acceptable or better."],
+  // The first two hours are those of today.
+  [{ 0: [0], 1: [0] }, "Tomorrow every hour is acceptable or better."],
+  [
+    { 2: [0] },
+    "Tomorrow 1 of 24 hours falls short of acceptable. Of these, 1 is limited by wind gusts at 10\u00A0m.",
+  ],
+  [
+    { 2: [0], 3: [0, 1], 4: [1], 5: [1], 26: [0] },
+    "Tomorrow 4 of 24 hours fall short of acceptable. Of these, 3 are limited by visibility and 2 by wind gusts at 10\u00A0m.",
+  ],
+])("hours that fall short, %j, read: %s", (short, words) => {
+  expect(said(hoursOf(48, short))).toBe(words);
+});
+
+test("a scenario is present, and working hours are called so", () => {
+  expect(said(hoursOf(48, {}), { polarity: "presence" })).toBe(
+    "Tomorrow every hour is at least partly present.",
+  );
+  expect(said(hoursOf(12, { 4: [0] }), { isOfWork: true })).toBe(
+    "Tomorrow 1 of 10 working hours falls short of acceptable. Of these, 1 is limited by wind gusts at 10\u00A0m.",
+  );
+});
+
+test("a forecast of today says nothing of tomorrow, and a day off has no working hours", () => {
+  expect(said(hoursOf(2, {}))).toBe("");
+  expect(said(hoursOf(2, {}), { isOfWork: true })).toBe("Tomorrow has no working hours.");
+});

@@ -1,0 +1,67 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { apiKey } from "../../data/api/api-key.ts";
+import { callProblem, type CallProblem } from "../../data/api/call-problem.ts";
+import { forgetAnswers } from "../../data/api/cached-answers.ts";
+import { client } from "../../data/api/client.ts";
+import { KeptPlaces } from "./stored-places.tsx";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+
+/** Asks for the key of the tab and keeps it when the server takes it. */
+export function KeyForm() {
+  const [text, setText] = useState("");
+  const [isOfDevice, setOfDevice] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallProblem>();
+  const queries = useQueryClient();
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      await client.usage.query({}, { context: { key: text.trim() } });
+      // What another key has seen may be of another account.
+      queries.clear();
+      await forgetAnswers();
+      apiKey.keep(text.trim(), isOfDevice);
+    } catch (error) {
+      setProblem(callProblem(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <form className="key-form card" onSubmit={(event) => void submit(event)}>
+      <h1>When does the weather let you work?</h1>
+      <p>
+        Give an API key to see, hour by hour, how well the weather suits a task at a place, why, and how sure
+        that is. The server prints a demo key when it starts.
+      </p>
+      <label htmlFor="key">API key</label>
+      <div className="row">
+        <input
+          id="key"
+          type="password"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <button type="submit" className="primary" disabled={isBusy}>
+          {isBusy ? "Asking…" : "Open"}
+        </button>
+      </div>
+      <label className="tick-box">
+        <input type="checkbox" checked={isOfDevice} onChange={({ target }) => setOfDevice(target.checked)} />
+        Keep the key on this device
+      </label>
+      <p className="note">
+        {isOfDevice
+          ? "It stays in this browser until you leave. Choose this on a device that is yours alone."
+          : "It stays in this tab and is forgotten when you close it."}
+      </p>
+      <KeptPlaces />
+      {problem && <ProblemNote problem={problem} />}
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import { clockIn } from "../../words/time/clock.ts";
+import { leadWords, type RankedSite } from "./lead-words.ts";
+import { ranked } from "./site-rank.ts";
+
+/** Saturday, 21 November 2026, 10:00 in Berlin. */
+const nowMs = Date.UTC(2026, 10, 21, 9);
+const tomorrowMs = nowMs + 22 * 3_600_000;
+
+const site = (
+  name: string,
+  soonestMs: number | undefined,
+  hours: number,
+  probability?: number,
+): RankedSite => ({
+  name,
+  standing: { soonestMs, hours, probability },
+  clock: clockIn("Europe/Berlin"),
+});
+
+const sites = [
+  site("Bern", tomorrowMs, 30, 0.99),
+  site("Bergen", nowMs, 12, 0.8),
+  site("Hamburg", nowMs, 20, 0.8),
+  site("Sylt", undefined, 0, 0.2),
+];
+
+const said = (order: "soonest" | "hours" | "likeliest", given = sites): string =>
+  leadWords(ranked(given, order), order, nowMs);
+
+describe("which of the sites comes first", () => {
+  it("is told by the question that was asked", () => {
+    expect(said("hours")).toBe("Bern comes first: windows begin at 30 hours.");
+    expect(said("likeliest")).toBe("Bern comes first: the likeliest window has 99\u00A0%.");
+    expect(said("soonest", [sites[0]!])).toBe("Bern comes first: a window begins tomorrow 08:00.");
+  });
+
+  it("names those that are equal, and what puts one of them first", () => {
+    expect(said("soonest")).toBe(
+      "Hamburg and Bergen come first: a window is open now. Of these, Hamburg has the most hours.",
+    );
+    expect(said("soonest", [sites[1]!, { ...sites[1]!, name: "Oslo" }])).toBe(
+      "Bergen and Oslo are equal: a window is open now.",
+    );
+  });
+
+  it("is nobody where no site has a window", () => {
+    expect(said("soonest", [sites[3]!])).toBe("No site has a window in these days.");
+  });
+
+  it("is not said to be likely where one run alone knows", () => {
+    expect(said("likeliest", [site("Bern", nowMs, 3)])).toBe(
+      "Bern comes first: one run alone knows its windows.",
+    );
+  });
+});

@@ -1,0 +1,54 @@
+import { formatShare } from "../../words/weather/band-words.ts";
+import type { SiteOrder } from "../../data/state/stored-board.ts";
+import type { Clock } from "../../words/time/clock.ts";
+import { nearMoments } from "../../words/time/near-moments.ts";
+import { shortNameList } from "../../words/weather/name-list.ts";
+import { deciderOf, type Standing } from "./site-rank.ts";
+
+/** A site in the order of a question. */
+export interface RankedSite {
+  readonly name: string;
+  readonly standing: Standing;
+  readonly clock: Clock;
+}
+
+/**
+ * Which site comes first and why, in a sentence or two.
+ *
+ * @param sites - The best first, of which something is known; at least one.
+ */
+export function leadWords(sites: readonly RankedSite[], order: SiteOrder, nowMs: number): string {
+  const [first, ...others] = sites as readonly [RankedSite, ...RankedSite[]];
+  if (first.standing.soonestMs === undefined) return "No site has a window in these days.";
+  const decidedBy = ({ standing }: RankedSite): SiteOrder | undefined =>
+    deciderOf(first.standing, standing, order);
+  const equal = others.filter((site) => decidedBy(site) !== order);
+  const names = shortNameList([first, ...equal].map(({ name }) => name));
+  const come =
+    equal.length === 0 ? "comes first" : equal.length === others.length ? "are equal" : "come first";
+  const said = `${names} ${come}: ${whyWords(first, order, nowMs)}.`;
+  const [next] = equal;
+  const decider = next && decidedBy(next);
+  return decider === undefined ? said : `${said} Of these, ${first.name} has ${deciders[decider]}.`;
+}
+
+const deciders: Readonly<Record<SiteOrder, string>> = {
+  soonest: "the soonest window",
+  hours: "the most hours",
+  likeliest: "the likeliest window",
+};
+
+function whyWords(
+  { standing: { soonestMs, hours, probability }, clock }: RankedSite,
+  order: SiteOrder,
+  nowMs: number,
+): string {
+  if (order === "hours") return hours === 1 ? "a window begins at 1 hour" : `windows begin at ${hours} hours`;
+  if (order === "likeliest")
+    return probability === undefined
+      ? "one run alone knows its windows"
+      : `the likeliest window has ${formatShare(probability)}`;
+  return soonestMs === undefined || soonestMs <= nowMs
+    ? "a window is open now"
+    : `a window begins ${nearMoments(nowMs, clock).instant(soonestMs)}`;
+}

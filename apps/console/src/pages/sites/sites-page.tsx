@@ -1,0 +1,145 @@
+import { doubtOf } from "@halcyon/schema";
+import "./sites.css";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { modelsQuery } from "../../data/queries/queries.ts";
+import { BandLegend } from "../../chart/bands/band-legend.tsx";
+import { SourcesNote } from "../frame/sources/sources-note.tsx";
+import { useOnline } from "../../data/state/connection.ts";
+import {
+  type Board,
+  keptBoard,
+  siteOf,
+  sitesMax,
+  useBoard,
+  withoutSite,
+  withSite,
+} from "../../data/state/stored-board.ts";
+import { useNow } from "../../words/time/use-now.ts";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+import { isSynthetic } from "../frame/notes/is-synthetic.ts";
+import { AddSite } from "./add-site.tsx";
+import { BoardControls } from "./board/board-controls.tsx";
+import { BoardNotes } from "./board/board-notes.tsx";
+import { BoardStatus } from "./board/board-status.tsx";
+import { EmptyBoard } from "./board/empty-board.tsx";
+import { leadWords } from "./lead-words.ts";
+import { RemovedSite, type Removed } from "./removed-site.tsx";
+import { sharedProblem } from "./shared-problem.ts";
+import { placesOf, ranked } from "./site-rank.ts";
+import { SiteRow } from "./row/site-row.tsx";
+import { type SiteLook, useSiteLooks } from "./use-site-looks.ts";
+
+/** The sites of this browser, the best first. */
+export function SitesPage() {
+  useOnline();
+  const board = useBoard();
+  const nowMs = useNow();
+  const looks = useSiteLooks(board.sites, board.hours, nowMs);
+  const [removed, setRemoved] = useState<Removed>();
+  const [hasRoom, setRoom] = useState(true);
+  const { data: models } = useQuery({ ...modelsQuery, enabled: looks.length > 0 });
+  const keep = (changed: Board): void => setRoom(keptBoard.keep(changed));
+
+  const settled = looks.filter(isSettled).length;
+  // Rows move once, when all are known, and not with each answer.
+  const rows = settled === looks.length ? ranked(looks, board.order) : looks;
+  const known = rows.flatMap(({ site: { name }, standing, seen: read }) =>
+    standing === undefined || read === undefined ? [] : [{ name, standing, clock: read.clock }],
+  );
+  // What is not known stands behind all that is.
+  const places = placesOf(
+    rows.flatMap(({ standing }) => standing ?? []),
+    board.order,
+  );
+  const problem = sharedProblem(looks);
+  const seen = looks.flatMap((look) => look.seen ?? []);
+  const hours = seen.flatMap(({ answer }) => answer.json.forecast);
+
+  const remove = ({ key, site }: SiteLook): void => {
+    const position = looks.findIndex((look) => look.key === key);
+    setRemoved({ site: board.sites[position]!, position });
+    keep(withoutSite(board, site.view));
+  };
+  return (
+    <div className="sites">
+      {seen.some(({ answer }) => isSynthetic(answer.headers)) && <SyntheticNote />}
+      <header className="forecast-head">
+        <h1>My sites</h1>
+        {board.sites.length > 0 && <BoardControls {...{ board, keep }} />}
+      </header>
+      {!hasRoom && (
+        <p className="wrong" role="alert">
+          This browser has no room to keep that. Delete data of other pages, or of this one in its settings.
+        </p>
+      )}
+      {removed && siteOf(board, removed.site.view) === undefined && (
+        <RemovedSite
+          removed={removed}
+          undo={() => {
+            keep(withSite(board, removed.site, removed.position));
+            setRemoved(undefined);
+          }}
+        />
+      )}
+      {problem && (
+        <ProblemNote
+          problem={problem}
+          retry={() => {
+            for (const { problem: failed, retry } of looks) if (failed !== undefined) retry();
+          }}
+        />
+      )}
+      {looks.length === 0 ? (
+        <EmptyBoard add={(site) => keep(withSite(board, site))} />
+      ) : (
+        <>
+          <BoardStatus settled={settled} of={looks.length} />
+          {settled === looks.length && known.length > 1 && (
+            <p className="lead">
+              <strong>{leadWords(known, board.order, nowMs)}</strong>
+            </p>
+          )}
+          <ol className="site-list" aria-label="Sites">
+            {rows.map((look, position) => (
+              <SiteRow
+                key={look.key}
+                rank={settled === looks.length && look.standing !== undefined ? places[position] : undefined}
+                {...{ look, nowMs }}
+                isShared={look.problem !== undefined && look.problem.code === problem?.code}
+                rename={(name) => keep(withSite(board, { name, view: siteOf(board, look.site.view)!.view }))}
+                remove={() => remove(look)}
+              />
+            ))}
+          </ol>
+        </>
+      )}
+      {[...new Set(seen.map(({ entry }) => entry.polarity))].map((polarity) => (
+        <BandLegend
+          key={polarity}
+          polarity={polarity}
+          isMissing={hours.some(({ missing }) => missing.length > 0)}
+          isDoubted={hours.some((hour) => doubtOf(hour) !== undefined)}
+        />
+      ))}
+      <SourcesNote
+        answers={rows.flatMap(({ site: { name, view }, seen: read }) =>
+          read === undefined ? [] : { ...read.answer, name, modelId: view.model, clock: read.clock },
+        )}
+        models={models}
+      />
+      {board.sites.length < sitesMax ? (
+        <AddSite board={board} add={(site) => keep(withSite(board, site))} />
+      ) : (
+        <p className="note">A board holds {sitesMax} sites: remove one to add another.</p>
+      )}
+      <BoardNotes sites={board.sites.length} />
+    </div>
+  );
+}
+
+/** Whether it is known what becomes of a row. */
+function isSettled({ seen, problem, isOver }: SiteLook): boolean {
+  return seen !== undefined || problem !== undefined || isOver;
+}

@@ -1,0 +1,135 @@
+import type { EntryDetail, V2 } from "@halcyon/schema";
+import { useQueries, type UseQueryResult } from "@tanstack/react-query";
+import { callProblem, type CallProblem, offlineWords } from "../../data/api/call-problem.ts";
+import { batchingClient } from "./batching-client.ts";
+import { gentleCalls } from "../../data/api/gentle-calls.ts";
+import type { Kept, OrKept } from "../../data/api/cached-answers.ts";
+import { entryQuery, forecastQuery, windowsQuery } from "../../data/queries/queries.ts";
+import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
+import { forecastFromNow } from "../forecast/from-now.ts";
+import { type BoardHours, type Site, siteKey } from "../../data/state/stored-board.ts";
+import { isOnline } from "../../data/state/connection.ts";
+import { requestOf, type View } from "../../data/state/view.ts";
+import { type Clock, clockOf } from "../../words/time/clock.ts";
+import { type Left, spellsFrom, spellsIn } from "../forecast/windows/spells-from.ts";
+import { type Standing, standingOf } from "./site-rank.ts";
+
+/** So many requests of a board run at the same time, and so many calls share one. */
+const requestsMost = 2;
+const callsPerRequest = 20;
+
+/** How the calls of a board are made. */
+export const siteCalls = {
+  ...gentleCalls(requestsMost * callsPerRequest),
+  client: batchingClient(callsPerRequest),
+};
+
+/** A site and what is known of it. */
+export interface SiteLook {
+  readonly key: string;
+  /** With the hours of the board. */
+  readonly site: Site;
+  /** What is opened from the board: as it was kept, or as far as the device kept it where that is read. */
+  readonly opened: View;
+  /** Undefined as long as it is read, or where it cannot be. */
+  readonly seen: Seen | undefined;
+  readonly standing: Standing | undefined;
+  readonly problem: CallProblem | undefined;
+  /** Whether its hours, kept a while ago, are all over. */
+  readonly isOver: boolean;
+  readonly retry: () => void;
+}
+
+/** What is seen of a site from the current hour on. */
+export interface Seen {
+  readonly answer: {
+    readonly json: ReasonedForecast;
+    readonly headers: Readonly<Record<string, string>>;
+  };
+  readonly windows: V2.WindowsResponse;
+  /** The soonest first. */
+  readonly spells: readonly Left<V2.WindowRow>[];
+  readonly entry: EntryDetail;
+  /** The latitude and longitude of the place. */
+  readonly clock: Clock;
+  /** How old it is and why; undefined where it is of now. */
+  readonly kept: Kept | undefined;
+}
+
+/** Looks at all sites, many calls in a request and a few requests at a time. The answers are those of the page of the forecast, which need not ask for them again. */
+export function useSiteLooks(sites: readonly Site[], hours: BoardHours, nowMs: number): SiteLook[] {
+  const shown = sites.map(({ name, view }): Site => ({ name, view: { ...view, forecastHours: hours } }));
+  const entries = [...new Map(sites.map(({ view: { entry } }) => [nameOf(entry), entry])).values()];
+  const asked = useQueries({ queries: entries.map((entry) => entryQuery(entry, siteCalls)) });
+  const forecasts = useQueries({
+    queries: shown.map(({ view }) => forecastQuery(requestOf(view, view), siteCalls)),
+  });
+  const windows = useQueries({
+    queries: shown.map(({ view }) => windowsQuery(requestOf(view, view), view, siteCalls)),
+  });
+  return shown.map((site, position) => {
+    const parts = {
+      forecast: forecasts[position]!,
+      windows: windows[position]!,
+      entry: asked[entries.findIndex((one) => nameOf(one) === nameOf(site.view.entry))]!,
+    };
+    return lookOf(site, sites[position]!.view, parts, nowMs);
+  });
+}
+
+type Answered<Json> = UseQueryResult<
+  OrKept<{ readonly json: Json; readonly headers: Readonly<Record<string, string>> }>
+>;
+
+interface Parts {
+  readonly forecast: Answered<ReasonedForecast>;
+  readonly windows: Answered<V2.WindowsResponse>;
+  readonly entry: UseQueryResult<EntryDetail>;
+}
+
+function lookOf(site: Site, own: View, { forecast, windows, entry }: Parts, nowMs: number): SiteLook {
+  const all = [forecast, windows, entry];
+  const failed = all.find(({ isError }) => isError);
+  const problem = failed && callProblem(failed.error);
+  const why = isOnline() ? problem?.title : offlineWords;
+  const { data: answer } = forecast;
+  const json = answer && forecastFromNow(answer.json, nowMs);
+  const kept = answer?.kept ?? (why === undefined ? undefined : { atMs: forecast.dataUpdatedAt, why });
+  const seen =
+    json && windows.data && entry.data
+      ? seenOf(site, { ...answer, json }, windows.data.json, entry.data, kept, nowMs)
+      : undefined;
+  return {
+    key: siteKey(site.view),
+    site,
+    opened: kept === undefined ? own : site.view,
+    seen,
+    standing: seen && standingOf(seen.spells, seen.windows.none_because),
+    problem,
+    isOver: answer !== undefined && json === undefined,
+    retry: () => {
+      for (const { isError, data, refetch } of all) if (isError || isKept(data)) void refetch();
+    },
+  };
+}
+
+function seenOf(
+  { view }: Site,
+  answer: Seen["answer"],
+  windows: V2.WindowsResponse,
+  entry: EntryDetail,
+  kept: Kept | undefined,
+  nowMs: number,
+): Seen {
+  const clock = clockOf("place", answer.json.metadata.timezone);
+  const spells = spellsIn(spellsFrom(windows.windows, nowMs), view.windowsIn, nowMs, clock);
+  return { answer, windows, spells, entry, clock, kept };
+}
+
+function isKept(data: EntryDetail | OrKept<object> | undefined): boolean {
+  return data !== undefined && "kept" in data;
+}
+
+function nameOf({ type, id }: Site["view"]["entry"]): string {
+  return `${type}:${id}`;
+}

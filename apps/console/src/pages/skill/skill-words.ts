@@ -1,0 +1,38 @@
+import type { VerificationResponse, VerifiedLead } from "@halcyon/schema";
+import { withUnit } from "../../words/units/with-unit.ts";
+
+/** A skill of the answer with its interval; null where it is not known. */
+type Skill = NonNullable<VerifiedLead["crps_skill"]>["climatology"];
+
+/** How a skill reads: skilful only where its whole interval lies above 0. */
+export function skillWords(skill: Skill): string {
+  if (skill === null) return "not known";
+  const { value, low, high } = skill;
+  const interval = `${percent(value)} (${percent(low)} to ${percent(high)})`;
+  return low > 0 ? interval : `no skill shown: ${interval}`;
+}
+
+/** How many days a figure rests on. */
+export function daysWords(days: number): string {
+  return days === 1 ? "1 day" : `${days} days`;
+}
+
+export function leadWords({ from_day: from, to_day: to }: Pick<VerifiedLead, "from_day" | "to_day">): string {
+  return `${from} to ${to} days ahead`;
+}
+
+/** Why there is nothing to see, and what brings it. */
+export const emptyWords: Readonly<Record<NonNullable<VerificationResponse["reason"]>, string>> = {
+  not_configured:
+    "This server archives no forecasts, so nobody knows how good they were. Its operator can name places to verify; ask them to.",
+  nothing_verified:
+    "No forecast of this entry is over yet. Forecasts are archived as they come, and each is verified when its hours have passed. Come back in some days.",
+};
+
+/** Why there is nothing to see of calibrated forecasts. */
+export const noneCalibratedWords =
+  "No calibrated forecast of this entry is over. They are verified at places that are calibrated, of hours after what was learned from, and against a record of what was observed. Look at raw forecasts meanwhile.";
+
+function percent(share: number): string {
+  return withUnit(Math.round(share * 100), "%");
+}

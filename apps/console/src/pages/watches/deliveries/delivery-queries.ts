@@ -1,0 +1,72 @@
+import type { Address, Delivery, DeliveryState, Feed, Webhook } from "@halcyon/schema";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import { client } from "../../../data/api/client.ts";
+
+/** How soon is asked again, while something is under way and else [ms]: deliveries go on by themselves. */
+const soonMs = 3000;
+const laterMs = 30_000;
+
+/** The webhooks of the account, the oldest first; no account has more than one page of them. */
+export const webhooksQuery = queryOptions({
+  queryKey: ["deliveries", "webhooks"],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<Webhook[]> =>
+    (await client.webhooks.query({ query: { limit: 100 } }, { signal })).json.webhooks,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === "pending") === true ? soonMs : laterMs,
+});
+
+/** A calendar feed with its address, as the answer that makes it shows it. */
+export type FeedWithUrl = Awaited<ReturnType<typeof client.createFeed.mutate>>["json"];
+
+/** The calendar feeds of the account, the oldest first. */
+export const feedsQuery = queryOptions({
+  queryKey: ["deliveries", "feeds"],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<Feed[]> => (await client.feeds.query({}, { signal })).json.feeds,
+});
+
+/** The e-mail addresses of the account, the oldest first. */
+export const addressesQuery = queryOptions({
+  queryKey: ["deliveries", "addresses"],
+  staleTime: 0,
+  queryFn: async ({ signal }): Promise<Address[]> =>
+    (await client.addresses.query({}, { signal })).json.addresses,
+  refetchInterval: ({ state: { data } }) =>
+    data?.some(({ state }) => state === "unconfirmed") === true ? soonMs : laterMs,
+});
+
+/** Which deliveries are shown. */
+export interface DeliveryFilter {
+  /** A destination by its id; all where it is not given. */
+  readonly destination?: string | undefined;
+  readonly state?: DeliveryState | undefined;
+}
+
+/** What was sent, or waits to be, the newest first. */
+export function deliveriesQuery({ destination, state }: DeliveryFilter) {
+  return infiniteQueryOptions({
+    queryKey: ["deliveries", "list", destination, state],
+    staleTime: 0,
+    initialPageParam: null as string | null,
+    queryFn: async ({ signal, pageParam: cursor }): Promise<DeliveryPage> => {
+      const query = {
+        limit: 20,
+        ...(destination !== undefined && { destination }),
+        ...(state !== undefined && { state }),
+        ...(cursor !== null && { cursor }),
+      };
+      return (await client.deliveries.query({ query }, { signal })).json;
+    },
+    getNextPageParam: (last) => last.next_cursor,
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some((page) => page.deliveries.some((one) => one.state === "due")) === true
+        ? soonMs
+        : laterMs,
+  });
+}
+
+interface DeliveryPage {
+  readonly deliveries: readonly Delivery[];
+  readonly next_cursor: string | null;
+}

@@ -1,0 +1,95 @@
+import type { Address, Delivery, DeliveryAttempt, DeliveryState, Webhook } from "@halcyon/schema";
+import type { Clock } from "../../../words/time/clock.ts";
+
+/** What became of a delivery, in a word. */
+export const deliveryStates: Readonly<Record<DeliveryState, string>> = {
+  due: "Under way",
+  sent: "Taken",
+  dead: "Given up",
+  expired: "Out of date",
+  superseded: "Replaced",
+};
+
+const outcomes = new Map<string, string>([
+  ["ok", "taken"],
+  ["status", "refused"],
+  ["redirect", "sent elsewhere, which is never followed"],
+  ["timeout", "no answer in time"],
+  ["connection", "no connection"],
+  ["tls", "no valid certificate"],
+  ["address", "nothing is sent to this address"],
+  ["protocol", "an answer that makes no sense"],
+  ["stopped", "broken off by this server"],
+]);
+
+/** What came of an attempt: `refused with 503 after 0.4 s`. */
+export function attemptWords({ outcome, status, duration_ms: durationMs }: DeliveryAttempt): string {
+  const what = outcomes.get(outcome) ?? outcome;
+  const answer = status === null ? "" : ` with ${status}`;
+  return `${what}${answer}${durationMs < 100 ? "" : ` after ${(durationMs / 1000).toFixed(1)} s`}`;
+}
+
+/** What follows for a delivery, and what to do about it. */
+export function deliveryWords({ state, next_attempt_at: nextAt, attempts }: Delivery, clock: Clock): string {
+  const tries = attempts.length === 1 ? "1 attempt" : `${attempts.length} attempts`;
+  switch (state) {
+    case "due":
+      return nextAt === null
+        ? "An attempt is made now."
+        : `${attempts.length === 0 ? "First attempt" : `${tries}; the next`} ${clock.moment(Date.parse(nextAt))}.`;
+    case "sent":
+      return attempts.length > 1 ? `Taken after ${tries}.` : "Taken at once.";
+    case "dead":
+      return `Given up after ${tries}. Mend the receiver, then send it again.`;
+    case "expired":
+      return "The event was over before the receiver took it.";
+    default:
+      return "A newer message, or a digest, told it instead.";
+  }
+}
+
+/** How a destination stands, and what to do. */
+export interface DestinationWords {
+  readonly word: string;
+  readonly what?: string;
+}
+
+export function webhookWords({ state, disabled_because: because }: Webhook): DestinationWords {
+  if (state === "active") return { word: "Takes events" };
+  if (state === "pending")
+    return {
+      word: "Waits for its test",
+      what: "Nothing but a test is sent until the receiver answers one with 200 to 299.",
+    };
+  return {
+    word: "Disabled",
+    what:
+      because === "gone"
+        ? "The receiver answered that it is gone. Where it is back, enable it."
+        : "The receiver took nothing for 5 days. Mend it, then enable it.",
+  };
+}
+
+/** How an e-mail address stands, why, and what to do. */
+export function addressWords({ state, disabled_because: because }: Address): DestinationWords {
+  if (state === "active") return { word: "Takes events" };
+  if (state === "unconfirmed")
+    return {
+      word: "Not confirmed yet",
+      what: "Open the link in the message that was sent there. It is good for 24 hours; “New link” sends another one.",
+    };
+  if (because === "unsubscribed")
+    return { word: "Unsubscribed", what: "The reader wants no more messages. “New link” asks again." };
+  return {
+    word: "Disabled",
+    what:
+      because === "gone"
+        ? "The mail server says that there is no such address. Where that is mended, send a new link."
+        : "The mail server took nothing for 5 days. Where that is mended, send a new link.",
+  };
+}
+
+/** What a webhook is called. */
+export function webhookName({ description, url }: Pick<Webhook, "description" | "url">): string {
+  return description ?? url;
+}

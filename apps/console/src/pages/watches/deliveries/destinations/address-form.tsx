@@ -1,0 +1,47 @@
+import { type Address, addressesMax } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { client } from "../../../../data/api/client.ts";
+import { addressesQuery } from "../delivery-queries.ts";
+import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
+import { useAct } from "../../requests/use-act.ts";
+
+interface Props {
+  readonly made?: (address: Address) => void;
+}
+
+/** Adds an e-mail address, which gets a link to confirm it. */
+export function AddressForm({ made }: Props) {
+  const { data: addresses } = useQuery(addressesQuery);
+  const [email, setEmail] = useState("");
+  const { act, isBusy, problem } = useAct(["deliveries"]);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const added = await act(() => client.createAddress.mutate({ body: { email: email.trim() } }));
+    if (added === undefined) return;
+    setEmail("");
+    made?.(added.json);
+  };
+  return (
+    <>
+      <form className="address-form" onSubmit={(event) => void submit(event)}>
+        <label className="watch-field">
+          E-mail address
+          <input
+            type="email"
+            required
+            maxLength={254}
+            autoComplete="email"
+            placeholder="crane@example.com"
+            value={email}
+            onChange={({ target }) => setEmail(target.value)}
+          />
+        </label>
+        <button type="submit" disabled={isBusy || (addresses?.length ?? 0) >= addressesMax}>
+          Add it
+        </button>
+      </form>
+      {problem && <ProblemNote problem={problem} />}
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Feed, WatchList } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { callProblem } from "../../../../data/api/call-problem.ts";
+import { client } from "../../../../data/api/client.ts";
+import { feedsQuery, type FeedWithUrl } from "../delivery-queries.ts";
+import { watchesQuery } from "../../watch-queries.ts";
+import { AskOnce } from "../../requests/ask-once.tsx";
+import { Loading } from "../../../../widgets/loading.tsx";
+import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
+import { FeedForm } from "./feed-form.tsx";
+import { ShownOnce } from "./shown-once.tsx";
+
+/** The calendars that show what watches see; the address of one is shown when it is made, and never again. */
+export function FeedList() {
+  const { data: feeds, isError, error, refetch } = useQuery(feedsQuery);
+  const { data: watches = [] } = useQuery(watchesQuery);
+  const [isNew, setNew] = useState(false);
+  const [made, setMade] = useState<FeedWithUrl>();
+  return (
+    <section className="card sent-card" aria-labelledby="feeds-title">
+      <div className="card-head">
+        <h2 id="feeds-title">Calendars</h2>
+        {!isNew && (
+          <button type="button" onClick={() => setNew(true)}>
+            Add a calendar
+          </button>
+        )}
+      </div>
+      {isNew && (
+        <FeedForm
+          watches={watches}
+          close={() => setNew(false)}
+          made={(feed) => {
+            setNew(false);
+            setMade(feed);
+          }}
+        />
+      )}
+      {made !== undefined && (
+        <ShownOnce
+          title="The address, shown once"
+          label={`Address of ${made.name}`}
+          text={new URL(made.url, location.href).href}
+          close={() => setMade(undefined)}
+        >
+          <strong>Subscribe to this address in your calendar now: it is not shown again.</strong> Anyone who
+          knows it can read the calendar.
+        </ShownOnce>
+      )}
+      {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
+      {!isError && feeds === undefined && <Loading what="your calendars" />}
+      {feeds?.length === 0 && !isNew && <p>There is none. A calendar shows each window as an event.</p>}
+      <p className="note">For planning, not for warnings: calendars look when they like, often once a day.</p>
+      {feeds !== undefined && feeds.length > 0 && (
+        <ul aria-label="Your calendars">
+          {feeds.map((feed) => (
+            <FeedRow key={feed.id} {...{ feed, watches }} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface RowProps {
+  readonly feed: Feed;
+  readonly watches: WatchList["watches"];
+}
+
+function FeedRow({ feed: { id, name, watches: shown }, watches }: RowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const names = shown?.map(
+    (one) => watches.find((watch) => watch.id === one)?.name ?? "a watch that is gone",
+  );
+  return (
+    <li className="webhook-row">
+      <div>
+        <h3>{name}</h3>
+        <p className="note">{names === undefined ? "All watches" : names.join(", ")}</p>
+      </div>
+      <button type="button" onClick={() => setAsked(true)}>
+        Delete<span className="unseen"> {name}</span>
+      </button>
+      {isAsked && (
+        <AskOnce
+          title={`Delete “${name}”?`}
+          sure="Delete it"
+          change={async () => {
+            await client.deleteFeed.mutate({ params: { id } });
+          }}
+          queryKey={["deliveries"]}
+          close={() => setAsked(false)}
+        >
+          The address answers no more. Calendars that follow it stay as they are.
+        </AskOnce>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Event, Location, SpanEventType } from "@halcyon/schema";
+import { formatShare } from "../../words/weather/band-words.ts";
+import type { Clock } from "../../words/time/clock.ts";
+import { variableWords } from "../../words/weather/constraint-words.ts";
+import { formatPlace } from "../../words/weather/format-place.ts";
+import { restReason } from "./watch-state-words.ts";
+import { withUnit } from "../../words/units/with-unit.ts";
+
+const spanNames = {
+  "window.found": "Window found",
+  "window.changed": "Window changed",
+  "window.lost": "Window lost",
+  "window.passed": "Window over",
+  "band.entered": "In sight",
+  "band.changed": "Changed",
+  "band.left": "No more in sight",
+  "limit.crossed": "Past the limit",
+  "limit.changed": "Past the limit: changed",
+  "limit.cleared": "Limit clear again",
+} as const satisfies Readonly<Record<SpanEventType, string>>;
+
+/** The events of windows, bands and limits. */
+export const spanEventTypes = Object.keys(spanNames) as SpanEventType[];
+
+const names = new Map<string, string>([
+  ...Object.entries(spanNames),
+  ["watch.blind", "Nothing can be seen"],
+  ["watch.sighted", "It sees again"],
+  ["watch.paused", "It rests"],
+  ["watch.resumed", "It goes on"],
+  ["watch.ended", "It has ended"],
+  ["digest", "Several together"],
+  ["webhook.test", "Test"],
+  ["webhook.disabled", "A webhook was disabled"],
+  ["address.disabled", "An e-mail address was disabled"],
+]);
+
+/** What events of a watch itself mean here. */
+const ofWatch = new Map<string, string>([
+  ["watch.blind", "No round has succeeded for 24 hours: silence says nothing about the weather."],
+  ["watch.sighted", "Rounds succeed here again."],
+  ["watch.paused", "It looks no more until somebody lets it go on."],
+  ["watch.resumed", "It looks again with the next run."],
+  ["watch.ended", "It has reached its end. Make a new one where you want to go on."],
+]);
+
+/** What a type of event is called; one that this console does not know goes by its own name. */
+export function eventName(type: string): string {
+  return names.get(type) ?? type;
+}
+
+/** The place that an event is of; undefined where it is of none, or of all. */
+export function eventPlace({ data }: Event): string | undefined {
+  if (!("place" in data) || data.place === null) return undefined;
+  return data.place.ref ?? formatPlace(data.place);
+}
+
+/** Where that place is. */
+export function eventLocation({ data }: Event): Location | undefined {
+  return "place" in data && data.place !== null ? data.place : undefined;
+}
+
+/** Whether the weather of an event is not real. */
+export function isSyntheticEvent({ data }: Event): boolean {
+  return "synthetic" in data && data.synthetic;
+}
+
+/** The watch that an event is of; undefined where it is of none. */
+export function eventWatch({ data }: Event): { readonly id: string; readonly name: string } | undefined {
+  return "watch" in data ? { id: data.watch, name: data.name } : undefined;
+}
+
+/** What an event says, in one or two sentences. */
+export function eventWords({ type, data }: Event, clock: Clock): string {
+  if (!("span" in data)) {
+    const rest = "watch" in data && data.because !== null ? restReason(data.because) : undefined;
+    return rest === undefined ? (ofWatch.get(type) ?? data.detail) : `${rest.why} ${rest.what}`;
+  }
+  const { start, end, hours, probability, before, limiting, reason, deterministic_agrees: agrees } = data;
+  const span = `${clock.span(Date.parse(start), Date.parse(end))}, ${withUnit(hours, "h")}`;
+  const chance =
+    probability === null ? "its chance is not known any more" : `a chance of ${formatShare(probability)}`;
+  if (isOver(type)) {
+    const why =
+      reason === "merged"
+        ? "Another one took its hours."
+        : `Now ${chance}${limiting === null ? "" : `, mostly for ${variableWords(limiting.variable).toLowerCase()}`}.`;
+    return type.endsWith(".passed") ? `${span}: its last start is over.` : `${span}. ${why}`;
+  }
+  const was =
+    before === null
+      ? ""
+      : ` It was ${clock.span(Date.parse(before.start), Date.parse(before.end))}, with ${formatShare(before.probability)}.`;
+  const run = agrees === false ? " The one run in full detail does not show it." : "";
+  return `${span}, ${chance}.${was}${run}`;
+}
+
+function isOver(type: string): boolean {
+  return /\.(lost|left|cleared|passed)$/.test(type);
+}

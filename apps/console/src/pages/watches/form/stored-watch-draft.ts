@@ -1,0 +1,73 @@
+import { bands, entryTypes, modelIds } from "@halcyon/schema";
+import { z } from "zod";
+import { watchDraftText } from "../../../data/state/watch-draft-text.ts";
+import type { WatchDraft } from "./watch-draft.ts";
+
+/** The draft of a new watch, with what it began as: the same beginning finds it again. */
+export interface KeptWatchDraft {
+  readonly begun: string;
+  readonly draft: WatchDraft;
+}
+
+/** The draft of a new watch in this tab. */
+export const keptWatchDraft = {
+  /** Undefined where there is none, and where another build has left one that this one cannot read. */
+  read: (): KeptWatchDraft | undefined => keptIn(watchDraftText.read()),
+  keep: (kept: KeptWatchDraft): void => watchDraftText.keep(JSON.stringify(kept)),
+  drop: watchDraftText.drop,
+};
+
+/** JSON has null for numbers that are still to be given. */
+const numberSchema = z.number().or(z.null().transform(() => Number.NaN));
+const hoursSchema = z.int().min(1);
+const pairOf = <Value extends z.ZodType>(value: Value) => z.object({ rise: value, fall: value });
+
+const keptSchema = z.object({
+  begun: z.string(),
+  draft: z.object({
+    name: z.string(),
+    model: z.enum(modelIds),
+    scored: z.object({ constraint_params: z.object({ type: z.enum(entryTypes), id: z.int() }) }),
+    places: z
+      .array(
+        z.object({
+          ref: z.string().optional(),
+          latitude: z.number(),
+          longitude: z.number(),
+          site: z.looseObject({}),
+        }),
+      )
+      .min(1),
+    kind: z.enum(["window", "band", "limit"]),
+    window: z.object({ hours: hoursSchema, minimumScore: z.number() }),
+    band: z.object({ is: z.enum(["at_least", "at_most"]), band: z.enum(bands), hours: hoursSchema }),
+    limit: z.object({
+      variable: z.string(),
+      heightM: numberSchema,
+      side: z.enum(["above", "below"]),
+      value: numberSchema,
+      clearAt: numberSchema,
+      hours: hoursSchema,
+    }),
+    horizonHours: hoursSchema,
+    probability: pairOf(z.number()),
+    confirmRuns: pairOf(z.int()),
+    daylightOnly: z.boolean(),
+    workHours: z
+      .object({ from: z.int(), to: z.int(), timezone: z.string(), weekdays: z.array(z.string()) })
+      .optional(),
+    tell: z.looseObject({}),
+    kept: z.object({}),
+  }),
+});
+
+function keptIn(text: string | null): KeptWatchDraft | undefined {
+  if (text === null) return undefined;
+  try {
+    const read = keptSchema.safeParse(JSON.parse(text));
+    // The API checks names and numbers before a watch is made; here the shape alone counts.
+    return read.success ? (read.data as KeptWatchDraft) : undefined;
+  } catch {
+    return undefined;
+  }
+}

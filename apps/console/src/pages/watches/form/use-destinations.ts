@@ -1,0 +1,38 @@
+import type { WatchTell } from "@halcyon/schema";
+import { useQuery } from "@tanstack/react-query";
+import { addressesQuery, webhooksQuery } from "../deliveries/delivery-queries.ts";
+import { webhookName } from "../deliveries/delivery-words.ts";
+
+/** Where a watch can tell what it tells. */
+export interface Destination {
+  readonly id: string;
+  readonly name: string;
+  readonly kind: "email" | "webhook";
+  /** Whether it is confirmed, so that a watch may name it. */
+  readonly isReady: boolean;
+}
+
+/** The destinations of the account. */
+export function useDestinations(): readonly Destination[] {
+  const { data: webhooks = [] } = useQuery(webhooksQuery);
+  const { data: addresses = [] } = useQuery(addressesQuery);
+  return [
+    ...addresses.map(({ id, email, state }) => ({
+      id,
+      name: email,
+      kind: "email" as const,
+      isReady: state === "active",
+    })),
+    ...webhooks.map((webhook) => ({
+      id: webhook.id,
+      name: webhookName(webhook),
+      kind: "webhook" as const,
+      isReady: webhook.state === "active",
+    })),
+  ];
+}
+
+/** The names of destinations that a watch is to tell and that are not confirmed yet. The API refuses a watch with one of them. */
+export function unconfirmedOf({ to = [] }: WatchTell, destinations: readonly Destination[]): string[] {
+  return destinations.flatMap(({ id, name, isReady }) => (!isReady && to.includes(id) ? [name] : []));
+}

@@ -1,0 +1,216 @@
+import {
+  type Band,
+  type EntryType,
+  type Location,
+  type LocalHours,
+  type ModelId,
+  variable,
+  type VariableName,
+  type Watch,
+  type WatchKind,
+  type WatchTell,
+  type WatchWhen,
+} from "@halcyon/schema";
+import type { WatchInput } from "../watch-queries.ts";
+import type { Place, View } from "../../../data/state/view.ts";
+import { formatPlace } from "../../../words/weather/format-place.ts";
+import { type UsualLimit, usualLimit } from "./usual-limit.ts";
+import type { WatchWish } from "../watched-words.ts";
+
+/** A watch while it is written: each kind keeps what was said of it, so that going to another loses nothing. */
+export interface WatchDraft {
+  /** Empty where it is called after what it watches. */
+  readonly name: string;
+  readonly model: ModelId;
+  readonly scored: Scored;
+  readonly places: readonly DraftPlace[];
+  readonly kind: WatchKind;
+  readonly window: { readonly hours: number; readonly minimumScore: number };
+  readonly band: { readonly is: "at_least" | "at_most"; readonly band: Band; readonly hours: number };
+  readonly limit: LimitDraft;
+  readonly horizonHours: number;
+  readonly probability: { readonly rise: number; readonly fall: number };
+  /** In how many rounds one after the other something is seen, or not seen any more, before that is told. */
+  readonly confirmRuns: { readonly rise: number; readonly fall: number };
+  readonly daylightOnly: boolean;
+  readonly workHours: LocalHours | undefined;
+  readonly tell: WatchTell;
+  /** What this form does not ask; it stays as it is. */
+  readonly kept: Pick<WatchInput, "ends_at"> & Partial<Pick<WatchWhen, "change">>;
+}
+
+/** What is scored: an entry, or a definition that stands in the watch. */
+export type Scored =
+  | { readonly constraint_params: { readonly type: EntryType; readonly id: number } }
+  | { readonly definition: NonNullable<WatchInput["definition"]> };
+
+export interface DraftPlace extends Location {
+  /** A name of one's own. Where it is empty the coordinates are the name; undefined stays without a name. */
+  readonly ref: string | undefined;
+  /** What is known of the site beside its coordinates. */
+  readonly site: Omit<WatchInput["places"][number], "ref" | "latitude" | "longitude">;
+}
+
+export interface LimitDraft extends UsualLimit {
+  readonly variable: VariableName;
+  readonly heightM: number;
+  /** NaN where it is the limit itself. */
+  readonly clearAt: number;
+  readonly hours: number;
+}
+
+/** What a chance must be to be told, and below which that is over. */
+export const surenesses = [
+  { rise: 0.5, fall: 0.3 },
+  { rise: 0.7, fall: 0.5 },
+  { rise: 0.9, fall: 0.7 },
+] as const;
+
+const nameMax = 120;
+const usualHorizonHours = 120;
+const usualHeightM = 50;
+
+/** A new watch of what a page looks at: its place, its task and its windows. */
+export function draftOfView(view: View): WatchDraft {
+  const isTask = view.entry.type === "task";
+  return {
+    name: "",
+    model: view.model,
+    scored: { constraint_params: view.entry },
+    places: [draftPlace(view.location)],
+    kind: isTask ? "window" : "band",
+    window: { hours: view.windowHours, minimumScore: view.minimumScore },
+    band: isTask
+      ? { is: "at_most", band: "unsuitable", hours: 1 }
+      : { is: "at_least", band: "ideal", hours: 1 },
+    limit: {
+      variable: "wind_gusts_10m",
+      heightM: usualHeightM,
+      ...usualLimit("wind_gusts_10m"),
+      clearAt: Number.NaN,
+      hours: 1,
+    },
+    horizonHours: usualHorizonHours,
+    probability: surenesses[1],
+    confirmRuns: { rise: 1, fall: 1 },
+    daylightOnly: view.daylightOnly,
+    workHours: view.workHours,
+    tell: {},
+    kept: {},
+  };
+}
+
+/** The draft that changes nothing of a watch. @param view - What the form begins with where the watch says nothing. */
+export function draftOfWatch(watch: Watch, view: View): WatchDraft {
+  const { when, constraint_params: entry, definition } = watch;
+  const empty = draftOfView(view);
+  return {
+    ...empty,
+    name: watch.name,
+    model: watch.model,
+    scored: definition === undefined ? { constraint_params: entry ?? view.entry } : { definition },
+    places: watch.places.map(({ ref, latitude, longitude, ...site }) => ({
+      ref,
+      latitude,
+      longitude,
+      site,
+    })),
+    kind: when.kind,
+    ...(when.kind === "window" && {
+      window: { hours: when.duration_hours, minimumScore: when.minimum_score },
+    }),
+    ...(when.kind === "band" && { band: { is: when.is, band: when.band, hours: when.for_hours } }),
+    ...(when.kind === "limit" && {
+      limit: {
+        variable: when.variable,
+        heightM: when.height_m ?? usualHeightM,
+        side: when.above === undefined ? "below" : "above",
+        value: when.above ?? when.below ?? Number.NaN,
+        clearAt: when.clear_at ?? Number.NaN,
+        hours: when.for_hours,
+      },
+    }),
+    horizonHours: when.horizon_hours,
+    probability: when.probability,
+    confirmRuns: when.confirm_runs,
+    daylightOnly: when.daylight_only,
+    workHours: when.local_hours,
+    tell: watch.tell,
+    kept: { ends_at: watch.ends_at, change: when.change },
+  };
+}
+
+/**
+ * What the API is given to make a draft a watch; undefined as long as a number is missing.
+ *
+ * @param scoredName - What is scored, in words.
+ */
+export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInput | undefined {
+  const { kind, limit, model, scored, kept } = draft;
+  if (kind === "limit" && Number.isNaN(limit.value)) return undefined;
+  const { change, ...others } = kept;
+  const places = draft.places.map((place) => ({
+    ...place.site,
+    ...(place.ref !== undefined && { ref: placeName(place) }),
+    latitude: place.latitude,
+    longitude: place.longitude,
+  }));
+  return {
+    name: draft.name.trim() === "" ? givenName(draft, scoredName) : draft.name.trim(),
+    model,
+    ...(kind !== "limit" && scored),
+    places,
+    when: { ...whenOf(draft), ...(change !== undefined && { change }) },
+    tell: draft.tell,
+    ...others,
+  };
+}
+
+/** What is watched for. */
+export function whenOf(draft: WatchDraft): WatchWish {
+  const { workHours } = draft;
+  return {
+    ...whatOf(draft),
+    horizon_hours: draft.horizonHours,
+    probability: draft.probability,
+    confirm_runs: draft.confirmRuns,
+    daylight_only: draft.daylightOnly,
+    ...(workHours !== undefined && { local_hours: { ...workHours, weekdays: [...workHours.weekdays] } }),
+  };
+}
+
+/** A place of a draft by the name that it was found by. */
+export function draftPlace({ latitude, longitude, name = "" }: Place): DraftPlace {
+  return { latitude, longitude, ref: name, site: {} };
+}
+
+/** What a watch is called where nobody names it. */
+export function givenName({ places }: WatchDraft, watchedWords: string): string {
+  const [first, ...rest] = places;
+  const others = rest.length === 0 ? "" : ` and ${rest.length} more`;
+  const place = first === undefined ? "" : `, ${placeName(first)}`;
+  const ending = `${place}${others}`.slice(-nameMax);
+  // Half a surrogate pair is no character.
+  return watchedWords.slice(0, nameMax - ending.length).replace(/[\uD800-\uDBFF]$/, "") + ending;
+}
+
+/** What spans and events call a place. */
+export function placeName({ ref, ...place }: Pick<DraftPlace, "ref" | "latitude" | "longitude">): string {
+  return ref === undefined || ref.trim() === "" ? formatPlace(place) : ref.trim();
+}
+
+function whatOf({ kind, window, band, limit }: WatchDraft) {
+  if (kind === "window")
+    return { kind, duration_hours: window.hours, minimum_score: window.minimumScore } as const;
+  if (kind === "band") return { kind, is: band.is, band: band.band, for_hours: band.hours } as const;
+  const { unit, atHeight } = variable(limit.variable);
+  return {
+    kind,
+    variable: limit.variable,
+    unit,
+    ...(atHeight !== undefined && { height_m: limit.heightM }),
+    ...(limit.side === "above" ? { above: limit.value } : { below: limit.value }),
+    ...(!Number.isNaN(limit.clearAt) && { clear_at: limit.clearAt }),
+    for_hours: limit.hours,
+  } as const;
+}

@@ -1,0 +1,224 @@
+import { type Watch, type WatchKind } from "@halcyon/schema";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useMemo, useState } from "react";
+import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
+import type { Polarity } from "../../../words/weather/band-words.ts";
+import { client } from "../../../data/api/client.ts";
+import { entriesQuery, modelsQuery } from "../../../data/queries/queries.ts";
+import { watchCostQuery, type WatchInput } from "../watch-queries.ts";
+import { Faults } from "../../editor/fields/faults.tsx";
+import { ofPlace, workHoursAt } from "../../../data/state/work-hours.ts";
+import { browserZone } from "../../../words/time/clock.ts";
+import { zoneAtQuery } from "../zone-at.ts";
+import { useSettled } from "../../editor/trial/use-settled.ts";
+import { versionTag } from "../../../data/api/version-tag.ts";
+import { TextField } from "../../editor/fields/text-field.tsx";
+import { Choice } from "../../../widgets/choice.tsx";
+import { ProblemNote } from "../../frame/problems/problem-note.tsx";
+import { constraintWords, variableWords } from "../../../words/weather/constraint-words.ts";
+import { CostNote } from "./cost-note.tsx";
+import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
+import { isOfSynthetic } from "../is-of-synthetic.ts";
+import { PlaceFields } from "./place-fields.tsx";
+import { repeatKey } from "../requests/idempotency-key.ts";
+import { scoredWords } from "../scored-words.ts";
+import { SureFields } from "./sure-fields.tsx";
+import { givenName, requestOfDraft, type WatchDraft, whenOf } from "./watch-draft.ts";
+import { TellFields } from "./notify-fields.tsx";
+import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
+import { toldWords, watchedWords } from "../watched-words.ts";
+import { WhatFields } from "./what-fields.tsx";
+
+interface Props {
+  readonly first: WatchDraft;
+  /** The watch that is changed; undefined for a new one. */
+  readonly watch?: Watch;
+  readonly done: (watch: Watch) => void;
+  readonly close?: () => void;
+  /** Hears of every change of the draft. */
+  readonly keep?: (draft: WatchDraft) => void;
+}
+
+/** So long the form stays as it is before its cost is asked for [ms]. */
+const settledMs = 400;
+
+const kinds: Readonly<Record<Polarity, Readonly<Record<WatchKind, string>>>> = {
+  suitability: {
+    window: "There is time for it",
+    band: "It turns good or bad",
+    limit: "A value passes my limit",
+  },
+  presence: { window: "It lasts a while", band: "It comes or goes", limit: "A value passes my limit" },
+};
+
+const watchKinds = ["window", "band", "limit"] as const satisfies readonly WatchKind[];
+
+/** What the API says of a field, with the variable by the name that people know. */
+function namedWords(detail: string, { limit: { variable } }: WatchDraft): string {
+  return detail.replaceAll(variable, variableWords(variable));
+}
+
+/** The same watch for its cost alone, which does not depend on who is told: an address may be confirmed later. */
+function toNobody({ tell: { to: _to, ...times } = {}, ...request }: WatchInput): WatchInput {
+  return { ...request, tell: times };
+}
+
+/** A form for the subject of a watch, its places, and how sure it must be. It shows the cost before the watch is made. */
+export function WatchForm({ first, watch, done, close, keep }: Props) {
+  const [draft, setDraft] = useState(first);
+  const { data: entries } = useQuery(entriesQuery);
+  const { data: models } = useQuery(modelsQuery);
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [refused, setRefused] = useState<CallProblem>();
+  const set = (changed: Partial<WatchDraft>): void => {
+    setRefused(undefined);
+    setDraft((now) => ({ ...now, ...changed }));
+  };
+  useEffect(() => {
+    if (draft !== first) keep?.(draft);
+  }, [draft]);
+  const scored = scoredWords(draft.scored, entries);
+  const watchedName =
+    draft.kind === "limit"
+      ? constraintWords({ variable: draft.limit.variable, height_m: draft.limit.heightM, over: undefined })
+      : scored.name;
+  const { data: zoneAt, isPending: isZonePending } = useQuery(zoneAtQuery);
+  const sited = useMemo(() => {
+    const [place] = draft.places;
+    const timezone = (place && zoneAt?.(place)) ?? browserZone;
+    return { ...draft, workHours: workHoursAt(draft.workHours, timezone) };
+  }, [draft, zoneAt]);
+  const isUnsited = isZonePending && draft.workHours?.timezone === ofPlace;
+  const request = useMemo(() => requestOfDraft(sited, watchedName), [sited, watchedName]);
+  const settled = useSettled(request, settledMs);
+  const cost = useQuery({
+    ...watchCostQuery(toNobody(settled ?? { name: "", model: draft.model, places: [], when: whenOf(sited) })),
+    enabled: settled !== undefined,
+  });
+  const isSettled = request !== undefined && settled === request;
+  const problem = refused ?? (isSettled && cost.isError ? callProblem(cost.error) : undefined);
+  const faults = (problem?.fields ?? []).flatMap((field) =>
+    "pointer" in field && typeof field.pointer === "string"
+      ? [{ pointer: field.pointer, detail: namedWords(field.detail, draft) }]
+      : [],
+  );
+  const isOfFields = problem?.code === "invalid_request" && faults.length > 0;
+  const unconfirmed = unconfirmedOf(draft.tell, useDestinations());
+  const [key] = useState(repeatKey);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    if (request === undefined) return;
+    setBusy(true);
+    setRefused(undefined);
+    try {
+      const { json } =
+        watch === undefined
+          ? await client.createWatch.mutate({ body: request, headers: { "idempotency-key": key } })
+          : await client.replaceWatch.mutate({
+              params: { id: watch.id },
+              headers: { "if-match": versionTag(watch.version) },
+              body: request,
+            });
+      await queries.invalidateQueries({ queryKey: ["watches"] });
+      done(json);
+    } catch (error) {
+      setRefused(callProblem(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <Faults value={faults}>
+      <div className="watch-form">
+        <header>
+          {isOfSynthetic(models, draft.model) && <SyntheticNote />}
+          <h1>{watch === undefined ? "Tell me when" : `Change “${watch.name}”`}</h1>
+          {watch !== undefined && (
+            <p className="note">
+              Where the places, the model or what is watched change, it begins anew: what it sees first is
+              then not told.
+            </p>
+          )}
+        </header>
+        <section className="card" aria-labelledby="what-title">
+          <h2 id="what-title">What</h2>
+          <Choice
+            label="Tell me when"
+            value={draft.kind}
+            options={watchKinds.map((value) => ({ value, text: kinds[scored.polarity][value] }))}
+            choose={(kind) => set({ kind })}
+          />
+          <WhatFields draft={draft} set={set} scored={scored} />
+        </section>
+        <section className="card" aria-labelledby="where-title">
+          <h2 id="where-title">Where</h2>
+          <PlaceFields places={draft.places} choose={(places) => set({ places })} />
+        </section>
+        <section className="card" aria-labelledby="sure-title">
+          <h2 id="sure-title">How sure, and how far ahead</h2>
+          <SureFields draft={draft} set={set} />
+        </section>
+        <section className="card" aria-labelledby="tell-title">
+          <h2 id="tell-title">Who is told, and when</h2>
+          <TellFields tell={draft.tell} choose={(tell) => set({ tell })} />
+        </section>
+        <form
+          className="card"
+          aria-labelledby="make-title"
+          noValidate
+          onSubmit={(event) => void submit(event)}
+        >
+          <h2 id="make-title">{watch === undefined ? "Make it" : "Save it"}</h2>
+          <TextField
+            label="What it is called in messages"
+            pointer="#/name"
+            value={draft.name === "" ? givenName(draft, watchedName) : draft.name}
+            change={(name) => set({ name })}
+          />
+          {request === undefined ? (
+            <p className="wrong">Give the limit as a number first.</p>
+          ) : (
+            <p>
+              Looks for {watchedWords(whenOf(sited), scored)}. Tells you {toldWords(whenOf(sited))}.
+            </p>
+          )}
+          {unconfirmed.length > 0 && (
+            <p className="wrong">
+              Confirm {unconfirmed.join(" and ")} first, or do not send it there: see “Who is told”.
+            </p>
+          )}
+          {isOfFields && (
+            <p className="wrong" role="alert">
+              Put this right first: {faults.map(({ detail }) => detail).join(" ")}
+            </p>
+          )}
+          {problem !== undefined && !isOfFields && (
+            <ProblemNote
+              problem={problem}
+              {...(refused === undefined && { retry: () => void cost.refetch() })}
+            />
+          )}
+          {request !== undefined && problem === undefined && (
+            <CostNote cost={isSettled ? cost.data : undefined} isNew={watch === undefined} />
+          )}
+          <div className="row">
+            <button
+              type="submit"
+              className="primary"
+              disabled={
+                isBusy || isUnsited || !isSettled || cost.data === undefined || unconfirmed.length > 0
+              }
+            >
+              {watch === undefined ? "Watch it" : "Save"}
+            </button>
+            {close && (
+              <button type="button" onClick={close}>
+                Leave it as it was
+              </button>
+            )}
+          </div>
+        </form>
+      </div>
+    </Faults>
+  );
+}

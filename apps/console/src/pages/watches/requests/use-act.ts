@@ -1,0 +1,24 @@
+import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
+
+/** Makes changes one at a time, tells what went wrong, and lets what they may have changed be read again. */
+export function useAct(queryKey: QueryKey) {
+  const queries = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<CallProblem>();
+  const act = async <Answer>(call: () => Promise<Answer>): Promise<Answer | undefined> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      return await call();
+    } catch (error) {
+      setProblem(callProblem(error));
+      return undefined;
+    } finally {
+      void queries.invalidateQueries({ queryKey });
+      setBusy(false);
+    }
+  };
+  return { act, isBusy, problem };
+}

@@ -1,0 +1,70 @@
+import type { WatchKind, WatchList } from "@halcyon/schema";
+import { readWatching, type View } from "../../data/state/view.ts";
+import type { Clock } from "../../words/time/clock.ts";
+import { PageLink } from "../../widgets/page-link.tsx";
+import { restWords } from "./watch-state-words.ts";
+import { StateMark } from "./state-mark.tsx";
+
+export type WatchSummary = WatchList["watches"][number];
+
+interface Props {
+  readonly watch: WatchSummary;
+  readonly view: View;
+  readonly clock: Clock;
+}
+
+/** What spans of a kind are called, one and several. */
+const spanNames: Readonly<Record<WatchKind, readonly [one: string, several: string]>> = {
+  window: ["window", "windows"],
+  band: ["spell", "spells"],
+  limit: ["spell past the limit", "spells past the limit"],
+};
+
+/** A watch in the list, with what it sees now. */
+export function WatchRow({ watch, view, clock }: Props) {
+  const { id, name, kind, places, open_spans: open, blind_places: blind } = watch;
+  const rest = restWords(watch);
+  return (
+    <li className="card watch-row">
+      <StateMark watch={watch} isBlind={blind > 0} />
+      <div>
+        <h2>
+          <PageLink page="watches" view={{ ...view, watching: readWatching(id) ?? "all" }}>
+            {name}
+          </PageLink>
+        </h2>
+        <p>
+          <strong>{openWords(kind, open)}</strong> · {places === 1 ? "1 place" : `${places} places`}
+        </p>
+        {rest !== undefined && (
+          <p className="watch-warns">
+            {rest.why} {rest.what}
+          </p>
+        )}
+        {blind > 0 && watch.state === "active" && (
+          <p className="watch-warns">
+            {blind === places ? "Nothing can be seen" : `Nothing can be seen of ${blind} of them`}: silence
+            says nothing about the weather.
+          </p>
+        )}
+        <p className="note">{factsOf(watch, clock)}</p>
+      </div>
+    </li>
+  );
+}
+
+function factsOf(
+  { model, created_at: madeAt, last_round_at: lastAt, next_round_expected: nextAt }: WatchSummary,
+  clock: Clock,
+): string {
+  const at = (instant: string): string => clock.moment(Date.parse(instant));
+  const round = lastAt === null ? `made ${at(madeAt)}, no round since` : `last round ${at(lastAt)}`;
+  const next = nextAt === null ? [] : [`next look: about ${at(nextAt)}`];
+  return [model.toUpperCase(), round, ...next, `times in ${clock.name}`].join(" · ");
+}
+
+function openWords(kind: WatchKind, open: number): string {
+  const [one, several] = spanNames[kind];
+  if (open === 0) return `no ${one} in sight`;
+  return open === 1 ? `1 ${one} in sight` : `${open} ${several} in sight`;
+}

@@ -1,0 +1,64 @@
+import type { PauseReason, Watch, WatchState } from "@halcyon/schema";
+import type { Clock } from "../../words/time/clock.ts";
+
+type Standing = Pick<Watch, "state" | "paused_because">;
+
+const states: Readonly<Record<WatchState, string>> = {
+  active: "Watching",
+  paused: "Resting",
+  ended: "Ended",
+};
+
+/** What a watch does now, in a word. */
+export function stateWord({ state }: Standing): string {
+  return states[state];
+}
+
+/** Why a watch rests and what to do about it. */
+export interface RestWords {
+  readonly why: string;
+  readonly what: string;
+}
+
+const rests: Readonly<Record<PauseReason, RestWords>> = {
+  by_user: {
+    why: "Somebody with a key of this account paused the watch.",
+    what: "Let the watch go on when you want it to look again.",
+  },
+  allowance: {
+    why: "The allowance is used up.",
+    what: "It goes on by itself when the next period of the allowance begins. If that is too late, ask the operator of this server for more.",
+  },
+  no_live_key: {
+    why: "The key that pays for it is not good any more.",
+    what: "Open “Change” and save: then the key of this tab pays for it, and it goes on.",
+  },
+  entry_gone: {
+    why: "Its task or scenario was deleted.",
+    what: "Open “Change” and choose another one, or delete the watch.",
+  },
+  offering: {
+    why: "The package of this account holds no forecasts any more.",
+    what: "Ask the operator of this server for a package with forecasts, then let the watch go on.",
+  },
+};
+
+/** Undefined where a watch does not rest. */
+export function restWords({ state, paused_because: because }: Standing): RestWords | undefined {
+  if (state === "ended") {
+    return { why: "It has reached its end.", what: "Make a new one where you want to go on." };
+  }
+  return because === null ? undefined : restReason(because);
+}
+
+/** A reason to rest, in words. */
+export function restReason(because: PauseReason): RestWords {
+  return rests[because];
+}
+
+/** Said where nothing could be seen: silence is no good news then. */
+export function silenceWords(seenAt: string | null, clock: Clock): string {
+  const since =
+    seenAt === null ? "since the watch was made" : `since ${clock.moment(Date.parse(seenAt))} ${clock.name}`;
+  return `No round has succeeded ${since}: silence says nothing about the weather.`;
+}

@@ -1,0 +1,158 @@
+import { describe, expect, it } from "vitest";
+import { firstView, idealMinimum } from "../../data/state/view.ts";
+import { clockOf } from "../../words/time/clock.ts";
+import { leftWords } from "./form/cost-note.tsx";
+import { eventName, eventWords } from "./event-words.ts";
+import { restWords, silenceWords } from "./watch-state-words.ts";
+import { draftOfView, requestOfDraft, type WatchDraft, whenOf } from "./form/watch-draft.ts";
+import { toldWords, watchedWords } from "./watched-words.ts";
+
+const crane = { name: "Tower crane lifting", polarity: "suitability" } as const;
+const storm = { name: "Severe storm gusts", polarity: "presence" } as const;
+const first = draftOfView({ ...firstView, windowHours: 6 });
+const utc = clockOf("utc");
+
+describe("what is watched, in words", () => {
+  const worded = (changed: Partial<WatchDraft>, scored: typeof crane | typeof storm = crane): string =>
+    watchedWords(whenOf({ ...first, ...changed }), scored);
+
+  it("says how long, how good, at which hours and how far ahead", () => {
+    expect(worded({})).toBe(
+      "6\u00A0h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days",
+    );
+    const workHours = {
+      from: 7,
+      to: 17,
+      timezone: "Europe/London",
+      weekdays: ["mon", "tue", "wed", "thu", "fri"],
+    } as const;
+    expect(
+      worded({
+        window: { hours: 2, minimumScore: idealMinimum },
+        daylightOnly: true,
+        workHours: { ...workHours, weekdays: [...workHours.weekdays] },
+        horizonHours: 36,
+      }),
+    ).toBe(
+      "2\u00A0h in a row of “Tower crane lifting”, every hour at least ideal, by daylight, from 07:00 to 17:00 Europe/London, Mon to Fri, in the next 36 hours",
+    );
+  });
+
+  it("never calls the presence of a scenario good", () => {
+    const band = { is: "at_least", band: "acceptable", hours: 3 } as const;
+    expect(worded({ kind: "band", band }, storm)).toBe(
+      "“Severe storm gusts” at least partly present for 3\u00A0h in a row, in the next 5 days",
+    );
+  });
+
+  it("names a limit with its unit and where it is over", () => {
+    const limit = { ...first.limit, value: 17, clearAt: 15 };
+    expect(worded({ kind: "limit", limit })).toBe(
+      "wind gusts at 10\u00A0m of 17\u00A0m/s or more, over at 15\u00A0m/s, in the next 5 days",
+    );
+  });
+
+  it("says when it tells", () => {
+    expect(toldWords(whenOf(first))).toBe(
+      "at a chance of 70\u00A0% or more, and again when that changes or falls below 50\u00A0%",
+    );
+    expect(toldWords(whenOf({ ...first, confirmRuns: { rise: 2, fall: 2 } }))).toContain(
+      "in 2 rounds in a row",
+    );
+  });
+});
+
+describe("a watch that is written", () => {
+  it("is called after what it watches, and its places after where they are", () => {
+    const places = [...first.places, { latitude: 46.95, longitude: 7.45, ref: "Quay", site: {} }];
+    expect(requestOfDraft({ ...first, places }, crane.name)).toMatchObject({
+      name: "Tower crane lifting, 51.50° N, 0.12° W and 1 more",
+      places: [{ ref: "51.50° N, 0.12° W" }, { ref: "Quay" }],
+    });
+    const long = requestOfDraft(first, "x".repeat(300))!.name;
+    expect(long).toHaveLength(120);
+    expect(long).toMatch(/x, 51\.50° N, 0\.12° W$/);
+  });
+
+  it("cannot be sent before its limit is a number, and scores nothing then", () => {
+    const limit = { ...first.limit, value: Number.NaN };
+    expect(requestOfDraft({ ...first, kind: "limit", limit }, "Wind")).toBeUndefined();
+    expect(requestOfDraft({ ...first, kind: "limit" }, "Wind")).not.toHaveProperty("constraint_params");
+  });
+});
+
+describe("how a watch stands", () => {
+  it("says why it rests and what to do, whatever the reason", () => {
+    for (const because of ["by_user", "allowance", "no_live_key", "entry_gone", "offering"] as const) {
+      const words = restWords({ state: "paused", paused_because: because })!;
+      expect([words.why, words.what].every((text) => text.endsWith("."))).toBe(true);
+    }
+    expect(restWords({ state: "active", paused_because: null })).toBeUndefined();
+  });
+
+  it("does not let silence pass for good news", () => {
+    expect(silenceWords("2026-11-21T21:00:00Z", utc)).toBe(
+      "No round has succeeded since Sat 21 Nov, 21:00 UTC: silence says nothing about the weather.",
+    );
+    expect(silenceWords(null, utc)).toContain("since the watch was made");
+  });
+
+  it("says when an allowance is too small to last", () => {
+    const allowance = {
+      kind: "month",
+      limit: 100,
+      used: 0,
+      unsettled: 0,
+      remaining: 100,
+      period_start: "2026-11-01T00:00:00Z",
+      resets_at: "2026-12-01T00:00:00Z",
+    } as const;
+    const nowMs = Date.UTC(2026, 10, 21);
+    expect(leftWords(allowance, 10, nowMs)).toBe("100 requests of the allowance are left this month.");
+    expect(leftWords(allowance, 11, nowMs)).toContain("it rests, and says so. It goes on by itself");
+  });
+});
+
+describe("an event in words", () => {
+  const data = {
+    watch: "wat_4mJ0dZq1Yb7RkT2s",
+    name: "Crane",
+    synthetic: false,
+    place: { ref: "Site 7", latitude: 51.5, longitude: -0.12 },
+    span: "spn_",
+    sequence: 2,
+    start: "2026-11-24T06:00:00Z",
+    latest_start: "2026-11-24T09:00:00Z",
+    end: "2026-11-24T15:00:00Z",
+    hours: 9,
+    probability: 0.32,
+    likelihood: "unlikely",
+    before: { start: "2026-11-24T06:00:00Z", end: "2026-11-24T15:00:00Z", probability: 0.81 },
+    deterministic_agrees: null,
+    limiting: { variable: "wind_gusts_10m", share: 0.74 },
+    entry: null,
+    run: null,
+    source: null,
+    planning_aid: "A planning aid. It does not replace observation, site checks or professional judgment.",
+  } as const;
+  const event = { id: "evt_", timestamp: "2026-11-22T06:14:31Z", data } as const;
+
+  it("says what is lost and why", () => {
+    expect(eventWords({ ...event, type: "window.lost" }, utc)).toBe(
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Now a chance of 32\u00A0%, mostly for wind gusts at 10\u00A0m.",
+    );
+    expect(eventWords({ ...event, type: "window.lost", data: { ...data, reason: "merged" } }, utc)).toBe(
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h. Another one took its hours.",
+    );
+  });
+
+  it("says what it was before a change", () => {
+    expect(eventWords({ ...event, type: "window.changed", data: { ...data, probability: 0.9 } }, utc)).toBe(
+      "Tue 24 Nov, 06:00 – 15:00, 9\u00A0h, a chance of 90\u00A0%. It was Tue 24 Nov, 06:00 – 15:00, with 81\u00A0%.",
+    );
+  });
+
+  it("goes by its own name where this console does not know it", () => {
+    expect([eventName("window.found"), eventName("tide.turned")]).toEqual(["Window found", "tide.turned"]);
+  });
+});

@@ -1,0 +1,107 @@
+import { acceptableFrom, type Band, type WatchWhen } from "@halcyon/schema";
+import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
+import { idealMinimum } from "../../data/state/view.ts";
+import {
+  constraintWords,
+  formatValue,
+  lowerFirst,
+  rangeNames,
+} from "../../words/weather/constraint-words.ts";
+import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
+import { withUnit } from "../../words/units/with-unit.ts";
+
+/** What is watched for, without when a change is told. */
+export type WatchWish = Wish<WatchWhen>;
+type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
+
+/** What is scored, and what its score means; undefined where nothing is. */
+export interface ScoredWords {
+  readonly name: string;
+  readonly polarity: Polarity;
+}
+
+/** What a watch looks for: `6 h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days`. */
+export function watchedWords(when: WatchWish, scored: ScoredWords): string {
+  return `${whatWords(when, scored)}${hoursWords(when)}, in the next ${horizonWords(when.horizon_hours)}`;
+}
+
+/** When it tells: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */
+export function toldWords({ probability: { rise, fall }, confirm_runs: runs }: WatchWish): string {
+  const seen = runs.rise === 1 ? "" : ` in ${runs.rise} rounds in a row`;
+  const unseen = runs.fall === 1 ? "" : ` in ${runs.fall} rounds in a row`;
+  return `at a chance of ${formatShare(rise)} or more${seen}, and again when that changes or falls below ${formatShare(fall)}${unseen}`;
+}
+
+function whatWords(when: WatchWish, { name, polarity }: ScoredWords): string {
+  if (when.kind === "window")
+    return `${withUnit(when.duration_hours, "h")} in a row of “${name}”, every hour at least ${minimumWords(when.minimum_score, polarity)}`;
+  const lasting = lastingWords(when.for_hours);
+  if (when.kind === "band") return `“${name}” ${bandWishWords(when, polarity)}${lasting}`;
+  const { above, below, clear_at: clearAt, unit } = when;
+  const side =
+    above === undefined ? `${formatValue(below!, unit)} or less` : `${formatValue(above, unit)} or more`;
+  const clear = clearAt === undefined ? "" : `, over at ${formatValue(clearAt, unit)}`;
+  return `${lowerFirst(constraintWords({ ...when, over: undefined }))} of ${side}${lasting}${clear}`;
+}
+
+/** Hours whose score lies in a band or beyond it. */
+export function bandWishWords(
+  { is, band }: { readonly is: "at_least" | "at_most"; readonly band: Band },
+  polarity: Polarity,
+): string {
+  return bandWishes[polarity][is][band];
+}
+
+const bandWishes: Readonly<
+  Record<Polarity, Readonly<Record<"at_least" | "at_most", Readonly<Record<Band, string>>>>>
+> = {
+  suitability: {
+    at_least: {
+      ideal: "ideal",
+      acceptable: "acceptable or better",
+      unsuitable: "not at a stop",
+      stop: "in any band",
+    },
+    at_most: {
+      ideal: "in any band",
+      acceptable: "not ideal",
+      unsuitable: "unsuitable or at a stop",
+      stop: "at a stop",
+    },
+  },
+  presence: {
+    at_least: {
+      ideal: "present",
+      acceptable: "at least partly present",
+      unsuitable: "at least hardly present",
+      stop: "in any band",
+    },
+    at_most: {
+      ideal: "in any band",
+      acceptable: "not wholly present",
+      unsuitable: "hardly present or absent",
+      stop: "absent",
+    },
+  },
+};
+
+function minimumWords(minimum: number, polarity: Polarity): string {
+  const [inner, outer] = rangeNames[polarity];
+  if (minimum === idealMinimum) return inner;
+  if (minimum !== acceptableFrom) return String(minimum);
+  return polarity === "suitability" ? outer : `${outer} present`;
+}
+
+function lastingWords(hours: number): string {
+  return hours === 1 ? "" : ` for ${withUnit(hours, "h")} in a row`;
+}
+
+function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchWish): string {
+  return `${isByDaylight ? ", by daylight" : ""}${hours === undefined ? "" : `, ${workHoursWords(hours)}`}`;
+}
+
+/** `5 days`, or hours where they are no whole days. */
+export function horizonWords(hours: number): string {
+  if (hours % 24 !== 0 || hours === 24) return `${hours} hours`;
+  return `${hours / 24} days`;
+}

@@ -1,0 +1,102 @@
+import { millisecondsPerHour } from "@halcyon/schema";
+import type { Zone } from "../../data/state/view.ts";
+import { ofPlace } from "../../data/state/work-hours.ts";
+import { zoneOffset } from "./zone-offset.ts";
+
+/** The IANA name of the zone of this browser. */
+export const browserZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** From so long on a day of the week is not enough to tell when something ends. */
+const nearMs = 6 * 24 * millisecondsPerHour;
+
+/** Writes instants on the clock of a zone. All take ms since 1970. */
+export interface Clock {
+  /** As people call the zone: `UTC`, `America/New York`, or `UTC−3` at sea. */
+  readonly name: string;
+  /** `Sat 21 Nov` */
+  readonly day: (ms: number) => string;
+  /** `21 Nov` */
+  readonly date: (ms: number) => string;
+  /** `09:00` */
+  readonly time: (ms: number) => string;
+  /** `Sat 21 Nov, 09:00` */
+  readonly moment: (ms: number) => string;
+  /** `Mon 23 Nov, 09:00 – 13:00`, over midnight `Mon 23 Nov, 23:00 – Tue 03:00`; with the date where it is days away. */
+  readonly span: (fromMs: number, toMs: number) => string;
+  /**
+   * When something ends, seen from its start: `13:00`, or `Tue 03:00` on another day. The date stands where that is days away, and the year
+   * where it is another.
+   */
+  readonly endOf: (fromMs: number, toMs: number) => string;
+  /** `2026-11-23T10:00:00+01:00` */
+  readonly iso: (ms: number) => string;
+  /** The calendar day that an instant lies in, `2026-11-21`, and the full hour of the day. */
+  readonly hourOf: (ms: number) => { readonly day: string; readonly hour: number };
+}
+
+/** Making a clock is slow, and charts redraw where they are given another one. */
+const clocks = new Map<string, Clock>();
+
+/** The clock of a view. @param placeZone - The zone of the place, which answers name; that of the browser stands in until then. */
+export function clockOf(zone: Zone, placeZone: string = browserZone): Clock {
+  const name = { place: placeZone, local: browserZone, utc: "UTC" }[zone];
+  const clock = clocks.get(name) ?? clockIn(name);
+  clocks.set(name, clock);
+  return clock;
+}
+
+/** The clock of a zone of the IANA database. */
+export function clockIn(timeZone: string): Clock {
+  const format = (options: Intl.DateTimeFormatOptions) => {
+    const made = new Intl.DateTimeFormat("en-GB", { timeZone, hourCycle: "h23", ...options });
+    return (ms: number) => made.format(ms).replaceAll(",", "");
+  };
+  const day = format({ weekday: "short", day: "numeric", month: "short" });
+  const time = format({ hour: "2-digit", minute: "2-digit" });
+  const weekday = format({ weekday: "short" });
+  const year = format({ year: "numeric" });
+  const offset = zoneOffset(timeZone);
+  const hourOf: Clock["hourOf"] = (ms) => {
+    const local = new Date(ms + offset(ms)).toISOString();
+    return { day: local.slice(0, "2026-11-21".length), hour: Number(local.slice(11, 13)) };
+  };
+  const moment = (ms: number): string => `${day(ms)}, ${time(ms)}`;
+  const endOf = (fromMs: number, toMs: number): string => {
+    if (hourOf(fromMs).day === hourOf(toMs).day) return time(toMs);
+    if (toMs - fromMs < nearMs) return `${weekday(toMs)} ${time(toMs)}`;
+    return year(fromMs) === year(toMs) ? moment(toMs) : `${day(toMs)} ${year(toMs)}, ${time(toMs)}`;
+  };
+  return {
+    name: zoneWords(timeZone),
+    day,
+    date: format({ day: "numeric", month: "short" }),
+    time,
+    moment,
+    endOf,
+    span: (fromMs, toMs) => `${moment(fromMs)} – ${endOf(fromMs, toMs)}`,
+    iso: (ms) => isoIn(timeZone, ms),
+    hourOf,
+  };
+}
+
+/** A zone as people call it: one of the database, or that of a place. Zones at sea go by hours west of Greenwich there: `Etc/GMT+3` is `UTC−3`. */
+export function zoneWords(timeZone: string): string {
+  if (timeZone === ofPlace) return "the clock of the place";
+  return timeZone
+    .replace(
+      /^Etc\/GMT([+-])(\d+)$/,
+      (_, sign: string, hours: string) => `UTC${sign === "+" ? "−" : "+"}${hours}`,
+    )
+    .replaceAll("_", " ");
+}
+
+function isoIn(timeZone: string, ms: number): string {
+  const offset = new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" })
+    .formatToParts(ms)
+    .find(({ type }) => type === "timeZoneName")!
+    .value.slice("GMT".length);
+  const shift = /^([+-])(\d\d):(\d\d)/.exec(offset);
+  const minutes = shift === null ? 0 : Number(`${shift[1]}1`) * (Number(shift[2]) * 60 + Number(shift[3]));
+  const local = new Date(ms + minutes * 60_000).toISOString().slice(0, "2026-11-23T10:00:00".length);
+  return `${local}${offset === "" ? "+00:00" : offset}`;
+}

@@ -1,0 +1,47 @@
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { startProcess, temporaryFolder } from "@halcyon/testing";
+
+export interface StartedServer extends AsyncDisposable {
+  readonly url: string;
+  readonly key: string;
+}
+
+const main = fileURLToPath(new URL("../../../server/src/main.ts", import.meta.url));
+
+/** Starts a whole server as `npm start` runs it, on a free port and a data folder of its own, with synthetic weather. */
+export async function startedServer(): Promise<StartedServer> {
+  const {
+    HALCYON_CONFIG: _config,
+    HALCYON_WEATHER: _weather,
+    DATABASE_URL: _database,
+    ...environment
+  } = process.env;
+  const child = startProcess([process.execPath, main], {
+    env: { ...environment, PORT: "0", HALCYON_DATA_DIR: temporaryFolder(), HALCYON_SHED_LOAD: "off" },
+  });
+  child.stderr!.pipe(process.stderr);
+  const banner = await bannerOf(child.stdout!);
+  return {
+    url: /answers at (\S+)/.exec(banner)![1]!,
+    key: /Demo key: (\S+)/.exec(banner)![1]!,
+    async [Symbol.asyncDispose]() {
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
+    },
+  };
+}
+
+/** What a server prints when it is ready. */
+async function bannerOf(output: NodeJS.ReadableStream): Promise<string> {
+  let text = "";
+  await new Promise<void>((resolve, reject) => {
+    output.setEncoding("utf8").on("data", (chunk: string) => {
+      text += chunk;
+      if (text.includes("Reference:")) resolve();
+    });
+    output.once("end", () => reject(new Error(`the server did not start: ${text}`)));
+  });
+  return text;
+}

@@ -1,0 +1,25 @@
+import type { Page } from "playwright-core";
+import { describe, onTestFinished } from "vitest";
+import type { RunningServer } from "../../../server/test/harness/running-server.suite.ts";
+import {
+  isWalkable,
+  openedBrowser,
+  type TabOptions,
+  walkableWords,
+} from "../harness/started-browser.suite.ts";
+
+/** Opens the page of watches of a server that runs in the test. */
+export type OpenWatches = (server: RunningServer, watching: string, options?: TabOptions) => Promise<Page>;
+
+/** Describes what the page of watches shows of a server whose clock and rounds the test makes. */
+export function describeWatched(title: string, describeTests: (open: OpenWatches) => void): void {
+  describe.skipIf(!isWalkable)(`${title}${walkableWords}`, () => {
+    describeTests(async (server, watching, options) => {
+      const browser = await openedBrowser("chromium");
+      const path = `/console/watches?at=51.5,-0.12&entry=task:1&watch=${watching}`;
+      const tab = await browser.tab(server, path, { viewport: { width: 390, height: 844 }, ...options });
+      onTestFinished(() => tab[Symbol.asyncDispose]());
+      return tab.page;
+    });
+  });
+}

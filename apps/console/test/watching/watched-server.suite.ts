@@ -1,0 +1,71 @@
+import { millisecondsPerHour, type Watch } from "@halcyon/schema";
+import { type RunningServer, runningServer } from "../../../server/test/harness/running-server.suite.ts";
+import { moveByClock } from "../../../server/src/watches/rounds/clock-moves.ts";
+import { lookAtSubjects } from "../../../server/src/watches/evaluate/evaluate-subjects.ts";
+import { gatherMs } from "../../../server/src/watches/rounds/next-round.ts";
+import { workOnRound } from "../../../server/src/watches/rounds/round-work.ts";
+import { beginRounds, noteArrivals } from "../../../server/src/watches/rounds/rounds.ts";
+import { seeSky, type Sky, startHour } from "../../../server/src/watches/watch-bench.suite.ts";
+import { watchEvents } from "../../../server/src/watches/watch-events.ts";
+
+/** A server whose clock and rounds a test makes. */
+export interface WatchedServer extends AsyncDisposable {
+  readonly server: RunningServer;
+  /** Makes a watch by the API. */
+  readonly make: (body: object) => Promise<Watch>;
+  /** Lets a new run come after some hours, in which this is to be seen of each place. */
+  readonly round: (afterHours: number, sky: Sky) => Promise<void>;
+  /** Lets time go by without a run. */
+  readonly wait: (hours: number) => Promise<void>;
+}
+
+export const exampleWatch = {
+  name: "Crane, site 7",
+  model: "noaa",
+  constraint_params: { id: 1, type: "task" },
+  places: [{ ref: "Site 7", latitude: 51.5, longitude: -0.12 }],
+  when: { kind: "window", duration_hours: 4 },
+};
+
+/** No wind reaches it, so that nothing is seen of it before the first made round. */
+export const quietWhen = { kind: "limit", variable: "wind_gusts_10m", unit: "m/s", above: 90, for_hours: 3 };
+
+const never = new AbortController().signal;
+
+export async function watchedServer(): Promise<WatchedServer> {
+  const server = await runningServer();
+  const { database, clock } = server;
+  const nowMs = (): number => clock.ms;
+  const events = watchEvents(database, nowMs);
+  let sky: Sky = () => [];
+  let run = startHour;
+  const ports = { database, events, look: lookAtSubjects(seeSky(() => sky)), nowMs };
+  return {
+    server,
+    async make(body) {
+      const { json, status, text } = await server.send("/v1/watches/", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      if (status !== 201) throw new Error(text);
+      return json as Watch;
+    },
+    async round(afterHours, seen) {
+      sky = seen;
+      clock.ms += afterHours * millisecondsPerHour - gatherMs;
+      run += afterHours;
+      await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], clock.ms);
+      clock.ms += gatherMs;
+      const parts = await beginRounds({ database, nowMs, queue: async () => undefined });
+      for (const part of parts) await workOnRound(ports, part, never);
+      await events.place();
+    },
+    async wait(hours) {
+      clock.ms += hours * millisecondsPerHour;
+      await moveByClock(ports);
+      await events.place();
+    },
+    [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
+  };
+}

@@ -1,7 +1,0 @@
-import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { describeLedger } from "./ledger.suite.ts";
-import { openPostgresBench } from "./open-bench.suite.ts";
-
-describeWithPostgres("with PostgreSQL", (server) => {
-  describeLedger("PostgreSQL", async () => openPostgresBench(await server().newMigratedDatabase()));
-});

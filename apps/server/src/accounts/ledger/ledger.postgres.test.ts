@@ -1,0 +1,7 @@
+import { describeWithPostgres } from "../../../test/database/postgres.suite.ts";
+import { describeLedger } from "./ledger.suite.ts";
+import { openPostgresBench } from "./open-bench.suite.ts";
+
+describeWithPostgres("with PostgreSQL", (server) => {
+  describeLedger("PostgreSQL", async () => openPostgresBench(await server().newMigratedDatabase()));
+});

@@ -1,0 +1,118 @@
+import { type BatchCost, endpointId } from "@halcyon/schema";
+import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
+import type { Charged, Priced } from "../pipeline/answer.ts";
+import type { AnyCall } from "../pipeline/handler.ts";
+import type { Batches } from "./batches.ts";
+import { type BadItem, type CheckedItem, isGood } from "./check-items.ts";
+import type { JobQueue } from "../../jobs/job-queue.ts";
+import type { AlongsideJob, JobStore, KeptJob, NewJob } from "../../jobs/job-store.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { acceptedJob } from "./jobs.ts";
+
+/** Where jobs are kept, and who does them. */
+export interface Jobs {
+  readonly store: JobStore;
+  readonly queue: JobQueue;
+}
+
+/** A call for a batch. */
+interface BatchCall extends Pick<
+  AnyCall,
+  "principal" | "repeated" | "noteDone" | "requestId" | "version" | "nowMs"
+> {
+  readonly body: { readonly items: readonly unknown[] };
+  readonly query: { readonly dry_run: boolean };
+  readonly headers: {
+    readonly prefer?: string | undefined;
+    readonly "idempotency-key"?: string | undefined;
+  };
+}
+
+/** `POST /{version}/optimality/batch/composite-optimality` */
+export function batchHandler(
+  batches: Batches,
+  { store, queue }: Jobs,
+): (call: BatchCall) => Promise<Priced<BatchCost>> {
+  const accept = async (
+    { body, principal, version, requestId, noteDone }: BatchCall,
+    checked: readonly CheckedItem<unknown>[],
+    charge: Charged & { readonly cost: number },
+  ): Promise<KeptJob> => {
+    const job: NewJob = {
+      principal,
+      endpoint: endpointId(version, "optimality.batch"),
+      items: body.items,
+      charged: charge.cost,
+      periodStartMs: charge.periodStartMs,
+      lines: checked.filter(isBad).map((item) => ({
+        item: item.index,
+        line: batches.line(item, requestId),
+        outcome: "refused",
+      })),
+    };
+    const alongside: AlongsideJob = async (transaction, made) => {
+      await noteDone(transaction, made);
+      await queue.addIn(transaction, made);
+    };
+    const id = await store.create(job, alongside).catch((cause: unknown) => {
+      throw cause instanceof Refusal ? cause : accountsUnavailable(cause);
+    });
+    queue.begin(id);
+    return (await store.get(principal.accountId, id))!;
+  };
+
+  return async (call) => {
+    const { body, query, headers, principal, repeated, requestId, version, nowMs } = call;
+    const { accountId } = principal;
+    const known = repeated?.outcome === undefined ? undefined : await store.get(accountId, repeated.outcome);
+    if (known !== undefined) {
+      return { cost: 0, answer: async () => ({ ...acceptedJob(known, version), outcome: known.id }) };
+    }
+    const batch = await batches.check(body.items, { accountId, nowMs });
+    const { checked } = batch;
+    const good = checked.filter(isGood).length;
+    if (query.dry_run) {
+      const problems = checked.filter(isBad).map((item) => batches.problem(item, requestId));
+      const json = { cost: good, items: checked.length, problems };
+      return { cost: 0, answer: async () => ({ json }) };
+    }
+    const cost = repeated === undefined ? good : 0;
+    if (prefersAsync(headers.prefer)) {
+      return {
+        cost,
+        async answer(charge) {
+          const job = await accept(call, checked, { ...charge, cost });
+          return { ...acceptedJob(job, version), outcome: job.id };
+        },
+      };
+    }
+    // A request that can be sent again for nothing is charged as a whole, however little of its answer was taken.
+    const paysForAll = headers["idempotency-key"] !== undefined;
+    let taken = 0;
+    let failed = 0;
+    const lines = async function* (): AsyncGenerator<Buffer, void, undefined> {
+      for await (const outcome of batch.outcomes()) {
+        yield batches.line(outcome, requestId);
+        if ("result" in outcome) taken++;
+        else if (isGood(checked[outcome.index]!)) failed++;
+      }
+    };
+    return {
+      cost,
+      answer: async () => ({ lines: lines() }),
+      unanswered() {
+        if (cost === 0) return 0;
+        return paysForAll ? failed : cost - taken;
+      },
+    };
+  };
+}
+
+function isBad(item: CheckedItem<unknown>): item is BadItem {
+  return !isGood(item);
+}
+
+/** Whether a `prefer` header asks for a job, by RFC 7240. */
+function prefersAsync(prefer: string | undefined): boolean {
+  return (prefer ?? "").split(",").some((preference) => /^\s*respond-async\s*(;|$)/i.test(preference));
+}

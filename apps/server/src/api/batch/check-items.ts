@@ -1,0 +1,86 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { Admission, ScoreRequest } from "../../scoring/admit-entry.ts";
+
+/** One item of a list: who it is in the answer. */
+export interface ItemName {
+  readonly ref: string | null;
+  /** Position in the list, from 0. */
+  readonly index: number;
+}
+
+/** An item that can be scored. */
+export interface GoodItem<Asked = ScoreRequest> extends ItemName {
+  readonly asked: Asked;
+  readonly admitted: Admission;
+}
+
+/** An item that cannot, and why; the fields at fault are those of the item. */
+export interface BadItem extends ItemName {
+  readonly error: unknown;
+}
+
+export type CheckedItem<Asked = ScoreRequest> = GoodItem<Asked> | BadItem;
+
+/** What an item asks for, or why it cannot be read, and what it calls itself. */
+export type ReadItem<Asked = ScoreRequest> = Pick<ItemName, "ref"> &
+  ({ readonly asked: Asked } | { readonly error: unknown });
+
+/** How many items are checked at the same time: they may wait for sources of weather. */
+const checkedAtOnce = 16;
+
+/** How long items may block other requests [ms]. A faulty item takes longer than a good one. */
+const turnMs = 5;
+
+/**
+ * Checks each item separately, from its form to the availability of its weather.
+ *
+ * @param skip - Positions that need no check.
+ * @returns All others in their order.
+ */
+export async function checkItems<Item, Asked>(
+  items: readonly Item[],
+  options: CheckOptions<Item, Asked>,
+  skip: ReadonlySet<number> = new Set(),
+): Promise<CheckedItem<Asked>[]> {
+  const checked: CheckedItem<Asked>[] = [];
+  const wanted = items.map((item, index) => ({ item, index })).filter(({ index }) => !skip.has(index));
+  let turnStartMs = performance.now();
+  for (let from = 0; from < wanted.length; from += checkedAtOnce) {
+    const some: Promise<CheckedItem<Asked>>[] = [];
+    for (const { item, index } of wanted.slice(from, from + checkedAtOnce)) {
+      some.push(checkItem(item, index, options));
+      if (performance.now() - turnStartMs < turnMs) continue;
+      await nextTurn();
+      turnStartMs = performance.now();
+    }
+    checked.push(...(await Promise.all(some)));
+  }
+  return checked;
+}
+
+export interface CheckOptions<Item = unknown, Asked = ScoreRequest> {
+  /** Reads an item as it was given. */
+  readonly read: (item: Item) => ReadItem<Asked>;
+  /** Throws the Refusal of what cannot be scored. */
+  readonly admit: (asked: Asked) => Promise<Admission>;
+}
+
+/** Whether an item can be scored. */
+export function isGood<Asked>(item: CheckedItem<Asked>): item is GoodItem<Asked> {
+  return "admitted" in item;
+}
+
+async function checkItem<Item, Asked>(
+  item: Item,
+  index: number,
+  { read, admit }: CheckOptions<Item, Asked>,
+): Promise<CheckedItem<Asked>> {
+  const { ref, ...given } = read(item);
+  if ("error" in given) return { ref, index, error: given.error };
+  const { asked } = given;
+  try {
+    return { ref, index, asked, admitted: await admit(asked) };
+  } catch (error) {
+    return { ref, index, error };
+  }
+}

@@ -1,0 +1,39 @@
+import { endpointId, type Job } from "@halcyon/schema";
+import type { AcceptedAnswer } from "../pipeline/answer.ts";
+import type { AnyCall } from "../pipeline/handler.ts";
+import type { JobStore, KeptJob } from "../../jobs/job-store.ts";
+import { Refusal } from "../../errors/refusal.ts";
+
+/** A call for a job. */
+type JobCall = Pick<AnyCall, "principal" | "version"> & { readonly params: Pick<Job, "id"> };
+
+/** `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job of another version does not exist under this one. */
+export function jobHandlers(store: JobStore) {
+  const find = async ({ principal, version, params }: JobCall): Promise<KeptJob> => {
+    const job = await store.get(principal.accountId, params.id);
+    if (job?.endpoint === endpointId(version, "optimality.batch")) return job;
+    throw new Refusal("job_not_found", {
+      detail: "No such job is visible to this key.",
+      errors: [{ parameter: "id", code: "job_not_found", detail: "No job has this id." }],
+    });
+  };
+  return {
+    "jobs.get": async (call: JobCall) => ({
+      json: jobOf(await find(call), call.version),
+      fresh: true as const,
+    }),
+    "jobs.result": async (call: JobCall) => {
+      const job = await find(call);
+      return job.status === "done" ? { lines: store.lines(job.id) } : acceptedJob(job, call.version);
+    },
+  };
+}
+
+/** A job that was accepted, and where it is asked for. */
+export function acceptedJob(job: KeptJob, version: string): AcceptedAnswer {
+  return { accepted: jobOf(job, version), headers: { location: `/${version}/jobs/${job.id}` } };
+}
+
+function jobOf({ endpoint: _endpoint, ...job }: KeptJob, version: string): Job {
+  return { ...job, result: job.status === "done" ? `/${version}/jobs/${job.id}/result` : null };
+}

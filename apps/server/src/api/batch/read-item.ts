@@ -1,0 +1,46 @@
+import { checkValue, refSchema, type RenamedFields, withRenamed } from "@halcyon/schema";
+import type { z } from "zod";
+import type { ReadItem } from "./check-items.ts";
+import { Refusal } from "../../errors/refusal.ts";
+
+/** How many faults of form are reported over all items. Each faulty item reports at least one. */
+export const itemErrorsMax = 2000;
+
+/**
+ * Reads the items of one list, one after the other.
+ *
+ * @param askedBy - What an item asks for; may throw a Refusal.
+ * @param renamed - What items of an earlier version have and these call otherwise.
+ */
+export function listReader<Item extends { readonly ref?: string | undefined }, Asked>(
+  schema: z.ZodType<Item>,
+  askedBy: (item: Item) => Asked,
+  renamed: RenamedFields = new Map(),
+): (item: unknown) => ReadItem<Asked> {
+  let errorsLeft = itemErrorsMax;
+  return (item) => {
+    const checked = checkValue(schema, item, "body");
+    if ("data" in checked) {
+      const ref = checked.data.ref ?? null;
+      try {
+        return { ref, asked: askedBy(checked.data) };
+      } catch (error) {
+        return { ref, error };
+      }
+    }
+    const errors = withRenamed(checked.errors, renamed).slice(0, Math.max(1, errorsLeft));
+    errorsLeft -= errors.length;
+    const error = new Refusal("invalid_request", {
+      detail: "The item is not as the contract says: see `errors`.",
+      errors,
+    });
+    return { ref: refOf(item), error };
+  };
+}
+
+/** The `ref` of a faulty item, where it can be read. */
+function refOf(item: unknown): string | null {
+  if (typeof item !== "object" || item === null || !("ref" in item)) return null;
+  const { success, data } = refSchema.safeParse(item.ref);
+  return success && data.isWellFormed() ? data : null;
+}

@@ -1,0 +1,83 @@
+import { type EpochHour, type Health, type ModelId, partMaxAgeHours, type PartName } from "@halcyon/schema";
+import {
+  type AbsentPart,
+  type CallsLeft,
+  findRuns,
+  isFed,
+  partService,
+  type RunningPart,
+  type Service,
+} from "@halcyon/weather";
+import { given } from "../../base/given.ts";
+import type { Models } from "../../ports.ts";
+
+/** How it is with the weather of one part of a model. */
+export interface DataStatus {
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly source: string;
+  readonly synthetic: boolean;
+  readonly health: Health;
+  readonly run: EpochHour | undefined;
+  readonly ageHours: number | undefined;
+  readonly maxAgeHours: number;
+  /** What requests that need the part meet. */
+  readonly service: Service;
+  /** The newest run, where damage was found in it. */
+  readonly insteadOf: EpochHour | undefined;
+  /** How often this process found damage in a run. */
+  readonly damagedRuns: number;
+  /** At how many stamps calibration was held, because it would have moved a variable too far; absent where no site can be calibrated. */
+  readonly heldStamps?: number;
+  /** Classes of leads of a variable that are raw because calibration did harm there; absent where no site can be calibrated. */
+  readonly suspendedClasses?: number;
+  /** Who counts the calls of the source, and what is left of them; absent where nothing limits them. */
+  readonly quota?: { readonly provider: string; readonly left: readonly CallsLeft[] };
+}
+
+/** Age and health of every configured part, also of those that no answer reaches or that cannot be opened yet. */
+export async function dataStatus(models: Models, now: EpochHour): Promise<DataStatus[]> {
+  const rows = [...models].map(async ([model, parts]) =>
+    (await findRuns(parts, now)).map((running) => statusOf(model, running, now)),
+  );
+  return (await Promise.all(rows)).flat();
+}
+
+function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochHour): DataStatus {
+  const { part } = running;
+  const maxAgeHours = partMaxAgeHours[part];
+  const service = partService(running, now);
+  if (!isFed(running)) {
+    const health = running.absence.trouble === "empty" ? "empty" : "silent";
+    const unknown = { synthetic: false, run: undefined, ageHours: undefined, insteadOf: undefined };
+    return { model, part, source: running.id, health, ...unknown, maxAgeHours, service, damagedRuns: 0 };
+  }
+  const { run, description, damaged, damage, calibrations } = running;
+  const { calls } = running.source;
+  const left = calls?.left() ?? [];
+  const ageHours = run === undefined ? undefined : now - run;
+  return {
+    model,
+    part,
+    source: description.id,
+    synthetic: description.synthetic,
+    health: healthOf(running, ageHours, maxAgeHours),
+    run,
+    ageHours,
+    maxAgeHours,
+    service,
+    insteadOf: damaged?.run,
+    damagedRuns: damage?.found ?? 0,
+    ...given({
+      heldStamps: calibrations?.heldStamps?.(),
+      suspendedClasses: calibrations?.faults?.().filter(({ kind }) => kind === "suspended").length,
+    }),
+    ...(calls === undefined || left.length === 0 ? {} : { quota: { provider: calls.provider, left } }),
+  };
+}
+
+function healthOf({ failure }: RunningPart, ageHours: number | undefined, maxAgeHours: number): Health {
+  if (failure !== undefined) return "silent";
+  if (ageHours === undefined) return "empty";
+  return ageHours > maxAgeHours ? "stale" : "ok";
+}

@@ -1,0 +1,64 @@
+import {
+  isDerived,
+  type Offering,
+  offerings,
+  variable,
+  type VariableName,
+  variableNames,
+  type VariablesResponse,
+} from "@halcyon/schema";
+import { derivations, plannedUntil, planVariable } from "@halcyon/scoring";
+import type { Records } from "../../ports.ts";
+
+type ListedVariable = VariablesResponse["variables"][number];
+
+/** The variables with units and ranges, as the registry has them, and the offerings in which this server can give them. */
+export function listVariables(records: Records): VariablesResponse {
+  const isOffered = offered(records);
+  return {
+    variables: variableNames.map((name) => {
+      const { unit, stepType, packing, description, cfName, physical, plausible } = variable(name);
+      return {
+        name,
+        unit,
+        description,
+        cf_name: cfName ?? null,
+        step_type: stepType,
+        resolution: packing.multiplier / packing.divisor,
+        physical_min: physical.min,
+        physical_max: physical.max,
+        plausible_min: plausible.min,
+        plausible_max: plausible.max,
+        derived: isDerived(name),
+        elevation_change: elevationChangeOf(name),
+        offerings: offerings.filter((offering) => isOffered[offering](name)),
+      };
+    }),
+  };
+}
+
+/** How a variable moves with the height of a site; one that is derived moves where any that it follows from does. */
+function elevationChangeOf(name: VariableName): ListedVariable["elevation_change"] {
+  const { elevationChange } = variable(name);
+  if (elevationChange !== undefined) return elevationChange.method;
+  if (!isDerived(name)) return null;
+  const inputs = (derivations[name] ?? []).flatMap((derivation) => derivation.inputs);
+  return inputs.some((input) => elevationChangeOf(input) !== null) ? "derive" : null;
+}
+
+function offered({ hourly, daily, projections }: Records): Record<Offering, (name: VariableName) => boolean> {
+  const ofHours = hourly?.describe().variables ?? new Map<VariableName, unknown>();
+  const ofDays = [daily, ...projections].map((source) => source?.describe());
+  const heldIn = (offering: Offering, name: VariableName): boolean =>
+    ofDays.some((record) => record?.offering === offering && record.variables.has(name));
+  const anyHeightM = 10;
+  return {
+    operational: (name) => variable(name).inRecords !== true,
+    historical: (name) =>
+      (ofHours.size > 0 &&
+        plannedUntil(planVariable(name, anyHeightM, (read) => (ofHours.has(read) ? Infinity : 0))) > 0) ||
+      ofHours.has(variable(name).extremeOf ?? name) ||
+      heldIn("historical", name),
+    projection: (name) => heldIn("projection", name),
+  };
+}

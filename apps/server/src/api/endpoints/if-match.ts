@@ -1,0 +1,44 @@
+import type { Precondition } from "../../entries/change-entry.ts";
+import { Refusal } from "../../errors/refusal.ts";
+
+/** The entity tag of a version of an entry. */
+export function versionTag(version: number): string {
+  return `"v${version}"`;
+}
+
+/**
+ * The condition of an `if-match` header on an entry, a watch or a webhook. It uses the strong comparison of RFC 9110 section 13.1.1, so a weak tag
+ * matches nothing.
+ */
+export function ifMatch(
+  header: string | undefined,
+  what: "entry" | "watch" | "webhook" = "entry",
+): Precondition {
+  return {
+    knows() {
+      if (header === undefined) throw required(what);
+      const tags = new Set(header.split(",").map((tag) => tag.trim()));
+      return (version) => tags.has("*") || tags.has(versionTag(version));
+    },
+    failed: () =>
+      new Refusal("precondition_failed", {
+        detail: `The ${what} is not the one that if-match names any more.`,
+        errors: [
+          { header: "if-match", code: "precondition_failed", detail: "This version is not the newest." },
+        ],
+      }),
+  };
+}
+
+function required(what: string): Refusal {
+  return new Refusal("precondition_required", {
+    detail: `Changing or deleting needs to know what the ${what} is now.`,
+    errors: [
+      {
+        header: "if-match",
+        code: "required",
+        detail: `Send the ETag of the ${what} as you know it, or * for any version.`,
+      },
+    ],
+  });
+}

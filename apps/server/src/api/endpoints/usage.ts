@@ -1,0 +1,42 @@
+import { epochHourOf, formatEpochHour, formatInstant, type UsageResponse } from "@halcyon/schema";
+import type { Accounting } from "../../accounts/accounting.ts";
+import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
+import type { Handler } from "../handler.ts";
+
+/** `GET /v1/usage` */
+export function usageHandler({ usage, key }: Pick<Accounting, "usage" | "key">): Handler<"usage"> {
+  return async ({ principal }) => {
+    const [facts, { kind, limit, used, unsettled, periodStartMs, periodEndMs, days }] = await Promise.all([
+      key(principal),
+      usage(principal),
+    ]).catch((cause: unknown) => {
+      throw accountsUnavailable(cause);
+    });
+    const json: UsageResponse = {
+      key: {
+        id: facts.id,
+        name: facts.name,
+        start: facts.start,
+        expires_at: instantOf(facts.expires_at),
+        last_used_at: instantOf(facts.last_used_at),
+      },
+      package: { name: principal.packageId, offerings: [...principal.offerings] },
+      allowance: {
+        kind,
+        limit,
+        used,
+        unsettled,
+        remaining: Math.max(0, limit - used),
+        // Periods begin at full hours.
+        period_start: kind === "total" ? null : formatEpochHour(epochHourOf(periodStartMs)),
+        resets_at: periodEndMs === undefined ? null : formatEpochHour(epochHourOf(periodEndMs)),
+      },
+      days: [...days],
+    };
+    return { json, fresh: true };
+  };
+}
+
+function instantOf(epochMs: number | null): string | null {
+  return epochMs === null ? null : formatInstant(epochMs);
+}

@@ -1,0 +1,73 @@
+import {
+  formatInstant,
+  millisecondsPerHour,
+  type VerificationResponse,
+  type VerifiedLead,
+} from "@halcyon/schema";
+import type { EntryPorts } from "../../entries/find-entry.ts";
+import { requireModel } from "../../weather/forecast/admit-forecast.ts";
+import { entityTag } from "../../base/etag.ts";
+import type { Ports } from "../../ports.ts";
+import { skillOfEntry } from "../../verification/skill/skill-of-entry.ts";
+import { verifiedLead } from "../../verification/skill/verified-lead.ts";
+import type { Handler } from "../handler.ts";
+
+/** `GET /v1/verification/` */
+export function verificationHandler(
+  ports: EntryPorts & Pick<Ports, "models" | "verification">,
+): Handler<"verification.get"> {
+  const find = skillOfEntry(ports);
+  return async ({ query, principal, format }) => {
+    const { model, part, type, id, place, calibrated } = query;
+    const { accountId } = principal;
+    const { version, places, reason, known, span, leads } = await find({ ...query, place, accountId });
+    // What was verified of a model stays to be told where the model is gone.
+    if (known === undefined) requireModel(ports.models, model);
+    const [from = null, to = null] = span?.map(dateOf) ?? [];
+    const json: VerificationResponse = {
+      metadata: {
+        model,
+        part,
+        entry: { type, id, version },
+        source: known?.source ?? null,
+        synthetic: known?.synthetic ?? null,
+        truth: known?.truth ?? null,
+        places,
+        from,
+        to,
+        updated_at: known === undefined ? null : formatInstant(known.updatedMs),
+        calibrated,
+      },
+      reason,
+      leads: leads.map(verifiedLead),
+    };
+    const state = known === undefined ? JSON.stringify(json) : String(known.updatedMs);
+    const etag = entityTag(["verification", JSON.stringify(query), format, String(version), state]);
+    if (format === "csv") {
+      return { chunks: [csvOf(json.leads)], headers: { etag, "cache-control": "private, no-cache" } };
+    }
+    return { json, etag, revalidate: true };
+  };
+}
+
+function dateOf(day: number): string {
+  return new Date(day * 24 * millisecondsPerHour).toISOString().slice(0, "2026-11-22".length);
+}
+
+/** A row for each lead time; a column for every number, named by its path. Null is an empty field. */
+function csvOf(leads: readonly VerifiedLead[]): string {
+  const rows = leads.map((lead) => new Map(cellsOf(lead, "")));
+  const names = [...new Set(rows.flatMap((row) => [...row.keys()]))];
+  return [names, ...rows.map((row) => names.map((name) => row.get(name) ?? ""))]
+    .map((cells) => `${cells.join(",")}\r\n`)
+    .join("");
+}
+
+function cellsOf(value: unknown, path: string): (readonly [string, string])[] {
+  if (typeof value !== "object" || value === null) return [[path, value === null ? "" : `${value as Leaf}`]];
+  return Object.entries(value).flatMap(([name, inner]) =>
+    cellsOf(inner, path === "" ? name : `${path}.${name}`),
+  );
+}
+
+type Leaf = string | number | boolean;

@@ -1,0 +1,45 @@
+import { addressHandlers } from "./watches/addresses.ts";
+import type { Accounting } from "../accounts/accounting.ts";
+import type { JobStore } from "../jobs/job-store.ts";
+import type { ServerPorts } from "../ports.ts";
+import type { Scorer } from "../scoring/scorer.ts";
+import { catalogueHandlers } from "./catalogue/catalogue.ts";
+import { deliveryHandlers } from "./watches/deliveries.ts";
+import { entryHandlers } from "./endpoints/entries.ts";
+import { feedHandlers } from "./watches/feeds.ts";
+import type { Handlers } from "./handler.ts";
+import { hazardIndicesHandler } from "./catalogue/hazard-indices.ts";
+import { jobHandlers } from "./batch/jobs.ts";
+import { statusHandler } from "./catalogue/status.ts";
+import { usageHandler } from "./endpoints/usage.ts";
+import { verificationHandler } from "./endpoints/verification.ts";
+import { type Watching, watchHandlers } from "./watches/watches.ts";
+import type { Delivering } from "../deliveries/delivering.ts";
+import { webhookHandlers } from "./watches/webhooks.ts";
+import type { weatherHandlers } from "./weather-handlers.ts";
+
+/** What answers, alike in every version, beside the weather, and the results of its jobs. */
+export function sharedHandlers(
+  ports: ServerPorts,
+  accounting: Pick<Accounting, "usage" | "key">,
+  jobs: JobStore,
+  watching: Watching,
+  delivering: Delivering,
+  scorer: Pick<Scorer, "admit">,
+  publicUrl: string | undefined,
+): Omit<Handlers, keyof ReturnType<typeof weatherHandlers>> & ReturnType<typeof jobHandlers> {
+  return {
+    ...jobHandlers(jobs),
+    ...catalogueHandlers(ports),
+    "hazardIndices.list": hazardIndicesHandler,
+    ...entryHandlers(ports),
+    "status.get": statusHandler(ports),
+    "verification.get": verificationHandler(ports),
+    usage: usageHandler(accounting),
+    ...watchHandlers(watching, scorer, delivering.destinations),
+    ...webhookHandlers(delivering),
+    ...deliveryHandlers(delivering),
+    ...feedHandlers(watching.feeds, publicUrl),
+    ...addressHandlers(watching.mailing),
+  };
+}

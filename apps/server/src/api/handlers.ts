@@ -1,0 +1,67 @@
+import { endpointId, type v1, type v2 } from "@halcyon/schema";
+import type { Accounting } from "../accounts/accounting.ts";
+import { type AnswerApart, apartWhereLong } from "./pipeline/answer-in-worker.ts";
+import type { Handler, Handlers } from "./pipeline/handler.ts";
+import type { CacheSizes } from "../config/cache-sizes.ts";
+import { sharedHandlers } from "./every-version.ts";
+import { weatherHandlers } from "./weather-handlers.ts";
+import type { Watching } from "./watches/watches.ts";
+import type { Delivering } from "../deliveries/delivering.ts";
+import { weatherRooms } from "./endpoints/weather-rooms.ts";
+import type { ServerPorts } from "../ports.ts";
+import type { Scorer } from "../scoring/scorer.ts";
+import type { Jobs } from "./batch/batch.ts";
+import { v1Handlers } from "./v1/handlers.ts";
+import { weatherHandlers as v1WeatherHandlers } from "./v1/weather-handlers.ts";
+import { v2Handlers } from "./v2/handlers.ts";
+import { weatherHandlers as v2WeatherHandlers } from "./v2/weather-handlers.ts";
+
+/** What answers each endpoint of each version. */
+export interface VersionHandlers {
+  readonly v1: Handlers<typeof v1>;
+  readonly v2: Handlers<typeof v2>;
+}
+
+/**
+ * @param apart - For answers that would keep the event loop too long; without it they are made in it.
+ * @param publicUrl - Where callers reach the server; without it addresses of feeds are given as paths.
+ */
+export function handlers(
+  ports: ServerPorts,
+  accounting: Pick<Accounting, "usage" | "key">,
+  jobs: Jobs,
+  watching: Watching,
+  delivering: Delivering,
+  caches: CacheSizes | undefined,
+  scorer: Scorer,
+  apart?: AnswerApart,
+  publicUrl?: string,
+): VersionHandlers {
+  const rooms = weatherRooms(ports, scorer, caches);
+  const shared = {
+    ...sharedHandlers(ports, accounting, jobs.store, watching, delivering, scorer, publicUrl),
+    ...longApart("v1", weatherHandlers(rooms), apart),
+  };
+  return {
+    v1: {
+      ...shared,
+      ...v1Handlers(scorer, jobs, caches),
+      ...longApart("v1", v1WeatherHandlers(rooms), apart),
+    },
+    v2: {
+      ...shared,
+      ...v2Handlers(scorer, jobs, apart),
+      ...longApart("v2", v2WeatherHandlers(rooms), apart),
+    },
+  };
+}
+
+/** Handlers whose long answers are made apart, where the same id leads to the same handler. */
+function longApart<Some extends object>(version: string, some: Some, apart: AnswerApart | undefined): Some {
+  if (apart === undefined) return some;
+  const moved = Object.entries(some as Readonly<Record<string, Handler<never>>>).map(([name, handler]) => [
+    name,
+    apartWhereLong(endpointId(version, name), handler, apart),
+  ]);
+  return Object.fromEntries(moved) as Some;
+}

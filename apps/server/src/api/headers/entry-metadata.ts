@@ -1,0 +1,48 @@
+import {
+  type Entry,
+  type Estimate,
+  polarities,
+  type UnlikeSiteNotice,
+  type VariableName,
+} from "@halcyon/schema";
+import type { EntryOnRecord } from "../../weather/workability/entry-on-record.ts";
+import type { PlacedRecord } from "../../weather/records/placed-record.ts";
+import type { AnswerHeaders } from "../pipeline/answer.ts";
+import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
+
+interface Dropped {
+  readonly code: "constraint_dropped";
+  readonly constraint: number;
+  readonly variable: VariableName;
+}
+
+/** What was scored, as answers name it. */
+export function scoredEntry({
+  id,
+  type,
+  name,
+  version,
+}: Entry): Pick<Entry, "id" | "type" | "name" | "version"> {
+  return { id, type, name, version };
+}
+
+/** Which constraints were dropped, whether the site is unlike its cell, and which rough rules replaced variables; absent where the list would be empty. */
+export function scoredMetadata(
+  { dropped }: Pick<EntryOnRecord, "dropped">,
+  records: readonly Pick<PlacedRecord, "cell">[],
+  estimated: Pick<Estimate, "variable" | "method">[],
+): { notices?: (Dropped | UnlikeSiteNotice)[]; estimated?: Pick<Estimate, "variable" | "method">[] } {
+  const notices = [
+    ...dropped.map((one): Dropped => ({ code: "constraint_dropped", ...one })),
+    ...(unlikeSiteField(records).notices ?? []),
+  ];
+  return {
+    ...(notices.length === 0 ? {} : { notices }),
+    ...(estimated.length === 0 ? {} : { estimated }),
+  };
+}
+
+/** Which entry was scored, in which version, and whether its scores say how suitable the weather is or how present. */
+export function entryHeader({ type, id, slug, version }: Entry): AnswerHeaders {
+  return { "x-halcyon-entry": `${type}/${id}/${slug};v=${version};polarity=${polarities[type]}` };
+}

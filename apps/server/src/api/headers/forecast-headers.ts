@@ -1,0 +1,116 @@
+import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import type { AppliedCalibration, Cell, Layer } from "@halcyon/weather";
+import { given } from "../../base/given.ts";
+import type { UsualScores } from "../../ports.ts";
+import type { UsedPart } from "../../scoring/answering-part.ts";
+import type { ScoredForecast } from "../../scoring/scores/join-parts.ts";
+import { appliedCalibrations, notCalibratedNotices } from "../notices/applied-calibrations.ts";
+import { entryHeader } from "./entry-metadata.ts";
+import { olderRunNotices } from "../notices/older-run-notices.ts";
+import { unlikeSiteNotices, unlikeSiteWords } from "../notices/unlike-site-notices.ts";
+import { sourceHeaders } from "./source-headers.ts";
+import type { AnswerHeaders } from "../pipeline/answer.ts";
+
+/** The source of an answer: the entry, and the {@link partHeaders} of its data. */
+export function forecastHeaders(
+  { entry, parts }: Pick<ScoredForecast, "entry" | "parts">,
+  oddsBy?: readonly AppliedCalibration[],
+): AnswerHeaders {
+  return { ...partHeaders(parts, oddsBy), ...entryHeader(entry) };
+}
+
+/** The same of an answer with odds: also the record and its years that say what is usual, where they are known. */
+export function oddsHeaders(
+  found: ScoredForecast & {
+    readonly usual: UsualScores | undefined;
+    readonly oddsBy: readonly AppliedCalibration[];
+  },
+): AnswerHeaders {
+  const { usual, oddsBy } = found;
+  const climatology = usual && `${usual.id};years=${usual.years.first}-${usual.years.last}`;
+  return { ...forecastHeaders(found, oddsBy), ...given({ "x-halcyon-climatology": climatology }) };
+}
+
+/** Cell, source and run of each part used and of each overlay that gave something, and the licences of the data. */
+export function partHeaders(
+  parts: readonly UsedPart[],
+  oddsBy?: readonly AppliedCalibration[],
+): AnswerHeaders {
+  const used = parts.flatMap(({ part, source, cell, run, snapshot, layers }) => [
+    { name: part, source, cell, run, snapshot },
+    ...layers
+      .filter(({ variables }) => variables.length > 0)
+      .map((layer) => ({ ...layer, name: `${part}.${layer.variables.join("+")}` })),
+  ]);
+  return sourceHeaders(used, {
+    "x-halcyon-run": used.map(runParameters).join(", "),
+    ...given({ "x-halcyon-calibration": calibrations(parts, oddsBy), "x-halcyon-notice": noticesOf(parts) }),
+  });
+}
+
+/** With the notice that a caller who wanted calibrated weather got none. */
+export function withCalibrationNotice(
+  headers: AnswerHeaders,
+  parts: readonly UsedPart[],
+  wanted: boolean | undefined,
+  oddsBy?: readonly AppliedCalibration[],
+): AnswerHeaders {
+  const [lacking] = notCalibratedNotices(parts, wanted, oddsBy);
+  if (lacking === undefined) return headers;
+  const notice = headers["x-halcyon-notice"];
+  return {
+    ...headers,
+    "x-halcyon-notice": notice === undefined ? lacking.code : `${notice}, ${lacking.code}`,
+  };
+}
+
+function calibrations(...of: Parameters<typeof appliedCalibrations>): string | undefined {
+  const applied = appliedCalibrations(...of).map(
+    ({ part, id, revision, variables, probability_calibrated: isOfOdds = false }) =>
+      [
+        `${part}=${id}`,
+        `rev=${revision}`,
+        ...(variables.length === 0 ? [] : [`vars=${variables.join("+")}`]),
+        ...(isOfOdds ? ["odds"] : []),
+      ].join(";"),
+  );
+  return applied.length === 0 ? undefined : applied.join(", ");
+}
+
+interface NamedRun {
+  readonly name: string;
+  readonly run: EpochHour;
+  readonly snapshot?: string | undefined;
+}
+
+function runParameters({ name, run, snapshot }: NamedRun): string {
+  return `${name};init=${formatEpochHour(run)}${snapshot === undefined ? "" : `;snapshot=${snapshot}`}`;
+}
+
+function noticesOf(parts: readonly UsedPart[]): string | undefined {
+  const olderRuns = olderRunNotices(parts).map(
+    ({ code, part, variables, run, instead_of: insteadOf }) =>
+      `${code};part=${[part, ...(variables ?? [])].join(".")};run=${run};instead_of=${insteadOf}`,
+  );
+  const notices = [...olderRuns, ...unlikeSiteNotices(parts).map(unlikeSiteWords)];
+  return notices.length === 0 ? undefined : notices.join(", ");
+}
+
+/** What an answer from forecasts depends on beside its request, for the ETag. */
+export function partVersions(
+  parts: readonly {
+    readonly run: EpochHour | undefined;
+    readonly snapshot?: string | undefined;
+    readonly insteadOf?: EpochHour | undefined;
+    readonly cell: Cell | undefined;
+    readonly layers: readonly Layer[];
+  }[],
+): string[] {
+  const versionOf = ({ run, snapshot, insteadOf, cell }: Omit<(typeof parts)[number], "layers">) => [
+    run,
+    snapshot,
+    insteadOf,
+    cell,
+  ];
+  return [JSON.stringify(parts.map((part) => [...versionOf(part), ...part.layers.map(versionOf)]))];
+}

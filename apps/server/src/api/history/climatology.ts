@@ -1,0 +1,87 @@
+import {
+  type ClimatologyResponse,
+  dataNumbersPerCost,
+  formatEpochHour,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Records } from "../../ports.ts";
+import { admitClimatology } from "../../weather/history/climatology-data.ts";
+import { type DataColumn, orNull } from "../../weather/data-column.ts";
+import { dayOf } from "../../weather/history/historical-data.ts";
+import { presentHistory } from "../../weather/records/present-record.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { datasetOf } from "../headers/dataset-source.ts";
+import { estimatedOver } from "../notices/estimated-over.ts";
+import type { Handler } from "../handler.ts";
+import { placeMetadataOf } from "../headers/place-metadata.ts";
+import { siteOf } from "../headers/place-request.ts";
+import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
+import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
+import { recordState } from "../headers/record-state.ts";
+
+const hours = Array.from({ length: 366 * 24 }, (_, row) => row);
+const keys = {
+  day_of_year: hours.map((row) => Math.floor(row / 24) + 1),
+  hour: hours.map((row) => row % 24),
+};
+
+/** `GET /v1/historical/climatology` */
+export function climatologyHandler(records: Records, cache: RecordCache): Handler<"historical.climatology"> {
+  return async ({ query, format, nowMs }) => {
+    const { variables, window_days: windowDays } = query;
+    const { baseline_start: first, baseline_end: last } = query;
+    const location = siteOf(query);
+    const asked = { location, variables, baseline: { first, last }, windowDays };
+    const admitted = await admitClimatology(presentHistory(records, "hour"), cache, asked);
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: recordVersions([admitted.placed]),
+      workMs: () => admitted.workMs,
+      async answer() {
+        const { placed, estimates } = admitted;
+        const columns = await admitted.read();
+        const about = { headers: recordHeaders([placed]) };
+        if (format === "csv") return { ...about, tables: [{ keys, columns }] };
+        const span = [hourAt(`${first}-01-01`), hourAt(`${last + 1}-01-01`, -1)] as const;
+        const json: ClimatologyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            baseline: { start: first, end: last },
+            window_days: windowDays,
+            quantiles: "Hyndman-Fan type 8",
+            days_mapped: "365 days spread over 366",
+            dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, dayOf(`${first}-01-01`), dayOf(`${last + 1}-01-01`) - 1),
+            ...unlikeSiteField([placed]),
+            ...estimatedOver(estimates, ...span),
+          },
+          climatology: { ...keys, ...byVariable(variables, columns) },
+          nulls: columns.flatMap(({ variable: name, column, values }) => {
+            const rows = values.filter(Number.isNaN).length;
+            return rows === 0 ? [] : [{ variable: name, column, rows }];
+          }),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}
+
+function hourAt(date: string, later: number = 0): string {
+  return formatEpochHour(dayOf(date) * 24 + later);
+}
+
+type Columns = NonNullable<ClimatologyResponse["climatology"][VariableName]>;
+
+function byVariable(
+  variables: readonly VariableName[],
+  columns: readonly DataColumn[],
+): Partial<Record<VariableName, Columns>> {
+  const fields = variables.map((name): [VariableName, Columns] => {
+    const list = (column: DataColumn["column"]): (number | null)[] =>
+      orNull(columns.find((own) => own.variable === name && own.column === column)!.values);
+    return [name, { unit: variable(name).unit, Q10: list("Q10"), median: list("median"), Q90: list("Q90") }];
+  });
+  return Object.fromEntries(fields);
+}

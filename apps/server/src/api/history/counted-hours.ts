@@ -1,0 +1,29 @@
+import type { HistoricalWorkabilityResponse, Location, WorkabilityWishes } from "@halcyon/schema";
+import type { MonthWorkability } from "@halcyon/scoring";
+import type { WorkabilityWindow } from "../../weather/workability/historical-workability.ts";
+
+type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours_considered">;
+
+/** What is counted in a record for a body that asks for workability. */
+export function countedWindow(
+  { window, percentiles }: WorkabilityWishes,
+  location: Location,
+): WorkabilityWindow {
+  return {
+    durationHours: window.duration_hours,
+    minimumScore: window.minimum_score,
+    daylightAt: window.daylight_only ? location : undefined,
+    localHours: window.local_hours,
+    percentiles,
+  };
+}
+
+/** What is said of the hours that were counted. */
+export function countedHours(
+  window: WorkabilityWishes["window"],
+  months: readonly MonthWorkability[],
+): Counted {
+  const isEveryHour = !window.daylight_only && window.local_hours === undefined;
+  if (isEveryHour) return { window };
+  return { window, hours_considered: months.map(({ hoursConsidered }) => hoursConsidered) };
+}

@@ -1,0 +1,58 @@
+import {
+  calendarDate,
+  dataNumbersPerCost,
+  formatCalendarDate,
+  formatEpochHour,
+  type HistoricalDailyResponse,
+} from "@halcyon/schema";
+import type { Records } from "../../ports.ts";
+import { nullSpans } from "../../weather/data-column.ts";
+import { admitDays } from "../../weather/history/historical-days.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { datasetOf } from "../headers/dataset-source.ts";
+import { estimatedOver } from "../notices/estimated-over.ts";
+import type { Handler } from "../handler.ts";
+import { placeMetadataOf } from "../headers/place-metadata.ts";
+import { siteOf } from "../headers/place-request.ts";
+import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
+import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
+import { recordState } from "../headers/record-state.ts";
+import { valueColumns } from "../rows/value-columns.ts";
+
+/** `GET /v1/historical/daily` */
+export function historicalDailyHandler(records: Records, cache: RecordCache): Handler<"historical.daily"> {
+  return async ({ query, format, nowMs }) => {
+    const { variables, start_date: startDate, end_date: endDate } = query;
+    const location = siteOf(query);
+    const admitted = await admitDays(records, cache, { location, variables, startDate, endDate });
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: recordVersions([admitted.placed]),
+      workMs: () => admitted.workMs,
+      async answer() {
+        const { placed, from, days, estimates, statisticOf, method } = admitted;
+        const columns = await admitted.read();
+        const about = { headers: recordHeaders([placed]) };
+        const dateOf = (row: number): string => formatCalendarDate(calendarDate("standard", from + row));
+        const date = Array.from({ length: days }, (_, row) => dateOf(row));
+        if (format === "csv") return { ...about, tables: [{ keys: { date }, columns }] };
+        const hours = [formatEpochHour(from * 24), formatEpochHour((from + days) * 24 - 1)] as const;
+        const json: HistoricalDailyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            start_date: startDate,
+            end_date: endDate,
+            method,
+            dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, from, from + days - 1),
+            ...unlikeSiteField([placed]),
+            ...estimatedOver(estimates, ...hours),
+          },
+          daily: { date, ...valueColumns(columns, statisticOf) },
+          nulls: nullSpans(columns, dateOf),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}

@@ -1,0 +1,55 @@
+import { dataNumbersPerCost, type HistoricalHourlyResponse } from "@halcyon/schema";
+import type { Records } from "../../ports.ts";
+import { nullSpans } from "../../weather/data-column.ts";
+import { admitHours, dayOf } from "../../weather/history/historical-data.ts";
+import { hourStamps } from "../../weather/hours/hour-stamps.ts";
+import { presentHistory } from "../../weather/records/present-record.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { datasetOf } from "../headers/dataset-source.ts";
+import { estimatedOver } from "../notices/estimated-over.ts";
+import type { Handler } from "../handler.ts";
+import { localTimeField } from "../rows/local-time-field.ts";
+import { placeMetadataOf } from "../headers/place-metadata.ts";
+import { siteOf } from "../headers/place-request.ts";
+import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
+import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
+import { recordState } from "../headers/record-state.ts";
+import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
+
+/** `GET /v1/historical/hourly` */
+export function historicalHourlyHandler(records: Records, cache: RecordCache): Handler<"historical.hourly"> {
+  return async ({ query, format, nowMs }) => {
+    const { variables, start_date: startDate, end_date: endDate, timezone } = query;
+    const location = siteOf(query);
+    const asked = { location, variables, startDate, endDate };
+    const admitted = await admitHours(presentHistory(records, "hour"), cache, asked);
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: recordVersions([admitted.placed]),
+      workMs: () => admitted.workMs,
+      async answer() {
+        const { placed, from, hours, estimates } = admitted;
+        const columns = await admitted.read();
+        const about = { headers: recordHeaders([placed]) };
+        const timestamp = hourStamps(from, hours);
+        const times = { timestamp, ...localTimeField(timezone, from, hours) };
+        if (format === "csv") return { ...about, tables: [{ keys: times, columns }] };
+        const [first, last] = [timestamp[0]!, timestamp.at(-1)!];
+        const json: HistoricalHourlyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            start_date: first,
+            end_date: last,
+            dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, dayOf(startDate), dayOf(endDate)),
+            ...unlikeSiteField([placed]),
+            ...estimatedOver(estimates, first, last),
+          },
+          hourly: { ...times, ...valueColumns(columns, hourStatistic) },
+          nulls: nullSpans(columns, (row) => timestamp[row]!),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}

@@ -1,0 +1,81 @@
+import type { Entry, HistoricalWorkabilityResponse, SiteLocation, WorkabilityWishes } from "@halcyon/schema";
+import type { Years } from "@halcyon/scoring";
+import type { Ports } from "../../ports.ts";
+import { dayOf } from "../../weather/history/historical-data.ts";
+import { admitWorkability } from "../../weather/workability/historical-workability.ts";
+import type { BytesAnswer, JsonAnswer } from "../pipeline/answer.ts";
+import type { AnyCall } from "../pipeline/handler.ts";
+import type { AskedEntry } from "../../entries/asked-entry.ts";
+import type { EntryPorts } from "../../entries/find-entry.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { datasetOf } from "../headers/dataset-source.ts";
+import { rulesOf } from "../notices/estimated-over.ts";
+import { countedHours, countedWindow } from "./counted-hours.ts";
+import { monthRows } from "./month-workability.ts";
+import { workabilityColumns, workabilityRows } from "./workability-csv.ts";
+import { writeCsv } from "../rows/write-csv.ts";
+import { placeMetadataOf } from "../headers/place-metadata.ts";
+import { recordHeaders } from "../headers/record-headers.ts";
+import { recordState } from "../headers/record-state.ts";
+import { entryHeader, scoredEntry, scoredMetadata } from "../headers/entry-metadata.ts";
+
+const method: HistoricalWorkabilityResponse["method"] = {
+  text: "Every hour of the years is scored; months are those of UTC.",
+  limits: [
+    "A cell of a reanalysis is an area, not the site: gusts, showers and fog of a spot are smoothed.",
+    "Hours without a score are counted nowhere; a month that lacks more than 1 % of its hours is left out of its year.",
+    "The past is no forecast: coming years may differ, and the climate does.",
+  ],
+};
+
+export interface AskedWorkability {
+  readonly location: SiteLocation;
+  readonly years: Years;
+  readonly entry: AskedEntry;
+  readonly wishes: WorkabilityWishes;
+}
+
+/** What a body about workability is answered with, and which entry it is about. */
+export interface AnsweredWorkability<Output> {
+  readonly entry: Entry;
+  readonly workMs: () => number;
+  readonly answer: () => Promise<JsonAnswer<Output> | BytesAnswer>;
+}
+
+/** Counts the hours of a record, for every version. */
+export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">, cache: RecordCache) {
+  return async (
+    { location, years, entry, wishes }: AskedWorkability,
+    { format, nowMs }: Pick<AnyCall, "format" | "nowMs">,
+  ): Promise<AnsweredWorkability<HistoricalWorkabilityResponse>> => {
+    const window = countedWindow(wishes, location);
+    const admitted = await admitWorkability(ports, cache, { location, years, entry, window });
+    const { first, last } = years;
+    return {
+      entry: admitted.entry,
+      workMs: () => admitted.workMs,
+      async answer() {
+        const { placed } = admitted;
+        const counted = await admitted.count();
+        const months = monthRows(counted, wishes.years);
+        const headers = { ...recordHeaders([placed]), ...entryHeader(admitted.entry) };
+        if (format === "csv")
+          return { headers, chunks: [writeCsv(workabilityColumns(wishes), workabilityRows(months))] };
+        const json: HistoricalWorkabilityResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            years: { start: first, end: last },
+            ...countedHours(wishes.window, counted),
+            dataset: datasetOf(placed.description, placed.cell),
+            ...recordState(placed.description, dayOf(`${first}-01-01`), dayOf(`${last + 1}-01-01`) - 1),
+            ...scoredMetadata(admitted, [placed], rulesOf(admitted.estimates)),
+          },
+          entry: scoredEntry(admitted.entry),
+          months,
+          method,
+        };
+        return { json, headers };
+      },
+    };
+  };
+}

@@ -1,0 +1,33 @@
+import { bands, type MonthWorkability, overYearsPercentiles } from "@halcyon/schema";
+import { type CsvRow, flatCells } from "../rows/write-csv.ts";
+
+/** What the columns of a table of workability depend on. */
+export interface WorkabilityTable {
+  /** A row stands for a month and year, not for a month. */
+  readonly years: boolean;
+  /** Percentiles that are asked for. */
+  readonly percentiles?: readonly number[] | undefined;
+}
+
+/** The columns of a table of workability, named by the paths of the fields. */
+export function workabilityColumns({ years, percentiles }: WorkabilityTable): string[] {
+  const figures = [...bands.map((band) => `hours.${band}`), "windows", "start_share"];
+  if (years) return ["month", "year", ...figures];
+  const names = overYearsPercentiles(percentiles).map((percent) => `P${percent}`);
+  return [
+    "month",
+    "years_used",
+    "years_left_out",
+    ...figures.flatMap((figure) => names.map((name) => `${figure}.${name}`)),
+    ...["mean_hours", "p90_hours", "share_without_window"].map((figure) => `waiting.${figure}`),
+  ];
+}
+
+/** The rows of such a table: a row for each month, or for each of its years where they are listed. */
+export function workabilityRows(months: readonly MonthWorkability[]): CsvRow[] {
+  return months.flatMap(({ years, ...month }): CsvRow[] =>
+    years === undefined
+      ? [flatCells(month)]
+      : years.map((year): CsvRow => ({ month: month.month, ...flatCells(year) })),
+  );
+}

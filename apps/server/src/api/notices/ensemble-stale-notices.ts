@@ -1,0 +1,16 @@
+import { type EnsembleStaleNotice, formatEpochHour } from "@halcyon/schema";
+import type { StaleHours } from "../../scoring/odds/members-beside.ts";
+
+/** That no members could be counted, where there were hours without. */
+export function ensembleStaleNotices(stale: StaleHours | undefined): EnsembleStaleNotice[] {
+  if (stale === undefined) return [];
+  const { run, from, to } = stale;
+  return [
+    {
+      code: "ensemble_stale",
+      run: run === undefined ? null : formatEpochHour(run),
+      from: formatEpochHour(from),
+      to: formatEpochHour(to - 1),
+    },
+  ];
+}

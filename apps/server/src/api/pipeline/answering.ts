@@ -1,0 +1,147 @@
+import type { Endpoint, FieldError } from "@halcyon/schema";
+import type { Principal } from "../../accounts/principal.ts";
+import type { RememberingLedger } from "../../accounts/ledger/remembering-ledger.ts";
+import { type FieldPlace, Refusal } from "../../errors/refusal.ts";
+import type { Repeats } from "./idempotency.ts";
+import type { Answer, Priced } from "./answer.ts";
+import { type Asker, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
+import { checkInput, type SeenBody } from "./check-input.ts";
+import type { Call, Handler, Input } from "./handler.ts";
+import { mayBeFree, takeTurn } from "./claim-key.ts";
+
+/** A request, as the edge that it came over has it. */
+export interface Asking<Row extends Endpoint> {
+  readonly asker: Asker;
+  /** Called once the key is known to have a right to the endpoint. */
+  read(): Promise<{
+    readonly format: Call<Row>["format"];
+    readonly input: Input;
+    /** What was found to be wrong with the input before it is checked. */
+    readonly faults: readonly FieldError[];
+    readonly seen?: SeenBody;
+  }>;
+  /** Where it says the fields that use cases name. */
+  readonly place: FieldPlace;
+  /** Whether the answer could be had and paid for is asked alone. */
+  readonly isQuestion?: boolean;
+  /** Whether the caller has what is answered from these versions. */
+  has?(call: Call<Row>, versions: readonly string[]): boolean;
+}
+
+/** What became of a request that was not refused. Exactly one of its two methods is called, once. */
+export interface Answered<Row extends Endpoint> {
+  readonly call: Call<Row>;
+  /** Undefined where none was made: the caller has it already, or only asked for it. */
+  readonly answer: Answer<unknown> | undefined;
+  /** The caller has it already. */
+  readonly isKnown: boolean;
+  /** What the answer depends on, as far as that was known before it was made. */
+  readonly versions: readonly string[] | undefined;
+  /** The answer was handed to the connection. */
+  sent(): void;
+  /** Nothing of the answer has left: it costs nothing, and the name of the request is free again. */
+  lost(): Promise<void>;
+}
+
+/** The one way to answer an endpoint, over every edge. */
+export interface Answering {
+  /**
+   * Refuses a request whose key has nothing left, before its body is read.
+   *
+   * @param given - What is known of a request that may cost nothing all the same.
+   * @returns Undefined where there is nothing to wait for.
+   * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
+   */
+  requireAllowance(
+    row: Endpoint,
+    asker: Asker,
+    given?: Pick<Input, "query" | "headers">,
+  ): Promise<void> | undefined;
+  /**
+   * Answers a request: it is charged after everything that can be refused, and before anything is read for it.
+   *
+   * @throws Refusal any that the endpoint can answer
+   */
+  answer<Row extends Endpoint>(row: Row, handler: Handler<Row>, asking: Asking<Row>): Promise<Answered<Row>>;
+}
+
+export interface AnsweringPorts {
+  readonly ledger: RememberingLedger;
+  readonly repeats: Repeats;
+  /** The clock [ms since 1970]. */
+  readonly nowMs: () => number;
+}
+
+export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering {
+  return {
+    requireAllowance({ id, cost }, asker, given) {
+      if (cost === 0) return undefined;
+      const { accountId } = asker.principal;
+      return requireAllowance(
+        asker,
+        ledger,
+        async () => given !== undefined && mayBeFree(repeats, { accountId, endpoint: id, ...given }),
+      );
+    },
+
+    async answer(row, handler, asking) {
+      const { asker } = asking;
+      const { principal, requestId } = asker;
+      checkOffering(row, principal);
+      const { format, input: given, faults, seen } = await asking.read();
+      const input = checkInput(row, given, faults, seen);
+      const turn = await takeTurn(repeats, { accountId: principal.accountId, endpoint: row.id, ...input });
+      const release = (): Promise<void> => turn.release().catch(ignore);
+      try {
+        const { repeated, noteDone } = turn;
+        const { version } = row;
+        const call = { ...input, principal, format, repeated, noteDone, requestId, version, nowMs: nowMs() };
+        const result: Answer<unknown> | Priced<unknown> = await handler(call);
+        const ended = { call, isKnown: false, sent: () => undefined, lost: release };
+        if (!("answer" in result)) {
+          await turn.finish(result.outcome);
+          return { ...ended, answer: result, versions: undefined };
+        }
+        const { versions, cost = row.cost } = result;
+        const none = { ...ended, answer: undefined, versions };
+        if (versions !== undefined && asking.has?.(call, versions)) {
+          await release();
+          return { ...none, isKnown: true };
+        }
+        const priced = { ledger, id: row.id, cost };
+        if (asking.isQuestion === true) {
+          await quoteRequest(asker, priced);
+          return none;
+        }
+        const charge = await chargeRequest(asker, priced);
+        const answer = await result.answer(charge).catch((error: unknown) => {
+          charge.refund();
+          throw error;
+        });
+        return {
+          ...none,
+          answer: versions === undefined ? answer : { versions, ...answer },
+          sent: () => charge.sent(result.unanswered?.() ?? 0, turn.finish(answer.outcome)?.catch(ignore)),
+          async lost() {
+            charge.refund();
+            await release();
+          },
+        };
+      } catch (error) {
+        await release();
+        throw error instanceof Refusal ? error.placed(asking.place) : error;
+      }
+    },
+  };
+}
+
+/** Refuses an endpoint of an offering that the key's package lacks. */
+function checkOffering({ offering }: Endpoint, { offerings }: Principal): void {
+  if (offering === undefined || offerings.includes(offering)) return;
+  throw new Refusal("offering_not_in_package", {
+    detail: `This endpoint belongs to the offering "${offering}", which the package of this key does not hold.`,
+  });
+}
+
+/** The answer has left, or tells what was wrong: a name that could not be ended is free again when its lease is over. */
+function ignore(): void {}

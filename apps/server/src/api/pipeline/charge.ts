@@ -1,0 +1,123 @@
+import type { Endpoint } from "@halcyon/schema";
+import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
+import { invalidKey } from "../../errors/invalid-key.ts";
+import type { AllowanceState, ChargeResult, Ledger } from "../../accounts/ledger/ledger.ts";
+import type { Principal } from "../../accounts/principal.ts";
+import type { RememberingLedger } from "../../accounts/ledger/remembering-ledger.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { inSpan } from "../../trace-spans.ts";
+import type { Charged } from "./answer.ts";
+
+/** Who asks, and what is noted about the request on its way. */
+export interface Asker {
+  readonly principal: Principal;
+  readonly requestId: string;
+  /** What is left of the allowance of the key. */
+  allows(allowance: AllowanceState): void;
+  /** What the request is charged, in requests of the allowance; told anew where something was given back. */
+  costs(charged: number): void;
+}
+
+/** What a request was charged, until it is known what became of it. */
+export interface RequestCharge extends Charged {
+  /**
+   * The answer was handed to the connection.
+   *
+   * @param unanswered - How much of the cost was for parts that failed.
+   * @param known - Ends when the request is known to its repetitions, where it may have any. The charge is settled after that. So a process
+   * that dies in between does not charge twice.
+   */
+  sent(unanswered: number, known: Promise<void> | undefined): void;
+  /** The request could not be answered. */
+  refund(): void;
+}
+
+export interface ChargeOptions extends Pick<Endpoint, "id" | "cost"> {
+  readonly ledger: Pick<Ledger, "charge">;
+}
+
+const free: RequestCharge = { periodStartMs: 0, sent: () => undefined, refund: () => undefined };
+
+/**
+ * Takes what a request costs from the allowance of its key; what costs 0 is free.
+ *
+ * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
+ */
+export async function chargeRequest(
+  asker: Asker,
+  { ledger, id, cost }: ChargeOptions,
+): Promise<RequestCharge> {
+  if (cost === 0) return free;
+  const result = await inSpan("charge", () => ledger.charge(asker.principal.keyId, id, cost));
+  const { charge } = requireGranted(asker, result, cost);
+  asker.costs(cost);
+  return {
+    periodStartMs: charge.periodStartMs,
+    refund() {
+      charge.refund();
+      asker.costs(0);
+    },
+    sent(unanswered, known) {
+      if (known === undefined) charge.answered(unanswered);
+      else void known.then(() => charge.answered(unanswered));
+      asker.costs(cost - unanswered);
+    },
+  };
+}
+
+/**
+ * Refuses a request that its key could not pay for, without taking anything.
+ *
+ * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
+ */
+export async function quoteRequest(asker: Asker, { ledger, id, cost }: ChargeOptions): Promise<void> {
+  if (cost === 0) return;
+  const { allowance } = requireGranted(asker, await ledger.charge(asker.principal.keyId, id, 0), cost);
+  if (allowance.remaining < cost) throw exhausted(allowance, cost);
+}
+
+/**
+ * Refuses a request whose key has nothing left, before its body is read: what it costs may not be known yet.
+ *
+ * @param mayBeFree - Asked where nothing is left: whether the request may cost nothing all the same.
+ * @returns Undefined where something was left at the last charge: there is nothing to wait for.
+ * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
+ */
+export function requireAllowance(
+  asker: Asker,
+  ledger: Pick<RememberingLedger, "usedUp">,
+  mayBeFree: () => Promise<boolean>,
+): Promise<void> | undefined {
+  const asked = ledger.usedUp(asker.principal.keyId);
+  return asked === undefined ? undefined : requireLeft(asker, asked, mayBeFree);
+}
+
+async function requireLeft(
+  asker: Asker,
+  asked: NonNullable<ReturnType<RememberingLedger["usedUp"]>>,
+  mayBeFree: () => Promise<boolean>,
+): Promise<void> {
+  const refused = await asked;
+  if (refused === undefined || (refused.result === "exhausted" && (await mayBeFree()))) return;
+  requireGranted(asker, refused, 1);
+}
+
+function requireGranted(
+  asker: Asker,
+  result: ChargeResult,
+  cost: number,
+): Extract<ChargeResult, { readonly result: "granted" }> {
+  if (result.result === "refused") throw invalidKey();
+  if (result.result === "unavailable") throw accountsUnavailable(result.cause);
+  asker.allows(result.allowance);
+  if (result.result === "exhausted") throw exhausted(result.allowance, cost);
+  return result;
+}
+
+function exhausted({ kind, limit, remaining, resetSeconds }: AllowanceState, cost: number): Refusal {
+  const period = kind === "total" ? "in all" : `a ${kind}`;
+  return new Refusal("allowance_exhausted", {
+    detail: `The allowance is ${limit} requests ${period}; ${remaining} are left and this one costs ${cost}.`,
+    ...(resetSeconds === undefined ? {} : { retryAfterSeconds: resetSeconds }),
+  });
+}

@@ -1,0 +1,59 @@
+import {
+  checkValue,
+  type Endpoint,
+  type FieldError,
+  type FieldPlace,
+  fieldErrorsMax,
+  withRenamed,
+} from "@halcyon/schema";
+import type { z } from "zod";
+import { Refusal } from "../../errors/refusal.ts";
+import type { CheckedInput, Input } from "./handler.ts";
+
+/** What is known of a body from requests before: what it was checked to be, or else who wants to know that. */
+export type SeenBody = { readonly checked: object } | { remember(checked: object): void };
+
+/**
+ * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not take is left out.
+ *
+ * @param faults - The faults that were found before.
+ * @param seen - Where the body may have been checked before.
+ * @throws Refusal invalid_request
+ */
+export function checkInput<Row extends Endpoint>(
+  row: Row,
+  given: Input,
+  faults: readonly FieldError[],
+  seen?: SeenBody,
+): CheckedInput<Row> {
+  const errors = [...faults];
+  const apart = row.envelope === undefined ? [] : ["items"];
+  const check = (schema: z.ZodType | undefined, value: unknown, place: FieldPlace): unknown => {
+    if (schema === undefined) return undefined;
+    const found = checkValue(schema, value, place, place === "body" ? apart : []);
+    if ("errors" in found) errors.push(...found.errors);
+    return "errors" in found ? undefined : found.data;
+  };
+  const input: Input = {
+    params: check(row.params, given.params, "path"),
+    query: check(row.query, given.query, "query"),
+    headers: check(row.headers, given.headers, "header"),
+    body:
+      seen !== undefined && "checked" in seen ? seen.checked : check(bodySchemaOf(row), given.body, "body"),
+  };
+  if (errors.length === 0 && seen !== undefined && "remember" in seen) seen.remember(input.body as object);
+  // The schemas that the input has passed are those that it is typed by.
+  if (errors.length === 0) return input as unknown as CheckedInput<Row>;
+  const told = row.renamed === undefined ? errors : withRenamed(errors, row.renamed);
+  const isOlder = told.some((error, index) => error !== errors[index]);
+  const older = isOlder ? ` Some fields are those of an earlier version: see /versions/${row.version}.` : "";
+  throw new Refusal("invalid_request", {
+    detail: `${errors.length === 1 ? "A field is" : "Several fields are"} not as the contract says: see \`errors\`.${older}`,
+    errors: told.slice(0, fieldErrorsMax),
+  });
+}
+
+/** What a body as a whole is checked by; undefined where none is taken. */
+export function bodySchemaOf({ envelope, body }: Pick<Endpoint, "envelope" | "body">): z.ZodType | undefined {
+  return envelope ?? body;
+}

@@ -1,0 +1,123 @@
+import { createHash } from "node:crypto";
+import type { Transaction } from "kysely";
+import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
+import { answerWithin } from "../../base/answer-within.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { Repeats, Turn } from "./idempotency.ts";
+
+/** The fields of a request that decide whether two requests are the same. */
+export interface TurnRequest {
+  readonly accountId: string;
+  readonly endpoint: string;
+  readonly params?: unknown;
+  readonly body: unknown;
+  readonly query: unknown;
+  readonly headers: unknown;
+}
+
+/** How long the database may take to tell [ms]. */
+const answerWithinMs = 1500;
+
+/** A turn, and the word of its transaction. */
+export interface TakenTurn extends Omit<Turn, "finishIn" | "finish"> {
+  readonly noteDone: NoteDone;
+  /** As that of a turn; undefined where there is nothing to wait for. */
+  finish(outcome: string | undefined): Promise<void> | undefined;
+}
+
+/**
+ * Says in the transaction that does a request that it was done, for its repetitions.
+ *
+ * @param outcome - What it made.
+ * @throws Refusal idempotency_conflict where another process has taken the request over: the transaction fails.
+ */
+export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Promise<void>;
+
+/**
+ * Waits for no one: a request that its caller named goes on where it is the only one of this name, or was done before.
+ *
+ * @returns At once for a request without a name.
+ * @throws Refusal idempotency_conflict; overloaded where the database does not answer
+ */
+export function takeTurn(repeats: Repeats, request: TurnRequest): TakenTurn | Promise<TakenTurn> {
+  const name = nameOf(request);
+  return name === undefined ? unnamed : takeNamed(repeats, name, request);
+}
+
+async function takeNamed(repeats: Repeats, name: string, request: TurnRequest): Promise<TakenTurn> {
+  const turn = await turnOf(repeats, name, request);
+  return {
+    ...turn,
+    async noteDone(transaction, outcome) {
+      if (!(await turn.finishIn(transaction, outcome))) throw conflict();
+    },
+  };
+}
+
+/** The turn of a request without a name, which needs no memory. */
+const unnamed: TakenTurn = {
+  repeated: undefined,
+  noteDone: nothing,
+  finish: () => undefined,
+  release: nothing,
+};
+
+async function nothing(): Promise<void> {}
+
+/** Undefined where the request has no name, or does nothing that could be done twice. */
+function nameOf({ headers, query }: Omit<TurnRequest, "body">): string | undefined {
+  const name = (headers as Readonly<Record<string, string>> | undefined)?.["idempotency-key"];
+  return isDryRun(query) ? undefined : name;
+}
+
+async function turnOf(repeats: Repeats, name: string, request: TurnRequest): Promise<Turn> {
+  const { accountId, endpoint, params, body, query } = request;
+  const { "idempotency-key": _name, ...headers } = request.headers as Readonly<Record<string, string>>;
+  const digest = createHash("sha256")
+    .update(JSON.stringify([body, query, headers, ...(params === undefined ? [] : [params])]))
+    .digest("base64url");
+  const begun = repeats.begin({ accountId, endpoint, name, digest });
+  const turn = await inTime(begun).catch((refusal: unknown) => {
+    // A turn that comes after its caller stopped waiting is given back.
+    void begun.then((late) => late?.release()).catch(() => undefined);
+    throw refusal;
+  });
+  if (turn === undefined) throw conflict();
+  return turn;
+}
+
+function conflict(): Refusal {
+  return new Refusal("idempotency_conflict", {
+    detail: "This key belongs to another request, or to this one while it is still at work.",
+    errors: [
+      {
+        header: "idempotency-key",
+        code: "idempotency_conflict",
+        detail: "Send another key, or the same request later.",
+      },
+    ],
+  });
+}
+
+/**
+ * Whether a request may be free of charge, judged before its body is read: it is a dry run, or its name was seen before.
+ *
+ * @throws Refusal overloaded where the database does not answer
+ */
+export async function mayBeFree(repeats: Repeats, request: Omit<TurnRequest, "body">): Promise<boolean> {
+  const { accountId, endpoint, query, headers } = request;
+  if (isDryRun(query)) return true;
+  const { "idempotency-key": name } = headers as Readonly<Record<string, string | undefined>>;
+  return name !== undefined && (await inTime(repeats.isKnown({ accountId, endpoint, name })));
+}
+
+function isDryRun(query: unknown): boolean {
+  return typeof query === "object" && query !== null && "dry_run" in query && query.dry_run === true;
+}
+
+function inTime<Told>(told: Promise<Told>): Promise<Told> {
+  return answerWithin(told, answerWithinMs).catch((cause: unknown) => {
+    throw accountsUnavailable(cause);
+  });
+}

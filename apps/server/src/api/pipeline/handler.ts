@@ -1,0 +1,75 @@
+import type { EndpointRow } from "@halcyon/schema";
+import type { z } from "zod";
+import type { Principal } from "../../accounts/principal.ts";
+import type { Repeated } from "./idempotency.ts";
+import type { Answer, Priced } from "./answer.ts";
+import type { NoteDone } from "./claim-key.ts";
+
+type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Part<Row, Key extends string> = Row extends Record<Key, infer Schema> ? Parsed<Schema> : undefined;
+/** The envelope alone where items are checked one by one. */
+type BodyOf<Row> = Row extends Record<"envelope", infer Schema> ? Parsed<Schema> : Part<Row, "body">;
+
+/** What is given to an endpoint. */
+export type Input = Record<"body" | "query" | "params" | "headers", unknown>;
+
+interface InputOf<Body, Query, Params, Headers> {
+  readonly body: Body;
+  readonly query: Query;
+  readonly params: Params;
+  readonly headers: Headers;
+}
+
+/** The input of an endpoint, checked by its row of the table. */
+export type CheckedInput<Row extends EndpointRow> = InputOf<
+  BodyOf<Row>,
+  Part<Row, "query">,
+  Part<Row, "params">,
+  Part<Row, "headers">
+>;
+
+interface CallOf<Body, Query, Params, Headers> extends InputOf<Body, Query, Params, Headers> {
+  /** The request that this one repeats by its Idempotency-Key; undefined where it repeats none. */
+  readonly repeated: Repeated | undefined;
+  /** Called by what makes something that may not be made twice, in its transaction. */
+  readonly noteDone: NoteDone;
+  readonly requestId: string;
+  /** The version of the API that is called. */
+  readonly version: string;
+  readonly principal: Principal;
+  readonly format: DocumentFormat;
+  /** The time at which the request is answered [ms since 1970]. */
+  readonly nowMs: number;
+}
+
+/** A request that has passed every check of its row. Calls of rows that take the same are of one type. */
+export type Call<Row extends EndpointRow> = CallOf<
+  BodyOf<Row>,
+  Part<Row, "query">,
+  Part<Row, "params">,
+  Part<Row, "headers">
+>;
+
+/** A call of any endpoint. */
+export type AnyCall = CallOf<unknown, unknown, unknown, unknown>;
+
+/** The representation that the caller asked for; `csv` on series endpoints only, `ndjson` on those of lines, `events` on streams. */
+export type Format = "json" | "csv" | "ndjson" | "events";
+
+/** How a document is written. */
+export type DocumentFormat = Exclude<Format, "ndjson" | "events">;
+
+interface HandlerOf<Asked, Result> {
+  (call: Asked): Promise<Result>;
+}
+
+/** Answers one endpoint, one that costs something in two steps; refuses by throwing a `Refusal`. */
+export type Handler<Row extends EndpointRow> = HandlerOf<
+  Call<Row>,
+  Row["cost"] extends 0 ? Answer<Part<Row, "output">> : Priced<Part<Row, "output">>
+>;
+
+/** A handler for every endpoint of a table. */
+export type Handlers<Table extends Readonly<Record<string, EndpointRow>>> = {
+  readonly [Name in keyof Table]: Handler<Table[Name]>;
+};

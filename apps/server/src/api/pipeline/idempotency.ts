@@ -1,0 +1,170 @@
+import { randomUUID } from "node:crypto";
+import { keptHours, millisecondsPerHour } from "@halcyon/schema";
+import type { Transaction } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+
+/** A request that its caller named, so that it can be sent again without being done again. */
+export interface RepeatableRequest {
+  readonly accountId: string;
+  /** Name in the endpoint table. */
+  readonly endpoint: string;
+  /** What the caller calls it. */
+  readonly name: string;
+  /** Names all that was asked. */
+  readonly digest: string;
+}
+
+/** What is known of a request that was done before. */
+export interface Repeated {
+  /** What it made, where it made something. */
+  readonly outcome: string | undefined;
+}
+
+/** A request that is not running elsewhere. Exactly one of its two ends is called, once, after all else. */
+export interface Turn {
+  /** Undefined where the request was not done before. */
+  readonly repeated: Repeated | undefined;
+  /**
+   * Says in the transaction that does the request that it was done, so that its repetitions find both or neither.
+   *
+   * @returns Whether the request is still this turn's to do; the transaction must not be committed where it is not.
+   */
+  finishIn(transaction: Transaction<Tables>, outcome: string): Promise<boolean>;
+  /** The request was done: its repetitions are told so. */
+  finish(outcome: string | undefined): Promise<void>;
+  /** The request was not done, and may be tried anew, unless a transaction that did it has said so. */
+  release(): Promise<void>;
+}
+
+/** Knows the requests that callers have named, for any number of processes that get them. */
+export interface Repeats {
+  /** Undefined where the name is in use for another request, or for this one and it has not ended. */
+  begin(request: RepeatableRequest): Promise<Turn | undefined>;
+  /** Whether a request of this name was begun in the last day. */
+  isKnown(request: Omit<RepeatableRequest, "digest">): Promise<boolean>;
+  /** Deletes the names whose day is over. */
+  sweep(): Promise<void>;
+}
+
+export interface RepeatsOptions {
+  /** How long a process that has not said otherwise is taken to be at work on a request [ms]. */
+  readonly leaseMs?: number;
+}
+
+/** The requests that callers of a database have named in the last day. */
+export function repeatsIn(
+  database: Database,
+  nowMs: () => number,
+  { leaseMs = 30_000 }: RepeatsOptions = {},
+): Repeats {
+  const take = async (request: RepeatableRequest, run: string): Promise<Repeated | "taken" | "busy"> => {
+    const now = nowMs();
+    const row = {
+      account_id: request.accountId,
+      endpoint: request.endpoint,
+      name: request.name,
+      digest: request.digest,
+      run,
+      running_until: now + leaseMs,
+      outcome: null,
+      expires_at: now + keptHours * millisecondsPerHour,
+    };
+    const inserted = await database
+      .insertInto("repeatable_request")
+      .values(row)
+      .onConflict((conflict) => conflict.columns(["account_id", "endpoint", "name"]).doNothing())
+      .executeTakeFirst();
+    if (inserted.numInsertedOrUpdatedRows === 1n) return "taken";
+    const known = await ofName(request).executeTakeFirst();
+    if (known === undefined) return "busy";
+    const isOver = known.expires_at <= now;
+    const isAbandoned = known.running_until !== null && known.running_until <= now;
+    if (!isOver && known.digest !== request.digest) return "busy";
+    if (isOver || isAbandoned) {
+      const updated = await database
+        .updateTable("repeatable_request")
+        .set(row)
+        .where("account_id", "=", request.accountId)
+        .where("endpoint", "=", request.endpoint)
+        .where("name", "=", request.name)
+        .where("run", "=", known.run)
+        .where("running_until", known.running_until === null ? "is" : "=", known.running_until)
+        .executeTakeFirst();
+      return updated.numUpdatedRows === 1n ? "taken" : "busy";
+    }
+    return known.running_until === null ? { outcome: known.outcome ?? undefined } : "busy";
+  };
+
+  const ofName = ({ accountId, endpoint, name }: Omit<RepeatableRequest, "digest">) =>
+    database
+      .selectFrom("repeatable_request")
+      .select(["digest", "run", "running_until", "outcome", "expires_at"])
+      .where("account_id", "=", accountId)
+      .where("endpoint", "=", endpoint)
+      .where("name", "=", name);
+
+  return {
+    async begin(request) {
+      const run = randomUUID();
+      const taken = await take(request, run);
+      if (taken === "busy") return undefined;
+      if (taken !== "taken") return repetition(taken);
+      /** The row of this turn while the request is not yet marked as done. */
+      const running = (writes: Database) =>
+        writes
+          .updateTable("repeatable_request")
+          .where("run", "=", run)
+          .where("running_until", "is not", null);
+      let isNoted = false;
+      const beating = setInterval(() => {
+        // A beat that cannot be written is followed by others before the lease ends.
+        running(database)
+          .set({ running_until: nowMs() + leaseMs })
+          .execute()
+          .catch(() => undefined);
+      }, leaseMs / 3).unref();
+      return {
+        repeated: undefined,
+        async finishIn(transaction, outcome) {
+          const { numUpdatedRows } = await running(transaction)
+            .set({ running_until: null, outcome })
+            .executeTakeFirst();
+          isNoted = numUpdatedRows === 1n;
+          return isNoted;
+        },
+        async finish(outcome) {
+          clearInterval(beating);
+          if (isNoted) return;
+          await running(database)
+            .set({ running_until: null, outcome: outcome ?? null })
+            .execute();
+        },
+        async release() {
+          clearInterval(beating);
+          await database
+            .deleteFrom("repeatable_request")
+            .where("run", "=", run)
+            .where("running_until", "is not", null)
+            .execute();
+        },
+      };
+    },
+
+    async isKnown(request) {
+      const known = await ofName(request).executeTakeFirst();
+      return known !== undefined && known.expires_at > nowMs();
+    },
+
+    async sweep() {
+      await database.deleteFrom("repeatable_request").where("expires_at", "<=", nowMs()).execute();
+    },
+  };
+}
+
+/** The turn of a request that was done before. */
+function repetition(repeated: Repeated): Turn {
+  return { repeated, finishIn: async () => true, finish: nothing, release: nothing };
+}
+
+async function nothing(): Promise<void> {}

@@ -1,0 +1,42 @@
+import type { DataColumn } from "../../weather/data-column.ts";
+import type { Table, WholeAnswer } from "./answer.ts";
+
+/** So many rows of CSV are written as one piece. */
+const rowsAtOnce = 4096;
+
+/** The bytes of an answer, in pieces: JSON of a value, and CSV of tables. */
+export function writeAnswer(answer: WholeAnswer<unknown>): readonly (Buffer | string)[] {
+  if ("chunks" in answer)
+    return answer.tail === undefined ? answer.chunks : [...answer.chunks, answer.tail.plain()];
+  if ("tables" in answer) return [headingOf(answer.tables[0]!), ...answer.tables.flatMap(writeRows)];
+  return [answer.json === undefined ? "" : JSON.stringify(answer.json)];
+}
+
+/** Each column of data is named `<variable>` or `<variable>.<column>`. */
+function headingOf({ keys, columns }: Table): string {
+  return `${[...Object.keys(keys), ...columns.map(nameOf)].join(",")}\r\n`;
+}
+
+/** Null is an empty field. */
+function writeRows({ keys, columns }: Table): string[] {
+  const stamps = Object.values(keys);
+  const pieces: string[] = [];
+  const rows = stamps[0]!.length;
+  for (let from = 0; from < rows; from += rowsAtOnce) {
+    let piece = "";
+    for (let row = from; row < Math.min(from + rowsAtOnce, rows); row += 1) {
+      piece += stamps.map((stamp) => stamp[row]).join(",");
+      for (const { values } of columns) piece += Number.isNaN(values[row]) ? "," : `,${values[row]}`;
+      piece += "\r\n";
+    }
+    pieces.push(piece);
+  }
+  return pieces;
+}
+
+function nameOf({ variable, column, member }: DataColumn): string {
+  if (column === "values") return variable;
+  return member === undefined
+    ? `${variable}.${column}`
+    : `${variable}.member_${String(member).padStart(2, "0")}`;
+}

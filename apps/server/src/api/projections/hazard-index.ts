@@ -1,0 +1,82 @@
+import { ensembleName, hazardParameterNames, type HazardIndexResponse } from "@halcyon/schema";
+import { hazardIndices, type Years } from "@halcyon/scoring";
+import type { Records } from "../../ports.ts";
+import { admitHazard } from "../../weather/projections/hazard-years.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { acrossCells, acrossColumns } from "./across-csv.ts";
+import type { Handler } from "../handler.ts";
+import { toFourDecimals } from "../../base/four-decimals.ts";
+import { placeMetadataOf } from "../headers/place-metadata.ts";
+import { siteOf } from "../headers/place-request.ts";
+import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
+import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
+import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
+import { countYears } from "../../weather/work-cost.ts";
+import { type CsvRow, writeCsv } from "../rows/write-csv.ts";
+
+/** `GET /v1/projections/hazard-indices/{index}` */
+export function hazardIndexHandler(records: Records, cache: RecordCache): Handler<"projections.hazardIndex"> {
+  return async ({ params: { index }, query, format, nowMs }) => {
+    const { scenario, climate_model: climateModel } = query;
+    const location = siteOf(query);
+    const period = { first: query.period_start, last: query.period_end };
+    const chosen = Object.fromEntries(
+      hazardParameterNames.flatMap((name) => (query[name] === undefined ? [] : [[name, query[name]]])),
+    ) as Record<string, number>;
+    const asked = { location, scenario, climateModel, index, period, chosen };
+    const admitted = await admitHazard(records, cache, asked);
+    return {
+      versions: recordVersions(admitted.models),
+      workMs: () => admitted.workMs,
+      async answer() {
+        const { models, mean } = await admitted.find();
+        const json: HazardIndexResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            scenario,
+            index,
+            unit: hazardIndices[index].unit,
+            parameters: admitted.parameters,
+            period: { start: period.first, end: period.last },
+            ...leftOutOf(admitted.leftOut),
+            ...unlikeSiteField(admitted.models),
+          },
+          models: models.map((one, position) => ({
+            ...modelSource(admitted.models[position]!),
+            years: one.years.map(({ year, value, missingDays }) => ({
+              year,
+              value: value && toFourDecimals(value),
+              missing_days: missingDays,
+            })),
+            mean: one.mean && toFourDecimals(one.mean),
+            years_used: one.yearsUsed,
+            years_left_out: one.yearsLeftOut,
+          })),
+          mean: acrossRow(mean),
+        };
+        const headers = recordHeaders(admitted.models);
+        if (format === "csv") return { headers, chunks: [writeCsv(columnsOf(period), csvRows(json))] };
+        return { json, headers };
+      },
+    };
+  };
+}
+
+/** The yearly values stand in columns named by their years. */
+function columnsOf({ first, last }: Years): string[] {
+  const years = Array.from({ length: countYears({ first, last }) }, (_, index) => String(first + index));
+  return ["climate_model", ...acrossColumns("mean"), "years_used", "years_left_out", ...years];
+}
+
+function csvRows({ models, mean }: HazardIndexResponse): CsvRow[] {
+  return [
+    ...models.map((model) => ({
+      climate_model: model.climate_model,
+      mean: model.mean,
+      years_used: model.years_used,
+      years_left_out: model.years_left_out,
+      ...Object.fromEntries(model.years.map(({ year, value }) => [String(year), value])),
+    })),
+    { climate_model: ensembleName, ...acrossCells("mean", mean) },
+  ];
+}

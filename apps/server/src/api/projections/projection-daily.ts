@@ -1,0 +1,79 @@
+import {
+  type Calendar,
+  calendarDate,
+  dataNumbersPerCost,
+  formatCalendarDate,
+  type ProjectionDailyResponse,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Records } from "../../ports.ts";
+import { nullSpans } from "../../weather/data-column.ts";
+import { admitProjectionDays, type ModelDays } from "../../weather/projections/projection-days.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import type { Handler } from "../handler.ts";
+import { placeMetadataOf } from "../headers/place-metadata.ts";
+import { siteOf } from "../headers/place-request.ts";
+import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
+import { leftOutOf, modelSource } from "./projected-model.ts";
+import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
+import { hourStatistic, valueColumns } from "../rows/value-columns.ts";
+
+/** `GET /v1/projections/daily` */
+export function projectionDailyHandler(records: Records, cache: RecordCache): Handler<"projections.daily"> {
+  return async ({ query, format, nowMs }) => {
+    const { variables, scenario, climate_model: climateModel } = query;
+    const { start_date: startDate, end_date: endDate } = query;
+    const location = siteOf(query);
+    const asked = { location, scenario, climateModel, variables, startDate, endDate };
+    const admitted = await admitProjectionDays(records, cache, asked);
+    const placed = admitted.models.map(({ model }) => model);
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: recordVersions(placed),
+      workMs: () => admitted.workMs,
+      async answer() {
+        const about = { headers: recordHeaders(placed) };
+        const read = await Promise.all(
+          admitted.models.map(async (days) => ({ days, dates: datesOf(days), columns: await days.read() })),
+        );
+        if (format === "csv") {
+          const tables = read.map(({ days, dates, columns }) => ({
+            keys: { climate_model: dates.map(() => days.model.name), date: dates },
+            columns,
+          }));
+          return { ...about, tables };
+        }
+        const json: ProjectionDailyResponse = {
+          metadata: {
+            ...placeMetadataOf(location, nowMs),
+            scenario,
+            start_date: startDate,
+            end_date: endDate,
+            ...leftOutOf(admitted.leftOut),
+            ...unlikeSiteField(placed),
+          },
+          models: read.map(({ days, dates, columns }) => ({
+            ...modelSource(days.model),
+            daily: { date: dates, ...valueColumns(columns, dayStatistic(days)) },
+            nulls: nullSpans(columns, (row) => dates[row]!),
+          })),
+        };
+        return { ...about, json };
+      },
+    };
+  };
+}
+
+function datesOf({ model, from, days }: ModelDays): string[] {
+  const { calendar }: { calendar: Calendar } = model.description;
+  return Array.from({ length: days }, (_, row) => formatCalendarDate(calendarDate(calendar, from + row)));
+}
+
+/** What a number says about its day, by the record; a variable that holds at instants is the mean of the day. */
+function dayStatistic({ model }: ModelDays): Parameters<typeof valueColumns>[1] {
+  return (name: VariableName) => {
+    const { stepType } = model.description.variables.get(name)!;
+    const statistic = stepType === "instant" ? "mean" : stepType;
+    return statistic === "category" || statistic === "solar" ? hourStatistic(name) : statistic;
+  };
+}

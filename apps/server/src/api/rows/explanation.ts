@@ -1,0 +1,53 @@
+import { type BreakdownHour, type BreakdownResponse, type Entry, variable } from "@halcyon/schema";
+import type { ConstraintReason } from "@halcyon/scoring";
+import type { ExplainedForecast } from "../../scoring/scores/explain-location.ts";
+import { toFourDecimals } from "../../base/four-decimals.ts";
+
+type Reason = BreakdownHour["constraints"][number];
+
+/** What constraints saw in an hour, as answers say it, for the constraints of an entry. */
+export function reasonWriter({
+  constraints,
+}: Pick<Entry, "constraints">): (reasons: readonly ConstraintReason[]) => Reason[] {
+  const named = constraints.map(({ variable: name }) => ({ variable: name, unit: variable(name).unit }));
+  return (reasons) =>
+    reasons.map(({ constraint, value, membership, edge, distance }) => ({
+      constraint,
+      ...named[constraint]!,
+      value: value === null ? null : toDigits(value),
+      suitability: membership === null ? null : toDigits(membership),
+      edge,
+      distance,
+    }));
+}
+
+/** Enough digits to make the score again, and not those that floating point adds; no positive number becomes 0. */
+function toDigits(value: number): number {
+  return Number.isInteger(value) ? value : Number(value.toPrecision(12));
+}
+
+/** What explanations say once an answer. */
+export function explainedOnce({
+  entry,
+  limitingShare,
+  counterfactuals,
+}: Pick<ExplainedForecast, "entry" | "limitingShare" | "counterfactuals">): Pick<
+  BreakdownResponse,
+  "limiting_share" | "counterfactuals"
+> {
+  return {
+    limiting_share: limitingShare.map((share, constraint) => ({
+      constraint,
+      variable: entry.constraints[constraint]!.variable,
+      share: toFourDecimals(share),
+    })),
+    ...(counterfactuals === undefined
+      ? {}
+      : {
+          counterfactuals: counterfactuals.map(({ hoursGained, ...moved }) => ({
+            ...moved,
+            hours_gained: hoursGained,
+          })),
+        }),
+  };
+}

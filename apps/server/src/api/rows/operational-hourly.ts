@@ -1,0 +1,179 @@
+import {
+  dataNumbersPerCost,
+  type EpochHour,
+  type Estimate,
+  type ForecastColumns,
+  formatEpochHour,
+  type OperationalResponse,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { loopTurn } from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
+import type { AnswerHeaders } from "../pipeline/answer.ts";
+import { writeAnswer } from "../pipeline/write-answer.ts";
+import type { Admit } from "../../scoring/admit-entry.ts";
+import { type DataColumn, nullSpans, orNull } from "../../weather/data-column.ts";
+import { forecastColumns } from "../../weather/forecast/forecast-columns.ts";
+import type { AdmittedForecastData, ForecastDataPart } from "../../weather/forecast/forecast-data.ts";
+import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
+import { hourStamps } from "../../weather/hours/hour-stamps.ts";
+import { formatSpan, joinSpans } from "../../weather/hours/hour-span.ts";
+import { calibrationField } from "../notices/applied-calibrations.ts";
+import { partNoticeField } from "../notices/part-notices.ts";
+import { datasetOf } from "../headers/dataset-source.ts";
+import { partHeaders, partVersions, withCalibrationNotice } from "../headers/forecast-headers.ts";
+import type { Call, Handler } from "../handler.ts";
+import { localTimeField } from "./local-time-field.ts";
+import { placeMetadataOf } from "../headers/place-metadata.ts";
+import { siteOf } from "../headers/place-request.ts";
+
+type Query = Call<"operational.hourly">["query"];
+type Metadata = OperationalResponse["metadata"];
+
+/** The numbers of an answer as they are sent, and what it says of them. */
+interface Written {
+  readonly headers: AnswerHeaders;
+  readonly versions: readonly string[];
+  readonly forecasts: readonly ForecastDataPart["forecast"][];
+  readonly metadata: Pick<Metadata, "parts" | "estimated">;
+  /** In the format asked for; of a JSON document all that comes after the metadata. */
+  readonly text: string;
+}
+
+/** How much of what was written is kept [bytes]: some 150 answers of six variables in 720 h. */
+const writtenMaxBytes = 16 * 2 ** 20;
+
+/** `GET /v1/operational/{model}/hourly` */
+export function operationalHourlyHandler(admit: Admit): Handler<"operational.hourly"> {
+  const known = new LRUCache<string, Written>({
+    maxSize: writtenMaxBytes,
+    sizeCalculation: ({ text }) => text.length + 4096,
+  });
+  return async ({ params, query, format, nowMs }) => {
+    const { variables, forecast_hours: forecastHours, statistics, calibrated, timezone } = query;
+    const { model } = params;
+    const location = siteOf(query);
+    const admitted = await admit.data(
+      { location, model, variables, forecastHours, statistics, calibrated },
+      nowMs,
+    );
+    const nameOf = ({ key }: AdmittedForecastData): string => `${key} ${format} ${timezone ?? ""}`;
+    const written = async (current: AdmittedForecastData): Promise<Written> => {
+      const name = nameOf(current);
+      const before = known.get(name);
+      if (before !== undefined) return before;
+      const parts = await current.read();
+      await loopTurn();
+      const made = write(parts, current.now, { ...query, format });
+      known.set(name, made);
+      return made;
+    };
+    return {
+      cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
+      versions: partVersions(
+        admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
+      ),
+      workMs: () => (known.has(nameOf(admitted)) ? 0 : admitted.workMs),
+      async answer() {
+        const { headers, versions, forecasts, metadata, text } = await fromWholeRuns(admitted, written);
+        const about = { headers: withCalibrationNotice(headers, forecasts, calibrated), versions };
+        if (format === "csv") return { ...about, chunks: [text] };
+        const { parts, ...others } = metadata;
+        const whole: Metadata = {
+          ...placeMetadataOf(location, nowMs),
+          model,
+          forecast_hours: forecastHours,
+          start_date: formatEpochHour(admitted.now),
+          end_date: formatEpochHour(admitted.now + forecastHours - 1),
+          parts,
+          ...partNoticeField(forecasts, calibrated),
+          ...others,
+          ...calibrationField(forecasts),
+        };
+        return { ...about, chunks: [`{"metadata":${JSON.stringify(whole)},`, text] };
+      },
+    };
+  };
+}
+
+/** Writes the numbers of the parts, and notes what they rest on. */
+function write(
+  parts: readonly ForecastDataPart[],
+  now: EpochHour,
+  asked: Pick<Query, "variables" | "forecast_hours" | "statistics" | "timezone"> & {
+    readonly format: "json" | "csv";
+  },
+): Written {
+  const { variables, forecast_hours: forecastHours, statistics, timezone, format } = asked;
+  const columns = variables.flatMap((name) => forecastColumns(name, statistics, parts));
+  const forecasts = parts.map(({ forecast }) => forecast);
+  const timestamp = hourStamps(now, forecastHours);
+  const times = { timestamp, ...localTimeField(timezone, now, forecastHours) };
+  const stampOf = (row: number): string => timestamp[row]!;
+  const headers = partHeaders(forecasts);
+  const estimated = estimatesOf(parts, now);
+  const document: Omit<OperationalResponse, "metadata"> = {
+    hourly: { ...times, ...columnsOf(variables, columns) },
+    nulls: nullSpans(columns, stampOf),
+  };
+  return {
+    headers,
+    // A newer run may have come since it was admitted.
+    versions: partVersions(forecasts),
+    forecasts,
+    metadata: {
+      parts: parts.map((part) => partOf(part, stampOf)),
+      ...(estimated.length === 0 ? {} : { estimated }),
+    },
+    text:
+      format === "csv"
+        ? writeAnswer({ headers, tables: [{ keys: times, columns }] }).join("")
+        : JSON.stringify(document).slice(1),
+  };
+}
+
+function partOf(
+  { forecast, from, to, members }: ForecastDataPart,
+  stampOf: (row: number) => string,
+): Metadata["parts"][number] {
+  const { part, source, run, cell } = forecast;
+  return {
+    part,
+    from: stampOf(from),
+    to: stampOf(to - 1),
+    run: formatEpochHour(run),
+    members,
+    ...datasetOf(source, cell),
+  };
+}
+
+function columnsOf(
+  variables: readonly VariableName[],
+  columns: readonly DataColumn[],
+): Partial<Record<VariableName, ForecastColumns>> {
+  const fields = variables.map((name): [VariableName, ForecastColumns] => {
+    const own = columns.filter((column) => column.variable === name);
+    const { unit } = variable(name);
+    const lists = own.map(({ values }) => orNull(values));
+    if (own[0]!.member !== undefined) return [name, { unit, members: lists }];
+    return [name, { unit, ...Object.fromEntries(own.map(({ column }, index) => [column, lists[index]!])) }];
+  });
+  return Object.fromEntries(fields);
+}
+
+function estimatesOf(parts: readonly ForecastDataPart[], now: number): Estimate[] {
+  const spans = parts.flatMap(({ estimates }) =>
+    estimates.map(({ variable: name, method, fromHour, toHour }) => ({
+      variable: name,
+      method,
+      fromHour: now + fromHour,
+      toHour: now + toHour,
+    })),
+  );
+  return joinSpans(spans).map(({ variable: name, method, ...span }) => ({
+    variable: name,
+    method,
+    ...formatSpan(span),
+  }));
+}

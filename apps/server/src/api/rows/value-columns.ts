@@ -1,0 +1,22 @@
+import { type ValueColumn, variable, type VariableName } from "@halcyon/schema";
+import { type DataColumn, orNull } from "../../weather/data-column.ts";
+
+/** Columns of values as JSON has them, by variable. */
+export function valueColumns(
+  columns: readonly DataColumn[],
+  statisticOf: (name: VariableName) => ValueColumn["statistic"],
+): Partial<Record<VariableName, ValueColumn>> {
+  const fields = columns.map(({ variable: name, values }): [VariableName, ValueColumn] => [
+    name,
+    { unit: variable(name).unit, statistic: statisticOf(name), values: orNull(values) },
+  ]);
+  return Object.fromEntries(fields);
+}
+
+/** What a number says about its hour. */
+export function hourStatistic(name: VariableName): ValueColumn["statistic"] {
+  const { stepType } = variable(name);
+  return stepType === "mean" || stepType === "sum" || stepType === "min" || stepType === "max"
+    ? stepType
+    : "value";
+}

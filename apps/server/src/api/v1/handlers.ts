@@ -1,0 +1,25 @@
+import type { CacheSizes } from "../../config/cache-sizes.ts";
+import type { SharedEndpoint } from "../handler.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { batchHandler, type Jobs } from "../batch/batch.ts";
+import { batches } from "./batch.ts";
+import { compositeHandler } from "./hours/composite.ts";
+import type { Handlers } from "./handler.ts";
+import { rankHandler } from "./windows/rank.ts";
+import type { weatherHandlers } from "./weather-handlers.ts";
+
+type Elsewhere = SharedEndpoint | "jobs.result" | keyof ReturnType<typeof weatherHandlers>;
+
+/** What answers the endpoints of V1 that are not answered in any thread. */
+export function v1Handlers(
+  scorer: Scorer,
+  jobs: Jobs,
+  caches: CacheSizes | undefined,
+): Omit<Handlers, Elsewhere> {
+  const { admit, score } = scorer;
+  return {
+    "optimality.composite": compositeHandler(admit, score, caches),
+    "optimality.batch": batchHandler(batches(scorer), jobs),
+    "optimality.rank": rankHandler(scorer),
+  };
+}

@@ -1,0 +1,75 @@
+import type { AnswerHeaders, SharedTail } from "../../pipeline/answer.ts";
+import { KeptTails } from "../../rows/cached-tails.ts";
+import { type CacheSizes, cacheSizes, shareOfScores } from "../../../config/cache-sizes.ts";
+import type { Admit } from "../../../scoring/admit-entry.ts";
+import type { PackedForecast } from "../../../scoring/scores/packed-forecast.ts";
+import type { ScoreLocation } from "../../../scoring/scores/score-location.ts";
+import { forecastHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
+import type { Handler } from "../handler.ts";
+import { placeMetadataOf } from "../../headers/place-metadata.ts";
+import { metadataOf } from "../metadata.ts";
+import { scoreRequestOf } from "../../headers/place-request.ts";
+import { writableHours, writeOpening } from "./write-hours.ts";
+
+type Metadata = ReturnType<typeof metadataOf<{ readonly id: number }>>;
+
+/** What all answers of one forecast have in common. */
+interface Common {
+  readonly headers: AnswerHeaders;
+  readonly opening: (said: ReturnType<typeof placeMetadataOf>) => string;
+  readonly hours: Readonly<Record<"json" | "csv", SharedTail>>;
+}
+
+/** `POST /v1/optimality/composite/` */
+export function compositeHandler(
+  admit: Admit,
+  scoreLocation: ScoreLocation,
+  { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
+): Handler<"optimality.composite"> {
+  const kept = new KeptTails(
+    shareOfScores.written * scoresMaxBytes,
+    shareOfScores.compressed * scoresMaxBytes,
+  );
+  const known = new WeakMap<PackedForecast, Common>();
+  const commonOf = (forecast: PackedForecast, make: () => Metadata): Common => {
+    const common = known.get(forecast) ?? {
+      headers: forecastHeaders(forecast),
+      opening: openingOf(make()),
+      hours: {
+        json: kept.of(writableHours(forecast, "json")),
+        csv: kept.of(writableHours(forecast, "csv")),
+      },
+    };
+    known.set(forecast, common);
+    return common;
+  };
+  return async ({ body, format, principal, nowMs }) => {
+    const { request } = body;
+    const admitted = await admit.entry(scoreRequestOf(body, principal), nowMs);
+    return {
+      async answer() {
+        const forecast = await scoreLocation(admitted);
+        const { entry, parts } = forecast;
+        const common = commonOf(forecast, () => metadataOf(request, { id: entry.id }, forecast, nowMs));
+        const headers = withCalibrationNotice(common.headers, parts, request.calibrated);
+        const tail = common.hours[format];
+        if (format === "csv") return { headers, chunks: [], tail };
+        return { headers, chunks: [common.opening(placeMetadataOf(request, nowMs))], tail };
+      },
+    };
+  };
+}
+
+/** The metadata of a forecast, written once; requests differ in their moment and place. */
+function openingOf(metadata: Metadata): Common["opening"] {
+  const [before, afterMoment] = around(writeOpening({ metadata }), metadata.generated_at);
+  const [between, after] = around(afterMoment, JSON.stringify(metadata.location));
+  return ({ generated_at: moment, location }) =>
+    `${before}${moment}${between}${JSON.stringify(location)}${after}`;
+}
+
+/** What stands before and after the first place of a part in a text. */
+function around(text: string, part: string): readonly [string, string] {
+  const at = text.indexOf(part);
+  return [text.slice(0, at), text.slice(at + part.length)];
+}

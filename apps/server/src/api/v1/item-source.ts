@@ -1,0 +1,23 @@
+import { type Entry, formatEpochHour, type ItemSource, polarities } from "@halcyon/schema";
+import { cellOf } from "../headers/dataset-source.ts";
+import type { AnsweringPart } from "../../scoring/answering-part.ts";
+
+/** What the scores of an item were made of. */
+export function itemSource(
+  { type, id, version }: Pick<Entry, "type" | "id" | "version">,
+  parts: readonly AnsweringPart[],
+): ItemSource {
+  return {
+    synthetic: parts.some(({ source, layers }) =>
+      [{ source }, ...layers].some((used) => used.source.synthetic),
+    ),
+    parts: parts.map(({ part, source, run, cell, members }) => ({
+      part,
+      source: source.id,
+      run: formatEpochHour(run),
+      cell: cellOf(cell),
+      members,
+    })),
+    entry: { type, id, version, polarity: polarities[type] },
+  };
+}

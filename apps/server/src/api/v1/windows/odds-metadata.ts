@@ -1,0 +1,35 @@
+import type { WindowsResponse } from "@halcyon/schema";
+import type { AppliedCalibration } from "@halcyon/weather";
+import type { ScoredForecast } from "../../../scoring/scores/join-parts.ts";
+import { type MembersBeside, staleHours } from "../../../scoring/odds/members-beside.ts";
+import { formatSpan } from "../../../weather/hours/hour-span.ts";
+import { ensembleStaleNotices } from "../../notices/ensemble-stale-notices.ts";
+import { scoredMetadataOf, type ScoredRequest } from "../metadata.ts";
+
+/** A forecast with odds, whose members were counted beside its run, and what bent the odds. */
+type Found = ScoredForecast & {
+  readonly beside: MembersBeside;
+  readonly oddsBy: readonly AppliedCalibration[];
+};
+
+/** What an answer with odds says about itself. */
+export function oddsMetadataOf(
+  request: ScoredRequest,
+  found: Found,
+  nowMs: number,
+): WindowsResponse["metadata"] {
+  const metadata = scoredMetadataOf(request, { id: found.entry.id }, found, nowMs);
+  const notices = [
+    ...(metadata.notices ?? []),
+    ...ensembleStaleNotices(staleHours(found.beside, found.startHour)),
+  ];
+  const absent = found.beside.absent.map(({ fromHour, toHour, ...lack }) => ({
+    ...formatSpan({ fromHour: found.startHour + fromHour, toHour: found.startHour + toHour }),
+    ...lack,
+  }));
+  return {
+    ...metadata,
+    ...(notices.length === 0 ? {} : { notices }),
+    ...(absent.length === 0 ? {} : { ensemble_absent: absent }),
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  epochHourOf,
+  type EpochHour,
+  formatEpochHour,
+  type SiteLocation,
+  type WindowsRequestWindow,
+  type WishedHours,
+} from "@halcyon/schema";
+import { scoreRangeOf } from "../../windows/score-range.ts";
+import { Refusal } from "../../../errors/refusal.ts";
+import type { SearchWish, WindowWish } from "../../../scoring/windows/find-windows.ts";
+
+/**
+ * What windows are wanted.
+ *
+ * @throws Refusal invalid_request where hours are asked for that are over
+ */
+export function windowWishOf(
+  window: WindowsRequestWindow,
+  location: SiteLocation,
+  now: EpochHour,
+): WindowWish {
+  return {
+    ...searchWishOf(window, window.duration_hours, location, now),
+    top: window.top,
+    perDay: window.per_day,
+    spells: window.spells,
+    minimumProbability: window.minimum_probability,
+  };
+}
+
+/**
+ * Which windows are looked for. A maximum alone takes the place of the usual minimum.
+ *
+ * @throws Refusal invalid_request where hours are asked for that are over
+ */
+export function searchWishOf(
+  wished: Partial<WishedHours>,
+  durationHours: number,
+  location: SiteLocation,
+  now: EpochHour,
+): SearchWish {
+  return {
+    durationHours,
+    ...scoreRangeOf(wished),
+    daylightAt: wished.daylight_only === true ? location : undefined,
+    localHours: wished.local_hours,
+    notBefore: hourAhead("not_before", wished.not_before, now),
+    notAfter: hourAhead("not_after", wished.not_after, now + 1),
+  };
+}
+
+function hourAhead(
+  field: "not_before" | "not_after",
+  timestamp: string | undefined,
+  first: EpochHour,
+): EpochHour | undefined {
+  if (timestamp === undefined) return undefined;
+  const hour = epochHourOf(Date.parse(timestamp));
+  if (hour >= first) return hour;
+  const minimum = formatEpochHour(first);
+  const detail = `No window lies before ${minimum} any more; leave ${field} out for the hours from now on.`;
+  throw new Refusal("invalid_request", {
+    detail,
+    errors: [{ pointer: `#/window/${field}`, code: "in_the_past", detail, expected: { minimum } }],
+  });
+}

@@ -1,0 +1,76 @@
+import { type EpochHour, epochHourOf, formatEpochHour, type V2 } from "@halcyon/schema";
+import type { Principal } from "../../accounts/principal.ts";
+import type { AskedEntry } from "../../entries/asked-entry.ts";
+import { siteOf } from "../headers/place-request.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { AskedRequest } from "../../scoring/admit-entry.ts";
+
+/** Hours ahead, counted from the current one. */
+export interface HoursAhead {
+  readonly fromHour: number;
+  /** Exclusive. */
+  readonly toHour: number;
+}
+
+/** What a request for the hours ahead asks for. */
+export interface AskedForecast {
+  /** From the current hour to the end of the period: a score never depends on where its period begins. */
+  readonly request: AskedRequest;
+  readonly period: HoursAhead;
+}
+
+/** @throws Refusal invalid_request where the period begins before the current hour */
+export function askedForecast(
+  { location, model, entry, period, calibrated }: V2.ForecastFields,
+  principal: Pick<Principal, "accountId">,
+  nowMs: number,
+): AskedForecast {
+  const hours = hoursAhead(period, epochHourOf(nowMs), "#/period");
+  const { accountId } = principal;
+  return {
+    request: {
+      location: siteOf(location),
+      model,
+      calibrated,
+      forecastHours: hours.toHour,
+      entry: askedEntry(entry, principal),
+      accountId,
+    },
+    period: hours,
+  };
+}
+
+/** What is to be scored, for someone who asks. */
+export function askedEntry(
+  entry: V2.ForecastFields["entry"],
+  { accountId }: Pick<Principal, "accountId">,
+): AskedEntry {
+  return "definition" in entry ? entry : { ...entry, accountId };
+}
+
+/**
+ * The hours of a period.
+ *
+ * @param pointer - Where the request says the period.
+ * @throws Refusal invalid_request where it begins before the current hour
+ */
+export function hoursAhead({ start, hours, end }: V2.Period, now: EpochHour, pointer: string): HoursAhead {
+  const fromHour = start === undefined ? 0 : hourOf(start) - now;
+  const toHour = hours === undefined ? hourOf(end!) - now : fromHour + hours;
+  if (fromHour < 0) throw inThePast(`${pointer}/start`, now, "Leave start out for the hours from now on.");
+  if (toHour <= fromHour) throw inThePast(`${pointer}/end`, now + 1, "The period is over.");
+  return { fromHour, toHour };
+}
+
+function inThePast(pointer: string, first: EpochHour, advice: string): Refusal {
+  const minimum = formatEpochHour(first);
+  const detail = `This lies before ${minimum}. ${advice}`;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ pointer, code: "in_the_past", detail, expected: { minimum } }],
+  });
+}
+
+function hourOf(timestamp: string): EpochHour {
+  return epochHourOf(Date.parse(timestamp));
+}

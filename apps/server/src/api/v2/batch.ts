@@ -1,0 +1,41 @@
+import { v2BatchItemSchema, renamedFromV1 } from "@halcyon/schema";
+import type { AnswerApart } from "../pipeline/answer-in-worker.ts";
+import { type Batches, batchesBy } from "../batch/batches.ts";
+import { listReader } from "../batch/read-item.ts";
+import { lineWriter } from "../batch/write-line.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { inLoopMaxMs } from "../../weather/work-cost.ts";
+import { askedComposite, compositeMs, makeComposite, writeComposite } from "./hours/make-composite.ts";
+import { itemPlace } from "./field-place.ts";
+
+/**
+ * The batches of V2.
+ *
+ * @param apart - For items that would keep the event loop too long; without it they are made in it.
+ */
+export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerApart): Batches {
+  return batchesBy({
+    readerFor: (accountId, nowMs) =>
+      listReader(v2BatchItemSchema, (item) => askedComposite(item, { accountId }, nowMs), renamedFromV1),
+    admit: ({ request, inTerms }, nowMs) => inTerms(() => scorer.admit.asked(request, nowMs)),
+    async make({ asked, admitted }, nowMs) {
+      const { body, accountId, inTerms } = asked;
+      if (apart === undefined || compositeMs(scorer, admitted, body) <= inLoopMaxMs)
+        return writeComposite(await inTerms(() => makeComposite(scorer, admitted, asked)));
+      const call = { ...nothingElse, principal: { accountId }, body, nowMs };
+      return (await apart("v2.optimality.composite", call)).chunks.map((chunk) => Buffer.from(chunk));
+    },
+    ...lineWriter(itemPlace),
+  });
+}
+
+/** What a call says beside what an item does. */
+const nothingElse = {
+  query: undefined,
+  params: undefined,
+  headers: undefined,
+  format: "json",
+  version: "v2",
+  requestId: "",
+  repeated: undefined,
+} as const;

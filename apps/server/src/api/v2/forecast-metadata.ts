@@ -1,0 +1,139 @@
+import { bandTable, type Entry, formatEpochHour, planningAid, polarities, type V2 } from "@halcyon/schema";
+import type { AppliedCalibration } from "@halcyon/weather";
+import { appliedCalibrations } from "../notices/applied-calibrations.ts";
+import { cellOf } from "../headers/dataset-source.ts";
+import { partNotices } from "../notices/part-notices.ts";
+import { unnamed } from "../../entries/asked-entry.ts";
+import { isoSecond } from "../../base/iso-second.ts";
+import type { AnsweringPart } from "../../scoring/answering-part.ts";
+import type { ScoredForecast } from "../../scoring/scores/join-parts.ts";
+import type { MembersUsed } from "../../scoring/odds/members-beside.ts";
+import { formatSpan } from "../../weather/hours/hour-span.ts";
+import type { HoursAhead } from "./asked-forecast.ts";
+
+type Metadata = V2.ForecastMetadata;
+
+/** Scores of the hours ahead from the current one, and all that they rest on. */
+export interface Described extends Pick<
+  ScoredForecast,
+  "entry" | "startHour" | "notices" | "estimated" | "parts"
+> {
+  /** The members that were counted beside the run, where some were. */
+  readonly beside?: MembersUsed | undefined;
+  /** What made the odds other than members say them; nothing in answers without odds. */
+  readonly oddsBy?: readonly AppliedCalibration[] | undefined;
+}
+
+/** What a request says that its answer repeats. */
+export interface Repeated extends Pick<V2.ForecastFields, "location" | "model" | "calibrated"> {
+  /** The zone of the local times. */
+  readonly timezone: string;
+}
+
+/** What an answer says of the hours of a period. */
+export function forecastMetadata(
+  { location, model, calibrated, timezone }: Repeated,
+  described: Described,
+  period: HoursAhead,
+  nowMs: number,
+): Metadata {
+  const { entry, startHour, notices, estimated, beside = noMembers, oddsBy } = described;
+  const { fromHour, toHour } = period;
+  const hours = { fromHour: startHour + fromHour, toHour: startHour + toHour };
+  const used = usedParts(described, period);
+  const { from: first, to: last } = formatSpan(hours);
+  const within = withinHours(first, last);
+  return {
+    generated_at: `${isoSecond(nowMs)}Z`,
+    model,
+    location,
+    timezone,
+    period: { start: first, end: formatEpochHour(hours.toHour), hours: toHour - fromHour },
+    entry: answeredEntry(entry),
+    bands: bandTable(polarities[entry.type]),
+    source: {
+      synthetic: used.some(isSynthetic),
+      parts: used.map((part) => sourcePart(part, startHour)),
+    },
+    notices: [
+      ...notices.flatMap(within),
+      ...beside.absent.flatMap(({ fromHour: from, toHour: to, ...lack }) =>
+        within({
+          code: "ensemble_absent" as const,
+          ...formatSpan({ fromHour: startHour + from, toHour: startHour + to }),
+          ...lack,
+        }),
+      ),
+      ...beside.dropped.flatMap(({ fromHour: from, toHour: to, constraint }) =>
+        within({
+          code: "ensemble_constraint_dropped" as const,
+          constraint,
+          variable: entry.constraints[constraint]!.variable,
+          ...formatSpan({ fromHour: startHour + from, toHour: startHour + to }),
+        }),
+      ),
+      ...partNotices(used, calibrated, oddsBy),
+    ],
+    estimated: estimated.flatMap(within),
+    calibration: appliedCalibrations(used, oddsBy),
+    caveat: planningAid,
+  };
+}
+
+const noMembers: MembersUsed = { absent: [], dropped: [] };
+
+/** What was scored, as answers name it. */
+export function answeredEntry({ type, id, slug, name, version }: Entry): Metadata["entry"] {
+  const named =
+    id === unnamed ? { id: null, slug: null, name: null, version: null } : { id, slug, name, version };
+  return { type, ...named, polarity: polarities[type] };
+}
+
+/**
+ * The parts that answer some of the hours of a period, or whose members are counted in them, each with those. Members beside the run are of the
+ * ensemble that takes over from it.
+ */
+export function usedParts(
+  { parts, beside: { part: beside } = noMembers }: Pick<Described, "parts" | "beside">,
+  period: HoursAhead,
+): AnsweringPart[] {
+  const isAnswering = parts.some(({ part }) => part === beside?.part);
+  const all = parts.map((part) =>
+    part.part === beside?.part ? { ...part, fromHour: beside.fromHour } : part,
+  );
+  if (beside !== undefined && !isAnswering) all.splice(1, 0, beside);
+  return all.flatMap((part) => {
+    const fromHour = Math.max(part.fromHour, period.fromHour);
+    const toHour = Math.min(part.toHour, period.toHour);
+    return fromHour < toHour ? [{ ...part, fromHour, toHour }] : [];
+  });
+}
+
+function isSynthetic({ source, layers }: AnsweringPart): boolean {
+  return source.synthetic || layers.some((layer) => layer.source.synthetic);
+}
+
+function sourcePart(
+  { part, source, run, cell, members, fromHour, toHour }: AnsweringPart,
+  startHour: number,
+): Metadata["source"]["parts"][number] {
+  return {
+    part,
+    source: source.id,
+    run: formatEpochHour(run),
+    cell: cellOf(cell),
+    members,
+    from: formatEpochHour(startHour + fromHour),
+    to: formatEpochHour(startHour + toHour),
+    licence: source.synthetic ? null : source.licence,
+  };
+}
+
+/** Cuts what is said of some hours to those from a first to a last one; nothing where none of them is left. */
+function withinHours(first: string, last: string) {
+  return <Said extends { readonly from: string; readonly to: string }>(said: Said): Said[] => {
+    const from = said.from > first ? said.from : first;
+    const to = said.to < last ? said.to : last;
+    return from <= to ? [{ ...said, from, to }] : [];
+  };
+}

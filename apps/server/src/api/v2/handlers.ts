@@ -1,0 +1,22 @@
+import type { AnswerApart } from "../pipeline/answer-in-worker.ts";
+import { batchHandler, type Jobs } from "../batch/batch.ts";
+import type { SharedEndpoint } from "../handler.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { batches } from "./batch.ts";
+import type { Handlers } from "./handler.ts";
+import { rankHandler } from "./windows/rank.ts";
+import type { weatherHandlers } from "./weather-handlers.ts";
+
+type Elsewhere = SharedEndpoint | "jobs.result" | keyof ReturnType<typeof weatherHandlers>;
+
+/** What answers the endpoints of V2 that are not answered in any thread. */
+export function v2Handlers(
+  scorer: Scorer,
+  jobs: Jobs,
+  apart: AnswerApart | undefined,
+): Omit<Handlers, Elsewhere> {
+  return {
+    "optimality.rank": rankHandler(scorer),
+    "optimality.batch": batchHandler(batches(scorer, apart), jobs),
+  };
+}

@@ -1,0 +1,52 @@
+import { LRUCache } from "lru-cache";
+import type { SharedTail } from "../../pipeline/answer.ts";
+import { KeptTails } from "../../rows/cached-tails.ts";
+import { type CacheSizes, shareOfMembers } from "../../../config/cache-sizes.ts";
+import type { WeatherRooms } from "../../endpoints/weather-rooms.ts";
+import type { Handler } from "../handler.ts";
+import { askedComposite, compositeMs, makeComposite } from "./make-composite.ts";
+import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
+
+type Format = "json" | "csv";
+
+/** How many ways of asking for the hours of one forecast are told from each other at once. */
+const waysMax = 16;
+
+/** `POST /v2/optimality/composite/` */
+export function compositeHandler(
+  rooms: Pick<WeatherRooms, "admit" | "score" | "spread" | "caches">,
+): Handler<"optimality.composite"> {
+  const tailOf = tailsOf(rooms.caches);
+  return async ({ body, format, principal, nowMs }) => {
+    const asked = askedComposite(body, principal, nowMs);
+    const { request, inTerms } = asked;
+    const admitted = await inTerms(() => rooms.admit.asked(request, nowMs));
+    return {
+      workMs: () => compositeMs(rooms, admitted, body),
+      async answer() {
+        const { headers, hours, opening } = await inTerms(() => makeComposite(rooms, admitted, asked));
+        const chunks = format === "json" ? [opening()] : [];
+        if (hours.reasons === undefined) return { headers, chunks, tail: tailOf(hours, format) };
+        return { headers, chunks: [...chunks, { json: writeJsonHours, csv: writeCsvHours }[format](hours)] };
+      },
+    };
+  };
+}
+
+/** The hours of answers without reasons, kept for as long as the scores that they are written from. */
+function tailsOf({ membersMaxBytes }: Pick<CacheSizes, "membersMaxBytes">) {
+  const kept = new KeptTails(
+    shareOfMembers.written * membersMaxBytes,
+    shareOfMembers.compressed * membersMaxBytes,
+  );
+  const ways = new WeakMap<object, LRUCache<string, SharedTail>>();
+  return (hours: ComposedHours, format: Format): SharedTail => {
+    const { entry, forecast, period, timezone, spread } = hours;
+    const known = ways.get(forecast.median) ?? new LRUCache<string, SharedTail>({ max: waysMax });
+    ways.set(forecast.median, known);
+    const way = `${entry.type} ${period.fromHour} ${timezone} ${spread !== undefined} ${format}`;
+    const tail = known.get(way) ?? kept.of(writableHours(hours, format));
+    known.set(way, tail);
+    return tail;
+  };
+}

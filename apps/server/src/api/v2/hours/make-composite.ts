@@ -1,0 +1,117 @@
+import type { V2 } from "@halcyon/schema";
+import type { Principal } from "../../../accounts/principal.ts";
+import type { AnswerHeaders } from "../../pipeline/answer.ts";
+import { forecastHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
+import { explainedOnce } from "../../rows/explanation.ts";
+import type { Admission } from "../../../scoring/admit-entry.ts";
+import { explainLocation } from "../../../scoring/scores/explain-location.ts";
+import type { MembersUsed } from "../../../scoring/odds/members-beside.ts";
+import { packForecast } from "../../../scoring/scores/packed-forecast.ts";
+import { packSpread } from "../../../scoring/scores/packed-spread.ts";
+import type { Scorer } from "../../../scoring/scorer.ts";
+import { explainingMs, oddsMs } from "../../../scoring/work-ms.ts";
+import { zoneOf } from "../zone-of-place.ts";
+import { type AskedForecast, askedForecast, type HoursAhead } from "../asked-forecast.ts";
+import { type Described, forecastMetadata, usedParts } from "../forecast-metadata.ts";
+import { type InPeriodTerms, periodTerms } from "../period-refusals.ts";
+import { bandHours, type ComposedHours, writeJsonHours } from "./write-hours.ts";
+
+/** What a request for a composite asks for. */
+export interface AskedComposite extends AskedForecast {
+  readonly body: V2.CompositeRequest;
+  readonly accountId: string;
+  readonly nowMs: number;
+  readonly inTerms: InPeriodTerms;
+}
+
+/** @throws Refusal invalid_request where the period begins before the current hour */
+export function askedComposite(
+  body: V2.CompositeRequest,
+  { accountId }: Pick<Principal, "accountId">,
+  nowMs: number,
+): AskedComposite {
+  const inTerms = periodTerms(body.period, nowMs, "#/period");
+  return { ...askedForecast(body, { accountId }, nowMs), body, accountId, nowMs, inTerms };
+}
+
+/** A composite before it is written. */
+export interface Composite {
+  readonly headers: AnswerHeaders;
+  readonly hours: ComposedHours;
+  /** A JSON document up to its hours, which close it. */
+  readonly opening: () => string;
+}
+
+/** A composite as a JSON document. */
+export function writeComposite({ hours, opening }: Composite): Buffer[] {
+  return [Buffer.from(opening()), writeJsonHours(hours)];
+}
+
+type Scoring = Pick<Scorer, "score" | "spread">;
+
+/** Scores the hours of a period, with all that is to be said of them. It throws what scores throw. */
+export async function makeComposite(
+  scoring: Scoring,
+  admitted: Admission,
+  { body, period, nowMs }: Pick<AskedComposite, "body" | "period" | "nowMs">,
+): Promise<Composite> {
+  const timezone = await zoneOf(body.timezone, body.location);
+  const { entry } = admitted;
+  const { once, beside, ...scored } = await scoredFor(scoring, admitted, body, period);
+  const hours: ComposedHours = { ...scored, entry, period, timezone };
+  const described: Described = { ...scored.forecast, entry, beside };
+  const parts = usedParts(described, period);
+  return {
+    headers: withCalibrationNotice(forecastHeaders({ entry, parts }), parts, body.calibrated),
+    hours,
+    opening: () => {
+      const metadata = forecastMetadata({ ...body, timezone }, described, period, nowMs);
+      const said = JSON.stringify({ metadata, summary: { hours: bandHours(hours) }, ...once });
+      return `${said.slice(0, -1)},"forecast":`;
+    },
+  };
+}
+
+/** What it takes to make it, roughly [ms]; scores alone are made apart where they take long. */
+export function compositeMs(
+  { spread }: Pick<Scoring, "spread">,
+  admitted: Admission,
+  { include }: Pick<V2.CompositeRequest, "include">,
+): number {
+  if (include.includes("reasons")) return explainingMs(admitted);
+  return include.includes("ensemble") && !spread.knows(admitted) ? oddsMs(admitted) : 0;
+}
+
+interface Scored extends Pick<ComposedHours, "forecast" | "spread" | "reasons"> {
+  readonly forecast: Described & ComposedHours["forecast"];
+  readonly beside?: MembersUsed;
+  readonly once?: ReturnType<typeof explainedOnce>;
+}
+
+async function scoredFor(
+  { score, spread }: Scoring,
+  admitted: Admission,
+  { include }: Pick<V2.CompositeRequest, "include">,
+  { fromHour }: HoursAhead,
+): Promise<Scored> {
+  const wantsEnsemble = include.includes("ensemble");
+  if (include.includes("reasons")) {
+    const wish = { counterfactuals: include.includes("counterfactuals"), fromHour };
+    const explained = await explainLocation(admitted, wish);
+    const { reasons, used } = explained;
+    const forecast = packForecast(explained);
+    const once = explainedOnce(explained);
+    if (!wantsEnsemble) return { forecast, spread: undefined, reasons, once };
+    const before = Array.from({ length: fromHour }, () => undefined);
+    return {
+      forecast,
+      spread: packSpread([...before, ...reasons.map((reason) => reason.spread)]),
+      reasons,
+      beside: used,
+      once,
+    };
+  }
+  if (!wantsEnsemble) return { forecast: await score(admitted), spread: undefined, reasons: undefined };
+  const forecast = await spread(admitted);
+  return { forecast, spread: forecast.spread, beside: forecast.beside, reasons: undefined };
+}

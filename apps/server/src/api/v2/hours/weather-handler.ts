@@ -1,0 +1,121 @@
+import { type Location, type PartName, type VariableName, variableNames } from "@halcyon/schema";
+import { scoreHours, type Site } from "@halcyon/scoring";
+import type { Admission, Admit } from "../../../scoring/admit-entry.ts";
+import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
+import { given } from "../../../base/given.ts";
+import { type PartToScore, partsToScore, scoreParts } from "../../../scoring/score-parts.ts";
+import { scoringMs } from "../../../scoring/work-ms.ts";
+import { partHeaders } from "../../headers/forecast-headers.ts";
+import type { Handler } from "../handler.ts";
+import { askedComposite } from "./make-composite.ts";
+import { zoneOf } from "../zone-of-place.ts";
+
+/** The weather of an answer. */
+export interface Weather {
+  /** The time zone that is asked for, of the IANA database. */
+  readonly timezone: string;
+  readonly parts: readonly WeatherPart[];
+}
+
+/** All that the scores of one part follow from beside the constraints, for a browser that makes them itself. */
+export interface WeatherPart {
+  readonly part: PartName;
+  /** Position of its first scored hour in the answer. */
+  readonly firstHour: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+  readonly nowRow: number;
+  /** The row of the first hour of a deterministic run; its leads count from there. */
+  readonly runRow?: number | undefined;
+  /** The cell of the source that answers. */
+  readonly cell: Site["cell"];
+  /** The place asked for. */
+  readonly place: Location;
+  /** Rows before this one get Q10 and Q90. */
+  readonly quantilesToRow: number;
+  /** The hour of row 0, counted since 1970. */
+  readonly from: number;
+  readonly hours: number;
+  readonly members: number;
+  /** Packed values, [hour][member], as little-endian 16-bit integers in base64. */
+  readonly grids: Readonly<Partial<Record<VariableName, string>>>;
+  /** What the run before hands over to the part, packed as grids are; undefined where it hands over nothing. */
+  readonly runBefore?: {
+    readonly untilHour: number;
+    readonly lastDay: Readonly<Partial<Record<VariableName, string>>>;
+  };
+  /** Hours from now, exclusive, for which the source carries each variable; those that it lacks are left out. */
+  readonly reach: Readonly<Partial<Record<VariableName, number>>>;
+}
+
+/** Gives the weather that a composite of the same input would score, from the current hour on, decided and charged as the composite is. */
+export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
+  return async ({ body, principal, nowMs }) => {
+    const { request, inTerms } = askedComposite(body, principal, nowMs);
+    const admitted = await inTerms(() => admit.asked(request, nowMs));
+    return {
+      // The scores take as much.
+      workMs: () => scoringMs(admitted),
+      async answer() {
+        const { parts, headers } = await inTerms(() => fromWholeRuns(admitted, weatherOf));
+        const timezone = await zoneOf(body.timezone, body.location);
+        const weather: Weather = { timezone, parts };
+        return { headers, chunks: [JSON.stringify(weather)] };
+      },
+    };
+  };
+}
+
+/** The weather that an admitted request is scored by. @throws Refusal weather_unavailable, data_gap */
+async function weatherOf(admitted: Admission) {
+  const read = await admitted.read(0);
+  // Where scores would meet a gap, this is refused as well.
+  scoreParts(scoreHours, admitted, read, 0);
+  return { parts: partsToScore(admitted, read, 0).map(weatherPart), headers: partHeaders(read) };
+}
+
+function weatherPart({ available, firstHour, input, runBefore }: PartToScore): WeatherPart {
+  const { weather, site, reach, fromRow, toRow, quantilesToRow } = input;
+  const { from, hours, members, grids } = weather;
+  const { cell, place = cell, nowRow, runRow } = site;
+  return {
+    part: available.part,
+    firstHour,
+    fromRow,
+    toRow,
+    nowRow,
+    runRow,
+    cell: {
+      ...coordinatesOf(cell),
+      sea: cell.sea,
+      ...given({ elevationM: cell.elevationM, site: cell.site }),
+    },
+    place: coordinatesOf(place),
+    quantilesToRow,
+    from,
+    hours,
+    members,
+    grids: writeGrids(grids),
+    ...(runBefore && {
+      runBefore: { untilHour: runBefore.untilHour, lastDay: writeGrids(runBefore.lastDay) },
+    }),
+    reach: Object.fromEntries(
+      variableNames
+        .map((variable): [VariableName, number] => [variable, reach(variable)])
+        .filter(([, reached]) => reached > 0),
+    ),
+  };
+}
+
+function coordinatesOf({ latitude, longitude }: Location): Location {
+  return { latitude, longitude };
+}
+
+function writeGrids(grids: ReadonlyMap<VariableName, Int16Array>): WeatherPart["grids"] {
+  return Object.fromEntries(
+    [...grids].map(([variable, grid]) => [
+      variable,
+      Buffer.from(grid.buffer, grid.byteOffset, grid.byteLength).toString("base64"),
+    ]),
+  );
+}

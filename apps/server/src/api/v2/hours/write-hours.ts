@@ -1,0 +1,267 @@
+import type { Writable } from "../../rows/cached-tails.ts";
+import {
+  bandEdges,
+  bandTable,
+  classify,
+  type Entry,
+  epochHourOf,
+  type PartName,
+  polarities,
+  type V2,
+} from "@halcyon/schema";
+import { publish } from "@halcyon/scoring";
+import { reasonWriter } from "../../rows/explanation.ts";
+import type { ExplainedHour } from "../../../scoring/scores/explain-location.ts";
+import { noScore, type PackedForecast } from "../../../scoring/scores/packed-forecast.ts";
+import type { PackedSpread } from "../../../scoring/scores/packed-spread.ts";
+import { localSpans } from "../../../weather/hours/local-times.ts";
+import { repeat, rowTemplate, type RowTemplate, writeScores, writeStamps } from "../../rows/row-bytes.ts";
+import type { HoursAhead } from "../asked-forecast.ts";
+
+/** The hours of a period, and what is said of them; all but the reasons are known from the current hour on. */
+export interface ComposedHours {
+  readonly entry: Entry;
+  readonly forecast: Pick<PackedForecast, "startHour" | "median" | "parts" | "notices">;
+  readonly period: HoursAhead;
+  /** The zone of the local times. */
+  readonly timezone: string;
+  /** Undefined where nothing is said of the members. */
+  readonly spread: PackedSpread | undefined;
+  /** The reasons of the hours of the period; undefined where nothing is said of them. */
+  readonly reasons: readonly ExplainedHour[] | undefined;
+}
+
+/** Writes hours as a JSON array, and closes the object whose last field they are. */
+export function writeJsonHours(hours: ComposedHours): Buffer {
+  const { bytes, ends } = writeRows(hours, jsonRow);
+  const { entry, reasons } = hours;
+  if (reasons === undefined) return Buffer.concat([open, bytes.subarray(0, -1), close]);
+  const reasonsOf = reasonWriter(entry);
+  const rows = reasons.map((reason, row) => {
+    // Without the brace and the comma at its end.
+    const scores = bytes.toString("latin1", row === 0 ? 0 : ends[row - 1], ends[row]! - 2);
+    const { limiting } = reason;
+    const why = { constraints: reasonsOf(reason.constraints), limiting, ...memberOf(reason) };
+    return `${scores},${JSON.stringify(why).slice(1)}`;
+  });
+  return Buffer.from(`[${rows.join()}]}`);
+}
+
+const open = Buffer.from("[");
+const close = Buffer.from("]}");
+
+/** A row before its numbers and stamps are put in; the score comes first of all numbers. */
+type RowText = (row: RowKind) => string;
+
+/** What rows of one template have in common. */
+interface RowKind {
+  /** What follows the hour on local clocks. */
+  readonly localEnding: string;
+  readonly part: PartName;
+  readonly band: string;
+  readonly missing: readonly number[];
+  /** Whether there are members; undefined where nothing is said of them. */
+  readonly hasMembers: boolean | undefined;
+}
+
+const jsonRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
+  const members = `{"median":0.0000,"Q10":0.0000,"Q90":0.0000,"shares":[${bandEdges.map(() => "0.0000").join()}]}`;
+  const ensemble = hasMembers === undefined ? "" : `,"ensemble":${hasMembers ? members : "null"}`;
+  return `{"timestamp":"YYYY-MM-DDTHH:00:00Z","local":"YYYY-MM-DDTHH${localEnding}","part":"${part}","score":0.0000,"band":"${band}","missing":[${missing.join()}]${ensemble}},`;
+};
+
+/**
+ * Writes hours as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an empty field; positions of
+ * constraints stand in one field with spaces between them.
+ */
+export function writeCsvHours(hours: ComposedHours): Buffer {
+  const { entry, reasons } = hours;
+  const { bytes, ends } = writeRows(hours, csvRow);
+  const heading = csvHeading(hours);
+  if (reasons === undefined) return Buffer.concat([Buffer.from(heading), bytes]);
+  const reasonsOf = reasonWriter(entry);
+  const rows = reasons.map((reason, row) => {
+    const scores = bytes.toString("latin1", row === 0 ? 0 : ends[row - 1], ends[row]! - 2);
+    const { member, member_score: memberScore } = memberOf(reason);
+    const seen = reasonsOf(reason.constraints).flatMap((one) => seenFields.map((field) => one[field] ?? ""));
+    return `${scores},${[reason.limiting.join(" "), member ?? "", memberScore, ...seen].join()}\r\n`;
+  });
+  return Buffer.from(heading + rows.join(""));
+}
+
+const seenFields = ["variable", "unit", "value", "suitability", "edge", "distance"] as const;
+
+function csvHeading({ entry, spread, reasons }: ComposedHours): string {
+  const quantiles = ["median", "Q10", "Q90", ...namesOf(entry).map((name) => `share_${name}`)];
+  const seen = entry.constraints.flatMap((_, position) =>
+    seenFields.map((field) => `constraints.${position}.${field}`),
+  );
+  const columns = [
+    "timestamp",
+    "local",
+    "part",
+    "score",
+    "band",
+    "missing",
+    ...(spread === undefined ? [] : quantiles.map((name) => `ensemble.${name}`)),
+    ...(reasons === undefined ? [] : ["limiting", "member", "member_score", ...seen]),
+  ];
+  return `${columns.join()}\r\n`;
+}
+
+const csvRow: RowText = ({ localEnding, part, band, missing, hasMembers }) => {
+  const cells = Array.from({ length: 3 + bandEdges.length }, () => (hasMembers === true ? ",0.0000" : ","));
+  const ensemble = hasMembers === undefined ? "" : cells.join("");
+  return `YYYY-MM-DDTHH:00:00Z,YYYY-MM-DDTHH${localEnding},${part},0.0000,${band},${missing.join(" ")}${ensemble}\r\n`;
+};
+
+function memberOf({ part, member, memberScore }: ExplainedHour) {
+  return { member: part === "deterministic" ? null : member, member_score: publish(memberScore) };
+}
+
+/** How many hours of a period are in each band. */
+export function bandHours({
+  entry,
+  forecast: { median },
+  period: { fromHour, toHour },
+}: Pick<ComposedHours, "entry" | "forecast" | "period">): V2.BandHours {
+  const bandAt = bandPositions();
+  const counts = bandEdges.map(() => 0);
+  for (let hour = fromHour; hour < toHour; hour++) counts[bandAt[median[hour]!]!]!++;
+  return Object.fromEntries(namesOf(entry).map((name, band) => [name, counts[band]])) as V2.BandHours;
+}
+
+/** Hours in a format, without reasons, to be written when they are wanted. */
+export function writableHours(hours: Omit<ComposedHours, "reasons">, format: "json" | "csv"): Writable {
+  const plain = { ...hours, reasons: undefined };
+  const rows = alikeRows(plain, { json: jsonRow, csv: csvRow }[format]);
+  const length = rows.reduce((sum, { template, ...span }) => sum + widthOf(template, span), 0);
+  const around = format === "json" ? open.length + close.length - 1 : csvHeading(plain).length;
+  return {
+    byteLength: length + around,
+    write: () => ({ json: writeJsonHours, csv: writeCsvHours })[format](plain),
+  };
+}
+
+/** Rows behind each other, and where each ends. */
+interface WrittenRows {
+  readonly bytes: Buffer;
+  readonly ends: Uint32Array;
+}
+
+/** Consecutive hours whose rows have one template, from one (inclusive) to another (exclusive), counted from now. */
+interface AlikeRows extends HoursAhead {
+  readonly template: RowTemplate;
+  readonly aheadHours: number;
+}
+
+/** Copies of templates are filled with digits of tables: writing objects through JSON.stringify takes several times as long. */
+function writeRows(hours: ComposedHours, text: RowText): WrittenRows {
+  const {
+    forecast: { startHour, median },
+    period: { fromHour, toHour },
+    spread,
+  } = hours;
+  const alike = alikeRows(hours, text);
+  const length = alike.reduce((sum, { template, ...span }) => sum + widthOf(template, span), 0);
+  const bytes = Buffer.allocUnsafeSlow(length);
+  const view = new DataView(bytes.buffer);
+  const ends = new Uint32Array(toHour - fromHour);
+  const shares = spread === undefined ? [] : bandColumns(spread.shares);
+  const columns =
+    spread === undefined ? [median] : [median, spread.median, spread.q10, spread.q90, ...shares];
+  let at = 0;
+  for (const { template, aheadHours, ...span } of alike) {
+    const { bytes: row, stampsAt, numbersAt } = template;
+    const width = row.length;
+    const [from, to] = [startHour + span.fromHour, startHour + span.toHour];
+    repeat(bytes, at, row, span.toHour - span.fromHour);
+    writeStamps(view, at + stampsAt[0]!, width, from, to);
+    writeStamps(view, at + stampsAt[1]!, width, from + aheadHours, to + aheadHours);
+    for (const [column, place] of numbersAt.entries())
+      writeScores(view, at + place, width, columns[column]!, span.fromHour, span.toHour);
+    for (let hour = span.fromHour; hour < span.toHour; hour++) ends[hour - fromHour] = at += width;
+  }
+  return { bytes, ends };
+}
+
+function widthOf({ bytes }: RowTemplate, { fromHour, toHour }: HoursAhead): number {
+  return bytes.length * (toHour - fromHour);
+}
+
+/** The shares of each band by hour. */
+function bandColumns(shares: Uint16Array): Uint16Array[] {
+  const bands = bandEdges.length;
+  return bandEdges.map((_, band) =>
+    Uint16Array.from({ length: shares.length / bands }, (_share, hour) => shares[hour * bands + band]!),
+  );
+}
+
+/** Splits the hours of a period by their templates. */
+function alikeRows({ entry, forecast, period, timezone, spread }: ComposedHours, text: RowText): AlikeRows[] {
+  const { startHour, median, parts } = forecast;
+  const bandAt = bandPositions();
+  const names = namesOf(entry);
+  const missingAt = missingBy(entry, forecast);
+  const spans = localSpans(timezone, startHour + period.fromHour, period.toHour - period.fromHour);
+  const templates = new Map<string, RowTemplate>();
+  const alike: AlikeRows[] = [];
+  let [name, part, span] = ["", 0, 0];
+  for (let hour = period.fromHour; hour < period.toHour; hour++) {
+    while (parts[part]!.toHour <= hour) part++;
+    while (spans[span]!.toHour <= startHour + hour) span++;
+    const band = bandAt[median[hour]!]!;
+    const missing = missingAt(hour);
+    const hasMembers = spread && spread.median[hour] !== noScore;
+    const own = `${span} ${part} ${band} ${hasMembers} ${missing.length === 0 ? "" : missing.join()}`;
+    if (own === name) {
+      alike[alike.length - 1] = { ...alike.at(-1)!, toHour: hour + 1 };
+      continue;
+    }
+    name = own;
+    const { aheadHours, ending: localEnding } = spans[span]!;
+    const kind = { localEnding, part: parts[part]!.part, band: names[band]!, missing, hasMembers };
+    const template = templates.get(own) ?? rowTemplate(text(kind));
+    templates.set(own, template);
+    alike.push({ template, aheadHours, fromHour: hour, toHour: hour + 1 });
+  }
+  return alike;
+}
+
+const none: readonly number[] = [];
+
+/** The limits that were dropped, by the hour from now. */
+function missingBy(
+  { constraints }: Entry,
+  { startHour, notices }: ComposedHours["forecast"],
+): (hour: number) => readonly number[] {
+  const spans = notices
+    .filter(({ constraint }) => constraints[constraint]!.role === "limit")
+    .map(({ constraint, from, to }) => ({ constraint, from: hourOf(from), to: hourOf(to) }));
+  if (spans.length === 0) return () => none;
+  return (hour) =>
+    spans
+      .filter(({ from, to }) => from <= startHour + hour && startHour + hour <= to)
+      .map(({ constraint }) => constraint)
+      .toSorted((one, other) => one - other);
+}
+
+function hourOf(timestamp: string): number {
+  return epochHourOf(Date.parse(timestamp));
+}
+
+/** The names of the bands, the best first. */
+function namesOf({ type }: Entry): readonly string[] {
+  return bandTable(polarities[type]).map(({ name }) => name);
+}
+
+let positions: Uint8Array | undefined;
+
+/** The position of the band of each score, by ten-thousandths. */
+function bandPositions(): Uint8Array {
+  positions ??= Uint8Array.from({ length: 1e4 + 1 }, (_, score) => {
+    const band = classify(score / 1e4);
+    return bandEdges.findIndex(({ name }) => name === band);
+  });
+  return positions;
+}

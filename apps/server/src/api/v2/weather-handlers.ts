@@ -1,0 +1,16 @@
+import type { WeatherRooms } from "../endpoints/weather-rooms.ts";
+import { compositeHandler } from "./hours/composite.ts";
+import type { Handlers } from "./handler.ts";
+import { windowsHandler } from "./windows/windows.ts";
+import { historicalWorkabilityHandler, projectionWorkabilityHandler } from "./workability.ts";
+
+/** What answers the endpoints of V2 that can be answered in any thread. */
+export function weatherHandlers(rooms: WeatherRooms) {
+  const { ports, recordsRead, admit } = rooms;
+  return {
+    "optimality.composite": compositeHandler(rooms),
+    "optimality.windows": windowsHandler(admit),
+    "historical.workability": historicalWorkabilityHandler(ports, recordsRead),
+    "projections.workability": projectionWorkabilityHandler(ports, recordsRead),
+  } satisfies Partial<Handlers>;
+}

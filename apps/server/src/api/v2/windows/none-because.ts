@@ -1,0 +1,17 @@
+import type { Entry, V2 } from "@halcyon/schema";
+import type { FoundSpells } from "../../../scoring/windows/find-spells.ts";
+import { toFourDecimals } from "../../../base/four-decimals.ts";
+
+/** Why there is no window, as the contract has it. */
+export function noneBecause(
+  why: FoundSpells["noneBecause"],
+  { constraints }: Pick<Entry, "constraints">,
+): V2.WindowsResponse["none_because"] {
+  if (why === undefined) return null;
+  if (why === "hours") return { reason: "hours" };
+  if ("bestProbability" in why) return { reason: "probability", best_probability: why.bestProbability };
+  if ("aboveShare" in why) return { reason: "maximum", share: toFourDecimals(why.aboveShare) };
+  const { constraint, share } = why;
+  const { variable } = constraints[constraint]!;
+  return { reason: "score", constraint, variable, share: toFourDecimals(share) };
+}

@@ -1,0 +1,120 @@
+import { bandTable, type Entry, polarities, type SiteLocation, type V2 } from "@halcyon/schema";
+import { isCeiling } from "@halcyon/scoring";
+import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
+import type { Standing } from "../../windows/top-ranks.ts";
+import type { RankedPeriod, Ranking, RankWish } from "../../../scoring/score-in-worker.ts";
+import { type Described, forecastMetadata } from "../forecast-metadata.ts";
+import { noneBecause } from "./none-because.ts";
+import { bestWindow } from "./window-rows.ts";
+
+/** A location of a request. */
+export interface RankedPlace {
+  /** As the request says it. */
+  readonly location: V2.ForecastFields["location"];
+  readonly ref: string | null;
+  readonly site: SiteLocation;
+  /** The zone of its local times. */
+  readonly timezone: string;
+}
+
+/** What was found of an entry at a location. */
+export interface FoundPair {
+  /** Positions in the request. */
+  readonly location: number;
+  readonly entry: number;
+  readonly place: RankedPlace;
+  readonly wish: RankWish;
+  readonly request: Pick<V2.ForecastFields, "model" | "calibrated">;
+  readonly ranked: Entry;
+  readonly ranking: Ranking;
+}
+
+/** A period of a pair as the contract has it. */
+export function rankRow(
+  pair: FoundPair,
+  period: number,
+  by: V2.RankBy,
+  source: number,
+  nowMs: number,
+): Omit<V2.RankRow, "rank"> {
+  const { location, entry, place, wish, ranked, ranking } = pair;
+  const { timezone, ref } = place;
+  const found = ranking.periods[period]!;
+  const { bestWindow: window, starts, mean, limiting } = found;
+  const isPossible = window !== undefined && starts !== undefined && starts.count > 0;
+  const clock = { startHour: ranking.startHour, timezone };
+  const { notices, calibration } = metadataIn(pair, wish.periods[period]!, nowMs);
+  return {
+    value: valueOf(found, wish, period, by),
+    location,
+    entry,
+    period,
+    ref,
+    source,
+    timezone,
+    best: isPossible ? bestWindow(window, ranked, wish.durationHours, clock) : null,
+    none_because: noneBecause(starts?.noneBecause, ranked),
+    possible_starts: starts?.count ?? 0,
+    hours: bandHours(found, ranked),
+    mean,
+    limiting: limiting ?? null,
+    notices,
+    calibration,
+  };
+}
+
+/** The weather of a pair over all periods. */
+export function sourceOfPair(pair: FoundPair, nowMs: number): V2.ForecastMetadata["source"] {
+  const { periods } = pair.wish;
+  const fromHour = Math.min(...periods.map((period) => period.fromHour));
+  const toHour = Math.max(...periods.map((period) => period.toHour));
+  return metadataIn(pair, { fromHour, toHour }, nowMs).source;
+}
+
+function metadataIn(
+  { place: { location, timezone }, request, ranked, ranking }: FoundPair,
+  hours: RankWish["periods"][number],
+  nowMs: number,
+): V2.ForecastMetadata {
+  const described: Described = { entry: ranked, ...ranking };
+  return forecastMetadata({ ...request, location, timezone }, described, hours, nowMs);
+}
+
+function bandHours({ hours }: RankedPeriod, { type }: Entry): V2.BandHours {
+  const counts = [hours.ideal, hours.acceptable, hours.unsuitable, hours.stop];
+  return Object.fromEntries(
+    bandTable(polarities[type]).map(({ name }, band) => [name, counts[band]]),
+  ) as V2.BandHours;
+}
+
+/** What a period is ranked by; null where nothing or nobody knows it. */
+function valueOf(
+  { bestWindow: window, starts, hours, mean }: RankedPeriod,
+  wish: RankWish,
+  period: number,
+  by: V2.RankBy,
+): number | null {
+  if (by === "soonest")
+    return starts?.firstHour === undefined ? null : starts.firstHour - wish.periods[period]!.fromHour;
+  if (by === "possible_starts") return starts?.count ?? 0;
+  if (by === "ideal_hours") return hours.ideal;
+  if (by === "mean") return mean;
+  if (window === undefined) return null;
+  if (by === "probability") return window.probability ?? null;
+  return window.worstScoreRange === undefined ? null : worstInBadMembers(window, wish);
+}
+
+/** The numbers that rank a period, larger being better; what is not known stands behind all that is. */
+export function standingOf(found: RankedPeriod, wish: RankWish, period: number, by: V2.RankBy): Standing {
+  const { bestWindow: window, mean } = found;
+  const good = goodnessIn(wish);
+  const value = valueOf(found, wish, period, by);
+  const isLowBest =
+    by === "soonest" || (isCeiling(wish) && (by === "worst" || by === "ideal_hours" || by === "mean"));
+  return [
+    value === null ? -Infinity : isLowBest ? -value : value,
+    window?.probability ?? -1,
+    window === undefined ? -1 : good(worstInBadMembers(window, wish)),
+    good(mean),
+  ];
+}

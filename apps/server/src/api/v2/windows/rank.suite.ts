@@ -1,0 +1,43 @@
+import { v2, type V2 } from "@halcyon/schema";
+import { expect } from "vitest";
+import { gustSource, gustyServer, post } from "../../../../test/harness/gusty-server.suite.ts";
+import { madeEntry, madeGust, madePorts } from "../../../../test/harness/made-ports.suite.ts";
+import { type RunningServer, runningServer } from "../../../../test/harness/running-server.suite.ts";
+
+export const rankPath = "/v2/optimality/rank/";
+/** Scores of gusts g: 1 up to 8 m/s, then a tenth less for each metre a second up to 17 m/s, where it is 0.1; 0 above. */
+export const task = { type: "task", id: 7 };
+export const twoHours = { duration_hours: 2 };
+export const at = (latitude: number, ref?: string) => ({
+  latitude,
+  longitude: 8,
+  ...(ref === undefined ? {} : { ref }),
+});
+export const good = {
+  locations: [at(6)],
+  entries: [task],
+  periods: [{ hours: 6 }],
+  model: "noaa",
+  window: twoHours,
+};
+
+export async function rank(server: RunningServer, change: object = {}): Promise<V2.RankResponse> {
+  const answer = await post(server, rankPath, { ...good, ...change });
+  expect(answer.status, answer.text).toBe(200);
+  return v2["optimality.rank"].output.parse(answer.json);
+}
+
+/** One run whose gusts start at the latitude in m/s and grow by 1 m/s an hour, from Saturday 21 November 2026, 09:00 UTC. */
+export function growingGusts(): Promise<RunningServer> {
+  return gustyServer(undefined, (hoursAhead, latitude) => latitude + hoursAhead);
+}
+
+/** A run as the latitude says and ten members, of which member m has m m/s more. */
+export function tenMembers(): Promise<RunningServer> {
+  const parts = [
+    { part: "deterministic", source: gustSource((_, latitude) => latitude) },
+    { part: "ensemble", source: gustSource((_, latitude, member) => latitude + member, 10) },
+  ] as const;
+  const models = new Map([["noaa", parts]] as const);
+  return runningServer({ ports: { ...madePorts(madeEntry(madeGust), {}), models } });
+}

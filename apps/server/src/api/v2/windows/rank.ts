@@ -1,0 +1,189 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { bandTable, epochHourOf, planningAid, type V2 } from "@halcyon/schema";
+import type { Principal } from "../../../accounts/principal.ts";
+import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
+import { eachItem } from "../../batch/each-item.ts";
+import { siteOf } from "../../headers/place-request.ts";
+import { scoreRangeOf } from "../../windows/score-range.ts";
+import type { AskedEntry } from "../../../entries/asked-entry.ts";
+import { problem, refusalOf } from "../../../errors/problem.ts";
+import { isoSecond } from "../../../base/iso-second.ts";
+import { topRanks } from "../../windows/top-ranks.ts";
+import type { KnownRequest } from "../../../scoring/admit-entry.ts";
+import type { RankWish } from "../../../scoring/score-in-worker.ts";
+import type { Scorer } from "../../../scoring/scorer.ts";
+import { zoneOf } from "../zone-of-place.ts";
+import { hoursAhead } from "../asked-forecast.ts";
+import { pairPlace } from "../field-place.ts";
+import type { Handler } from "../handler.ts";
+import { periodTerms } from "../period-refusals.ts";
+import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
+import { searchWishOf } from "./search-options.ts";
+
+/** An entry at a place, by their positions in the request. */
+interface Pair {
+  readonly location: number;
+  readonly entry: number;
+}
+
+/** What a pair asks for, and what is looked for there. */
+interface AskedPair extends KnownRequest {
+  readonly place: RankedPlace;
+  readonly wish: RankWish;
+}
+
+/** How long the rows of an answer may keep others waiting while they are written [ms]. */
+const turnMs = 5;
+
+/** `POST /v2/optimality/rank/` */
+export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Handler<"optimality.rank"> {
+  return async ({ body, principal, requestId, nowMs }) => {
+    const { accountId } = principal;
+    const { model, calibrated, by, window } = body;
+    const periods = body.periods.map((period, at) => hoursAhead(period, epochHourOf(nowMs), periodAt(at)));
+    const forecastHours = Math.max(...periods.map(({ toHour }) => toHour));
+    const latest = periods.findIndex(({ toHour }) => toHour === forecastHours);
+    const inTerms = periodTerms(body.periods[latest]!, nowMs, periodAt(latest));
+    const places = await Promise.all(body.locations.map((location) => placeOf(location, body.timezone)));
+    const entries = await Promise.all(
+      body.entries.map((entry) => orError(admit.find(askedEntry(entry, principal)))),
+    );
+    const pairs = places.flatMap((_, location) => entries.map((__, entry): Pair => ({ location, entry })));
+    const checked = await checkItems(pairs, {
+      read(pair) {
+        const place = places[pair.location]!;
+        const found = entries[pair.entry]!;
+        const ref = place.ref;
+        if ("error" in found) return { ref, error: found.error };
+        const wish = { ...searchWishOf(window, place.site, place.timezone), periods };
+        const { made: entry } = found;
+        const asked = { location: place.site, forecastHours, model, calibrated, entry, accountId };
+        return { ref, asked: { ...asked, place, wish } };
+      },
+      admit: (asked: AskedPair) => inTerms(() => admit.known(asked, nowMs)),
+    });
+    const cost = checked.filter(isGood).length;
+    let ranked = 0;
+    const rankPair = async ({ index, admitted, asked }: GoodItem<AskedPair>): Promise<FoundPair> => {
+      const { place, wish } = asked;
+      const ranking = await inTerms(() => rank(admitted, wish));
+      return {
+        ...pairs[index]!,
+        place,
+        wish,
+        request: { model, calibrated },
+        ranked: admitted.entry,
+        ranking,
+      };
+    };
+    return {
+      cost,
+      async answer() {
+        const rows = topRanks<{ readonly pair: FoundPair; readonly period: number }>(body.top);
+        const refused: V2.RankResponse["refused"] = [];
+        for await (const outcome of eachItem(checked, rankPair)) {
+          const { location, entry } = pairs[outcome.index]!;
+          if ("error" in outcome) {
+            const refusal = refusalOf(outcome.error).placed(pairPlace(location, entry));
+            refused.push({ location, entry, problem: problem(refusal, requestId) });
+            continue;
+          }
+          const pair = outcome.result;
+          ranked++;
+          pair.ranking.periods.forEach((found, period) =>
+            rows.add({ pair, period }, standingOf(found, pair.wish, period, by), periods[period]!.fromHour),
+          );
+        }
+        const sources = onceEachSource(nowMs);
+        const ranking: V2.RankRow[] = [];
+        let turnStartMs = performance.now();
+        for (const { rank: at, row } of rows.ranks()) {
+          ranking.push({ rank: at, ...rankRow(row.pair, row.period, by, sources.position(row.pair), nowMs) });
+          if (performance.now() - turnStartMs < turnMs) continue;
+          await nextTurn();
+          turnStartMs = performance.now();
+        }
+        return {
+          json: {
+            metadata: metadataOf(body, nowMs),
+            sources: sources.all,
+            ranking,
+            refused,
+            compared: ranked * periods.length,
+          },
+        };
+      },
+      unanswered: () => cost - ranked,
+    };
+  };
+}
+
+function periodAt(position: number): string {
+  return `#/periods/${position}`;
+}
+
+async function placeOf(
+  { ref, ...location }: V2.RankRequest["locations"][number],
+  timezone = "UTC",
+): Promise<RankedPlace> {
+  return { location, ref: ref ?? null, site: siteOf(location), timezone: await zoneOf(timezone, location) };
+}
+
+function askedEntry(
+  entry: V2.RankRequest["entries"][number],
+  { accountId }: Pick<Principal, "accountId">,
+): AskedEntry {
+  return "definition" in entry ? entry : { ...entry, accountId };
+}
+
+function orError<Made>(
+  making: Promise<Made>,
+): Promise<{ readonly made: Made } | { readonly error: unknown }> {
+  return making.then(
+    (made) => ({ made }),
+    (error: unknown) => ({ error }),
+  );
+}
+
+/** The sources of an answer, each once, by the pairs that need them. */
+function onceEachSource(nowMs: number) {
+  const all: V2.RankResponse["sources"] = [];
+  const positions = new Map<string, number>();
+  const ofPairs = new Map<FoundPair, number>();
+  return {
+    all,
+    position(pair: FoundPair): number {
+      const known = ofPairs.get(pair);
+      if (known !== undefined) return known;
+      const source = sourceOfPair(pair, nowMs);
+      const name = JSON.stringify(source);
+      const position = positions.get(name) ?? all.push(source) - 1;
+      positions.set(name, position);
+      ofPairs.set(pair, position);
+      return position;
+    },
+  };
+}
+
+function metadataOf(
+  { model, by, window, timezone = "UTC" }: V2.RankRequest,
+  nowMs: number,
+): V2.RankResponse["metadata"] {
+  const { minimumScore, maximumScore = null } = scoreRangeOf(window);
+  return {
+    generated_at: `${isoSecond(nowMs)}Z`,
+    model,
+    by,
+    window: {
+      duration_hours: window.duration_hours,
+      minimum_score: minimumScore === 0 ? null : minimumScore,
+      maximum_score: maximumScore,
+      minimum_probability: window.minimum_probability,
+      daylight_only: window.daylight_only,
+      local_hours: window.local_hours ?? null,
+    },
+    timezone,
+    bands: { suitability: bandTable("suitability"), presence: bandTable("presence") },
+    caveat: planningAid,
+  };
+}

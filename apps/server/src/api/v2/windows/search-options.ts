@@ -1,0 +1,25 @@
+import type { SiteLocation, V2 } from "@halcyon/schema";
+import { scoreRangeOf } from "../../windows/score-range.ts";
+import type { SearchWish } from "../../../scoring/windows/find-windows.ts";
+
+type AskedWindow = V2.RankRequest["window"];
+
+/**
+ * Which windows are looked for at a place.
+ *
+ * @param timezone - The zone of the local hours.
+ */
+export function searchWishOf(
+  window: AskedWindow,
+  location: SiteLocation,
+  timezone: string,
+): SearchWish & { readonly minimumProbability: number } {
+  const { local_hours: localHours } = window;
+  return {
+    durationHours: window.duration_hours,
+    ...scoreRangeOf(window),
+    minimumProbability: window.minimum_probability,
+    daylightAt: window.daylight_only ? location : undefined,
+    localHours: localHours && { ...localHours, timezone },
+  };
+}

@@ -1,0 +1,60 @@
+import { epochHourOf, type V2 } from "@halcyon/schema";
+import type { LongestRun } from "@halcyon/scoring";
+import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
+import { localSpan } from "../../windows/local-span.ts";
+import type { Admit, AskedRequest } from "../../../scoring/admit-entry.ts";
+import { findSpells, type GroupedWish } from "../../../scoring/windows/find-spells.ts";
+import { oddsMs } from "../../../scoring/work-ms.ts";
+import { zoneOf } from "../zone-of-place.ts";
+import { askedForecast } from "../asked-forecast.ts";
+import { forecastMetadata } from "../forecast-metadata.ts";
+import type { Handler } from "../handler.ts";
+import { periodTerms } from "../period-refusals.ts";
+import { noneBecause } from "./none-because.ts";
+import { searchWishOf } from "./search-options.ts";
+import { windowRow, type ZonedClock } from "./window-rows.ts";
+
+/** `POST /v2/optimality/windows/` */
+export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
+  return async ({ body, principal, nowMs }) => {
+    const { location, window, calibrated } = body;
+    const timezone = await zoneOf(body.timezone ?? "UTC", location);
+    const asked = { ...body, timezone };
+    const { request, period } = askedForecast(asked, principal, nowMs);
+    const notBefore = epochHourOf(nowMs) + period.fromHour;
+    const wish = { ...wishOf(window, request, timezone), notBefore };
+    const inTerms = periodTerms(body.period, nowMs, "#/period");
+    const admitted = await inTerms(() => admit.asked(request, nowMs));
+    return {
+      workMs: () => 2 * oddsMs(admitted, wish.durationHours),
+      async answer() {
+        const found = await inTerms(() => findSpells(admitted, wish));
+        const clock = { startHour: found.startHour, timezone };
+        const json: V2.WindowsResponse = {
+          metadata: forecastMetadata(asked, found, period, nowMs),
+          windows: found.spells.map((spell) => windowRow(spell, found.entry, wish.durationHours, clock)),
+          found: found.found,
+          none_because: noneBecause(found.noneBecause, found.entry),
+          longest: longestRow(found.longest, clock),
+        };
+        const headers = withCalibrationNotice(oddsHeaders(found), found.parts, calibrated, found.oddsBy);
+        return { headers, json };
+      },
+    };
+  };
+}
+
+function wishOf(
+  window: V2.WindowsRequest["window"],
+  { location }: Pick<AskedRequest, "location">,
+  timezone: string,
+): GroupedWish {
+  const { group, order, top } = window;
+  return { ...searchWishOf(window, location, timezone), timezone, group, order, top };
+}
+
+function longestRow(longest: LongestRun | undefined, clock: ZonedClock): V2.WindowsResponse["longest"] {
+  if (longest === undefined) return null;
+  const { startHour, hours, probability } = longest;
+  return { ...localSpan(clock, startHour, startHour + hours), hours, probability: probability ?? null };
+}

@@ -1,0 +1,41 @@
+import { Refusal } from "../../errors/refusal.ts";
+
+/** Where a row stands in a list that is in the order in which rows were made. */
+export interface Created {
+  readonly created_at: number;
+  readonly id: string;
+}
+
+/** A page of such a list. @param found - The rows of the page, and one more where there is another page. */
+export function createdPage<Row extends Created>(
+  found: readonly Row[],
+  limit: number,
+): { readonly page: readonly Row[]; readonly next_cursor: string | null } {
+  const page = found.slice(0, limit);
+  const last = page.at(-1);
+  const more = found.length > page.length && last !== undefined;
+  return { page, next_cursor: more ? `${last.created_at}.${last.id}` : null };
+}
+
+/**
+ * Where the page before has ended.
+ *
+ * @param prefix - What the ids of its rows begin with.
+ * @throws Refusal invalid_request where the cursor is of another list
+ */
+export function readCreatedCursor(cursor: string | undefined, prefix: string): Created | undefined {
+  if (cursor === undefined) return undefined;
+  const [, createdAt, id] = /^(\d{1,15})\.([a-z]{3}_[0-9A-Za-z]{16})$/.exec(cursor) ?? [];
+  if (createdAt === undefined || id === undefined || !id.startsWith(`${prefix}_`)) throw foreignCursor();
+  return { created_at: Number(createdAt), id };
+}
+
+/** The refusal of a cursor that is of another list. */
+export function foreignCursor(): Refusal {
+  return new Refusal("invalid_request", {
+    detail: "The cursor does not belong to this list.",
+    errors: [
+      { parameter: "cursor", code: "invalid_value", detail: "Give `next_cursor` of an answer of this list." },
+    ],
+  });
+}

@@ -1,0 +1,37 @@
+import type { FeedStore } from "../../watches/feeds/feed-store.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { Handlers } from "../handler.ts";
+
+type FeedHandlers = Pick<Handlers, Extract<keyof Handlers, `feeds.${string}`>>;
+
+/**
+ * What answers under `/feeds/`.
+ *
+ * @param publicUrl - Where callers reach the server; without it a feed is given by its path.
+ */
+export function feedHandlers(store: FeedStore, publicUrl = ""): FeedHandlers {
+  return {
+    "feeds.list": async ({ principal }) => ({
+      json: { feeds: [...(await store.list(principal.accountId))] },
+      fresh: true,
+    }),
+
+    "feeds.create": async ({ body, principal }) => {
+      const made = await store.create(principal, body);
+      if ("absentWatch" in made) {
+        const detail = "Your account has no watch of this id.";
+        const pointer = `#/watches/${made.absentWatch}`;
+        throw new Refusal("watch_not_found", {
+          detail,
+          errors: [{ pointer, code: "watch_not_found", detail }],
+        });
+      }
+      return { json: { ...made.feed, url: `${publicUrl}/feeds/${made.token}.ics` }, fresh: true };
+    },
+
+    "feeds.delete": async ({ params, principal }) => {
+      if (await store.delete(principal, params.id)) return { json: undefined };
+      throw new Refusal("feed_not_found", { detail: "Your account has no feed of this id." });
+    },
+  };
+}

@@ -1,0 +1,267 @@
+import {
+  type Event,
+  formatInstant,
+  type Watch,
+  watchDaysMax,
+  type WatchRequest,
+  watchRoundsADay,
+} from "@halcyon/schema";
+import { Refusal } from "../../errors/refusal.ts";
+import { describeSpans, describeWatch, summarizeWatch } from "../../watches/describe-watch.ts";
+import { noting } from "../../accounts/audit.ts";
+import type { Destinations } from "../../deliveries/destinations.ts";
+import type { FeedStore } from "../../watches/feeds/feed-store.ts";
+import type { Mailing } from "../../deliveries/mail/mailing.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { admitPlaces, keepFirstLook, lookAtPlaces } from "../../watches/evaluate/evaluate-places.ts";
+import { seePlace } from "../../watches/evaluate/evaluate-place.ts";
+import { tellTurn } from "../../watches/events/emit-turn.ts";
+import type { EventStreams } from "./event-streams.ts";
+import type { WatchEvents } from "../../watches/watch-events.ts";
+import {
+  type AlongsideWatch,
+  type KeptWatch,
+  type WatchChange,
+  watchedOf,
+  type WatchStore,
+  type WatchName,
+  type WholeWatch,
+} from "../../watches/watch-store.ts";
+import { createdPage, foreignCursor, readCreatedCursor } from "./created-page.ts";
+import type { Call, Handlers } from "../handler.ts";
+import { ifMatch, versionTag } from "../endpoints/if-match.ts";
+import { requireDestinations } from "./require-destinations.ts";
+
+type WatchHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` | `events.${string}`>>;
+
+/** What accounts watch, and what that has told. */
+export interface Watching {
+  readonly store: WatchStore;
+  readonly events: WatchEvents;
+  readonly feeds: FeedStore;
+  readonly streams: Pick<EventStreams, "open">;
+  readonly mailing: Mailing;
+}
+
+type Named = Pick<Call<"watches.get">, "params" | "principal">;
+
+function nameOf({ params, principal }: Named): WatchName {
+  return { accountId: principal.accountId, id: params.id };
+}
+
+/** What answers under `/watches/` and `/events/`. */
+export function watchHandlers(
+  { store, events, streams }: Omit<Watching, "feeds">,
+  scorer: Pick<Scorer, "admit">,
+  destinations: Destinations,
+): WatchHandlers {
+  const see = seePlace({ scorer });
+  /** Refuses what cannot be watched, or told. */
+  const admit = async (accountId: string, body: WatchRequest, nowMs: number): Promise<void> => {
+    requireEnd(body, nowMs);
+    await requireDestinations(destinations, accountId, body.tell);
+    await admitPlaces(scorer.admit, accountId, body, nowMs);
+  };
+  const whole = async (name: WatchName): Promise<WholeWatch> => {
+    const found = await store.whole(name);
+    if (found === undefined) throw watchNotFound();
+    return found;
+  };
+  const shown = async (name: WatchName) => {
+    const found = await whole(name);
+    const json: Watch = describeWatch(found);
+    return { json, headers: { etag: versionTag(found.watch.version) }, fresh: true as const };
+  };
+  /** Tells that somebody has let a watch rest or go on. */
+  const tell =
+    (because: "by_user" | null, nowMs: number): AlongsideWatch =>
+    (transaction, watch) =>
+      tellTurn(events, transaction, watch, because, nowMs);
+
+  return {
+    "watches.list": async ({ query, principal }) => {
+      const { limit, cursor } = query;
+      const some = { after: readCreatedCursor(cursor, "wat"), countMax: limit + 1 };
+      const { page, next_cursor } = createdPage(await store.list(principal.accountId, some), limit);
+      const counts = await store.counts(page.map(({ id }) => id));
+      const next = await store.nextRounds(page);
+      const watches = page.map((watch) => summarizeWatch(watch, counts.get(watch.id)!, next.get(watch.id)));
+      return { json: { watches, next_cursor }, fresh: true };
+    },
+
+    "watches.create": async ({ body, principal, repeated, noteDone, nowMs, version }) => {
+      const { accountId, keyId } = principal;
+      const answer = async (watch: KeptWatch) => {
+        const { json, headers, fresh } = await shown({ accountId, id: watch.id });
+        const location = `/${version}/watches/${watch.id}`;
+        return { json, headers: { ...headers, location }, fresh, outcome: watch.id };
+      };
+      const made = repeated && (await store.find({ accountId, id: repeated.outcome ?? "" }));
+      if (made !== undefined) return { cost: 0, answer: () => answer(made) };
+      await admit(accountId, body, nowMs);
+      return {
+        cost: body.places.length,
+        async answer() {
+          const seen = await lookAtPlaces(see, accountId, body, nowMs);
+          const created = await store.create(principal, body, async (transaction, watch) => {
+            await keepFirstLook(transaction, watch, seen, nowMs, events);
+            const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
+            await note("watches.create", watch.id, { account_id: accountId, places: seen.length });
+            await noteDone(transaction, watch.id);
+          });
+          await events.place();
+          return answer(created);
+        },
+      };
+    },
+
+    "watches.cost": async ({ body, principal, nowMs }) => {
+      await admit(principal.accountId, body, nowMs);
+      const perRound = body.places.length;
+      return { json: { per_round: perRound, per_day: perRound * watchRoundsADay }, fresh: true };
+    },
+
+    "watches.get": (call) => shown(nameOf(call)),
+
+    "watches.replace": async (call) => {
+      const { body, principal, headers, nowMs, repeated, noteDone } = call;
+      const { accountId, allowanceId, keyId } = principal;
+      const name = nameOf(call);
+      const before = await store.find(name);
+      const answer = async () => ({ ...(await shown(name)), outcome: name.id });
+      if (before === undefined) throw watchNotFound();
+      if (repeated !== undefined) return { cost: 0, answer };
+      const precondition = ifMatch(headers["if-match"], "watch");
+      const isKnown = precondition.knows();
+      if (!isKnown(before.version)) throw precondition.failed();
+      await admit(accountId, body, nowMs);
+      const isAnew = watchedOf(body) !== watchedOf(before.request);
+      return {
+        cost: isAnew ? body.places.length : 0,
+        async answer() {
+          const seen = isAnew ? await lookAtPlaces(see, accountId, body, nowMs) : [];
+          const change = await store.replace(
+            name,
+            allowanceId,
+            body,
+            (version) => version === before.version,
+            {
+              begun: (transaction, watch) => keepFirstLook(transaction, watch, seen, nowMs, undefined),
+              async changed(transaction, { version }) {
+                const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
+                await note("watches.change", name.id, { version, places: body.places.length });
+                await noteDone(transaction, name.id);
+              },
+            },
+          );
+          changed(change, precondition);
+          return answer();
+        },
+      };
+    },
+
+    "watches.delete": async (call) => {
+      const { headers, principal, repeated, noteDone, nowMs } = call;
+      const name = nameOf(call);
+      const done = { json: undefined, outcome: name.id };
+      if (repeated !== undefined) return done;
+      const precondition = ifMatch(headers["if-match"], "watch");
+      changed(
+        await store.delete(name, precondition.knows(), async (transaction) => {
+          const note = noting(transaction, { actor: principal.keyId, nowMs: () => nowMs });
+          await note("watches.delete", name.id, { account_id: name.accountId });
+          await noteDone(transaction, name.id);
+        }),
+        precondition,
+      );
+      return done;
+    },
+
+    "watches.pause": async (call) => {
+      await store.pause(nameOf(call), "by_user", tell("by_user", call.nowMs));
+      await events.place();
+      return shown(nameOf(call));
+    },
+
+    "watches.resume": async (call) => {
+      await store.resume(nameOf(call), tell(null, call.nowMs));
+      await events.place();
+      return shown(nameOf(call));
+    },
+
+    "watches.spans": async (call) => {
+      const { watch, subjects, spans } = await whole(nameOf(call));
+      return { json: { spans: describeSpans(watch, subjects, spans) }, fresh: true };
+    },
+
+    "events.list": async ({ query, principal }) => {
+      const { watch: watchId, type, limit, order, cursor } = query;
+      const position = cursor === undefined ? undefined : positionOf(cursor);
+      const isBack = order === "newest";
+      const found = await events.list(principal.accountId, {
+        watchId,
+        type,
+        after: isBack ? 0 : (position ?? 0),
+        before: isBack ? (position ?? Infinity) : undefined,
+        countMax: limit,
+      });
+      // Newer events may come about, older ones do not.
+      const isEnd = isBack && found.length < limit;
+      const last = isEnd ? undefined : (found.at(-1)?.position ?? position);
+      const json: { events: Event[]; next_cursor: string | null } = {
+        events: found.map(({ event }) => event),
+        next_cursor: last === undefined ? null : String(last),
+      };
+      return { json, fresh: true };
+    },
+
+    "events.stream": async ({ query, headers, principal }) => {
+      const { watch: watchId, type, cursor } = query;
+      const position = headers["last-event-id"] ?? cursor;
+      const { keyId, accountId } = principal;
+      const after = position === undefined ? undefined : Number(position);
+      return { open: (reader) => streams.open({ keyId, accountId, watchId, type, after }, reader) };
+    },
+
+    "events.get": async ({ params, principal }) => {
+      const json = await events.find(principal.accountId, params.id);
+      if (json === undefined)
+        throw new Refusal("event_not_found", { detail: "Your account has no event of this id." });
+      return { json, versions: [json.id] };
+    },
+  };
+}
+
+function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): KeptWatch {
+  switch (change) {
+    case "absent":
+      throw watchNotFound();
+    case "changed":
+      throw failed();
+    default:
+      return change;
+  }
+}
+
+/** @throws Refusal invalid_request where a watch would end before it begins, or too far ahead */
+function requireEnd({ ends_at: endsAt }: WatchRequest, nowMs: number): void {
+  if (endsAt === undefined) return;
+  const endMs = Date.parse(endsAt);
+  const lastMs = nowMs + watchDaysMax * 86_400_000;
+  if (endMs > nowMs && endMs <= lastMs) return;
+  const fault =
+    endMs <= nowMs
+      ? { code: "in_the_past" as const, expected: { minimum: formatInstant(nowMs) } }
+      : { code: "too_big" as const, expected: { maximum: formatInstant(lastMs) } };
+  const detail = `A watch ends within ${watchDaysMax} days from now.`;
+  throw new Refusal("invalid_request", { detail, errors: [{ pointer: "#/ends_at", detail, ...fault }] });
+}
+
+function watchNotFound(): Refusal {
+  return new Refusal("watch_not_found", { detail: "Your account has no watch of this id." });
+}
+
+function positionOf(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw foreignCursor();
+  return Number(cursor);
+}

@@ -1,0 +1,15 @@
+import { endpointId } from "@halcyon/schema";
+import type { AnyCall } from "./pipeline/handler.ts";
+import { weatherHandlers as sharedHandlers } from "./weather-handlers.ts";
+import type { WeatherRooms } from "./endpoints/weather-rooms.ts";
+import { weatherHandlers as v1Handlers } from "./v1/weather-handlers.ts";
+import { weatherHandlers as v2Handlers } from "./v2/weather-handlers.ts";
+
+/** What answers the endpoints that can be answered in any thread, by their ids; those of every version by their names. */
+export function weatherById(
+  rooms: WeatherRooms,
+): Readonly<Record<string, (call: AnyCall) => Promise<unknown>>> {
+  const ofV2 = Object.entries(v2Handlers(rooms)).map(([name, handler]) => [endpointId("v2", name), handler]);
+  // Who calls one has checked its input by its row.
+  return { ...sharedHandlers(rooms), ...v1Handlers(rooms), ...Object.fromEntries(ofV2) } as never;
+}

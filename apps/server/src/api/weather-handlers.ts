@@ -1,0 +1,23 @@
+import { waveFrequency } from "../weather/projections/wave-frequency.ts";
+import { climatologyHandler } from "./history/climatology.ts";
+import { frequencyChangeHandler } from "./projections/frequency-change.ts";
+import type { Handlers } from "./handler.ts";
+import { hazardIndexHandler } from "./projections/hazard-index.ts";
+import { historicalDailyHandler } from "./history/historical-daily.ts";
+import { historicalHourlyHandler } from "./history/historical-hourly.ts";
+import { operationalHourlyHandler } from "./rows/operational-hourly.ts";
+import { projectionDailyHandler } from "./projections/projection-daily.ts";
+import type { WeatherRooms } from "./endpoints/weather-rooms.ts";
+
+/** What answers, alike in every version, the endpoints that can be answered in any thread. */
+export function weatherHandlers({ ports: { records }, recordsRead, admit }: WeatherRooms) {
+  return {
+    "operational.hourly": operationalHourlyHandler(admit),
+    "historical.hourly": historicalHourlyHandler(records, recordsRead),
+    "historical.daily": historicalDailyHandler(records, recordsRead),
+    "historical.climatology": climatologyHandler(records, recordsRead),
+    "projections.daily": projectionDailyHandler(records, recordsRead),
+    "projections.frequencyChange": frequencyChangeHandler(waveFrequency(records, recordsRead)),
+    "projections.hazardIndex": hazardIndexHandler(records, recordsRead),
+  } satisfies Partial<Handlers>;
+}

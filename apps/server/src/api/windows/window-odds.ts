@@ -1,0 +1,36 @@
+import {
+  type Band,
+  bandOf,
+  type Entry,
+  type Likelihood,
+  polarities,
+  type PresenceBand,
+} from "@halcyon/schema";
+import { likelihoodOf, shareOf } from "@halcyon/scoring";
+import type { FoundWindow } from "../../scoring/windows/find-windows.ts";
+
+interface WindowOdds {
+  share: number | null;
+  likelihood: Likelihood | null;
+  band: Band | PresenceBand;
+  worst: { median: number; Q10: number; Q90: number } | null;
+}
+
+/** What the numbers of a window say in words and shares; null what members alone can say where one run alone knows it. */
+export function saidOf(
+  { members, probability, worstScore, worstScoreRange }: FoundWindow,
+  { type }: Pick<Entry, "type">,
+): WindowOdds {
+  return {
+    share: worstScoreRange === undefined ? null : shareOf(members.good, members.of),
+    likelihood: likelihoodIn(probability),
+    band: bandOf(worstScore, polarities[type]),
+    worst: worstScoreRange
+      ? { median: worstScore, Q10: worstScoreRange.q10, Q90: worstScoreRange.q90 }
+      : null,
+  };
+}
+
+export function likelihoodIn(probability: number | undefined): Likelihood | null {
+  return probability === undefined ? null : likelihoodOf(probability);
+}

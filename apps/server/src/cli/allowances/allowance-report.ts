@@ -1,0 +1,54 @@
+import { allowanceUsage, type AllowanceUsage } from "../../accounts/allowances/allowance-usage.ts";
+import type { AllowanceRow } from "../../accounts/allowances/allowances.ts";
+import type { Operator } from "../../accounts/operator.ts";
+import { databaseClock } from "../../database/postgres/database-clock.ts";
+import { instant } from "../print.ts";
+
+/** An allowance with what was used of it, as commands print it. */
+export interface AllowanceReport {
+  readonly id: string;
+  readonly account_id: string;
+  readonly kind: AllowanceUsage["kind"];
+  readonly limit: number;
+  readonly used: number;
+  readonly unsettled: number;
+  readonly remaining: number;
+  /** [ms since 1970]; null for `total`. */
+  readonly resets_at: number | null;
+  readonly days: AllowanceUsage["days"];
+}
+
+/** Reads what was used of an allowance. */
+export async function allowanceReport(
+  { database, nowMs }: Operator,
+  { id, account_id: accountId }: AllowanceRow,
+): Promise<AllowanceReport> {
+  const usage = await allowanceUsage(database, id, await databaseClock(database, nowMs));
+  // Allowances are never deleted.
+  const { kind, limit, used, unsettled, periodEndMs, days } = usage!;
+  return {
+    id,
+    account_id: accountId,
+    kind,
+    limit,
+    used,
+    unsettled,
+    remaining: Math.max(0, limit - used),
+    resets_at: periodEndMs ?? null,
+    days,
+  };
+}
+
+/** A report in one line, without its days. */
+export function reportLine({
+  id,
+  account_id: accountId,
+  kind,
+  limit,
+  used,
+  resets_at: resetsAt,
+}: AllowanceReport): string {
+  const period = kind === "total" ? "in total" : `this ${kind}`;
+  const anew = resetsAt === null ? "" : `, anew at ${instant(resetsAt)}`;
+  return `${id} of ${accountId}: ${used} of ${limit} requests used ${period}${anew}`;
+}

@@ -1,0 +1,48 @@
+import { exitCodes } from "@halcyon/cli";
+import { Command } from "commander";
+import { allowanceReport, reportLine } from "./allowance-report.ts";
+import type { AllowanceKind } from "@halcyon/schema";
+import { kindOption, limitOption } from "./allowance-options.ts";
+import type { WithOperator } from "../operator-tools.ts";
+import { print, type Printed } from "../print.ts";
+
+interface SetOptions extends Printed {
+  readonly kind?: AllowanceKind;
+  readonly limit?: number;
+}
+
+/** `halcyon allowance`: sets and shows how many requests keys may make. */
+export function allowanceCommand(withOperator: WithOperator): Command {
+  const allowance = new Command("allowance").description("Say how many requests keys may make.");
+
+  allowance
+    .command("set <id>")
+    .description(
+      "Change an allowance, by its id or that of a key that draws on it; it holds at the next charge.",
+    )
+    .addOption(limitOption("how many requests it holds"))
+    .addOption(kindOption())
+    .option("--json", "print JSON")
+    .action(async (id: string, { kind, limit, json }: SetOptions, command: Command) => {
+      if (kind === undefined && limit === undefined)
+        command.error("error: say what changes with --limit or --kind.", { exitCode: exitCodes.usage });
+      const terms = { ...(kind === undefined ? {} : { kind }), ...(limit === undefined ? {} : { limit }) };
+      const report = await withOperator(async ({ allowances, operator }) =>
+        allowanceReport(operator, await allowances.set(id, terms)),
+      );
+      print({ json }, report, [reportLine(report)]);
+    });
+
+  allowance
+    .command("show <id>")
+    .description("Show an allowance and what is left, by its id or that of a key that draws on it.")
+    .option("--json", "print JSON")
+    .action(async (id: string, options: Printed) => {
+      const report = await withOperator(async ({ allowances, operator }) =>
+        allowanceReport(operator, await allowances.get(id)),
+      );
+      print(options, report, [reportLine(report)]);
+    });
+
+  return allowance;
+}

@@ -1,0 +1,236 @@
+import {
+  type Location,
+  type ModelId,
+  modelIds,
+  type PartName,
+  partNames,
+  usualLapseKPerKm,
+} from "@halcyon/schema";
+import { type CalibrationFile, CalibrationFileError, SourceError } from "@halcyon/weather";
+import { Command, InvalidArgumentError, Option } from "commander";
+import { cacheSizes } from "../../config/cache-sizes.ts";
+import { calibrateSite } from "../../verification/calibrate/calibrate-site.ts";
+import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";
+import { checkCalibration } from "../../verification/suspend/check-calibration.ts";
+import { NothingToCalibrate } from "../../verification/calibrate/nothing-to-calibrate.ts";
+import { readCalibrations } from "../../weather/calibrations/read-calibrations.ts";
+import { siteOf } from "../../verification/suspend/station-site.ts";
+import { suspendedClasses } from "../../weather/calibrations/suspended-classes.ts";
+import { removeCalibration, writeCalibration } from "../../verification/suspend/write-calibration.ts";
+import type { Config } from "../../config/config.ts";
+import { recordCache } from "../../weather/records/record-cache.ts";
+import type { Library, Records } from "../../ports.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { storedRuns } from "../../verification/stored-runs.ts";
+import { calibrationsText, calibrationText, checkText } from "./calibration-text.ts";
+import { dayOption, lastDayOption } from "../options/day-option.ts";
+import type { Fail } from "../ingest/ingest-into-store.ts";
+import { toNumber } from "../options/number-option.ts";
+import { oddsToLearn } from "./odds-to-learn.ts";
+import { placeOption } from "../options/place-options.ts";
+import { print } from "../print.ts";
+import { progressLine } from "../progress.ts";
+import { historyAt } from "../verify/record-option.ts";
+
+export interface CalibrateTools {
+  readonly config: () => Config;
+  readonly nowMs: () => number;
+  readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
+  /** The store of the data folder. */
+  readonly storeFolder: () => string;
+}
+
+interface CalibrateOptions {
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly place: readonly Location[];
+  readonly elevation?: number;
+  readonly against?: string;
+  readonly id?: string;
+  readonly radius: number;
+  readonly from: number;
+  readonly to: number;
+  readonly anemometerHeight?: number;
+  readonly odds: readonly string[];
+  readonly dryRun?: true;
+  readonly list?: true;
+  readonly remove?: string;
+  readonly check?: true;
+  readonly json?: true;
+}
+
+/** `halcyon calibrate`: learns from observations of a site how far forecasts are off there. Ends with 1 where nothing is accepted. */
+export function calibrateCommand(tools: CalibrateTools): Command {
+  return new Command("calibrate")
+    .description("Learn from observations at a site how far the forecasts of a point store are off there.")
+    .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
+    .addOption(
+      new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("ensemble"),
+    )
+    .option("--place <latitude,longitude>", "the site", placeOption, [])
+    .option(
+      "--elevation <metres>",
+      "its height above sea level, to which forecasts are moved first",
+      within(-430, 8850),
+    )
+    .option("--against <record>", "its record of hours: <store>/<name>, or a name in the data folder's store")
+    .option("--id <name>", "what the site is called; the name of the record where it is not given", idOption)
+    .option("--radius <km>", "how far around the site it holds", within(0.1, 10), 2)
+    .option("--from <date>", "the first day, as 2025-10-01", dayOption, -Infinity)
+    .option("--to <date>", "the last day", lastDayOption, Infinity)
+    .option("--anemometer-height <metres>", "height above ground at which wind was observed", within(1, 200))
+    .option(
+      "--odds <sector>",
+      "a sector of tasks, as construction, whose odds are learned too; may be given many times",
+      (sector: string, others: readonly string[]) => [...others, sector],
+      [],
+    )
+    .option("--dry-run", "print what would be learned, and write nothing")
+    .addOption(new Option("--list", "list the sites that are calibrated").conflicts(["remove", "check"]))
+    .addOption(new Option("--remove <id>", "forget a site").argParser(idOption).conflicts(["list", "check"]))
+    .addOption(
+      new Option(
+        "--check",
+        "judge a site by what was observed since it was learned, and lift suspensions that need not be",
+      ).conflicts(["list", "remove"]),
+    )
+    .option("--json", "print JSON")
+    .action(async (options: CalibrateOptions, command: Command) => {
+      const fail: Fail = (reason) => command.error(`error: ${reason}`);
+      const config = tools.config();
+      try {
+        if (options.list === true) await list(config, options);
+        else if (options.remove !== undefined) await remove(config, options, options.remove, fail);
+        else if (options.check === true) await check(config, tools, options, fail);
+        else await calibrate(config, tools, options, fail);
+      } catch (error) {
+        if (error instanceof NothingToCalibrate) fail(`nothing can be calibrated. ${error.message}`);
+        if (error instanceof CalibrationFileError) fail(`${error.message}.`);
+        if (error instanceof Refusal || error instanceof SourceError) fail(error.message);
+        throw error;
+      }
+    });
+}
+
+async function calibrate(
+  config: Config,
+  tools: CalibrateTools,
+  options: CalibrateOptions,
+  fail: Fail,
+): Promise<void> {
+  const { model, part, radius, from, to, elevation, anemometerHeight: anemometerHeightM } = options;
+  const [place, ...others] = options.place;
+  if (place === undefined || others.length > 0) fail("name the site with one --place.");
+  const against = options.against ?? fail("name the record of its observations with --against.");
+  const stored = await storedRuns(config, model, part);
+  const folder = folderOf(config, model, part, fail);
+  const observations = await historyAt(against, tools.storeFolder(), fail);
+  const name = against.split("/").at(-1)!;
+  const progress = progressLine(process.stderr, "runs");
+  const site = { ...place, ...(elevation === undefined ? {} : { elevationM: elevation }) };
+  const made = await calibrateSite({
+    ...learningFrom(config, stored, observations),
+    id: options.id ?? name,
+    against: name,
+    site,
+    radiusKm: radius,
+    from,
+    to,
+    anemometerHeightM,
+    odds:
+      options.odds.length === 0
+        ? undefined
+        : oddsToLearn(await tools.openPorts(), options.odds, { stored, place, fail }),
+    ...(process.stderr.isTTY ? { onRun: (done, total) => progress.show(done, total) } : {}),
+  }).finally(() => progress.end());
+  const isWritten = made.isAccepted && options.dryRun !== true;
+  const written = isWritten ? await writeCalibration(folder, made.file) : undefined;
+  const last = written === undefined ? [] : [`Written as revision ${written.revision}.`];
+  print(options, { ...(written ?? made.file), refused: Object.fromEntries(made.refused) }, [
+    ...calibrationText(made),
+    ...last,
+  ]);
+  if (!made.isAccepted) fail("nothing is accepted, and no file is written: the forecasts stay raw.");
+}
+
+async function list(config: Config, options: CalibrateOptions): Promise<void> {
+  const folders = modelIds.flatMap((model) =>
+    partNames.flatMap((part) => calibrationFolder(config, model, part) ?? []),
+  );
+  const read = (await Promise.all(folders.map((folder) => readCalibrations(folder)))).flatMap((files) => [
+    ...files,
+  ]);
+  const files = read.flatMap(([, { file }]) => (file instanceof CalibrationFileError ? [] : [file]));
+  const faults = read.flatMap(([id, { file }]) =>
+    file instanceof CalibrationFileError
+      ? [{ id, kind: "damaged" as const, because: file.message }]
+      : suspendedClasses(file),
+  );
+  print(options, { files, faults }, calibrationsText(files, faults));
+}
+
+async function remove(config: Config, options: CalibrateOptions, id: string, fail: Fail): Promise<void> {
+  const folder = folderOf(config, options.model, options.part, fail);
+  if (!(await removeCalibration(folder, id)))
+    fail(`there is no calibration ${id} of ${options.model} ${options.part}.`);
+  print(options, { removed: id }, [`Removed ${id}; its site is raw.`]);
+}
+
+async function check(
+  config: Config,
+  tools: CalibrateTools,
+  options: CalibrateOptions,
+  fail: Fail,
+): Promise<void> {
+  const { model, part } = options;
+  const folder = folderOf(config, model, part, fail);
+  const files = await readCalibrations(folder);
+  const id = options.id ?? options.against?.split("/").at(-1) ?? fail("name the site with --id.");
+  const file: CalibrationFile | CalibrationFileError =
+    files.get(id)?.file ?? fail(`there is no calibration ${id} of ${model} ${part}.`);
+  if (file instanceof CalibrationFileError) throw file;
+  const against = options.against ?? file.trained.against;
+  const observations = await historyAt(against, tools.storeFolder(), fail);
+  const request = {
+    ...learningFrom(config, await storedRuns(config, model, part), observations),
+    site: siteOf(file),
+    to: options.to,
+    anemometerHeightM: options.anemometerHeight ?? file.trained.anemometer_height_m,
+  };
+  const checked = await checkCalibration(file, folder, request, tools.nowMs());
+  if (checked.length === 0) {
+    fail(
+      `nothing was observed since ${file.trained.to} that meets a forecast. Ingest the record again with newer hours.`,
+    );
+  }
+  print(options, checked, checkText(checked));
+}
+
+function learningFrom(
+  config: Config,
+  stored: Awaited<ReturnType<typeof storedRuns>>,
+  observations: Awaited<ReturnType<typeof historyAt>>,
+) {
+  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  return { stored, observations, cache, lapseKPerKm: config.lapseKPerKm ?? usualLapseKPerKm };
+}
+
+function folderOf(config: Config, model: ModelId, part: PartName, fail: Fail): string {
+  return (
+    calibrationFolder(config, model, part) ??
+    fail(`no point store feeds ${model} ${part}, so that no forecasts of it are kept.`)
+  );
+}
+
+function idOption(text: string): string {
+  if (/^[a-z0-9][a-z0-9_-]{0,63}$/.test(text)) return text;
+  throw new InvalidArgumentError("it takes a-z, 0-9, - and _.");
+}
+
+function within(least: number, most: number): (text: string) => number {
+  return (text) => {
+    const value = toNumber(text);
+    if (value >= least && value <= most) return value;
+    throw new InvalidArgumentError(`a number from ${least} to ${most} is needed.`);
+  };
+}

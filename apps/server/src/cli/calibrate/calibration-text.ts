@@ -1,0 +1,103 @@
+import type {
+  CalibratedName,
+  CalibrationFault,
+  CalibrationFile,
+  CalibrationVariable,
+  EventOdds,
+} from "@halcyon/weather";
+import type { CalibratedSite } from "../../verification/calibrate/calibrate-site.ts";
+import type { CheckedClass } from "../../verification/suspend/check-calibration.ts";
+import { table } from "../print.ts";
+
+/** A table of what was fitted: a row for each variable and lead class. */
+export function calibrationText({ file, refused, untaught, unreadableRuns }: CalibratedSite): string[] {
+  const { id, model, part, source, trained, members } = file;
+  const rows = classesOf(file).map(({ name, method, one }) => [
+    name,
+    `${one.from_day} to ${one.to_day}`,
+    String(one.days),
+    numberOf(one.crps_raw),
+    numberOf(one.crps),
+    one.accepted ? `yes, ${method}` : `no: ${one.because}`,
+  ]);
+  return [
+    `${id}: ${model} ${part}, ${source}, ${members} ${members === 1 ? "member" : "members"}, against ${trained.against} from ${trained.from} to ${trained.to}`,
+    ...(trained.synthetic ? ["Synthetic weather: this holds for synthetic weather alone."] : []),
+    ...table(["variable", "days ahead", "days", "raw CRPS", "calibrated", "accepted"], rows),
+    ...oddsText(file),
+    ...[...refused.values()].map((sentence) => `Left out: ${sentence}`),
+    ...untaught.map(
+      (sector) =>
+        `Left out: odds of ${sector}, as no task of it can be scored by both the forecasts and the observations.`,
+    ),
+    ...(unreadableRuns === 0 ? [] : [`${unreadableRuns} runs could not be read.`]),
+  ];
+}
+
+/** A row for each event and lead class of a sector. */
+function oddsText({ odds = [] }: Pick<CalibrationFile, "odds">): string[] {
+  if (odds.length === 0) return [];
+  const rows = oddsClassesOf(odds).map(({ sector, event, one }) => [
+    `${sector} ${event}`,
+    `${one.from_day} to ${one.to_day}`,
+    String(one.days),
+    numberOf(one.brier_raw),
+    numberOf(one.brier),
+    one.accepted ? "yes" : `no: ${one.because}`,
+  ]);
+  return table(["odds", "days ahead", "days", "raw Brier", "calibrated", "accepted"], rows);
+}
+
+/** A row for each file. */
+export function calibrationsText(
+  files: readonly CalibrationFile[],
+  faults: readonly CalibrationFault[],
+): string[] {
+  const rows = files.map((file) => {
+    const { id, model, part, revision, site, trained } = file;
+    const classes = classesOf(file).map(({ one }) => one);
+    const accepted = classes.filter((one) => one.accepted);
+    const suspended = accepted.filter((one) => one.suspended !== undefined);
+    const ofOdds = oddsClassesOf(file.odds ?? []).map(({ one }) => one);
+    return [
+      id,
+      `${model} ${part}`,
+      `${site.latitude},${site.longitude}`,
+      String(revision),
+      trained.to,
+      `${accepted.length} of ${classes.length}${suspended.length === 0 ? "" : `, ${suspended.length} suspended`}`,
+      ofOdds.length === 0 ? "" : `${ofOdds.filter((one) => one.accepted).length} of ${ofOdds.length}`,
+    ];
+  });
+  const found =
+    files.length === 0
+      ? ["No site is calibrated."]
+      : table(["id", "part", "place", "revision", "trained to", "classes", "odds"], rows);
+  return [...found, ...faults.map(({ id, because }) => `${id}: ${because}.`)];
+}
+
+/** How classes did since they were fitted. */
+export function checkText(checked: readonly CheckedClass[]): string[] {
+  const rows = checked.map(({ variable, fromDay, toDay, days, crpsRaw, crps, isSuspended, isLifted }) => [
+    variable,
+    `${fromDay} to ${toDay}`,
+    String(days),
+    numberOf(crpsRaw),
+    numberOf(crps),
+    isLifted ? "calibrated again" : isSuspended ? "stays suspended" : "",
+  ]);
+  return table(["variable", "days ahead", "days", "raw CRPS", "calibrated", ""], rows);
+}
+
+function classesOf({ variables }: Pick<CalibrationFile, "variables">) {
+  const named = Object.entries(variables) as [CalibratedName, CalibrationVariable][];
+  return named.flatMap(([name, { method, classes }]) => classes.map((one) => ({ name, method, one })));
+}
+
+function oddsClassesOf(odds: readonly EventOdds[]) {
+  return odds.flatMap(({ sector, event, classes }) => [...classes].map((one) => ({ sector, event, one })));
+}
+
+function numberOf(value: number | undefined): string {
+  return value === undefined ? "-" : value.toFixed(3);
+}

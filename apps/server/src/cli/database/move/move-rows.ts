@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { OperatorError } from "../../../errors/operator-error.ts";
+import { openDatabase } from "../../../database/database.ts";
+import { inMemory } from "../../../database/sqlite/sqlite-line.ts";
+import type { MovedTable } from "./moved-table.ts";
+import type { RowTexts } from "./row-texts.ts";
+import { type RowsDigest, rowsDigester } from "./rows-digest.ts";
+import type { SourceFile } from "./source-file.ts";
+import { countRows, type TargetDatabase } from "./target-database.ts";
+import { queueUnfinished, type UnfinishedWork, unfinishedWork } from "./unfinished-work.ts";
+
+export interface MoveOptions {
+  readonly source: SourceFile;
+  readonly target: TargetDatabase;
+  readonly nowMs: () => number;
+  /** Told how many of all rows have come. */
+  readonly onRows?: (done: number, total: number) => void;
+}
+
+/** What is moved. */
+export interface MovePlan {
+  /** Host and name of the database, without user and password. */
+  readonly target: string;
+  readonly rows: number;
+  readonly tables: readonly { readonly table: string; readonly rows: number }[];
+  /** `begins` with no row there, `goes_on` where a stop has left rows, `done` where nothing is left to move. */
+  readonly state: "begins" | "goes_on" | "done";
+}
+
+export interface Moved extends MovePlan {
+  /** What servers of the target go on with. */
+  readonly goesOn: UnfinishedWork;
+}
+
+/** Rows of a file, and how they stand in the target. */
+interface Plan extends MovePlan {
+  readonly digests: ReadonlyMap<MovedTable, RowsDigest>;
+  readonly lastKeys: ReadonlyMap<string, RowTexts>;
+}
+
+/**
+ * Looks what a move is to do, and changes nothing.
+ *
+ * @throws OperatorError where one of the two is in another move, the target has rows of its own, or cannot hold a row
+ */
+export async function planMove({ source, target }: Pick<MoveOptions, "source" | "target">): Promise<Plan> {
+  const { mark, tables } = source;
+  const progress = await target.progress();
+  if (progress === undefined) await refuseOthers(target, tables);
+  const isOwn = progress !== undefined && progress.id === mark?.id;
+  const isDone = isOwn && progress.isDone;
+  if (mark !== undefined && mark.done_at !== null && !isDone)
+    throw new OperatorError(
+      "refused",
+      `the database was moved to ${mark.target} before: take that back with --undo, and move then.`,
+    );
+  if (progress !== undefined && !isOwn) throw othersError(target.name);
+  const digests = new Map(tables.map((table) => [table, digestOf(source.rows(table))]));
+  const counted = [...digests].map(([{ name }, { rows }]) => ({ table: name, rows }));
+  return {
+    target: target.name,
+    rows: counted.reduce((sum, { rows }) => sum + rows, 0),
+    tables: counted,
+    state: isDone ? "done" : isOwn ? "goes_on" : "begins",
+    digests,
+    lastKeys: progress?.lastKeys ?? new Map(),
+  };
+}
+
+/**
+ * Moves all rows of a SQLite file to PostgreSQL, compares them, and marks the file, so that no server starts on it. Repeated after a stop at any
+ * moment it goes on: rows and the note that they have come take effect together.
+ *
+ * @throws OperatorError as {@link planMove}, and where rows differ in the end
+ */
+export async function moveRows(options: MoveOptions): Promise<Moved> {
+  const { source, target, nowMs } = options;
+  const { digests, lastKeys, ...plan } = await planMove(options);
+  const mark = source.mark ?? { id: randomUUID(), begun_at: nowMs(), done_at: null };
+  let goesOn: UnfinishedWork = { jobs: [], rounds: [] };
+  if (plan.state !== "done") {
+    // The file has its name before the target knows that: otherwise a repetition would be a stranger there.
+    source.keepMark({ ...mark, target: plan.target });
+    if (plan.state === "begins") await target.begin(mark.id, source.tables, nowMs());
+    await addRows(options, lastKeys, plan.rows);
+    await compare(target, digests);
+    goesOn = await unfinishedWork(target.database);
+    await queueUnfinished(target.url, goesOn, (queue) => target.end(nowMs(), queue));
+  }
+  source.keepMark({ ...mark, target: plan.target, done_at: mark.done_at ?? nowMs() });
+  return { ...plan, goesOn };
+}
+
+function othersError(target: string, what = "a move of another database"): OperatorError {
+  return new OperatorError(
+    "refused",
+    `${target} has ${what}: name an empty database, or make this one anew.`,
+  );
+}
+
+/** @throws OperatorError where the target has more than migrations leave */
+async function refuseOthers(target: TargetDatabase, tables: readonly MovedTable[]): Promise<void> {
+  const fresh = await openDatabase(inMemory);
+  try {
+    for (const { name } of tables) {
+      const rows = await target.count(name);
+      if (rows > (await countRows(fresh, name)))
+        throw othersError(target.name, `rows of another installation in ${name}`);
+    }
+  } finally {
+    await fresh.destroy();
+  }
+}
+
+/** Until so many rows or characters are gathered, they are added at once. */
+const batch = { rows: 500, characters: 2_000_000 } as const;
+
+async function addRows(
+  { source, target, onRows = () => undefined }: MoveOptions,
+  lastKeys: ReadonlyMap<string, RowTexts>,
+  total: number,
+): Promise<void> {
+  let done = 0;
+  for (const { name } of source.tables) if (lastKeys.has(name)) done += await target.count(name);
+  for (const table of source.tables) {
+    for (const rows of batchesOf(source.rows(table, lastKeys.get(table.name)))) {
+      await target.add(table, rows);
+      done += rows.length;
+      onRows(done, total);
+    }
+  }
+}
+
+function* batchesOf(rows: Iterable<RowTexts>): Iterable<readonly RowTexts[]> {
+  let gathered: RowTexts[] = [];
+  let characters = 0;
+  for (const row of rows) {
+    gathered.push(row);
+    characters += row.reduce((sum, text) => sum + (text?.length ?? 0), 0);
+    if (gathered.length < batch.rows && characters < batch.characters) continue;
+    yield gathered;
+    gathered = [];
+    characters = 0;
+  }
+  if (gathered.length > 0) yield gathered;
+}
+
+function digestOf(rows: Iterable<RowTexts>): RowsDigest {
+  const digester = rowsDigester();
+  for (const row of rows) digester.take(row);
+  return digester.digest();
+}
+
+async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, RowsDigest>): Promise<void> {
+  for (const [table, { rows, digest }] of wanted) {
+    const found = await target.digest(table);
+    if (found.digest === digest && found.rows === rows) continue;
+    const how = found.rows === rows ? "other values" : `${found.rows} rows in place of ${rows}`;
+    throw new OperatorError(
+      "refused",
+      `${table.name} came with ${how}: make ${target.name} anew, and move again. The file is as it was.`,
+    );
+  }
+}

@@ -1,0 +1,85 @@
+import { join } from "node:path";
+import { OperatorError } from "../../../errors/operator-error.ts";
+import { databaseName, openDataFile } from "../../../database/files/data-file.ts";
+import { isProcessAlive } from "../../../database/files/heartbeat.ts";
+import { type Moved, type MovePlan, moveRows, planMove } from "./move-rows.ts";
+import { type NeededSecrets, neededSecrets } from "./needed-secrets.ts";
+import { openSourceFile, type SourceFile } from "./source-file.ts";
+import { ofTarget, openTargetDatabase } from "./target-database.ts";
+
+export interface MoveWish {
+  readonly dataDirectory: string;
+  /** `postgres://...` */
+  readonly url: string;
+  readonly nowMs: () => number;
+  /** Told how many of all rows have come. */
+  readonly onRows?: (done: number, total: number) => void;
+}
+
+/** What was or would be moved, and what it needs beside the database. */
+export type MoveReport = (Moved | MovePlan) & { readonly secrets: NeededSecrets };
+
+/**
+ * Moves the database of a data folder to PostgreSQL.
+ *
+ * @throws OperatorError, FileInUseError, DataFolderError, ConfigError
+ */
+export async function move(wish: MoveWish): Promise<MoveReport> {
+  using source = await newestSource(wish);
+  await using target = await openTargetDatabase(wish.url);
+  const secrets = neededSecrets(source.file);
+  const moved = await ofTarget("broke off: move again, and it goes on", () =>
+    moveRows({ ...wish, source, target }),
+  );
+  return { ...moved, secrets };
+}
+
+/** Says what {@link move} would do, and changes nothing. @throws OperatorError, FileInUseError, ConfigError */
+export async function planned(wish: MoveWish): Promise<MoveReport> {
+  using source = openSource(wish);
+  if (source.isOlder)
+    throw new OperatorError(
+      "refused",
+      "the database is of an earlier version, and is brought up to date before it moves: npm run halcyon -- doctor does that alone.",
+    );
+  await using target = await openTargetDatabase(wish.url, true);
+  const secrets = neededSecrets(source.file);
+  return { ...(await ofTarget("cannot be read", () => planMove({ source, target }))), secrets };
+}
+
+/** What became of a move that is taken back. */
+export interface TakenBack {
+  /** Where the rows went, or were going; undefined where nothing was moved. */
+  readonly target: string | undefined;
+}
+
+/**
+ * Lets servers start again on a file that was moved. Its rows are those of that moment.
+ *
+ * @param isMeant - Whether that is meant of a move that came to its end.
+ * @throws OperatorError, FileInUseError
+ */
+export function takeBack(wish: Pick<MoveWish, "dataDirectory" | "nowMs">, isMeant: boolean): TakenBack {
+  using source = openSource(wish);
+  const { mark } = source;
+  if (mark !== undefined && mark.done_at !== null && !isMeant)
+    throw new OperatorError(
+      "refused",
+      `this goes back to ${new Date(mark.done_at).toISOString()}: what happened in ${mark.target} since then is lost, and keys that were revoked there are valid again. Add --yes if it is meant.`,
+    );
+  source.dropMark();
+  return { target: mark?.target };
+}
+
+function openSource({ dataDirectory, nowMs }: Pick<MoveWish, "dataDirectory" | "nowMs">): SourceFile {
+  return openSourceFile(join(dataDirectory, databaseName), { nowMs, isAlive: isProcessAlive });
+}
+
+/** The file with the schema of this version. */
+async function newestSource(wish: MoveWish): Promise<SourceFile> {
+  const source = openSource(wish);
+  if (!source.isOlder) return source;
+  source[Symbol.dispose]();
+  await (await openDataFile(wish.dataDirectory)).destroy();
+  return openSource(wish);
+}

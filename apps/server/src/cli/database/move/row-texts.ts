@@ -1,0 +1,41 @@
+import type { SQLOutputValue } from "node:sqlite";
+import { OperatorError } from "../../../errors/operator-error.ts";
+import type { MovedColumn, MovedTable } from "./moved-table.ts";
+
+/** The values of a row in the order of the columns, as PostgreSQL writes them in text. */
+export type RowTexts = readonly (string | null)[];
+
+/** What an `integer` of PostgreSQL holds. */
+const int4 = { min: -(2n ** 31n), max: 2n ** 31n - 1n } as const;
+
+/**
+ * A row of a SQLite file, which lets a column hold what its type does not say.
+ *
+ * @param row - Whole numbers are bigints.
+ * @throws OperatorError where PostgreSQL cannot hold it as it is
+ */
+export function rowTexts(table: MovedTable, row: Readonly<Record<string, SQLOutputValue>>): RowTexts {
+  return table.columns.map((column) => {
+    const text = valueText(column, row[column.name] ?? null);
+    if (typeof text !== "object" || text === null) return text;
+    const key = table.key.map(({ name }) => String(row[name])).join(", ");
+    throw new OperatorError(
+      "refused",
+      `the row ${key} of ${table.name} has ${text.fault} in ${column.name}, which PostgreSQL does not take`,
+    );
+  });
+}
+
+function valueText({ type }: MovedColumn, value: SQLOutputValue): string | null | { readonly fault: string } {
+  if (value === null) return null;
+  if (type === "text") {
+    if (typeof value !== "string") return { fault: "no text" };
+    return value.includes("\0") ? { fault: "a zero character" } : value;
+  }
+  if (type === "bytea") {
+    return value instanceof Uint8Array ? `\\x${Buffer.from(value).toString("hex")}` : { fault: "no bytes" };
+  }
+  if (typeof value !== "bigint") return { fault: "no whole number" };
+  const isTooLarge = type === "integer" && (value < int4.min || value > int4.max);
+  return isTooLarge ? { fault: "too large a number" } : String(value);
+}

@@ -1,0 +1,212 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { CompiledQuery, Kysely, PostgresDialect, sql, type Transaction } from "kysely";
+import { OperatorError } from "../../../errors/operator-error.ts";
+import { ConfigError } from "../../../errors/config-error.ts";
+import type { Database } from "../../../database/database.ts";
+import { resultCodeOf } from "../../../database/database-fault.ts";
+import { migrate } from "../../../database/schema/migrate.ts";
+import { movedFromTable, type MovedFromTable } from "../../../database/schema/moved.ts";
+import { hostUrls } from "../../../database/postgres/host-urls.ts";
+import { moversName, postgresPool, serversName } from "../../../database/postgres/postgres-pool.ts";
+import type { Tables } from "../../../database/schema/tables.ts";
+import type { MovedTable } from "./moved-table.ts";
+import type { RowTexts } from "./row-texts.ts";
+import { type RowsDigest, rowsDigester } from "./rows-digest.ts";
+
+/** How far a move is. */
+export interface Progress {
+  /** What the file is called whose rows come. */
+  readonly id: string;
+  /** The key of the last row that has come, by table. */
+  readonly lastKeys: ReadonlyMap<string, RowTexts>;
+  readonly isDone: boolean;
+}
+
+/** The PostgreSQL database that rows are moved to, with the schema of this version. */
+export interface TargetDatabase extends AsyncDisposable {
+  /** `postgres://...` */
+  readonly url: string;
+  /** The host and name of the database, without user and password. */
+  readonly name: string;
+  readonly database: Database;
+  /** Undefined where no move has begun. */
+  progress(): Promise<Progress | undefined>;
+  /** How many rows a table has; 0 where it is not there. */
+  count(table: string): Promise<number>;
+  /** Takes away the rows that migrations leave, and notes that a move has begun. */
+  begin(id: string, tables: readonly MovedTable[], nowMs: number): Promise<void>;
+  /** Adds rows and notes the last of them; both take effect or neither. */
+  add(table: MovedTable, rows: readonly RowTexts[]): Promise<void>;
+  digest(table: MovedTable): Promise<RowsDigest>;
+  /** Notes that the move is done, with what takes effect then; both take effect or neither. */
+  end(nowMs: number, alongside: (transaction: Transaction<Tables>) => Promise<void>): Promise<void>;
+}
+
+/** A table may be large [ms]. */
+const queryTimeoutMs = 30 * 60_000;
+
+/** How many rows are read at once for a comparison. */
+const fetchedAtOnce = 1000;
+
+/**
+ * Opens the database, and makes its tables where they are not there.
+ *
+ * @param isDry - Leaves it as it is: then its tables may be missing.
+ * @throws OperatorError while a server uses it
+ * @throws ConfigError where it cannot be used, or a newer version has used it
+ */
+export async function openTargetDatabase(url: string, isDry = false): Promise<TargetDatabase> {
+  const pool = await postgresPool(url, { connectionsMax: 1, queryTimeoutMs, name: moversName });
+  const database = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    await ofTarget("cannot be used", async () => {
+      await refuseServers(database);
+      if (!isDry) await migrate(database, "postgres", { isMoving: true });
+    });
+  } catch (error) {
+    await database.destroy();
+    throw error;
+  }
+  return {
+    url,
+    name: nameOf(url),
+    database,
+    async progress() {
+      const row = await markOf(database);
+      if (row === undefined) return undefined;
+      const lastKeys = Object.entries(JSON.parse(row.progress) as Record<string, RowTexts>);
+      return { id: row.id, lastKeys: new Map(lastKeys), isDone: row.done_at !== null };
+    },
+    count: async (table) => ((await hasTable(database, table)) ? countRows(database, table) : 0),
+    begin: (id, tables, nowMs) =>
+      database.transaction().execute(async (transaction) => {
+        for (const { name } of tables.toReversed()) await emptied(transaction, name);
+        await sql`create table ${sql.table(movedFromTable)}
+          (id text primary key not null, progress text not null, begun_at bigint not null, done_at bigint)`.execute(
+          transaction,
+        );
+        await sql`insert into ${sql.table(movedFromTable)} values (${id}, '{}', ${nowMs}, null)`.execute(
+          transaction,
+        );
+      }),
+    add: (table, rows) =>
+      database.transaction().execute(async (transaction) => {
+        await transaction.executeQuery(insertion(table, rows));
+        const last = { [table.name]: keyOf(table, rows.at(-1)!) };
+        await sql`update ${sql.table(movedFromTable)}
+          set progress = (progress::jsonb || ${JSON.stringify(last)}::jsonb)::text`.execute(transaction);
+      }),
+    digest: (table) =>
+      database.transaction().execute(async (transaction) => {
+        const digester = rowsDigester();
+        for await (const row of rowsOf(transaction, table)) digester.take(row);
+        return digester.digest();
+      }),
+    end: (nowMs, alongside) =>
+      database.transaction().execute(async (transaction) => {
+        await alongside(transaction);
+        await sql`update ${sql.table(movedFromTable)} set done_at = ${nowMs}`.execute(transaction);
+      }),
+    [Symbol.asyncDispose]: () => database.destroy(),
+  };
+}
+
+/**
+ * Does something with the database to move to, and says so where that fails.
+ *
+ * @param what - What the database cannot do, or what became of it.
+ * @throws ConfigError
+ */
+export async function ofTarget<Result>(what: string, work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch (error) {
+    // What the file has to say is not of the database.
+    if (error instanceof OperatorError || resultCodeOf(error) !== 0) throw error;
+    // A connection that is refused may have a code and no message; neither holds the URL and its password.
+    const { message, code } = error as NodeJS.ErrnoException;
+    throw new ConfigError(`the database to move to ${what} (${message || code})`, { cause: error });
+  }
+}
+
+function nameOf(url: string): string {
+  const hosts = hostUrls(url).map((one) => new URL(one));
+  const { protocol, pathname } = hosts[0]!;
+  return `${protocol}//${hosts.map(({ host }) => host).join(",")}${pathname}`;
+}
+
+/** A connection that has just ended may be listed for a moment [ms]. */
+const endedWithin = { tries: 20, everyMs: 150 } as const;
+
+/** Only a role that may see what others do sees the servers of other roles. */
+async function refuseServers(database: Database): Promise<void> {
+  for (let tries = 1; ; tries += 1) {
+    const { rows } = await sql<{ connections: number }>`select count(*) as connections from pg_stat_activity
+      where datname = current_database() and application_name = ${serversName}`.execute(database);
+    const { connections } = rows[0]!;
+    if (connections === 0) return;
+    if (tries === endedWithin.tries)
+      throw new OperatorError(
+        "refused",
+        `a server or a command uses the database to move to (${connections} connections): end it, and move then.`,
+      );
+    await sleep(endedWithin.everyMs);
+  }
+}
+
+async function markOf(database: Database): Promise<MovedFromTable | undefined> {
+  if (!(await hasTable(database, movedFromTable))) return undefined;
+  const { rows } = await sql<MovedFromTable>`select * from ${sql.table(movedFromTable)}`.execute(database);
+  return rows[0];
+}
+
+async function hasTable(database: Database, name: string): Promise<boolean> {
+  const { rows } = await sql<{
+    is_there: boolean;
+  }>`select to_regclass(${name}) is not null as is_there`.execute(database);
+  return rows[0]!.is_there;
+}
+
+/** How many rows a table has. */
+export async function countRows(database: Database, table: string): Promise<number> {
+  const { rows } = await sql<{ rows: number }>`select count(*) as rows from ${sql.table(table)}`.execute(
+    database,
+  );
+  return rows[0]!.rows;
+}
+
+/** A table whose rows cannot be deleted has none where a move begins, and is left alone. */
+async function emptied(transaction: Transaction<Tables>, name: string): Promise<void> {
+  const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(transaction);
+  if (rows.length > 0) await sql`delete from ${sql.table(name)}`.execute(transaction);
+}
+
+function insertion({ name, columns }: MovedTable, rows: readonly RowTexts[]): CompiledQuery {
+  const names = columns.map((column) => `"${column.name}"`).join(", ");
+  const lists = columns.map(({ type }, index) => `$${index + 1}::${type}[]`).join(", ");
+  const values = columns.map((_, index) => rows.map((row) => row[index]!));
+  return CompiledQuery.raw(`insert into "${name}" (${names}) select * from unnest(${lists})`, values);
+}
+
+function keyOf({ columns, key }: MovedTable, row: RowTexts): RowTexts {
+  return key.map(({ name }) => row[columns.findIndex((column) => column.name === name)]!);
+}
+
+/** All rows as text, read by a cursor. */
+async function* rowsOf(
+  transaction: Transaction<Tables>,
+  { name, columns }: MovedTable,
+): AsyncIterable<RowTexts> {
+  const texts = columns.map((column) =>
+    column.type === "bytea" ? `'\\x' || encode("${column.name}", 'hex')` : `"${column.name}"::text`,
+  );
+  const list = texts.map((text, index) => `${text} as c${index}`).join(", ");
+  const run = (text: string) =>
+    transaction.executeQuery<Record<string, string | null>>(CompiledQuery.raw(text));
+  await run(`declare moved cursor for select ${list} from "${name}"`);
+  for (;;) {
+    const { rows } = await run(`fetch ${fetchedAtOnce} from moved`);
+    if (rows.length === 0) return;
+    for (const row of rows) yield columns.map((_, index) => row[`c${index}`]!);
+  }
+}

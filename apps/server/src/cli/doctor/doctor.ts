@@ -1,0 +1,182 @@
+import { type Location, locationSchema, type ModelId, modelIds, partNames } from "@halcyon/schema";
+import type { ModelPart } from "@halcyon/weather";
+import { Command } from "commander";
+import type { Config } from "../../config/config.ts";
+import { ConfigError } from "../../errors/config-error.ts";
+import { DataFolderError } from "../../database/files/data-file.ts";
+import type { MasterFault } from "../../deliveries/webhooks/master-file.ts";
+import type { MailConfig } from "../../config/services/mail-environment.ts";
+import type { Models, Records } from "../../ports.ts";
+import { checkModel } from "./check-model.ts";
+import { costOfPlace } from "./cost-of-place.ts";
+import { absentFinding } from "./check-part.ts";
+import { checkRecords } from "./check-records.ts";
+import { type Finding, wordsOf } from "./finding.ts";
+import { curatedLibrary } from "../../entries/curated-library.ts";
+import { termsInUse } from "../../weather/descriptions/terms-in-use.ts";
+import { checkVerification } from "./check-verification.ts";
+import { toNumber } from "../options/number-option.ts";
+
+export interface DoctorTools {
+  readonly config: () => Config;
+  readonly nowMs: () => number;
+  /** Opens the sources of some parts, those that can be; throws ConfigError. */
+  readonly openModels: (config: Config) => Promise<Models>;
+  /** Opens the records, those that can be; throws ConfigError. */
+  readonly openRecords: (config: Config) => Promise<Records>;
+  /** Opens the database and closes it, and tells what is wrong with the file by which its webhooks sign; throws DataFolderError or ConfigError. */
+  readonly tryDatabase: (config: Config) => Promise<MasterFault | undefined>;
+  /** Asks the mail server to let this one in; throws where it does not. */
+  readonly tryMail: (mail: MailConfig) => Promise<void>;
+}
+
+interface DoctorOptions extends Location {
+  readonly json?: true;
+}
+
+/** `halcyon doctor`: checks the configuration and asks each source for weather. Ends with 1 where something cannot work. */
+export function doctorCommand(tools: DoctorTools): Command {
+  return new Command("doctor")
+    .description("Check the configuration, the database and every source of weather.")
+    .option("--latitude <degrees>", "where weather is asked for", toNumber, 51.5)
+    .option("--longitude <degrees>", "where weather is asked for", toNumber, -0.12)
+    .option("--json", "print JSON")
+    .action(async ({ json, ...place }: DoctorOptions, command: Command) => {
+      const location = locationSchema.safeParse(place);
+      if (!location.success) command.error("error: that is no place on earth.");
+      const findings = await examine(tools, location.data);
+      console.log(json === true ? JSON.stringify(findings, undefined, 2) : findings.map(lineOf).join("\n"));
+      if (findings.some(({ level }) => level === "problem")) process.exitCode = 1;
+    });
+}
+
+async function examine(tools: DoctorTools, location: Location): Promise<Finding[]> {
+  let config: Config;
+  try {
+    config = tools.config();
+  } catch (error) {
+    return [problemOf(error, "Mend this setting.")];
+  }
+  const opened = await openModels(tools, config);
+  const findings: Finding[] = [
+    { level: "ok", what: `weather: ${weatherWords(config)}` },
+    { level: "ok", what: `site: elevation_m cools by ${config.lapseKPerKm} K a kilometre` },
+    ...(await database(tools, config)),
+    await mail(tools, config),
+    ...opened.problems,
+  ];
+  const entries = [...curatedLibrary.list("task"), ...curatedLibrary.list("scenario")];
+  for (const model of modelIds) {
+    const parts = opened.models.get(model);
+    findings.push(
+      ...(parts === undefined
+        ? [{ level: "warning", what: `${model}: not configured`, advice: notConfigured } as const]
+        : await checkModel(model, parts, location, tools.nowMs(), entries)),
+    );
+  }
+  findings.push(...(await checkVerification(config, opened.models, curatedLibrary)));
+  try {
+    const records = await tools.openRecords(config);
+    const cost = await costOfPlace(opened.models, records.hourly, location);
+    if (cost !== undefined) findings.push({ level: "ok", what: cost });
+    findings.push(...(await checkRecords(records, location)));
+    for (const absent of records.absent ?? []) {
+      findings.push(absentFinding(absent, "Mend this record, or leave it out."));
+    }
+    findings.push(...termsInUse({ models: opened.models, records }).map(termsFinding));
+  } catch (error) {
+    findings.push(problemOf(error, "Mend this record, or leave it out."));
+  }
+  return findings;
+}
+
+const notConfigured = "Requests for it are refused; name sources for its parts if they should not be.";
+
+function weatherWords({ preset, configFile }: Config): string {
+  const preseted = `${preset} (preset; \`halcyon config print\` shows it)`;
+  if (preset === undefined) return configFile!;
+  return configFile === undefined ? preseted : `${preseted}, with ${configFile}`;
+}
+
+/** Opens all parts, or where a setting can never be used each part by itself, so that every fault is found in one go. */
+async function openModels(
+  tools: DoctorTools,
+  config: Config,
+): Promise<{ readonly models: Models; readonly problems: readonly Finding[] }> {
+  try {
+    return { models: await tools.openModels(config), problems: [] };
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+  }
+  const models = new Map<ModelId, readonly ModelPart[]>();
+  const problems: Finding[] = [];
+  for (const model of modelIds) {
+    for (const part of partNames) {
+      const partConfig = config.models[model]?.[part];
+      if (partConfig === undefined) continue;
+      try {
+        const opened = await tools.openModels({ ...config, models: { [model]: { [part]: partConfig } } });
+        models.set(model, [...(models.get(model) ?? []), ...(opened.get(model) ?? [])]);
+      } catch (error) {
+        problems.push(problemOf(error, "Mend the source of this part, or leave the part out."));
+      }
+    }
+  }
+  return { models, problems };
+}
+
+async function database(tools: DoctorTools, config: Config): Promise<Finding[]> {
+  const isEmbedded = config.databaseUrl === undefined;
+  try {
+    const fault = await tools.tryDatabase(config);
+    const what = isEmbedded ? `data folder: ${config.dataDirectory}` : "database: that of DATABASE_URL";
+    return [{ level: "ok", what }, webhooks(config, fault)];
+  } catch (error) {
+    const advice = isEmbedded
+      ? "This user must be able to write there."
+      : "Mend the setting, or start the database.";
+    return [problemOf(error, advice)];
+  }
+}
+
+function webhooks({ databaseUrl, webhooks: { masters } }: Config, fault: MasterFault | undefined): Finding {
+  if (fault !== undefined)
+    return { level: "problem", what: `webhooks: ${fault.what}`, advice: `${fault.advice}.` };
+  return databaseUrl === undefined || masters !== undefined
+    ? { level: "ok", what: "webhooks: sent" }
+    : {
+        level: "warning",
+        what: "webhooks: nothing is sent to them",
+        advice: "Set HALCYON_WEBHOOK_MASTER, alike for all servers of the database.",
+      };
+}
+
+async function mail(tools: DoctorTools, config: Config): Promise<Finding> {
+  if (config.mail === undefined)
+    return { level: "ok", what: "e-mail: none is sent, since HALCYON_SMTP_URL is not set" };
+  try {
+    await tools.tryMail(config.mail);
+    return { level: "ok", what: `e-mail: the mail server answers; messages are from ${config.mail.from}` };
+  } catch (error) {
+    // The address of the mail server has its password.
+    const { code = "no answer" } = error as NodeJS.ErrnoException;
+    return {
+      level: "problem",
+      what: `e-mail: the mail server of HALCYON_SMTP_URL cannot be used (${code})`,
+      advice: "Mend the setting, or start the mail server.",
+    };
+  }
+}
+
+function problemOf(error: unknown, advice: string): Finding {
+  if (!(error instanceof ConfigError) && !(error instanceof DataFolderError)) throw error;
+  return { level: "problem", what: wordsOf(error), advice };
+}
+
+function termsFinding(line: string): Finding {
+  return { level: "ok", what: `terms: ${line}` };
+}
+
+function lineOf({ level, what, advice }: Finding): string {
+  return `${level.padEnd(8)} ${what}${advice === undefined ? "" : `. ${advice}`}`;
+}

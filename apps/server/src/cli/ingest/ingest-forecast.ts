@@ -1,0 +1,272 @@
+import {
+  type Extent,
+  IngestError,
+  newestRun,
+  openProvider,
+  type ProviderId,
+  type Region,
+} from "@halcyon/ingest";
+import {
+  epochHourOf,
+  formatEpochHour,
+  type EpochHour,
+  type Location,
+  type PartName,
+  productLeadHours,
+  type VariableName,
+} from "@halcyon/schema";
+import { storeName } from "@halcyon/store/writer-kit";
+import { exitCodes } from "@halcyon/cli";
+import { Command, Option } from "commander";
+import { given } from "../../base/given.ts";
+import { inIngestSpan } from "../../trace-spans.ts";
+
+import { type Fail, orFail } from "./ingest-into-store.ts";
+import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
+import { outcomeWords } from "./ingest-words.ts";
+import { toNumber, wholeNumber } from "../options/number-option.ts";
+import { placeOption, placesIn } from "../options/place-options.ts";
+import { type HowToIngest, type TaskTools, type WhoIngests, withIngest } from "./how-to-ingest.ts";
+import { progressLine } from "../progress.ts";
+import { regionOption } from "../options/region-option.ts";
+import { runOption } from "./run-option.ts";
+import { say } from "../options/report.ts";
+import { reachOption, storeOption, storeOptionWords, type StoreTools } from "../options/store-options.ts";
+import { variablesOption } from "../options/variables-option.ts";
+
+export interface ForecastTools extends StoreTools, TaskTools {
+  readonly nowMs: () => number;
+}
+
+interface ForecastOptions extends WhoIngests {
+  readonly part?: IngestedPart;
+  readonly place: readonly Location[];
+  readonly places?: string;
+  readonly region?: Region;
+  readonly reach: number;
+  readonly variables?: readonly VariableName[];
+  readonly members?: number;
+  readonly hours?: number;
+  readonly run?: EpochHour;
+  readonly to?: string;
+  readonly keep: number;
+  readonly baseUrl?: string;
+  readonly mirrorUrl?: string;
+  readonly twice?: true;
+  readonly parallel: number;
+  readonly wait: number;
+  readonly acceptGaps?: true;
+  readonly again?: true;
+  readonly watch?: true;
+  readonly metricsPort?: number;
+  readonly metricsHost: string;
+}
+
+type IngestedPart = Exclude<PartName, "subseasonal">;
+type PartProviders = Readonly<Partial<Record<IngestedPart, ProviderId>>>;
+
+/** Half the diagonal of a cell of 0.9375 degrees is 74 km, of finer grids it is less than 25 km. */
+const seasonReachKm = 75;
+
+/** `ingest noaa`, `ecmwf`, `gefs-reforecast` and `cfs`: forecasts into a point store. */
+export function forecastCommands(tools: ForecastTools): readonly Command[] {
+  return [
+    forecastCommand(
+      "noaa",
+      "GFS and GEFS of NOAA",
+      { deterministic: "noaa-gfs", ensemble: "noaa-gefs" },
+      tools,
+    ),
+    forecastCommand(
+      "ecmwf",
+      "IFS and its ensemble of ECMWF's open data",
+      { deterministic: "ecmwf-ifs", ensemble: "ecmwf-ens" },
+      tools,
+    ),
+    forecastCommand(
+      "gefs-reforecast",
+      "the archive of GEFSv12 from 2000 to 2019, or the one of --run,",
+      { ensemble: "noaa-gefs-reforecast" },
+      tools,
+    ),
+    forecastCommand("cfs", "CFSv2, the season of NOAA,", { seasonal: "noaa-cfs" }, tools, seasonReachKm),
+  ];
+}
+
+function forecastCommand(
+  name: string,
+  what: string,
+  providers: PartProviders,
+  { storeRoot, workFolder, nowMs, ...taskTools }: ForecastTools,
+  reachKm = 25,
+): Command {
+  const parts = Object.keys(providers);
+  const longest = Object.values(providers).map((id) => productLeadHours[openProvider(id).product]);
+  const described = new Command(name).description(
+    `Ingest the newest run of ${what} into a point store. A stopped ingest goes on where it stopped.`,
+  );
+  if (parts.length > 1) {
+    described.addOption(new Option("--part <name>", "one part alone; both where not given").choices(parts));
+  }
+  return described
+    .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
+    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option("--region <S,W,N,E>", "every cell of a box in degrees", regionOption)
+    .option("--reach <km>", "how far around each place the store answers", reachOption, reachKm)
+    .option("--variables <names>", "the variables that are wanted: a,b; all where not given", variablesOption)
+    .option("--members <count>", "members of the ensemble, the control included", wholeNumber(1, 51))
+    .option(
+      "--hours <hours>",
+      "the last lead wanted; runs that end before it are passed over",
+      wholeNumber(1, Math.max(...longest)),
+    )
+    .option("--run <start>", "a run, as 2026-11-21T06; the newest that is whole where not given", runOption)
+    .option("--to <store>", storeOptionWords, storeOption)
+    .option("--keep <runs>", "how many runs stay published", wholeNumber(1, 1000), 3)
+    .option("--base-url <url>", "a mirror laid out as the provider's own server; names one --part of noaa")
+    .option("--mirror-url <url>", "another mirror, asked first for messages that are suspect; as --base-url")
+    .option("--twice", "fetch every message until two answers agree, for connections that change bits")
+    .option("--parallel <files>", "files that are fetched at the same time", wholeNumber(1, 64), 8)
+    .option("--wait <minutes>", "begin the newest run and wait for steps that are not there yet", toNumber, 0)
+    .option("--accept-gaps", "publish a run of which files are missing")
+    .option("--again", "ingest a run that is published already")
+    .option(
+      "--spread",
+      "divide it into tasks: for processes of this one, or with DATABASE_URL for the workers of `halcyon work ingest`",
+    )
+    .option(
+      "--workers <processes>",
+      "with --spread and without DATABASE_URL: how many processes; one a processor where not given",
+      wholeNumber(1, 64),
+    )
+    .option("--watch", "follow the provider and ingest each run as it comes, until stopped")
+    .option("--metrics-port <port>", "with --watch: serve metrics on this port", wholeNumber(0, 65_535))
+    .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
+    .action(async (options: ForecastOptions, command: Command) => {
+      const fail: Fail = (reason) => command.error(`error: ${reason}`);
+      const root = storeRoot(options.to);
+      const tasks = await tasksOf(options, providers, { root, workFolder: workFolder(root) }, fail);
+      await orFail(fail, root, async () => {
+        const { metricsHost: host, metricsPort: port } = options;
+        const metricsAt = port === undefined ? undefined : { host, port };
+        await withIngest(options, taskTools, fail, async (how) => {
+          if (options.watch === true) await watchForecasts(tasks, root, metricsAt, nowMs, how);
+          else await ingestForecasts(tasks, options, epochHourOf(nowMs()), how);
+        });
+      });
+    });
+}
+
+async function tasksOf(
+  options: ForecastOptions,
+  providers: PartProviders,
+  where: Pick<ForecastTask["options"], "root" | "workFolder">,
+  fail: Fail,
+): Promise<readonly ForecastTask[]> {
+  const { part, baseUrl, mirrorUrl, variables, members, hours, run, watch, metricsPort } = options;
+  const ids = part === undefined ? Object.values(providers) : [providers[part]!];
+  for (const [option, url] of Object.entries({ "--base-url": baseUrl, "--mirror-url": mirrorUrl })) {
+    if (url === undefined) continue;
+    if (!isHttpUrl(url)) fail(`${option} takes an address of http or https.`);
+    if (providers.ensemble === "noaa-gefs" && ids.length > 1) {
+      fail(`NOAA keeps the two parts on servers of their own: name one --part with ${option}.`);
+    }
+  }
+  if (watch === true && run !== undefined) fail("give --watch or --run, not both.");
+  if (watch !== true && metricsPort !== undefined) fail("--metrics-port goes with --watch.");
+  const extent = await extentOf(options, fail);
+  return ids.map((id) => {
+    const provider = openProvider(id, baseUrl);
+    const unknown = variables?.every((variable) => !provider.rows.has(variable)) ?? false;
+    if (unknown) fail(`${provider.id} carries none of these variables.`);
+    if (run !== undefined && run % provider.runEveryHours !== 0) {
+      fail(`runs of ${provider.id} start every ${provider.runEveryHours} hours from 00 UTC.`);
+    }
+    const { archived } = provider;
+    if (archived !== undefined && (run === undefined || run < archived.from || run > archived.to)) {
+      fail(
+        `${provider.id} is an archive: name a --run from ${formatEpochHour(archived.from)} to ${formatEpochHour(archived.to)}.`,
+      );
+    }
+    return {
+      request: {
+        provider,
+        extent,
+        ...given({ variables, toLeadHours: hours }),
+        ...(members === undefined ? {} : { members: Math.min(members, provider.members) }),
+      },
+      options: {
+        ...where,
+        inSpan: inIngestSpan,
+        part: provider.product,
+        keepRuns: options.keep,
+        parallel: options.parallel,
+        waitMs: options.wait * 60_000,
+        acceptGaps: options.acceptGaps === true,
+        again: options.again === true,
+        twice: options.twice === true,
+        mirror: mirrorUrl === undefined ? undefined : openProvider(id, mirrorUrl),
+      },
+    };
+  });
+}
+
+async function extentOf(
+  { place, places: file, region, reach }: ForecastOptions,
+  fail: Fail,
+): Promise<Extent> {
+  const places = [...place, ...(await placesIn(file, fail))];
+  if (region !== undefined && places.length > 0) fail("give places or a region, not both.");
+  if (region !== undefined) return { region };
+  if (places.length === 0)
+    fail("say where: --place, --places or --region, of which -90,-180,90,180 is the globe.");
+  return { places, reachKm: reach };
+}
+
+async function ingestForecasts(
+  tasks: readonly ForecastTask[],
+  { run: wanted, wait }: ForecastOptions,
+  now: EpochHour,
+  how: HowToIngest,
+): Promise<void> {
+  let published = 0;
+  for (const task of tasks) {
+    const { part } = task.options;
+    const tell = (words: string, error?: Error): void => say(`${part}: ${words}`, error);
+    try {
+      await inIngestSpan("ingest", { part }, async () => {
+        const run = wanted ?? (await newestRun(task.request, wait > 0 ? "first" : "last", now, task.options));
+        if (run === undefined)
+          tell("no run of the last two days is whole. Ingest again later, or with --wait.");
+        else if (await ingestForecast(task, run, tell, how)) published += 1;
+      });
+    } catch (error) {
+      // The other part may have a server of its own.
+      if (!(error instanceof IngestError)) throw error;
+      tell(error.message, error);
+    }
+  }
+  if (published < tasks.length) {
+    console.error("halcyon: not everything was published.");
+    process.exitCode = exitCodes.refused;
+  }
+}
+
+/** @returns Whether the run is in the store. */
+async function ingestForecast(
+  { request, options }: ForecastTask,
+  run: EpochHour,
+  tell: (words: string) => void,
+  { unit, ingest }: HowToIngest,
+): Promise<boolean> {
+  tell(`the run of ${formatEpochHour(run)}.`);
+  const progress = progressLine(process.stdout, unit);
+  const show = (done: number, total: number): void => progress.show(done, total);
+  const outcome = await ingest({ ...request, run }, options, show).finally(() => progress.end());
+  for (const words of outcomeWords(outcome, storeName(options.root, options.part))) tell(words);
+  return outcome.state === "published" || outcome.state === "published_before";
+}
+
+function isHttpUrl(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}

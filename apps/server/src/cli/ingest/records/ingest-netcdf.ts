@@ -1,0 +1,133 @@
+import {
+  fileRevision,
+  type NetcdfOptions,
+  netcdfRecord,
+  type NetcdfReport,
+  type Quantity,
+  quantityNames,
+} from "@halcyon/ingest";
+import type { Licence } from "@halcyon/schema";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { given } from "../../../base/given.ts";
+import { counted, type Fail, ingestIntoStore, ingestOrFail } from "../ingest-into-store.ts";
+import { type CellOptions, recordCommand, wantedOf, wishesOf, withCells } from "./ingest-record-options.ts";
+import { say } from "../../options/report.ts";
+import type { TermsOptions } from "./terms-options.ts";
+import { knownName } from "../../options/variables-option.ts";
+
+/** Options of the commands that ingest NetCDF files; each has those that its files need. */
+export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
+  readonly climateModel?: string;
+  readonly scenario?: string;
+  readonly years?: YearSpan;
+  readonly baseUrl?: string;
+  readonly names: Readonly<Record<string, Quantity>>;
+  readonly units: Readonly<Record<string, string>>;
+  readonly step?: "hour" | "day";
+  readonly allowGaps?: true;
+}
+
+/** First and last year. */
+export type YearSpan = readonly [from: number, to: number];
+
+/** What is known of the files' provider. */
+export type Provenance = { readonly id: string; readonly attribution: string; readonly licence: Licence } & (
+  | { readonly offering: "historical" }
+  | { readonly offering: "projection"; readonly model?: string; readonly scenario?: string }
+);
+
+/**
+ * A command that ingests NetCDF files.
+ *
+ * @param provenance - What the command's own options say of their provider.
+ * @param fetchFiles - Ingests files that it fetches itself, where none is given.
+ */
+export function netcdfCommand(
+  name: string,
+  addOptions: (command: Command) => Command,
+  provenance: (options: NetcdfCommandOptions, fail: Fail) => Provenance,
+  fetchFiles?: (options: NetcdfCommandOptions, fail: Fail) => Promise<void>,
+): Command {
+  const argument = fetchFiles === undefined ? "<files...>" : "[files...]";
+  const command = withCells(recordCommand(name)).argument(argument, "years and variables in any order");
+  return addOptions(command)
+    .option(
+      "--names <name=variable>",
+      "what a variable of the files is, where its name is not known; may be given many times",
+      nameOption,
+      {},
+    )
+    .option(
+      "--units <name=unit>",
+      "the unit of a variable of the files, where they have none or a wrong one; may be given many times",
+      unitOption,
+      {},
+    )
+    .option("--allow-gaps", "publish a record of the past although its files lack steps")
+    .addOption(new Option("--step <step>", "the step of files with one time").choices(["hour", "day"]))
+    .action(async (files: readonly string[], options: NetcdfCommandOptions, self: Command) => {
+      const fail: Fail = (reason) => self.error(`error: ${reason}`);
+      if (files.length === 0) {
+        await fetchFiles?.(options, fail);
+        return;
+      }
+      const wanted = await wantedOf(options, fail);
+      const { names, units, step, reach } = options;
+      const reading = { names, units, skipUnreadable: true, ...given({ step }) };
+      await ingestOrFail(fail, options, async () => {
+        const revision = await fileRevision(files, reading);
+        const netcdfOptions: NetcdfOptions = { ...provenance(options, fail), ...reading, radiusKm: reach };
+        const source = await netcdfRecord(files, netcdfOptions);
+        try {
+          for (const line of skippedLines(source.report())) say(line);
+          await ingestIntoStore(source, {
+            ...wishesOf(options),
+            wanted,
+            revision,
+            allowGaps: options.allowGaps === true,
+          });
+          for (const line of valueLines(source.report())) say(line);
+        } finally {
+          source.close();
+        }
+      });
+    });
+}
+
+/** One line for each reason, for any number of files. */
+function skippedLines({ skipped }: NetcdfReport): readonly string[] {
+  const reasons = Map.groupBy(skipped, ({ reason }) => reason);
+  return [...reasons].map(([reason, of]) => {
+    const names = new Set(of.map(({ variable }) => variable));
+    return `Skipped ${[...names].join(", ")}: ${reason}`;
+  });
+}
+
+/** What was wrong in the values. */
+export function valueLines({
+  clamped,
+  impossible,
+}: Pick<NetcdfReport, "clamped" | "impossible">): readonly string[] {
+  return [
+    ...[...clamped].map(
+      ([name, count]) => `Held ${counted(count, "value")} of ${name} at the end of its range.`,
+    ),
+    ...[...impossible].map(([name, count]) => `Left out ${counted(count, "impossible value")} of ${name}.`),
+  ];
+}
+
+function nameOption(text: string, before: NetcdfCommandOptions["names"]): NetcdfCommandOptions["names"] {
+  const [name, quantity] = pairOf(text, "name=variable");
+  return { ...before, [name]: knownName(quantity, quantityNames) };
+}
+
+function unitOption(text: string, before: NetcdfCommandOptions["units"]): NetcdfCommandOptions["units"] {
+  const [name, unit] = pairOf(text, "name=unit");
+  return { ...before, [name]: unit };
+}
+
+function pairOf(text: string, form: string): readonly [string, string] {
+  const at = text.indexOf("=");
+  if (at < 1 || at === text.length - 1) throw new InvalidArgumentError(`"${form}" is needed.`);
+  return [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,77 @@
+import type { RecordIngestOptions, Region, WantedCells } from "@halcyon/ingest";
+import type { Location, VariableName } from "@halcyon/schema";
+import type { StoreRoot } from "@halcyon/store";
+import { Command, InvalidArgumentError } from "commander";
+import { given } from "../../../base/given.ts";
+import { inIngestSpan } from "../../../trace-spans.ts";
+import { placeOption, placesIn } from "../../options/place-options.ts";
+import { regionOption } from "../../options/region-option.ts";
+import { reachOption, storeNameOption, storeOption, storeOptionWords } from "../../options/store-options.ts";
+import { variablesOption } from "../../options/variables-option.ts";
+
+/** Options of every command that ingests a record. */
+export interface RecordOptions {
+  readonly to: StoreRoot;
+  readonly name: string;
+  readonly variables?: readonly VariableName[];
+  readonly from?: string;
+  readonly toDate?: string;
+  readonly reach: number;
+}
+
+export interface CellOptions extends RecordOptions {
+  readonly place: readonly Location[];
+  readonly places?: string;
+  readonly region?: Region;
+}
+
+/** A command with the options that say what is ingested, and where to. */
+export function recordCommand(name: string): Command {
+  return new Command(name)
+    .option("--to <store>", storeOptionWords, storeOption)
+    .requiredOption("--name <name>", "name of the record in the store: a-z, 0-9, - and _", storeNameOption)
+    .option("--variables <names>", "the variables that are wanted: a,b; all where not given", variablesOption)
+    .option("--from <date>", "the first day, YYYY-MM-DD in the calendar of the files", dateOption)
+    .option("--to-date <date>", "the last day", dateOption)
+    .option("--reach <km>", "how far around each place the store answers", reachOption, 25);
+}
+
+/** Adds the options that choose cells of a grid. */
+export function withCells(command: Command): Command {
+  return command
+    .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
+    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option(
+      "--region <S,W,N,E>",
+      "every cell of a box in degrees; all cells where no place is given",
+      regionOption,
+    );
+}
+
+/** What those options ask for, as the ingest takes it. */
+export function wishesOf({
+  to,
+  name,
+  variables,
+  from,
+  toDate,
+}: RecordOptions): Omit<RecordIngestOptions, "wanted" | "revision"> {
+  return { root: to, record: name, inSpan: inIngestSpan, ...given({ variables, fromDate: from, toDate }) };
+}
+
+/** @param fail - Says what is wrong, and ends. */
+export async function wantedOf(
+  { place, places: file, region, reach }: CellOptions,
+  fail: (reason: string) => never,
+): Promise<WantedCells> {
+  const places = [...place, ...(await placesIn(file, fail))];
+  if (region !== undefined && places.length > 0) fail("give places or a region, not both.");
+  if (file !== undefined && places.length === 0) fail(`${file} names no place.`);
+  if (region !== undefined) return { region };
+  return places.length > 0 ? { places, reachKm: reach } : "all";
+}
+
+function dateOption(text: string): string {
+  if (/^\d{4}-\d{2}-\d{2}$/.test(text)) return text;
+  throw new InvalidArgumentError("a day is needed: YYYY-MM-DD.");
+}

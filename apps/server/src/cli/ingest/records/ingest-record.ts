@@ -1,0 +1,60 @@
+import type { Command } from "commander";
+import { given } from "../../../base/given.ts";
+import { netcdfCommand } from "./ingest-netcdf.ts";
+import type { StoreTools } from "../../options/store-options.ts";
+import { nexGddpCommand } from "./ingest-nex-gddp.ts";
+import { csvCommand, stationCommand } from "./ingest-station.ts";
+import { recordTerms } from "./record-terms.ts";
+import { licenceOf, withTerms } from "./terms-options.ts";
+
+/**
+ * `ingest era5`, `nex-gddp`, `netcdf`, `station` and `csv`: records of what was and of projections into a point store.
+ *
+ * @param tools - Opens the store that `--to` names, or the data folder's own.
+ */
+export function recordCommands({ storeRoot, workFolder }: StoreTools): readonly Command[] {
+  const commands = [
+    era5Command(),
+    nexGddpCommand(workFolder),
+    anyNetcdfCommand(),
+    stationCommand(),
+    csvCommand(),
+  ];
+  for (const command of commands) {
+    command.hook("preAction", () => {
+      command.setOptionValue("to", storeRoot(command.getOptionValue("to") as string | undefined));
+    });
+  }
+  return commands;
+}
+
+function era5Command(): Command {
+  return netcdfCommand(
+    "era5",
+    (command) => command.description("Write downloads of ERA5 in NetCDF as a record of the past."),
+    () => ({ offering: "historical", ...recordTerms.era5 }),
+  );
+}
+
+function anyNetcdfCommand(): Command {
+  return netcdfCommand(
+    "netcdf",
+    (command) =>
+      withTerms(command)
+        .description(
+          "Write any NetCDF files of the CF conventions, hourly or daily, as a record; a projection where --scenario or --climate-model is given.",
+        )
+        .option("--climate-model <name>", "the climate model, where the files do not say it")
+        .option("--scenario <name>", "its scenario, as ssp245, where the files do not say it"),
+    (options, fail) => {
+      const { climateModel: model, scenario, id, attribution } = options;
+      const licence = licenceOf(options, fail);
+      if (id === undefined || attribution === undefined || licence === undefined) {
+        return fail("say whose the data are: --id, --attribution, --licence-name and --licence-url.");
+      }
+      const terms = { id, attribution, licence };
+      if (scenario === undefined && model === undefined) return { ...terms, offering: "historical" };
+      return { ...terms, offering: "projection", ...given({ model, scenario }) };
+    },
+  );
+}

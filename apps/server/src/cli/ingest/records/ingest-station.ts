@@ -1,0 +1,147 @@
+import { readFile, stat } from "node:fs/promises";
+import { extname } from "node:path";
+import { fileRevision } from "@halcyon/ingest";
+import { type Location, locationSchema, variableNames } from "@halcyon/schema";
+import {
+  type ColumnMap,
+  stationReader,
+  type StationRecordOptions,
+  stationRecordSource,
+} from "@halcyon/weather/sources/station";
+import { type Command, InvalidArgumentError, Option } from "commander";
+import { given } from "../../../base/given.ts";
+import { type Fail, ingestIntoStore, ingestOrFail } from "../ingest-into-store.ts";
+import { type RecordOptions, recordCommand, wishesOf } from "./ingest-record-options.ts";
+import { toNumber } from "../../options/number-option.ts";
+import { say } from "../../options/report.ts";
+import { licenceOf, type TermsOptions, withTerms } from "./terms-options.ts";
+import { knownName } from "../../options/variables-option.ts";
+
+interface StationOptions extends RecordOptions, TermsOptions {
+  readonly latitude?: number;
+  readonly longitude?: number;
+  readonly elevation?: number;
+  readonly anemometerHeight?: number;
+  readonly format?: "epw" | "tmy3" | "isd";
+}
+
+interface CsvOptions extends StationOptions {
+  readonly map: ColumnMap;
+  readonly timeColumn: string;
+  readonly timeZone: string;
+}
+
+/** `ingest station`: a file of EPW or TMY3, or files of ISD. */
+export function stationCommand(): Command {
+  return withPlace(recordCommand("station"))
+    .description(
+      "Write a weather file of EPW or TMY3, or the years of an ISD station, as a record. A typical year says that it is one.",
+    )
+    .argument("<files...>", "an .epw file, a .csv file of TMY3, or all .csv files of one ISD station")
+    .addOption(
+      new Option(
+        "--format <format>",
+        "where the file's name does not tell; isd for NOAA's global-hourly CSV",
+      ).choices(["epw", "tmy3", "isd"]),
+    )
+    .action(async (files: readonly string[], options: StationOptions, self: Command) => {
+      const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : "tmy3";
+      await ingestStation(files, { format: options.format ?? named }, options, self);
+    });
+}
+
+/** `ingest csv`: a file with a column map. */
+export function csvCommand(): Command {
+  return withPlace(recordCommand("csv"))
+    .description("Write a CSV file of hours as a record; columns are named by --map.")
+    .argument("<file>", "a file whose first line names the columns")
+    .addOption(
+      new Option(
+        "--map <column=variable:unit>",
+        'what a column holds, as "Dry-bulb (C)=temperature_2m:degC"; may be given many times',
+      )
+        .argParser(columnOption)
+        .makeOptionMandatory(),
+    )
+    .option("--time-column <column>", "the column of the times: ends of hours in ISO 8601", "time")
+    .option(
+      "--time-zone <zone>",
+      "the zone of times without an offset: +01:00, or Europe/Zurich with its summer time",
+      "+00:00",
+    )
+    .action(async (file: string, options: CsvOptions, self: Command) => {
+      if (options.latitude === undefined)
+        self.error("error: --latitude and --longitude say where the station stands.");
+      const { map: columns, timeColumn, timeZone: zone } = options;
+      await ingestStation([file], { format: "csv", columns, timeColumn, zone }, options, self);
+    });
+}
+
+function withPlace(command: Command): Command {
+  return withTerms(command)
+    .option("--latitude <degrees>", "where the station stands, if its file does not say it", toNumber)
+    .option("--longitude <degrees>", "where the station stands", toNumber)
+    .option("--elevation <metres>", "its height above the sea", toNumber)
+    .option(
+      "--anemometer-height <metres>",
+      "height of the anemometer above ground, 1 to 200: the wind is brought to 10 m",
+      toNumber,
+    );
+}
+
+/** More is no file of a station, and no text that one process can hold [bytes]. */
+const fileBytesMax = 256 * 2 ** 20;
+
+async function ingestStation(
+  files: readonly string[],
+  format: Omit<StationRecordOptions, "id" | "text">,
+  options: StationOptions,
+  command: Command,
+): Promise<void> {
+  const fail: Fail = (reason) => command.error(`error: ${reason}`);
+  const { name, reach, id = name, attribution, elevation: elevationM } = options;
+  const location = placeOf(options, fail);
+  const reading = { ...format, ...given({ anemometerHeightM: options.anemometerHeight }) };
+  await ingestOrFail(fail, options, async () => {
+    const revision = await fileRevision(files, { ...reading, reader: stationReader });
+    const source = stationRecordSource({
+      ...reading,
+      file: files.length === 1 ? files[0]! : `${files[0]} and ${files.length - 1} more`,
+      text: await textsOf(files, fail),
+      id,
+      radiusKm: reach,
+      ...given({ location, elevationM, attribution, licence: licenceOf(options, fail) }),
+    });
+    for (const { what, advice } of source.describe().warnings ?? []) {
+      say(`Warning: ${what}. ${advice}`);
+    }
+    await ingestIntoStore(source, { ...wishesOf(options), wanted: "all", revision });
+  });
+}
+
+async function textsOf(files: readonly string[], fail: Fail): Promise<readonly string[]> {
+  const texts: string[] = [];
+  for (const file of files) {
+    const { size } = await stat(file);
+    if (size > fileBytesMax) fail(`${file} has more than ${fileBytesMax / 2 ** 20} MiB. Divide it.`);
+    texts.push(await readFile(file, "utf8"));
+  }
+  return texts;
+}
+
+function placeOf({ latitude, longitude }: StationOptions, fail: Fail): Location | undefined {
+  if (latitude === undefined && longitude === undefined) return undefined;
+  const place = locationSchema.safeParse({ latitude, longitude });
+  return place.data ?? fail("--latitude takes -90 to 90 and --longitude -180 to 180, and they go together.");
+}
+
+function columnOption(text: string, before: ColumnMap = {}): ColumnMap {
+  const parts = /^(.+)=(\w+):(.+)$/.exec(text);
+  if (parts === null) {
+    throw new InvalidArgumentError(
+      '"column=variable:unit" is needed, as "Dry-bulb (C)=temperature_2m:degC".',
+    );
+  }
+  const [column, name, unit] = parts.slice(1) as [string, string, string];
+  return { ...before, [column]: { variable: knownName(name, variableNames), unit } };
+}

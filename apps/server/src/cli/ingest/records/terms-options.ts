@@ -1,0 +1,29 @@
+import type { Licence } from "@halcyon/schema";
+import type { Command } from "commander";
+import type { Fail } from "../ingest-into-store.ts";
+
+/** Options that name the data and their terms. */
+export interface TermsOptions {
+  readonly id?: string;
+  readonly attribution?: string;
+  readonly licenceName?: string;
+  readonly licenceUrl?: string;
+}
+
+/** Adds the options that say whose the data are. */
+export function withTerms(command: Command): Command {
+  return command
+    .option("--id <id>", "what answers call the source")
+    .option("--attribution <text>", "whom to name")
+    .option("--licence-name <name>", "the licence of the data")
+    .option("--licence-url <url>", "its address");
+}
+
+/** The licence of the options; undefined where none is given. */
+export function licenceOf({ licenceName, licenceUrl }: TermsOptions, fail: Fail): Licence | undefined {
+  if (licenceName === undefined && licenceUrl === undefined) return undefined;
+  if (licenceName === undefined || licenceUrl === undefined || !URL.canParse(licenceUrl)) {
+    return fail("--licence-name and --licence-url go together, and the latter is an address.");
+  }
+  return { name: licenceName, url: licenceUrl };
+}

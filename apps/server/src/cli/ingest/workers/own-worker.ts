@@ -1,0 +1,49 @@
+import { on } from "node:events";
+import { openSpreadWorker, type SendTasks, type SpreadTask, type SpreadWorker } from "@halcyon/ingest";
+import type { ObjectStoreConfig } from "../../../config/services/object-store-environment.ts";
+import { storeRootAt } from "../../../config/stores/store-at.ts";
+import { inIngestSpan, inSpanOfOther } from "../../../trace-spans.ts";
+
+/** What a worker is told: first where it works, then tasks, one after the other. */
+export type OwnWorkerTold =
+  | { readonly objectStore: ObjectStoreConfig | undefined; readonly workFolder: string }
+  | { readonly task: SpreadTask; readonly isLastTry: boolean };
+
+/** What came of a task: the next ones, or why it is to be tried again. */
+export type OwnWorkerSaid = { readonly sent: readonly Parameters<SendTasks>[] } | { readonly failed: string };
+
+/** Works on the tasks of the process that started it, and ends with it. */
+async function work(): Promise<void> {
+  const heard = on(process, "message") as AsyncIterableIterator<[OwnWorkerTold]>;
+  process.once("disconnect", () => process.exit());
+  if (!process.connected) process.exit();
+  let sent: Parameters<SendTasks>[] = [];
+  let worker: SpreadWorker | undefined;
+  for await (const [told] of heard) {
+    if ("workFolder" in told) {
+      const { objectStore, workFolder } = told;
+      worker = await openSpreadWorker({
+        storeRoot: (store) => storeRootAt(store, { objectStore }),
+        workFolder,
+        send: async (...tasks) => void sent.push(tasks),
+        threads: 1,
+        fetchOptions: { inSpan: inIngestSpan },
+      });
+      continue;
+    }
+    sent = [];
+    try {
+      await inSpanOfOther(told.task.traceparent, () => worker!.work(told.task, told.isLastTry));
+      say({ sent });
+    } catch (error) {
+      say({ failed: error instanceof Error ? error.message : String(error) });
+    }
+  }
+}
+
+function say(said: OwnWorkerSaid): void {
+  // Whoever is gone needs no answer.
+  process.send!(said, () => undefined);
+}
+
+if (import.meta.main) await work();

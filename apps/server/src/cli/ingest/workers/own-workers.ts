@@ -1,0 +1,89 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { giveUpTask, inProcessTasks, type SendTasks, type SpreadTask } from "@halcyon/ingest";
+import { moduleBeside } from "../../../base/module-beside.ts";
+import type { ObjectStoreConfig } from "../../../config/services/object-store-environment.ts";
+import { storeRootAt } from "../../../config/stores/store-at.ts";
+import type { OwnWorkerSaid, OwnWorkerTold } from "./own-worker.ts";
+
+export interface OwnWorkersOptions {
+  readonly count: number;
+  /** How buckets are reached. */
+  readonly objectStore: ObjectStoreConfig | undefined;
+  /** Where workers keep what they are at. */
+  readonly workFolder: string;
+  /** The environment of the workers. */
+  readonly environment: Readonly<Record<string, string | undefined>>;
+}
+
+export interface OwnWorkers extends AsyncDisposable {
+  readonly send: SendTasks;
+  /** The processes that are alive. */
+  readonly processes: readonly number[];
+}
+
+/**
+ * Processes of this one that do the tasks of an ingest. They begin with the tasks, and end with this process. One that dies costs its task alone,
+ * which another one takes.
+ */
+export function ownWorkers(options: OwnWorkersOptions): OwnWorkers {
+  const { count, objectStore, workFolder, environment } = options;
+  const idle = new Set<ChildProcess>();
+  const alive = new Set<ChildProcess>();
+  const begin = (): ChildProcess => {
+    const child = fork(moduleBeside(import.meta.url, "own-worker"), {
+      env: { ...environment },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    alive.add(child);
+    child.once("exit", () => {
+      alive.delete(child);
+      idle.delete(child);
+    });
+    tell(child, { objectStore, workFolder });
+    return child;
+  };
+  const work = async (task: SpreadTask, isLastTry: boolean): Promise<void> => {
+    const [child = begin()] = idle;
+    idle.delete(child);
+    tell(child, { task, isLastTry });
+    const said = await answerOf(child);
+    idle.add(child);
+    if ("failed" in said) throw new Error(said.failed);
+    for (const [tasks, afterMs] of said.sent) await queue.send(tasks, afterMs);
+  };
+  const queue = inProcessTasks(work, count, {
+    giveUp: (task, tries) => giveUpTask(storeRootAt(task.store, { objectStore }), task, tries),
+  });
+  return {
+    send: queue.send,
+    get processes() {
+      return [...alive].map(({ pid }) => pid!);
+    },
+    async [Symbol.asyncDispose]() {
+      const ended = [...alive].map((child) => once(child, "exit"));
+      for (const child of alive) child.kill("SIGKILL");
+      await Promise.all(ended);
+    },
+  };
+}
+
+function tell(child: ChildProcess, told: OwnWorkerTold): void {
+  // Whoever is gone says so by its end.
+  if (child.connected) child.send(told, () => undefined);
+}
+
+/** @throws Error where the process ends before it answers */
+async function answerOf(child: ChildProcess): Promise<OwnWorkerSaid> {
+  const over = new AbortController();
+  try {
+    return await Promise.race([
+      once(child, "message", over).then(([said]) => said as OwnWorkerSaid),
+      once(child, "exit", over).then(([code, signal]) => {
+        throw new Error(`The worker ended with ${signal ?? code}.`);
+      }),
+    ]);
+  } finally {
+    over.abort();
+  }
+}

@@ -1,0 +1,126 @@
+import { availableParallelism } from "node:os";
+import {
+  giveUpTask,
+  openSpreadWorker,
+  type SpreadTask,
+  type SpreadWorker,
+  type WorkReport,
+} from "@halcyon/ingest";
+import { Command } from "commander";
+import { serveMetrics } from "../../../observability/metrics/serve-metrics.ts";
+import { type WorkerMetrics, workerMetrics } from "../../../observability/metrics/task-metrics.ts";
+import { inIngestSpan, inSpanOfOther } from "../../../trace-spans.ts";
+import { whenToldToEnd } from "../../../base/end-signal.ts";
+import { type TaskTools, withoutQueue } from "../how-to-ingest.ts";
+import { wholeNumber } from "../../options/number-option.ts";
+import { say } from "../../options/report.ts";
+import type { StoreTools } from "../../options/store-options.ts";
+
+export interface WorkTools extends TaskTools, StoreTools {
+  /** Where workers keep what they are at. */
+  readonly workersFolder: () => string;
+}
+
+interface WorkOptions {
+  readonly concurrency: number;
+  readonly grace: number;
+  readonly metricsPort?: number;
+  readonly metricsHost: string;
+}
+
+/** `halcyon work ingest`: does tasks of ingests, on any machine that reaches the database and the store. */
+export function workCommand(tools: WorkTools): Command {
+  const ingest = new Command("ingest")
+    .description("Do the tasks of `halcyon ingest --spread`, until stopped. Any number of machines may.")
+    .option(
+      "--concurrency <tasks>",
+      "tasks at the same time; one a processor where not given",
+      wholeNumber(1, 64),
+      availableParallelism(),
+    )
+    .option(
+      "--grace <seconds>",
+      "when it is told to stop: how long tasks under way have before others get them",
+      wholeNumber(1, 3600),
+      20,
+    )
+    .option("--metrics-port <port>", "serve metrics on this port", wholeNumber(0, 65_535))
+    .option("--metrics-host <address>", "where metrics are served", "127.0.0.1")
+    .action(async (options: WorkOptions, command: Command) => {
+      const tasks = (await tools.openTasks()) ?? command.error(`error: ${withoutQueue}`);
+      await using opened = new AsyncDisposableStack();
+      opened.defer(() => tasks.close());
+      const metrics = workerMetrics(tasks.counts);
+      if (options.metricsPort !== undefined) {
+        const at = { host: options.metricsHost, port: options.metricsPort };
+        const { port } = opened.use(await serveMetrics(metrics, at));
+        console.log(`Metrics: http://${at.host}:${port}/metrics`);
+      }
+      const worker = opened.use(
+        await openSpreadWorker({
+          storeRoot: tools.storeRoot,
+          workFolder: tools.workersFolder(),
+          send: tasks.send,
+          threads: options.concurrency,
+          fetchOptions: { inSpan: inIngestSpan },
+        }),
+      );
+      const told = Promise.withResolvers<void>();
+      whenToldToEnd(told.resolve, () => process.exit(1));
+      let underWay = 0;
+      await tasks.work(
+        options.concurrency,
+        async (task, isLastTry) => {
+          underWay += 1;
+          await inTask(task, () => workOn(worker, task, isLastTry, metrics)).finally(() => (underWay -= 1));
+        },
+        (task, tries) => giveUpTask(tools.storeRoot(task.store), task, tries),
+      );
+      console.log(`Works on ${options.concurrency} tasks at the same time.`);
+      await told.promise;
+      console.log(`Takes no more tasks. Those under way: ${underWay}.`);
+      await tasks.close(options.grace * 1000);
+      if (underWay === 0) return;
+      console.log(`Gave back ${underWay} that did not end within ${options.grace} s.`);
+      process.exit();
+    });
+  return new Command("work").description("Do the tasks of other processes.").addCommand(ingest);
+}
+
+/** Works in the trace of the ingest; where that has none, in one of the task. */
+function inTask({ traceparent, part }: SpreadTask, work: () => Promise<void>): Promise<void> {
+  return traceparent === undefined
+    ? inIngestSpan("ingest", { part }, work)
+    : inSpanOfOther(traceparent, work);
+}
+
+/** Does a task, counts it and prints a line. */
+async function workOn(
+  worker: SpreadWorker,
+  task: SpreadTask,
+  isLastTry: boolean,
+  metrics: Pick<WorkerMetrics, "count">,
+): Promise<void> {
+  const begun = performance.now();
+  let report: { readonly state: WorkReport["state"] | "failed"; readonly bytes: number } = {
+    state: "failed",
+    bytes: 0,
+  };
+  let words = "";
+  try {
+    report = await worker.work(task, isLastTry);
+  } catch (error) {
+    words = ` and is tried again: ${error instanceof Error ? error.message : String(error)}`;
+    throw error;
+  } finally {
+    const seconds = (performance.now() - begun) / 1000;
+    metrics.count(task.step.kind, report.state, seconds, report.bytes);
+    say(`${task.part}: ${nameOf(task)} ${report.state} after ${seconds.toFixed(1)} s${words}`);
+  }
+}
+
+function nameOf({ step }: SpreadTask): string {
+  const { kind } = step;
+  if ("slice" in step) return `${kind} ${step.slice}`;
+  return "group" in step ? `${kind} ${step.group}` : kind;
+}

@@ -1,0 +1,109 @@
+import { exitCodes } from "@halcyon/cli";
+import { Command } from "commander";
+import type { AccountRow } from "../../accounts/accounts.ts";
+import { exportAccount } from "../../accounts/export-account.ts";
+import { OperatorError } from "../../errors/operator-error.ts";
+import { keyWire } from "./key-wire.ts";
+import { limitOptions, limitsGiven, type LimitsGiven, limitsLine } from "./limit-options.ts";
+import type { WithOperator } from "../operator-tools.ts";
+import { instant, print, type Printed, table, toJson } from "../print.ts";
+
+/** `halcyon accounts`: creates, lists, limits, exports and deletes accounts, to which keys and allowances belong. */
+export function accountsCommand(withOperator: WithOperator): Command {
+  const accounts = new Command("accounts").description("Create, list, limit, export and delete accounts.");
+
+  accounts
+    .command("create")
+    .description("Make an account; its keys are issued by: keys issue --account.")
+    .requiredOption("--name <name>", "whose it is")
+    .option("--json", "print JSON")
+    .action(async ({ name, ...options }: Printed & { name: string }) => {
+      const account = await withOperator((tools) => tools.accounts.create(name));
+      print(options, account, [`Made ${account.id} for ${name}.`]);
+    });
+
+  accounts
+    .command("list")
+    .description("List all accounts.")
+    .option("--json", "print JSON")
+    .action(async (options: Printed) => {
+      const rows = await withOperator((tools) => tools.accounts.list());
+      const lines = table(
+        ["id", "created", "name"],
+        rows.map(({ id, created_at: createdAt, name }) => [id, instant(createdAt), name]),
+      );
+      print(options, rows, rows.length === 0 ? ["There are no accounts yet: accounts create --help"] : lines);
+    });
+
+  accounts
+    .command("show <account>")
+    .description("Show an account, by its id or name, with its keys.")
+    .option("--json", "print JSON")
+    .action(async (idOrName: string, options: Printed) => {
+      const { account, keys, limits } = await withOperator(async (tools) => {
+        const found = await tools.accounts.get(idOrName);
+        const { id } = found;
+        return {
+          account: found,
+          keys: await tools.keys.list(id),
+          limits: await tools.accounts.limits(id),
+        };
+      });
+      const ids = keys.map(({ id }) => id);
+      print(options, { ...account, keys: ids, limits }, [lineOf(account), ...ids, limitsLine(limits)]);
+    });
+
+  const limit = accounts
+    .command("limit <account>")
+    .description(
+      "Say how much an account may have. The limit applies from now on: things that the account has already stay.",
+    );
+  for (const { option } of limitOptions) limit.addOption(option);
+  limit
+    .option("--json", "print JSON")
+    .action(async (idOrName: string, { json, ...given }: Printed & LimitsGiven, command: Command) => {
+      if (Object.keys(given).length === 0)
+        command.error(
+          `error: say what changes with ${limitOptions.map(({ option }) => option.long).join(", ")}.`,
+          { exitCode: exitCodes.usage },
+        );
+      const limits = await withOperator((tools) => tools.accounts.limit(idOrName, limitsGiven(given)));
+      print({ json }, limits, [limitsLine(limits)]);
+    });
+
+  accounts
+    .command("export <account>")
+    .description("Print everything that is kept about an account, as one JSON document.")
+    .action(async (idOrName: string) => {
+      const { keys, ...rest } = await withOperator(({ operator }) => exportAccount(operator, idOrName));
+      console.log(toJson({ ...rest, keys: keys.map(keyWire) }));
+    });
+
+  accounts
+    .command("delete <account>")
+    .description(
+      "Remove the name and the keys of an account. Its usage and the log of operators stay without a name.",
+    )
+    .option("--yes", "it is meant")
+    .option("--json", "print JSON")
+    .action(async (idOrName: string, { yes, ...options }: Printed & { yes?: true }) => {
+      const { account, keys } = await withOperator(async (tools) => {
+        const found = await tools.accounts.get(idOrName);
+        if (yes === undefined) {
+          const { length } = await tools.keys.list(found.id);
+          throw new OperatorError(
+            "refused",
+            `this ends ${length} keys of ${found.id} (${found.name}) for good: add --yes if it is meant.`,
+          );
+        }
+        return { account: found, keys: await tools.accounts.delete(found.id) };
+      });
+      print(options, { id: account.id, keys }, [`Deleted ${account.id} and ${keys.length} keys.`]);
+    });
+
+  return accounts;
+}
+
+function lineOf({ id, name, created_at: createdAt }: AccountRow): string {
+  return `${id}, created ${instant(createdAt)}: ${name}`;
+}

@@ -1,0 +1,165 @@
+import { Command, Option } from "commander";
+import type { AllowanceTerms } from "../../accounts/allowances/allowances.ts";
+import type { KeyRow, NewKey } from "../../accounts/keys/keys.ts";
+import type { AllowanceKind } from "@halcyon/schema";
+import { kindOption, limitOption } from "../allowances/allowance-options.ts";
+import { keyIdOf, type KeyNamed, stdinOption } from "./key-argument.ts";
+import { keyWire } from "./key-wire.ts";
+import type { WithOperator } from "../operator-tools.ts";
+import { instant, print, type Printed, table } from "../print.ts";
+import { toExpiry, toOverlap } from "./time-options.ts";
+
+interface IssueOptions extends Printed {
+  readonly name: string;
+  readonly account?: string;
+  readonly package?: string;
+  readonly allowance?: string;
+  readonly kind?: AllowanceKind;
+  readonly limit?: number;
+  readonly expires?: number;
+}
+
+interface RotateOptions extends Printed, KeyNamed {
+  readonly overlap: number;
+  readonly expires?: number;
+}
+
+/** `halcyon keys`: issues, lists, rotates and revokes keys; servers may run beside it. */
+export function keysCommand(withOperator: WithOperator, nowMs: () => number): Command {
+  const keys = new Command("keys").description("Issue, list, rotate and revoke API keys.");
+  const expires = (about: string) =>
+    new Option("--expires <when>", about).argParser((text) => toExpiry(text, nowMs()));
+
+  keys
+    .command("issue")
+    .description("Make a key. It is shown once.")
+    .option("--name <name>", "what the key is for", "unnamed")
+    .option(
+      "--account <account>",
+      "whose it is, by id or name; without it an account with the name of the key is made",
+    )
+    .option("--package <name>", "what it may ask for (default: all)")
+    .addOption(
+      new Option("--allowance <id>", "what it draws on (default: the account's)").conflicts([
+        "kind",
+        "limit",
+      ]),
+    )
+    .addOption(limitOption("give it an allowance of its own, of this many requests"))
+    .addOption(kindOption())
+    .addOption(expires("90d, a date or an instant (default: never)"))
+    .option("--json", "print JSON")
+    .action(
+      async ({ json, kind, limit, expires: expiresAtMs, allowance, ...given }: IssueOptions, command) => {
+        if (kind !== undefined && limit === undefined)
+          command.error("error: --kind needs --limit.", { exitCode: 2 });
+        const terms: AllowanceTerms | undefined =
+          limit === undefined ? undefined : { kind: kind ?? "month", limit };
+        const key = await withOperator((tools) =>
+          tools.keys.issue({ ...given, allowance: terms ?? allowance, expiresAtMs }),
+        );
+        printNew({ json }, key);
+      },
+    );
+
+  keys
+    .command("list")
+    .description("List keys; none is shown in full.")
+    .option("--account <account>", "of one account, by id or name")
+    .option("--json", "print JSON")
+    .action(async ({ json, account }: Printed & { account?: string }) => {
+      const rows = await withOperator(async (tools) =>
+        tools.keys.list(account === undefined ? undefined : (await tools.accounts.get(account)).id),
+      );
+      const lines = table(
+        ["id", "start", "state", "account", "package", "allowance", "last used", "name"],
+        rows.map((row) => [
+          row.id,
+          `${row.start}...`,
+          stateOf(row, nowMs()),
+          row.account_id,
+          row.package_id,
+          row.allowance_id,
+          row.last_used_at === null ? "never" : instant(row.last_used_at),
+          row.name,
+        ]),
+      );
+      print(
+        { json },
+        rows.map(keyWire),
+        rows.length === 0 ? ["There are no keys yet: keys issue --help"] : lines,
+      );
+    });
+
+  keys
+    .command("show [id]")
+    .description("Show all that is kept about a key. The key itself is not kept.")
+    .addOption(stdinOption())
+    .option("--json", "print JSON")
+    .action(async (id: string | undefined, { json, stdin }: Printed & KeyNamed, command: Command) => {
+      const row = await withOperator(async (tools) =>
+        tools.keys.get(await keyIdOf(id, { stdin }, tools, command)),
+      );
+      print({ json }, keyWire(row), linesOf(row, nowMs()));
+    });
+
+  keys
+    .command("rotate [id]")
+    .description("Make a key in the place of another; both draw on one allowance. It is shown once.")
+    .addOption(stdinOption())
+    .addOption(
+      new Option("--overlap <time>", "how long the old key goes on, such as 12h or 7d, at most 30d")
+        .argParser(toOverlap)
+        .default(0, "it ends at once"),
+    )
+    .addOption(expires("when the new key ends (default: when the old one would have)"))
+    .option("--json", "print JSON")
+    .action(async (id: string | undefined, options: RotateOptions, command: Command) => {
+      const { overlap: overlapMs, expires: expiresAtMs, json } = options;
+      const key = await withOperator(async (tools) =>
+        tools.keys.rotate(await keyIdOf(id, options, tools, command), { overlapMs, expiresAtMs }),
+      );
+      printNew({ json }, key);
+    });
+
+  keys
+    .command("revoke [id]")
+    .description("End a key: nothing is charged to it any more, and servers refuse it within 5 seconds.")
+    .addOption(stdinOption())
+    .option("--json", "print JSON")
+    .action(async (id: string | undefined, { json, stdin }: Printed & KeyNamed, command: Command) => {
+      const row = await withOperator(async (tools) =>
+        tools.keys.revoke(await keyIdOf(id, { stdin }, tools, command)),
+      );
+      print({ json }, keyWire(row), [`Revoked ${row.id} at ${instant(row.revoked_at ?? nowMs())}.`]);
+    });
+
+  return keys;
+}
+
+/** The one place that prints a key. */
+function printNew(options: Printed, { plaintext, ...row }: NewKey): void {
+  print(options, { ...keyWire(row), key: plaintext }, [
+    plaintext,
+    "",
+    `Id ${row.id} of ${row.account_id}. The key is not kept and cannot be shown again.`,
+  ]);
+}
+
+function stateOf(row: KeyRow, nowMs: number): "revoked" | "expired" | "replaced" | "valid" {
+  if (row.revoked_at !== null) return "revoked";
+  if (row.expires_at !== null && row.expires_at <= nowMs) return "expired";
+  return row.replaced_by === null ? "valid" : "replaced";
+}
+
+function linesOf(row: KeyRow, nowMs: number): string[] {
+  const ends = row.expires_at === null ? "never" : instant(row.expires_at);
+  return [
+    `${row.id} (${row.start}...), ${stateOf(row, nowMs)}: ${row.name}`,
+    `account ${row.account_id}, package ${row.package_id}, allowance ${row.allowance_id}`,
+    `created ${instant(row.created_at)}, expires ${ends}, last used ${row.last_used_at === null ? "never" : instant(row.last_used_at)}`,
+    ...(row.revoked_at === null ? [] : [`revoked ${instant(row.revoked_at)}`]),
+    ...(row.replaced_by === null ? [] : [`replaced by ${row.replaced_by}`]),
+    row.pepper_version === null ? "hashed without a pepper" : `hashed under pepper ${row.pepper_version}`,
+  ];
+}

@@ -1,0 +1,66 @@
+import { nearestName, type Offering, offerings } from "@halcyon/schema";
+import { Command, InvalidArgumentError } from "commander";
+import type { Package } from "../../accounts/packages.ts";
+import type { WithOperator } from "../operator-tools.ts";
+import { print, type Printed, table } from "../print.ts";
+
+/** `halcyon package`: sets and shows packages, the sets of offerings that keys point to. */
+export function packageCommand(withOperator: WithOperator): Command {
+  const packages = new Command("package").description("Say what keys may ask for.");
+
+  packages
+    .command("set <name>")
+    .description("Make a package, or change what it holds; its keys follow within 5 seconds.")
+    .requiredOption("--offerings <a,b>", `of ${offerings.join(", ")}`, toOfferings)
+    .option("--json", "print JSON")
+    .action(async (name: string, options: Printed & { offerings: readonly Offering[] }, command: Command) => {
+      if (!/^[a-z0-9][a-z0-9_-]{0,62}$/.test(name))
+        command.error("error: a package is called by a-z, 0-9, - and _.", { exitCode: 2 });
+      const changed = await withOperator((tools) => tools.packages.set(name, options.offerings));
+      print(options, changed, [lineOf(changed)]);
+    });
+
+  packages
+    .command("list")
+    .description("List all packages.")
+    .option("--json", "print JSON")
+    .action(async (options: Printed) => {
+      const list = await withOperator((tools) => tools.packages.list());
+      print(
+        options,
+        list,
+        table(
+          ["name", "offerings"],
+          list.map((one) => [one.id, one.offerings.join(", ")]),
+        ),
+      );
+    });
+
+  packages
+    .command("show <name>")
+    .description("Show what a package holds.")
+    .option("--json", "print JSON")
+    .action(async (name: string, options: Printed) => {
+      const found = await withOperator((tools) => tools.packages.get(name));
+      print(options, found, [lineOf(found)]);
+    });
+
+  return packages;
+}
+
+function lineOf({ id, offerings: held }: Package): string {
+  return `${id}: ${held.join(", ")}`;
+}
+
+function toOfferings(text: string): readonly Offering[] {
+  const names = text.split(",").map((name) => name.trim());
+  return offerings.filter((offering) => names.includes(offering)).concat(names.flatMap(refuseUnknown));
+}
+
+function refuseUnknown(name: string): [] {
+  if ((offerings as readonly string[]).includes(name)) return [];
+  const near = nearestName(name, offerings);
+  throw new InvalidArgumentError(
+    near === undefined ? `of ${offerings.join(", ")}.` : `Did you mean ${near}?`,
+  );
+}

@@ -1,0 +1,94 @@
+import { Command, Option } from "commander";
+import { noting } from "../../accounts/audit.ts";
+import type { Operator } from "../../accounts/operator.ts";
+import { reconcile, type Reconciled } from "../../accounts/ledger/reconcile.ts";
+import { databaseClock } from "../../database/postgres/database-clock.ts";
+import { allowanceReport, reportLine } from "../allowances/allowance-report.ts";
+import type { WithOperator } from "../operator-tools.ts";
+import { instant, print, type Printed, table } from "../print.ts";
+import { usageByVersion } from "./usage-by-version.ts";
+
+/** `halcyon usage`: shows what was used, and gives back what servers had charged when they died. */
+export function usageCommand(withOperator: WithOperator): Command {
+  const usage = new Command("usage")
+    .description("Show what was used, of all accounts or of one, by day and endpoint.")
+    .argument("[account]", "by its id or name")
+    .addOption(
+      new Option("--by <what>", "sum it, and show who still uses each version of the API").choices([
+        "version",
+      ]),
+    )
+    .option("--json", "print JSON")
+    .action(async (idOrName: string | undefined, options: Printed & { readonly by?: "version" }) => {
+      const reports = await withOperator(async ({ accounts, allowances, operator }) => {
+        const account = idOrName === undefined ? undefined : await accounts.get(idOrName);
+        const rows = await allowances.list(account?.id);
+        return Promise.all(rows.map((row) => allowanceReport(operator, row)));
+      });
+      if (options.by === "version") {
+        const sums = usageByVersion(reports);
+        const rows = sums.map((one) => [
+          one.account_id,
+          one.version,
+          String(one.requests),
+          String(one.charged),
+          one.last_day,
+        ]);
+        const columns = ["account", "version", "requests", "charged", "last day"];
+        print(options, sums, rows.length === 0 ? ["Nothing was used."] : table(columns, rows));
+        return;
+      }
+      print(
+        options,
+        reports,
+        reports.flatMap((report) => [
+          reportLine(report),
+          ...table(
+            ["day", "endpoint", "requests", "charged"],
+            report.days.map(({ day, endpoint, requests, charged }) => [
+              day,
+              endpoint,
+              String(requests),
+              String(charged),
+            ]),
+          ).slice(report.days.length === 0 ? 1 : 0),
+        ]),
+      );
+    });
+
+  usage
+    .command("reconcile")
+    .description("Give back what servers had charged and not answered when they died.")
+    .option("--json", "print JSON")
+    .action(async (_: unknown, command: Command) => {
+      const options = command.optsWithGlobals<Printed>();
+      const reconciled = await withOperator(({ operator }) => giveBack(operator));
+      print(
+        options,
+        reconciled.map(({ host, pid, beatAtMs, allowances }) => ({
+          host,
+          pid,
+          last_seen_at: beatAtMs,
+          allowances: allowances.map(({ allowanceId, units }) => ({ id: allowanceId, refunded: units })),
+        })),
+        reconciled.length === 0
+          ? ["Nothing is to be given back."]
+          : reconciled.map(
+              ({ host, pid, beatAtMs, allowances }) =>
+                `Process ${pid} on ${host}, last seen ${instant(beatAtMs)}: gave back ${allowances.reduce((sum, { units }) => sum + units, 0)} requests.`,
+            ),
+      );
+    });
+
+  return usage;
+}
+
+async function giveBack(operator: Operator): Promise<Reconciled[]> {
+  const { database, nowMs } = operator;
+  const reconciled = await reconcile(database, await databaseClock(database, nowMs));
+  const note = noting(database, operator);
+  for (const { allowanceId, units } of reconciled.flatMap(({ allowances }) => allowances)) {
+    await note("usage.reconcile", allowanceId, { refunded: units });
+  }
+  return reconciled;
+}

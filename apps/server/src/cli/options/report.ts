@@ -1,0 +1,10 @@
+import { inTrace } from "../../trace-spans.ts";
+
+/**
+ * Prints a line, with the trace that it belongs to.
+ *
+ * @param error - What the line tells of.
+ */
+export function say(line: string, error?: Error): void {
+  console.log(inTrace(line, error));
+}

@@ -1,0 +1,225 @@
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { type ScoreEvent, scoreEvents, type ScoreVerification } from "@halcyon/scoring";
+import { rankFlatness, unevenAbove } from "../../verification/forecasts/rank-flatness.ts";
+import { rankBlockDays } from "../../verification/forecasts/rank-sample.ts";
+import { climatologyWindowDays } from "../../verification/truth/score-climatology.ts";
+import type { VerifiedForecasts, VerifiedLeads } from "../../verification/forecasts/verified-forecasts.ts";
+import { calibratedLeads, isCalibrated } from "./calibrated-leads.ts";
+import { fewCases, isFew } from "./few-cases.ts";
+import { counted } from "../ingest/ingest-into-store.ts";
+import { table } from "../print.ts";
+
+type Lead = VerifiedLeads & { readonly verification: ScoreVerification };
+
+const eventTitles: Readonly<Record<ScoreEvent, string>> = {
+  ideal: "Score above 0.9 (ideal)",
+  unsuitable: "Score below 0.1 (unsuitable)",
+};
+
+/** A verification for people: what was compared, a table for each question, and how much the figures can be trusted. */
+export function verificationText(verified: VerifiedForecasts): string[] {
+  const leads = verified.classes.filter((lead): lead is Lead => lead.verification !== undefined);
+  const isEnsemble = verified.source.members > 1;
+  return [
+    ...headLines(verified),
+    "",
+    ...scoreTable(verified, leads),
+    ...scoreEvents.flatMap((event) => [
+      "",
+      eventTitles[event],
+      ...eventTable(leads, event),
+      "",
+      `How often it happened, by the probability that was forecast (and hours). ${eventTitles[event]}`,
+      ...reliabilityTable(leads, event),
+    ]),
+    ...(isEnsemble
+      ? ["", "Ranks of what happened among the members, lowest to highest", ...rankTable(leads)]
+      : []),
+    "",
+    ...noteLines(verified, leads),
+  ];
+}
+
+function headLines(verified: VerifiedForecasts): string[] {
+  const { entry, model, part, source, runs, places, truth, climatologies, withoutClimatology } = verified;
+  const [first, last] = [runs[0]!, runs.at(-1)!].map(formatEpochHour);
+  const members = source.members > 1 ? ` of ${source.members} members` : "";
+  return [
+    `${entry.name} (${entry.type} ${entry.id}, version ${entry.version})`,
+    `Forecasts: ${model} ${part}, ${nameOf(source)}: ${counted(runs.length, "run")}${members} from ${first} to ${last}, at ${counted(places.length, "place")}`,
+    truth.kind === "later_runs"
+      ? "Truth: what later runs say of hours that are over, from their start to the next run"
+      : `Truth: ${nameOf(truth)}, ${truth.first} to ${truth.last}`,
+    ...verified.classes
+      .filter(({ without }) => without.length > 0)
+      .map(
+        (lead) =>
+          `Without the constraints on ${lead.without.join(", ")} at ${leadName(lead)} days: runs carry nothing for them there.`,
+      ),
+    ...calibrationLines(verified),
+    ...climatologies.map(
+      ({ years, ...one }) =>
+        `Climatology: ${nameOf(one)}, ${years.first} to ${years.last}, by hour of the day and the ${climatologyWindowDays} days around it`,
+    ),
+    ...withoutClimatology.map(
+      (because) => `Without climatology${climatologies.length > 0 ? " at some places" : ""}: ${because}.`,
+    ),
+    ...(verified.without.length === 0
+      ? []
+      : [`Without the constraints on ${verified.without.join(", ")}: the truth has nothing for them.`]),
+  ];
+}
+
+function calibrationLines({ calibrations, classes }: VerifiedForecasts): string[] {
+  if (calibrations === undefined)
+    return ["Forecasts are raw: nothing is calibrated, even where a site was learned."];
+  const raw = classes.filter((lead) => lead.verification !== undefined && !isCalibrated(calibrations, lead));
+  const firstDay = Math.min(...classes.flatMap(({ byDay }) => byDay.map(({ day }) => day)));
+  return [
+    ...calibrations.map(({ id, revision, trained, ...file }) => {
+      const reaches = [...calibratedLeads(file)].map(
+        ([name, spans]) => `${name} at ${spans.map(leadName).join(", ")} days`,
+      );
+      return `Calibrated by ${id}, revision ${revision}, from ${trained.from} to ${trained.to}: ${reaches.join("; ")}`;
+    }),
+    ...(raw.length === 0
+      ? []
+      : [
+          `Uncalibrated: ${raw.map(leadName).join(", ")} days. The figures of these leads are of raw forecasts.`,
+        ]),
+    ...calibrations
+      .filter(({ trained }) => firstDay * 24 * millisecondsPerHour <= Date.parse(trained.to))
+      .map(
+        ({ id, trained }) =>
+          `${id} learned from hours up to ${trained.to}, so its figures are too good in them: name a later day with --from.`,
+      ),
+  ];
+}
+
+function nameOf({ id, synthetic }: { readonly id: string; readonly synthetic: boolean }): string {
+  return synthetic && id !== "synthetic" ? `${id} (synthetic)` : id;
+}
+
+function scoreTable({ source, calibrations }: VerifiedForecasts, leads: readonly Lead[]): string[] {
+  const isEnsemble = source.members > 1;
+  const ensembleError = calibrations === undefined ? "fair CRPS" : "CRPS";
+  const error = isEnsemble ? ensembleError : "mean error";
+  return table(
+    [
+      "lead (days)",
+      "hours",
+      "days",
+      "runs",
+      error,
+      "skill",
+      ...(isEnsemble ? ["in [Q10, Q90]", "below", "above"] : []),
+    ],
+    leads.map(({ verification, days, runs, ...lead }) => {
+      const { count, climatologyCount, crps, crpsSkill, coverage } = verification;
+      return [
+        leadName(lead),
+        String(count),
+        String(days),
+        String(runs),
+        figure(crps, count),
+        figure(crpsSkill, climatologyCount),
+        ...(isEnsemble
+          ? [coverage.inside, coverage.below, coverage.above].map((share) => figure(share, count, 2))
+          : []),
+      ];
+    }),
+  );
+}
+
+function eventTable(leads: readonly Lead[], event: ScoreEvent): string[] {
+  return table(
+    ["lead (days)", "happened", "Brier", "reliability", "resolution", "uncertainty", "skill"],
+    leads.map(({ verification: { count, climatologyCount, events }, ...lead }) => {
+      const { frequency, brier, skill } = events[event];
+      const { score, reliability, resolution, uncertainty } = brier;
+      return [
+        leadName(lead),
+        figure(frequency, count, 2),
+        ...[score, reliability, resolution, uncertainty].map((value) => figure(value, count)),
+        figure(skill, climatologyCount),
+      ];
+    }),
+  );
+}
+
+function reliabilityTable(leads: readonly Lead[], event: ScoreEvent): string[] {
+  const bins = leads[0]!.verification.events[event].reliability;
+  return table(
+    ["forecast", ...leads.map((lead) => `${leadName(lead)} d`)],
+    bins.map(({ from, to }, index) => [
+      `${from.toFixed(1)} to ${to.toFixed(1)}`,
+      ...leads.map(({ verification }) => {
+        const { count, frequency } = verification.events[event].reliability[index]!;
+        return count === 0 ? "-" : `${figure(frequency, count, 2)} (${count})`;
+      }),
+    ]),
+  );
+}
+
+function rankTable(leads: readonly Lead[]): string[] {
+  const bins = leads[0]!.verification.ranks;
+  return table(
+    ["lead (days)", "cases", "chi-square", ...bins.map((_, bin) => `${bin + 1}/${bins.length}`)],
+    leads.map(({ verification: { ranks }, ...lead }) => {
+      const { cases, chiSquare } = rankFlatness(ranks);
+      return [
+        leadName(lead),
+        String(cases),
+        chiSquare === null ? "-" : chiSquare.toFixed(1),
+        ...ranks.map(String),
+      ];
+    }),
+  );
+}
+
+function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {
+  return `${fromDay} to ${toDay}`;
+}
+
+/** A figure, marked where it rests on few hours; `-` where it is missing. */
+function figure(value: number | null, count: number, digits = 4): string {
+  return value === null ? "-" : `${value.toFixed(digits)}${isFew(count) ? "*" : ""}`;
+}
+
+function noteLines({ truth, source, classes, leftOut }: VerifiedForecasts, leads: readonly Lead[]): string[] {
+  const fewest = leads.toSorted((left, right) => left.days - right.days)[0]!;
+  const absent = classes.filter(({ verification }) => verification === undefined).map(leadName);
+  const hours = fewest.verification.count;
+  return [
+    `* from fewer than ${fewCases} hours: chance.`,
+    `Hours of one day and place are not independent, nor are runs that speak of the same hour. The ${counted(hours, "hour")} of ${leadName(fewest)} days rest on ${counted(fewest.days, "day")} of weather, which is nearer to the size of the sample. Trust no difference that a few days make.`,
+    ...(truth.kind === "later_runs"
+      ? [
+          "The truth comes from the same model. Its constant errors are in both and do not show, least of all at short leads. --against verifies with a station or a reanalysis.",
+        ]
+      : [
+          "A record is of a point or a cell of its own. Its difference from the cell of the forecast counts as error.",
+        ]),
+    ...(source.members > 1
+      ? [
+          "A calibrated ensemble holds 0.80 in [Q10, Q90], ends included, and as many below as above. Where scores are often 0 or 1 it holds more.",
+          `Ranks are of one hour in ${rankBlockDays} days at each place, since neighbouring hours err together. Equal scores share their ranks at random. The chi-square of a calibrated ensemble is 10 on average, and above ${unevenAbove} once in a thousand times. Places within a thousand kilometres share their weather and raise it. "-" marks too few cases.`,
+        ]
+      : []),
+    ...(absent.length === 0
+      ? []
+      : [
+          `No hour with a lead of ${absent.join(", ")} days: runs have to reach and to be kept (--keep) for as long${truth.kind === "later_runs" ? ", and to follow each other sooner" : ""}.`,
+        ]),
+    ...leftOut.places.map(
+      ({ latitude, longitude }) => `Left out: ${latitude}, ${longitude} lies outside: ${source.coverage}.`,
+    ),
+    ...leftOut.runs.map(({ run, because }) => `Left out: the run of ${formatEpochHour(run)}. ${because}`),
+    ...(leftOut.gapHours === 0
+      ? []
+      : [`Left out: ${counted(leftOut.gapHours, "hour")} in which a run has a gap.`]),
+    ...(leftOut.unknownHours === 0
+      ? []
+      : [`Left out: ${counted(leftOut.unknownHours, "hour")} of which the truth has a gap.`]),
+  ];
+}

@@ -1,0 +1,141 @@
+import {
+  type EntryType,
+  type Location,
+  millisecondsPerHour,
+  type ModelId,
+  modelIds,
+  type PartName,
+} from "@halcyon/schema";
+import { type RecordSource, SourceError } from "@halcyon/weather";
+import { Command, Option } from "commander";
+import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";
+import { partCalibrations } from "../../weather/calibrations/part-calibrations.ts";
+import type { Config } from "../../config/config.ts";
+import type { Library, Records } from "../../ports.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { type StoredRuns, storedRuns } from "../../verification/stored-runs.ts";
+import { cacheSizes } from "../../config/cache-sizes.ts";
+import { recordCache } from "../../weather/records/record-cache.ts";
+import { type CalibratedRuns, calibratedRuns } from "../../verification/runs/calibrated-runs.ts";
+import { laterRuns } from "../../verification/runs/later-runs.ts";
+import { NothingToVerify } from "../../verification/forecasts/nothing-to-verify.ts";
+import { nearestRecordTruth } from "../../verification/truth/nearest-record-truth.ts";
+import { verifyForecasts } from "../../verification/forecasts/verify-forecasts.ts";
+import { dayOption, lastDayOption } from "../options/day-option.ts";
+import type { Fail } from "../ingest/ingest-into-store.ts";
+import { toNumber } from "../options/number-option.ts";
+import { placeOption, placesIn } from "../options/place-options.ts";
+import { print } from "../print.ts";
+import { progressLine } from "../progress.ts";
+import { historyAt } from "./record-option.ts";
+import { verificationJson } from "./verification-json.ts";
+import { verificationText } from "./verification-text.ts";
+
+export interface VerifyTools {
+  readonly config: () => Config;
+  readonly nowMs: () => number;
+  readonly openPorts: () => Promise<{ readonly library: Library; readonly records: Records }>;
+  /** The store of the data folder. */
+  readonly storeFolder: () => string;
+}
+
+interface VerifyOptions {
+  readonly task?: number;
+  readonly scenario?: number;
+  readonly model: ModelId;
+  readonly part: PartName;
+  readonly place: readonly Location[];
+  readonly places?: string;
+  readonly against: readonly string[];
+  readonly from: number;
+  readonly to: number;
+  readonly calibrated?: true;
+  readonly json?: true;
+}
+
+/** `halcyon verify`: how good stored forecasts were. Ends with 1 where nothing can be verified. */
+export function verifyCommand(tools: VerifyTools): Command {
+  return new Command("verify")
+    .description("Say how good the forecasts were that a point store holds, now that their hours are over.")
+    .addOption(new Option("--task <id>", "id of a task").argParser(toNumber).conflicts("scenario"))
+    .addOption(new Option("--scenario <id>", "id of a scenario").argParser(toNumber))
+    .addOption(new Option("--model <id>", "the model").choices(modelIds).default("noaa"))
+    .addOption(
+      new Option("--part <name>", "its part").choices(["deterministic", "ensemble"]).default("deterministic"),
+    )
+    .option("--place <latitude,longitude>", "a place; may be given many times", placeOption, [])
+    .option("--places <file>", "a file with a place a line: latitude,longitude")
+    .option(
+      "--against <record>",
+      "a record of hours as the truth: <store>/<name>, or a name in the data folder's store; of many the nearest to a place",
+      (text: string, before: readonly string[]) => [...before, text],
+      [],
+    )
+    .option("--from <date>", "the first day that is verified, as 2025-10-01", dayOption, -Infinity)
+    .option("--to <date>", "the last day", lastDayOption, Infinity)
+    .option("--calibrated", "verify what requests get where a site is calibrated, and not the raw forecasts")
+    .option("--json", "print JSON")
+    .action(async (options: VerifyOptions, command: Command) => {
+      const fail: Fail = (reason) => command.error(`error: ${reason}`);
+      const places = [...options.place, ...(await placesIn(options.places, fail))];
+      if (places.length === 0) fail("name a place with --place, or a file of places with --places.");
+      const { type, id } = entryNameOf(options, fail);
+      const { library, records } = await tools.openPorts();
+      const entry = library.find(type, id) ?? fail(`there is no ${type} ${id}.`);
+      const raw = await storedRuns(tools.config(), options.model, options.part);
+      const calibrated = options.calibrated && (await calibrate(tools, raw, places, options, fail));
+      const stored = calibrated?.stored ?? raw;
+      const cache = recordCache(cacheSizes.recordsMaxBytes);
+      const recordAt = (path: string): Promise<RecordSource> => historyAt(path, tools.storeFolder(), fail);
+      const progress = progressLine(process.stderr, "runs");
+      try {
+        const truth =
+          options.against.length === 0
+            ? laterRuns(stored)
+            : nearestRecordTruth(await Promise.all(options.against.map(recordAt)), cache);
+        const verified = await verifyForecasts({
+          stored,
+          entry,
+          places,
+          truth,
+          history: records.hourly,
+          cache,
+          span: { fromHour: options.from, toHour: options.to },
+          ...(calibrated === undefined ? {} : { calibrations: calibrated.sites.map(({ file }) => file) }),
+          ...(process.stderr.isTTY ? { onProgress: (done, total) => progress.show(done, total) } : {}),
+        });
+        progress.end();
+        print(options, verificationJson(verified), options.json ? [] : verificationText(verified));
+      } catch (error) {
+        progress.end();
+        if (error instanceof NothingToVerify) fail(`nothing can be verified. ${error.message}`);
+        if (error instanceof Refusal || error instanceof SourceError) fail(error.message);
+        throw error;
+      }
+    });
+}
+
+/** The runs as requests get them, where a file applies to a place. */
+async function calibrate(
+  { config, nowMs }: VerifyTools,
+  stored: StoredRuns,
+  places: readonly Location[],
+  { model, part, to }: VerifyOptions,
+  fail: Fail,
+): Promise<CalibratedRuns> {
+  const known = config();
+  const folder = calibrationFolder(known, model, part)!;
+  // A file is as old as it was when the last hour was over.
+  const untilMs = Math.min(nowMs(), to * millisecondsPerHour);
+  const source = stored.source.describe();
+  const calibrations = await partCalibrations({ folder, model, part, source, nowMs: () => untilMs });
+  const calibrated = await calibratedRuns(stored, places, calibrations.sites(), known.lapseKPerKm);
+  if (calibrated.sites.length > 0) return calibrated;
+  return fail(`no calibration of ${model} ${part} applies to these places. \`calibrate --list\` names all.`);
+}
+
+function entryNameOf({ task, scenario }: VerifyOptions, fail: Fail): { type: EntryType; id: number } {
+  if (task !== undefined) return { type: "task", id: task };
+  if (scenario !== undefined) return { type: "scenario", id: scenario };
+  return fail("name an entry with --task <id> or --scenario <id>.");
+}

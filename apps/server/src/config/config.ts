@@ -1,0 +1,299 @@
+import { isAbsolute, resolve } from "node:path";
+import {
+  checkValue,
+  type FieldError,
+  type ModelId,
+  modelIds,
+  type PartName,
+  partNames,
+  usualLapseKPerKm,
+} from "@halcyon/schema";
+import { z } from "zod";
+import { type Peppers, peppersSchema } from "../accounts/keys/pepper.ts";
+import { ConfigError } from "../errors/config-error.ts";
+import { webhookEnvironment, type WebhooksConfig, webhooksConfig } from "./services/webhook-environment.ts";
+import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";
+import { type MailConfig, mailConfig, mailEnvironment } from "./services/mail-environment.ts";
+import { type PresetName, presetNames, presets } from "./presets/presets.ts";
+import {
+  type ObjectStoreConfig,
+  objectStoreConfig,
+  objectStoreEnvironment,
+} from "./services/object-store-environment.ts";
+import { megabytes } from "./stores/source-terms.ts";
+import { historicalSchema, projectionsSchema, type RecordsConfig } from "./record-config.ts";
+import { type VerificationConfig, verificationSchema } from "./verification-config.ts";
+import { type VersionsConfig, versionsSchema } from "./version-config.ts";
+import { type PartConfig, partSchema } from "./sources/part-config.ts";
+
+/** Which source feeds which part of which model; what is not named is absent. */
+export type ModelsConfig = Readonly<
+  Partial<Record<ModelId, Readonly<Partial<Record<PartName, PartConfig | undefined>>> | undefined>>
+>;
+
+const baseUrlSchema = z.url({ protocol: /^https?$/ }).optional();
+
+/** How Open-Meteo is asked by all parts that it feeds. */
+const openMeteoSchema = z.strictObject({
+  base_urls: z
+    .strictObject({
+      forecast: baseUrlSchema,
+      ensemble: baseUrlSchema,
+      seasonal: baseUrlSchema,
+      marine: baseUrlSchema,
+      archive: baseUrlSchema,
+      climate: baseUrlSchema,
+    })
+    .default({})
+    .meta({
+      description: "Where each endpoint is found, as of a server of one's own; without its path.",
+    }),
+  timeout_ms: z.int().min(100).max(120_000).default(10_000),
+});
+
+/** How the archives of dynamical.org are read by all parts that they feed. */
+const dynamicalSchema = z.strictObject({
+  catalogue_url: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .meta({
+      description:
+        "The STAC catalogue that says where data sets are, as of a mirror; that of dynamical.org without it.",
+    }),
+  hosts: z.array(z.string().min(1)).default([]).meta({
+    description:
+      "Hosts that the catalogue may name beside those of Amazon S3, with a port or without, as of a mirror; these may be plain HTTP.",
+  }),
+  cache_mb: megabytes.default(256),
+});
+
+const port = z.coerce.number().int().min(0).max(65_535);
+
+/** How weather is moved from a cell to a site. */
+const siteSchema = z.strictObject({
+  lapse_k_per_km: z.number().min(0).max(9.8).default(usualLapseKPerKm).meta({
+    description:
+      "How fast the air grows colder with height, where a request names `elevation_m`. The temperature of the cell stays at 0, and the standard atmosphere has 6.5.",
+  }),
+});
+
+/** The file that `HALCYON_CONFIG` names. */
+export const configFileSchema = z.strictObject({
+  site: siteSchema.prefault({}),
+  open_meteo: openMeteoSchema.prefault({}),
+  dynamical: dynamicalSchema.prefault({}),
+  models: z
+    .strictObject(record(modelIds, z.strictObject(record(partNames, partSchema.optional())).optional()))
+    .default({}),
+  historical: historicalSchema.prefault({}),
+  projections: projectionsSchema.default([]),
+  calibration: z.enum(["off", "on"]).default("off").meta({
+    description:
+      "Whether requests that do not say `calibrated` get weather that is calibrated where observations of the site have taught how.",
+  }),
+  verification: verificationSchema.optional(),
+  versions: versionsSchema.prefault({}),
+});
+type ConfigFile = z.output<typeof configFileSchema>;
+
+/** The fields of the file that say which source feeds what. */
+const weatherFields = [
+  "models",
+  "historical",
+  "projections",
+] as const satisfies readonly (keyof ConfigFile)[];
+
+/** What a process reads of its environment, each with what it is for. */
+export const environmentSchema = z.object({
+  PORT: port.default(8080).meta({ description: "Port that the server listens on; 0 takes a free one." }),
+  HOST: z.string().min(1).default("127.0.0.1").meta({ description: "Address that the server listens on." }),
+  HALCYON_DATA_DIR: z
+    .string()
+    .min(1)
+    .default(".halcyon")
+    .meta({ description: "Folder of the database, the demo key and the point store." }),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, "postgres://<user>:<password>@<host>/<database> is needed")
+    .optional()
+    .meta({
+      description:
+        "The PostgreSQL database, with one host or several, separated by commas; a SQLite file in the data folder where it is not set.",
+    }),
+  HALCYON_KEY_PEPPERS: peppersSchema
+    .optional()
+    .meta({ description: "Secrets outside the database with which keys are hashed." }),
+  HALCYON_WEATHER: z
+    .enum(presetNames, { error: `One of ${presetNames.join(", ")} is needed.` })
+    .optional()
+    .meta({
+      description:
+        "Which weather, in one word; `synthetic` without one. It goes with a file of HALCYON_CONFIG that names no `models`, `historical` and `projections`.",
+    }),
+  HALCYON_CONFIG: z.string().min(1).optional().meta({
+    description: "The file that says which source feeds what, where no word of HALCYON_WEATHER does.",
+  }),
+  HALCYON_OPEN_METEO_API_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .meta({ description: "Key of a customer of Open-Meteo." }),
+  HALCYON_BURST_PER_SECOND: z.coerce
+    .number()
+    .min(1)
+    .max(100_000)
+    .default(50)
+    .meta({ description: "Requests a second of a key, and the size of its bursts." }),
+  ...edgeEnvironment,
+  ...webhookEnvironment,
+  ...mailEnvironment,
+  ...objectStoreEnvironment,
+});
+
+export interface Config extends RecordsConfig {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDirectory: string;
+  /** The PostgreSQL database; without it a SQLite file in the data folder. */
+  readonly databaseUrl: string | undefined;
+  readonly keyPeppers: Peppers;
+  readonly burstPerSecond: number;
+  readonly edge: EdgeConfig;
+  readonly webhooks: WebhooksConfig;
+  /** Undefined where nothing is sent by e-mail. */
+  readonly mail: MailConfig | undefined;
+  /** How stores in buckets are reached; absent where none is. */
+  readonly objectStore?: ObjectStoreConfig | undefined;
+  readonly models: ModelsConfig;
+  readonly calibration: ConfigFile["calibration"];
+  readonly openMeteo: OpenMeteoConfig;
+  readonly dynamical: DynamicalConfig;
+  /** How fast the air grows colder with height, where weather is moved to a site [K/km]. */
+  readonly lapseKPerKm: number;
+  /** Which forecasts are archived and verified day by day; none where it is undefined. */
+  readonly verification?: VerificationConfig | undefined;
+  /** What becomes of the versions of the API. */
+  readonly versions: VersionsConfig;
+  /** All of this as a file says it, with the defaults of what was left out. */
+  readonly weather: ConfigFile;
+  /** The preset that says which source feeds what, where the file does not. */
+  readonly preset?: PresetName | undefined;
+  /** The file that was read, where there is one: paths in it start at its folder. */
+  readonly configFile: string | undefined;
+}
+
+export type OpenMeteoConfig = z.output<typeof openMeteoSchema> & {
+  /** The key of a customer of Open-Meteo. */
+  readonly apiKey: string | undefined;
+};
+
+export type DynamicalConfig = z.output<typeof dynamicalSchema>;
+
+/** How the archives of dynamical.org are read where nothing is said of them. */
+export const dynamicalDefaults: DynamicalConfig = dynamicalSchema.parse({});
+
+/**
+ * The settings of a process, from its environment and the optional file that `HALCYON_CONFIG` names. A file that names weather names all of it. A
+ * file that names none leaves the weather to the preset.
+ *
+ * @param environment - Empty values count as absent.
+ * @param root - The folder at which relative paths start.
+ * @throws ConfigError
+ */
+export function parseConfig(
+  environment: Readonly<Record<string, string | undefined>>,
+  root: string,
+  readText: (path: string) => string,
+): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const { data, error } = environmentSchema.safeParse(given);
+  if (data === undefined) throw new ConfigError(firstFault(error));
+  const configFile = data.HALCYON_CONFIG === undefined ? undefined : absolute(root, data.HALCYON_CONFIG);
+  const { file, named } =
+    configFile === undefined
+      ? { file: configFileSchema.parse({}), named: [] }
+      : parseFile(configFile, readText);
+  const preset = named.length === 0 ? (data.HALCYON_WEATHER ?? "synthetic") : undefined;
+  if (preset === undefined && data.HALCYON_WEATHER !== undefined) {
+    throw new ConfigError(
+      `HALCYON_WEATHER: ${data.HALCYON_WEATHER} and ${named.join(", ")} of ${configFile} both say where weather comes from: leave one of them out`,
+    );
+  }
+  const { models, historical, projections } = preset === undefined ? file : presetFile(preset);
+  return {
+    port: data.PORT,
+    host: data.HOST,
+    dataDirectory: absolute(root, data.HALCYON_DATA_DIR),
+    keyPeppers: data.HALCYON_KEY_PEPPERS ?? [],
+    databaseUrl: data.DATABASE_URL,
+    burstPerSecond: data.HALCYON_BURST_PER_SECOND,
+    edge: edgeConfig(data),
+    webhooks: webhooksConfig(data),
+    mail: mailConfig(data, data.HALCYON_PUBLIC_URL),
+    objectStore: objectStoreConfig(data),
+    models,
+    historical,
+    projections,
+    calibration: file.calibration,
+    openMeteo: { ...file.open_meteo, apiKey: data.HALCYON_OPEN_METEO_API_KEY },
+    dynamical: file.dynamical,
+    lapseKPerKm: file.site.lapse_k_per_km,
+    verification: file.verification,
+    versions: file.versions,
+    weather: { ...file, models, historical, projections },
+    preset,
+    configFile,
+  };
+}
+
+/** What a preset means, as a file. */
+export function presetFile(preset: PresetName): ConfigFile {
+  return configFileSchema.parse(presets[preset]);
+}
+
+/** What a file says, and which of its fields name weather. */
+function parseFile(
+  file: string,
+  readText: (path: string) => string,
+): { readonly file: ConfigFile; readonly named: readonly string[] } {
+  let content: unknown;
+  try {
+    content = JSON.parse(readText(file));
+  } catch (error) {
+    throw new ConfigError(
+      `HALCYON_CONFIG: ${file} cannot be read: ${error instanceof Error ? error.message : "not JSON"}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const checked = checkValue(configFileSchema, content, "body");
+  if ("data" in checked) {
+    return {
+      file: checked.data,
+      named: weatherFields.filter((field) => Object.hasOwn(content as object, field)),
+    };
+  }
+  throw new ConfigError(`HALCYON_CONFIG: ${file}: ${faultWords(checked.errors[0]!)}`);
+}
+
+/** Place and fault in one line, with the name that was probably meant. */
+function faultWords({ pointer = "", detail, did_you_mean: near }: FieldError): string {
+  const place = pointer.slice("#/".length).replaceAll("/", ".").replaceAll("~1", "/").replaceAll("~0", "~");
+  return `${place === "" ? "the document" : place}: ${detail}${near === undefined ? "" : ` Did you mean ${near}?`}`;
+}
+
+function firstFault(error: z.ZodError | undefined): string {
+  const issue = error?.issues[0];
+  return `${issue?.path.map(String).join(".") || "the document"}: ${issue?.message ?? "invalid"}`;
+}
+
+function absolute(root: string, path: string): string {
+  return isAbsolute(path) ? path : resolve(root, path);
+}
+
+function record<const Key extends string, Value>(keys: readonly Key[], value: Value): Record<Key, Value> {
+  return Object.fromEntries(keys.map((key) => [key, value])) as Record<Key, Value>;
+}

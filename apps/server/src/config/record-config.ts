@@ -1,0 +1,72 @@
+import { archiveModels, climateModelNames } from "@halcyon/weather/sources/open-meteo";
+import { z } from "zod";
+import { megabytes } from "./stores/source-terms.ts";
+import { hasOneAddress, oneAddressNeeded, storeAddress } from "./stores/store-address.ts";
+
+const recordNameSchema = z.string().regex(/^[a-z0-9][a-z0-9_-]*$/);
+
+const syntheticRecordSchema = z.strictObject({
+  source: z.literal("synthetic"),
+  seed: z.int().min(0).default(0),
+});
+
+const maxAgeDays = z.int().min(1).max(36_500).meta({
+  description:
+    "For a record that is to grow: how many days its last step may lie back before `GET /v1/status` calls it stale.",
+});
+
+const openMeteoHistorySchema = z.strictObject({
+  source: z.literal("open-meteo"),
+  model: z.enum(archiveModels).default("era5").meta({ description: "The data set of its archive." }),
+  cache_mb: megabytes.default(64),
+  max_age_days: maxAgeDays.default(10),
+});
+
+const openMeteoProjectionSchema = z.strictObject({
+  source: z.literal("open-meteo"),
+  models: z
+    .array(z.enum(climateModelNames))
+    .min(1)
+    .default([...climateModelNames])
+    .meta({
+      description: "Climate models of HighResMIP, under ssp585 to 2050; all of them where none is named.",
+    }),
+  cache_mb: megabytes.default(64),
+});
+
+const storeRecord = {
+  source: z.literal("store"),
+  ...storeAddress,
+  record: z.union([recordNameSchema, z.array(recordNameSchema).min(1)]).meta({
+    description:
+      "Name of the record in the store. Name all records that continue each other, such as the history and a scenario of one climate model.",
+  }),
+  cache_mb: z.int().min(1).max(65_536).default(256),
+};
+
+const storeRecordSchema = z.strictObject(storeRecord).refine(hasOneAddress, oneAddressNeeded);
+export type StoreRecordConfig = z.output<typeof storeRecordSchema>;
+
+const storeHistorySchema = z
+  .strictObject({ ...storeRecord, max_age_days: maxAgeDays.optional() })
+  .refine(hasOneAddress, oneAddressNeeded);
+
+/** Which records say what was. */
+export const historicalSchema = z.strictObject({
+  hourly: z
+    .discriminatedUnion("source", [syntheticRecordSchema, openMeteoHistorySchema, storeHistorySchema])
+    .optional(),
+  /** Without it days are made of the hours. */
+  daily: storeHistorySchema.optional(),
+});
+
+/** Which records say what climate models project: each knows its model and scenario; the synthetic one is several of both. */
+export const projectionsSchema = z.array(
+  z.discriminatedUnion("source", [syntheticRecordSchema, openMeteoProjectionSchema, storeRecordSchema]),
+);
+
+/** Which records a process reads; what is not named is absent. */
+export interface RecordsConfig {
+  readonly historical: z.output<typeof historicalSchema>;
+  readonly projections: z.output<typeof projectionsSchema>;
+}

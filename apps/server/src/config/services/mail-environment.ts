@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { ConfigError } from "../../errors/config-error.ts";
+
+/** How messages leave, and whom they are from. */
+export interface MailConfig {
+  /** With user and password where the mail server wants them. */
+  readonly smtpUrl: string;
+  readonly from: string;
+  /** Where readers confirm and unsubscribe: the address of this server. */
+  readonly publicUrl: string;
+}
+
+/** The settings of the environment for {@link MailConfig}. */
+export const mailEnvironment = {
+  HALCYON_SMTP_URL: z
+    .string()
+    .refine(isSmtp, "smtp://<user>:<password>@<host>:587 or smtps://… is needed")
+    .optional()
+    .meta({
+      description:
+        "The mail server that messages leave by, `smtp://` or `smtps://`; without it nothing is sent by e-mail. `?requireTLS=true` refuses one that does not encrypt. It needs HALCYON_SMTP_FROM and HALCYON_PUBLIC_URL.",
+    }),
+  HALCYON_SMTP_FROM: z.email().optional().meta({ description: "The address that messages are from." }),
+};
+
+/** @throws ConfigError where one setting is missing that another one needs */
+export function mailConfig(
+  { HALCYON_SMTP_URL: smtpUrl, HALCYON_SMTP_FROM: from }: z.output<z.ZodObject<typeof mailEnvironment>>,
+  publicUrl: string | undefined,
+): MailConfig | undefined {
+  if (smtpUrl === undefined) return undefined;
+  if (from === undefined) throw new ConfigError("HALCYON_SMTP_URL needs HALCYON_SMTP_FROM");
+  if (publicUrl === undefined)
+    throw new ConfigError("HALCYON_SMTP_URL needs HALCYON_PUBLIC_URL: messages have links to this server");
+  return { smtpUrl, from, publicUrl };
+}
+
+function isSmtp(text: string): boolean {
+  const url = URL.parse(text);
+  return url !== null && /^smtps?:$/.test(url.protocol) && url.hostname !== "";
+}

@@ -1,0 +1,32 @@
+import { dynamicalDatasets, dynamicalSource, requireIcechunk } from "@halcyon/weather/sources/dynamical";
+import { z } from "zod";
+import { ConfigError } from "../../errors/config-error.ts";
+import { given } from "../../base/given.ts";
+import { sourceKind } from "./source-kind.ts";
+import { terms } from "../stores/source-terms.ts";
+
+const dynamicalPartSchema = z.strictObject({
+  ...terms,
+  source: z.literal("dynamical"),
+  dataset: z.enum(dynamicalDatasets),
+  member: z.int().min(0).max(1000).optional().meta({
+    description: "The number of one member that is the whole forecast, as 0 for the control.",
+  }),
+});
+
+/** An archive of dynamical.org as the source of a part; its metadata are read when it is opened. */
+export const dynamicalKind = sourceKind(dynamicalPartSchema, (config, { part, where, dynamical }) => {
+  const { dataset, member, id, attribution, licence } = config;
+  if (member !== undefined && part !== "deterministic") {
+    throw new ConfigError(`${where}.member: one member is one forecast; the ${part} part needs all of them`);
+  }
+  try {
+    requireIcechunk();
+  } catch (error) {
+    throw new ConfigError(`${where}.source: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+  return () =>
+    dynamicalSource({ client: dynamical, dataset, ...given({ member, id, attribution, licence }) });
+});

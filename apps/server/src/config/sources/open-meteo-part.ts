@@ -1,0 +1,51 @@
+import { OpenMeteoError, openMeteoProducts, openMeteoSource } from "@halcyon/weather/sources/open-meteo";
+import { z } from "zod";
+import { ConfigError } from "../../errors/config-error.ts";
+import { given } from "../../base/given.ts";
+import { sourceKind } from "./source-kind.ts";
+import { megabytes, terms } from "../stores/source-terms.ts";
+
+const openMeteoPartSchema = z
+  .strictObject({
+    source: z.literal("open-meteo"),
+    id: terms.id,
+    product: z.enum(openMeteoProducts).optional().meta({
+      description: "Another product than the one that the part stands for, as waves for an overlay.",
+    }),
+    model: z.string().min(1).optional().meta({
+      description:
+        "A model of Open-Meteo in place of the one that fits the product. Except for older names and ecmwf_aifs025_ensemble, name its data sets in `domains` too.",
+    }),
+    domains: z.array(z.string().min(1)).min(1).optional(),
+    members: z.int().min(1).max(200).optional(),
+    cache_mb: megabytes.default(64),
+  })
+  .refine(({ model, domains }) => model !== undefined || domains === undefined, {
+    path: ["domains"],
+    error: "`domains` are those of a `model`, which is not named.",
+  });
+
+/** Open-Meteo as the source of a part; it is asked when weather is wanted, not at the start. It does not offer every product. */
+export const openMeteoKind = sourceKind(
+  openMeteoPartSchema,
+  (config, { part, product: own, where, openMeteo }) => {
+    const { id, product = own, model, domains, members, cache_mb: cacheMb } = config;
+    if (product === undefined || product === "cfs") {
+      throw new ConfigError(
+        `${where}.source: Open-Meteo has no ${part} forecast of NOAA; leave the part out`,
+      );
+    }
+    try {
+      const source = openMeteoSource({
+        client: openMeteo,
+        product,
+        cacheBytes: cacheMb * 2 ** 20,
+        ...given({ id, model, domains, members }),
+      });
+      return () => source;
+    } catch (error) {
+      if (!(error instanceof OpenMeteoError)) throw error;
+      throw new ConfigError(`${where}: ${error.message}`, { cause: error });
+    }
+  },
+);

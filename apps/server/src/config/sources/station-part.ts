@@ -1,0 +1,94 @@
+import { extname, resolve } from "node:path";
+import { epochHourOf, locationSchema, type VariableName, variableNames } from "@halcyon/schema";
+import { StationFileError, type StationOptions, stationSource } from "@halcyon/weather/sources/station";
+import { z } from "zod";
+import { ConfigError } from "../../errors/config-error.ts";
+import { given } from "../../base/given.ts";
+import { sourceKind } from "./source-kind.ts";
+import { terms } from "../stores/source-terms.ts";
+
+const instantSchema = z.iso
+  .datetime()
+  .refine((text) => Date.parse(text) % 3_600_000 === 0, { error: "A full hour is needed." });
+
+const stationPartSchema = z.strictObject({
+  ...terms,
+  source: z.literal("station"),
+  file: z
+    .string()
+    .min(1)
+    .meta({ description: "Path of the file; a relative one starts at the folder of the configuration." }),
+  format: z.enum(["epw", "tmy3", "csv"]).optional(),
+  location: locationSchema.optional(),
+  elevation_m: z.number().min(-500).max(9000).optional(),
+  start: instantSchema.optional(),
+  radius_km: z.number().positive().max(20_100).optional(),
+  columns: z
+    .record(
+      z.string().min(1),
+      z.strictObject({
+        variable: z.enum(variableNames as [VariableName, ...VariableName[]]),
+        unit: z.string(),
+      }),
+    )
+    .optional(),
+  time_column: z.string().min(1).optional(),
+});
+
+type StationPartConfig = z.output<typeof stationPartSchema>;
+
+/** A station's file as the source of a part without members; an error names the file where that cannot be read. */
+export const stationKind = sourceKind(stationPartSchema, (config, { where, part, folder, readText }) => {
+  if (part !== "deterministic") {
+    throw new ConfigError(
+      `${where}.source: a station is one forecast without members and feeds the deterministic part alone`,
+    );
+  }
+  const path = resolve(folder, config.file);
+  return () => {
+    const text = readText(path);
+    try {
+      return stationSource({ ...stationOptions(config, text), file: path });
+    } catch (error) {
+      if (error instanceof StationFileError) error.message = `${path}: ${error.message}`;
+      throw error;
+    }
+  };
+});
+
+function stationOptions(station: StationPartConfig, text: string): StationOptions {
+  const {
+    file,
+    format,
+    location,
+    elevation_m: elevationM,
+    start,
+    radius_km: radiusKm,
+    columns,
+    time_column: timeColumn,
+    id,
+    attribution,
+    licence,
+  } = station;
+  return {
+    text,
+    format: format ?? formatOf(file, columns !== undefined),
+    ...given({
+      location,
+      elevationM,
+      start: start === undefined ? undefined : epochHourOf(Date.parse(start)),
+      radiusKm,
+      columns,
+      timeColumn,
+      id,
+      attribution,
+      licence,
+    }),
+  };
+}
+
+/** EPW files are called so; a CSV file without a column map is taken for TMY3. */
+function formatOf(file: string, hasColumns: boolean): StationOptions["format"] {
+  if (extname(file).toLowerCase() === ".epw") return "epw";
+  return hasColumns ? "csv" : "tmy3";
+}

@@ -1,0 +1,69 @@
+import { describedStoreSource, storeSource } from "@halcyon/store";
+import type { SourceDescription, WeatherSource } from "@halcyon/weather";
+import { z } from "zod";
+import { hasOneAddress, oneAddressNeeded, storeAddress } from "../stores/store-address.ts";
+import { sourceKind } from "./source-kind.ts";
+import { megabytes } from "../stores/source-terms.ts";
+import { storeAt, type StoreSurroundings, storeSurroundings } from "../stores/store-at.ts";
+
+const storePartSchema = z
+  .strictObject({
+    source: z.literal("store"),
+    ...storeAddress,
+    part: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_-]*$/)
+      .meta({ description: "Name of the part in the store." }),
+    cache_mb: megabytes.default(256),
+  })
+  .refine(hasOneAddress, oneAddressNeeded);
+
+type StorePartConfig = z.output<typeof storePartSchema>;
+
+/** Which store a source reads. It can be sent to another process, which opens the same store by it. */
+export interface OpenedStore {
+  readonly config: StorePartConfig;
+  readonly surroundings: StoreSurroundings;
+}
+
+const openedStores = new WeakMap<WeatherSource, OpenedStore>();
+
+/**
+ * A point store in a folder or a bucket as the source of a part; runs published later are taken up while the server runs.
+ *
+ * @throws StoreError without a store, and where nothing is published in it yet.
+ */
+export async function storePart(
+  config: StorePartConfig,
+  surroundings: StoreSurroundings = storeSurroundings({ configFile: undefined }),
+): Promise<WeatherSource> {
+  const { part, cache_mb: cacheMb } = config;
+  const storage = storeAt(config, surroundings);
+  const source = await storeSource({ storage, part, cacheBytes: cacheMb * 2 ** 20 });
+  openedStores.set(source, { config, surroundings });
+  return source;
+}
+
+/** Which store a source reads; undefined for what is no store. */
+export function openedStore(source: WeatherSource): OpenedStore | undefined {
+  return openedStores.get(source);
+}
+
+/** What a process keeps that reads each cell once: indexes of shards [bytes]. */
+const indexBytes = 32 * 2 ** 20;
+
+/** A store that another process has opened, for a process that reads each cell once and has nothing else to do meanwhile. */
+export function storeOpenedAgain(
+  { config, surroundings }: OpenedStore,
+  description: SourceDescription,
+): WeatherSource {
+  const storage = storeAt(config, surroundings, { holdsThread: true });
+  return describedStoreSource({ storage, part: config.part, cacheBytes: indexBytes }, description);
+}
+
+export const storeKind = sourceKind(
+  storePartSchema,
+  (config, { stores }) =>
+    () =>
+      storePart(config, stores),
+);

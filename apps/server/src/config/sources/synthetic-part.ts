@@ -1,0 +1,20 @@
+import { syntheticSource } from "@halcyon/weather/sources/synthetic";
+import { z } from "zod";
+import { ConfigError } from "../../errors/config-error.ts";
+import { sourceKind } from "./source-kind.ts";
+
+const syntheticPartSchema = z.strictObject({
+  source: z.literal("synthetic"),
+  seed: z.int().min(0).default(0),
+});
+
+/** The synthetic climate as the source of a part. */
+export const syntheticKind = sourceKind(syntheticPartSchema, ({ seed }, { part, product, where }) => {
+  if (product === undefined) {
+    throw new ConfigError(
+      `${where}.source: the synthetic climate has no ${part} forecast of it; leave the part out`,
+    );
+  }
+  const source = syntheticSource({ product, seed });
+  return () => source;
+});

@@ -1,0 +1,97 @@
+import { chmod, mkdir, open, readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { type Database, openDatabase } from "../database.ts";
+import { isDiskFull, isLocked } from "../database-fault.ts";
+import { EmptyDatabaseError } from "../schema/migrate.ts";
+import { MovedError } from "../schema/moved.ts";
+import type { SqliteDialectOptions } from "../sqlite/sqlite-dialect.ts";
+
+/** The data folder cannot be used; the message is one line. */
+export class DataFolderError extends Error {
+  override readonly name = "DataFolderError";
+}
+
+export const databaseName = "halcyon.sqlite";
+
+/** What a server leaves beside its database, and finds again at the next start. */
+export const demoKeyFile = "demo-key";
+export const webhookMasterFile = "webhook-master";
+
+/**
+ * Opens the database of a data folder, making both where they are not there. The folder that is made, and every file that lies in it, is
+ * for its owner alone.
+ *
+ * @throws DataFolderError also where the database is empty and other files say that it was not: it is not made anew.
+ */
+export async function openDataFile(directory: string, options?: SqliteDialectOptions): Promise<Database> {
+  const file = join(directory, databaseName);
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    const traces = await tracesIn(directory);
+    // SQLite deletes the log of an empty file, which may hold all that there was.
+    if (traces.length > 0 && (await sizeOf(file)) === 0)
+      throw new EmptyDatabaseError("the database is empty");
+    await makePrivate(directory, file);
+    return await openDatabase(file, { ...options, isUsed: traces.includes(demoKeyFile) });
+  } catch (error) {
+    throw new DataFolderError(lineOf(error, directory), { cause: error });
+  }
+}
+
+/** One line on what to do about a full disk or a file that another process locks; undefined for every other error. */
+export function dataFaultLine(error: unknown, folder = "the data folder"): string | undefined {
+  if (isDiskFull(error))
+    return `the disk of ${folder} is full; make room on it, or name another folder in HALCYON_DATA_DIR`;
+  if (isLocked(error))
+    return `another process keeps the database of ${folder} locked; end it, or try again later`;
+  return undefined;
+}
+
+function lineOf(error: unknown, directory: string): string {
+  const folder = `the data folder ${directory}`;
+  if (error instanceof EmptyDatabaseError)
+    return `the database of ${folder} is empty and was not before; put a copy of ${databaseName} back, or move the other files out to begin anew`;
+  if (error instanceof MovedError) return `${folder}: ${error.message}`;
+  const reason = error instanceof Error ? error.message : String(error);
+  return (
+    dataFaultLine(error, folder) ?? `${folder} cannot be used (${reason}); name another in HALCYON_DATA_DIR`
+  );
+}
+
+/** The files that lie beside a database which was used. */
+async function tracesIn(directory: string): Promise<string[]> {
+  const names = [demoKeyFile, `${databaseName}-wal`];
+  const sizes = await Promise.all(names.map((name) => sizeOf(join(directory, name))));
+  return names.filter((_name, index) => sizes[index]! > 0);
+}
+
+/** [bytes]; 0 for a file that is not there. */
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return 0;
+    throw error;
+  }
+}
+
+/**
+ * Lets only the owner read the database and the files beside it, and creates the database where it is absent. SQLite gives its other files
+ * the mode of the database.
+ */
+async function makePrivate(directory: string, file: string): Promise<void> {
+  const database = await open(file, "a", 0o600);
+  await database.close();
+  for (const entry of await readdir(directory, { withFileTypes: true })) {
+    if (entry.isFile() || entry.name === databaseName) await makeOwn(join(directory, entry.name));
+  }
+}
+
+async function makeOwn(file: string): Promise<void> {
+  try {
+    if (((await stat(file)).mode & 0o777) !== 0o600) await chmod(file, 0o600);
+  } catch (error) {
+    // Files of SQLite come and go with its last connection; those of another user, or on a disk without modes, cannot be changed.
+    if (!["ENOENT", "EPERM"].includes((error as NodeJS.ErrnoException).code ?? "")) throw error;
+  }
+}

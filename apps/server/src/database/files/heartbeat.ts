@@ -1,0 +1,121 @@
+import type { Database } from "../database.ts";
+
+/** A server process, as others see it in the file. */
+export interface ProcessIdentity {
+  /** Random: no two processes share it, not even one after the other. */
+  readonly token: string;
+  readonly host: string;
+  readonly pid: number;
+}
+
+export interface Heartbeat {
+  /** Writes that the process is alive; false when another process has taken the file over. */
+  beat(): Promise<boolean>;
+  /** Gives the file free. */
+  release(): Promise<void>;
+}
+
+export interface HeartbeatOptions {
+  readonly nowMs: () => number;
+  /** Whether a process of this host is alive. */
+  readonly isAlive: (pid: number) => boolean;
+}
+
+/** How often a server says that it is alive [ms]. */
+export const beatEveryMs = 2000;
+
+/** After this long without a beat another server may take the file over [ms]. */
+export const staleAfterMs = 15_000;
+
+/** Another server process owns the SQLite file. */
+export class FileInUseError extends Error {
+  override readonly name = "FileInUseError";
+  readonly owner: Pick<ProcessIdentity, "host" | "pid">;
+
+  constructor(owner: Pick<ProcessIdentity, "host" | "pid">) {
+    super(`another server uses this data folder (process ${owner.pid} on ${owner.host})`);
+    this.owner = owner;
+  }
+}
+
+/**
+ * Claims the file for one server process.
+ *
+ * An owner that ended without a farewell is recognised at once on the same host, and by its silence on another.
+ *
+ * @throws {@link FileInUseError} while another process is alive.
+ */
+export async function claimFile(
+  database: Database,
+  identity: ProcessIdentity,
+  { nowMs, isAlive }: HeartbeatOptions,
+): Promise<Heartbeat> {
+  await database.transaction().execute(async (transaction) => {
+    // The write comes first, so that two processes that start at once meet at the lock and not after reading.
+    await transaction.updateTable("server_process").set({ id: 1 }).execute();
+    const owner = await transaction.selectFrom("server_process").selectAll().executeTakeFirst();
+    if (owner !== undefined && holdsFile(owner, identity, nowMs(), isAlive)) throw new FileInUseError(owner);
+    const row = { ...identity, beat_at: nowMs() };
+    await transaction
+      .insertInto("server_process")
+      .values({ id: 1, ...row })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet(row))
+      .execute();
+  });
+  return {
+    async beat() {
+      const { numUpdatedRows } = await database
+        .updateTable("server_process")
+        .set({ beat_at: nowMs() })
+        .where("token", "=", identity.token)
+        .executeTakeFirst();
+      return numUpdatedRows === 1n;
+    },
+    async release() {
+      await database.deleteFrom("server_process").where("token", "=", identity.token).execute();
+    },
+  };
+}
+
+/**
+ * Beats until it is disposed of.
+ *
+ * A beat may fail to be written, such as while a command keeps the file for long. Others follow, and the first one that can be written tells whether
+ * the file was taken over.
+ *
+ * @param onLost - Called when the file was.
+ */
+export function keepBeating(
+  heartbeat: Pick<Heartbeat, "beat">,
+  everyMs: number,
+  onLost: () => void,
+): Disposable {
+  const beating = setInterval(() => {
+    heartbeat.beat().then(
+      (own) => own || onLost(),
+      () => undefined,
+    );
+  }, everyMs);
+  return { [Symbol.dispose]: () => clearInterval(beating) };
+}
+
+/** Whether the process that a file names may still be using it. */
+export function holdsFile(
+  owner: ProcessIdentity & { readonly beat_at: number },
+  self: ProcessIdentity,
+  nowMs: number,
+  isAlive: (pid: number) => boolean,
+): boolean {
+  if (nowMs - owner.beat_at > staleAfterMs) return false;
+  if (owner.host !== self.host) return true;
+  return owner.pid !== self.pid && isAlive(owner.pid);
+}
+
+/** Whether a process of this host is alive; one that is not ours to signal is. */
+export function isProcessAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -1,0 +1,136 @@
+import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from "kysely/migration";
+import type { DialectName } from "../dialect.ts";
+import { refuseMoved } from "./moved.ts";
+import { accounts } from "../migrations/002-accounts.ts";
+import { audit } from "../migrations/003-audit.ts";
+import { charges } from "../migrations/004-charges.ts";
+import { customEntries } from "../migrations/005-custom-entries.ts";
+import { jobs } from "../migrations/006-jobs.ts";
+import { keys } from "../migrations/001-keys.ts";
+import { repeats } from "../migrations/007-repeats.ts";
+import { listedEntries } from "../migrations/008-listed-entries.ts";
+import { verificationDays } from "../migrations/009-verification-days.ts";
+import { leases } from "../migrations/010-leases.ts";
+import { watches } from "../migrations/011-watches.ts";
+import { webhooks } from "../migrations/012-webhooks.ts";
+import { feedsAndAddresses } from "../migrations/013-feeds-and-addresses.ts";
+import { accountLimits } from "../migrations/014-account-limits.ts";
+import { eventHours } from "../migrations/015-event-hours.ts";
+import { schemaAdditions } from "../migrations/016-schema-additions.ts";
+import type { SchemaChange } from "../schema-change.ts";
+import type { Tables } from "./tables.ts";
+
+/** Every change of the schema, applied once in the order of the names: the next one has the next number. */
+export function migrationsOf(dialect: DialectName): Record<string, SchemaChange> {
+  return {
+    "001-keys": keys(dialect),
+    "002-accounts": accounts(dialect),
+    "003-audit": audit(dialect),
+    "004-charges": charges,
+    "005-custom-entries": customEntries,
+    "006-jobs": jobs(dialect),
+    "007-repeats": repeats,
+    "008-listed-entries": listedEntries(dialect),
+    "009-verification-days": verificationDays,
+    "010-leases": leases(dialect),
+    "011-watches": watches,
+    "012-webhooks": webhooks,
+    "013-feeds-and-addresses": feedsAndAddresses,
+    "014-account-limits": accountLimits,
+    "015-event-hours": eventHours,
+    "016-schema-additions": schemaAdditions,
+  };
+}
+
+/** The database has changes that this program does not know, and that are more than additions: a newer one has used it. */
+export class NewerSchemaError extends Error {
+  override readonly name = "NewerSchemaError";
+}
+
+export interface MigrateOptions {
+  readonly migrations?: Readonly<Record<string, SchemaChange>>;
+  readonly isUsed?: boolean;
+  /** Whether rows are moved between two databases: for everybody else one end of that is refused. */
+  readonly isMoving?: boolean;
+}
+
+/** The database has no tables, and the caller knows that it had some. */
+export class EmptyDatabaseError extends Error {
+  override readonly name = "EmptyDatabaseError";
+}
+
+/**
+ * Brings a schema up to date; processes that start at once wait for each other. Either all that is missing is applied or nothing. A schema with additions
+ * of a newer program stays as it is.
+ *
+ * @param isUsed - Whether there must be something to bring up to date.
+ * @throws NewerSchemaError, EmptyDatabaseError, MovedError
+ */
+export async function migrate(
+  database: Kysely<Tables>,
+  dialect: DialectName,
+  { migrations = migrationsOf(dialect), isUsed = false, isMoving = false }: MigrateOptions = {},
+): Promise<void> {
+  const run = async (connection: Kysely<Tables>): Promise<void> => {
+    const migrator = new Migrator({
+      db: connection,
+      provider: { getMigrations: () => Promise.resolve(noting(migrations)) },
+    });
+    const tables = await tableNames(connection);
+    if (!isMoving) await refuseMoved(connection, dialect, tables);
+    const applied = await appliedTo(connection, tables);
+    if (isUsed && applied.length === 0) throw new EmptyDatabaseError("the database is empty");
+    const unknown = applied.filter((name) => !Object.hasOwn(migrations, name));
+    if (unknown.length > 0) {
+      const additions = await additionsOf(connection, tables);
+      const known = Object.keys(migrations).every((name) => applied.includes(name));
+      const change = unknown.find((name) => !additions.has(name)) ?? (known ? undefined : unknown[0]);
+      if (change === undefined) return;
+      throw new NewerSchemaError(`the database was used by a newer version (${change}); start that version`);
+    }
+    const { error } = await migrator.migrateToLatest();
+    if (error !== undefined) throw error;
+  };
+  // kysely locks no SQLite file for its migrations; a transaction does.
+  await (dialect === "postgres" ? run(database) : database.transaction().execute(run));
+}
+
+/** The changes, of which each addition is noted for programs that do not know it. */
+function noting(migrations: Readonly<Record<string, SchemaChange>>): Record<string, Migration> {
+  return Object.fromEntries(
+    Object.entries(migrations).map(([name, change]) => [
+      name,
+      {
+        async up(connection: Kysely<Tables>) {
+          await change.up(connection);
+          if (change.isAddition) await connection.insertInto("schema_addition").values({ name }).execute();
+        },
+      },
+    ]),
+  );
+}
+
+/** The names of the changes with which programs that do not know them go on. */
+async function additionsOf(
+  connection: Kysely<Tables>,
+  tables: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (!tables.includes("schema_addition")) return new Set();
+  const rows = await connection.selectFrom("schema_addition").select("name").execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
+async function tableNames(connection: Kysely<Tables>): Promise<string[]> {
+  const tables = await connection.introspection.getTables({ withInternalKyselyTables: true });
+  return tables.map(({ name }) => name);
+}
+
+/** The names of the migrations that were applied. */
+async function appliedTo(connection: Kysely<Tables>, tables: readonly string[]): Promise<string[]> {
+  if (!tables.includes(DEFAULT_MIGRATION_TABLE)) return [];
+  const { rows } = await sql<{
+    name: string;
+  }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(connection);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,73 @@
+import { type Kysely, sql } from "kysely";
+import type { DialectName } from "../dialect.ts";
+import type { Tables } from "./tables.ts";
+
+/** In a SQLite file: that its rows go, or went, to PostgreSQL. One row; the table is there from the beginning of the move on. */
+export const movedToTable = "moved_to";
+
+/** In a PostgreSQL database: which file its rows come from, and how far the move is. One row. */
+export const movedFromTable = "moved_from";
+
+export interface MovedToTable {
+  /** Random: what the file is called in the database that its rows go to. */
+  readonly id: string;
+  /** Host and name of that database, without user and password. */
+  readonly target: string;
+  readonly begun_at: number;
+  /** Null until all rows are there and were compared. */
+  readonly done_at: number | null;
+}
+
+export interface MovedFromTable {
+  /** As {@link MovedToTable} has it. */
+  readonly id: string;
+  /** JSON: the key of the last row that has come, by table. */
+  readonly progress: string;
+  readonly begun_at: number;
+  readonly done_at: number | null;
+}
+
+/** The rows of this database are in another one, or on their way; the message says what to do. */
+export class MovedError extends Error {
+  override readonly name = "MovedError";
+}
+
+/**
+ * Refuses a SQLite file that was moved, and both ends of a move that has not ended.
+ *
+ * @param tables - The tables of the database.
+ * @throws MovedError
+ */
+export async function refuseMoved(
+  connection: Kysely<Tables>,
+  dialect: DialectName,
+  tables: readonly string[],
+): Promise<void> {
+  const refuse = { sqlite: refuseFile, postgres: refuseHalf }[dialect];
+  const mark = { sqlite: movedToTable, postgres: movedFromTable }[dialect];
+  if (tables.includes(mark)) await refuse(connection);
+}
+
+const again = "npm run halcyon -- database move";
+
+async function refuseFile(connection: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<MovedToTable>`select * from ${sql.table(movedToTable)}`.execute(connection);
+  const [mark] = rows;
+  if (mark === undefined) return;
+  if (mark.done_at === null)
+    throw new MovedError(
+      `a move of this database to ${mark.target} has begun and not ended: repeat ${again}, or give it up with ${again} --undo`,
+    );
+  const day = new Date(mark.done_at).toISOString().slice(0, 10);
+  throw new MovedError(
+    `this database was moved to ${mark.target} on ${day}: name that one in DATABASE_URL. ${again} --undo goes back to the state of that day`,
+  );
+}
+
+async function refuseHalf(connection: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<MovedFromTable>`select * from ${sql.table(movedFromTable)}`.execute(connection);
+  if (rows[0]?.done_at !== null) return;
+  throw new MovedError(
+    `a move into this database has begun and not ended: repeat ${again}, or make the database anew`,
+  );
+}

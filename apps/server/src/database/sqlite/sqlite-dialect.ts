@@ -1,0 +1,220 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+  type TransactionSettings,
+} from "kysely";
+import { isLocked } from "../database-fault.ts";
+import { isProcedureQuery } from "./procedure.ts";
+import { inMemory, type SqliteLine, sqliteLine, type SqliteQuestion } from "./sqlite-line.ts";
+import type { SqliteResult } from "./sqlite-session.ts";
+
+export interface SqliteDialectOptions {
+  /** How long to wait for a lock that another process holds [ms]. After that the statement fails without effect. */
+  readonly lockWaitMs?: number;
+  /** What a database in memory begins with, as SQLite serializes it. It is empty where nothing is said. */
+  readonly image?: Uint8Array | undefined;
+}
+
+/** Between two tries while another process holds the lock, so that two that wait do not meet again and again [ms]. */
+const retryMs = { min: 2, max: 20 } as const;
+
+/**
+ * kysely on a SQLite file, away from the event loop.
+ *
+ * A transaction holds the lock of the file from its beginning, unless it is `read only`. While one waits for the lock, statements that need
+ * no lock are answered.
+ *
+ * @param file - Path of the file, or `:memory:`.
+ */
+export function sqliteDialect(
+  file: string,
+  { lockWaitMs = 5000, image }: SqliteDialectOptions = {},
+): Dialect {
+  return {
+    createAdapter: () => new FileAdapter(),
+    createDriver: () => new FileDriver(file, lockWaitMs, image),
+    createIntrospector: (database) => new SqliteIntrospector(database),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  };
+}
+
+class FileAdapter extends SqliteAdapter {
+  /** The driver itself keeps others out of a transaction. */
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+
+  override get supportsTransactionalDdl(): boolean {
+    return true;
+  }
+}
+
+/**
+ * Two connections of SQLite for all of kysely. The writing one serves a single transaction from its beginning to its end. The reading one
+ * serves statements that need no transaction, and waits for no write.
+ */
+class FileDriver implements Driver {
+  readonly #file: string;
+  readonly #lockWaitMs: number;
+  readonly #image: Uint8Array | undefined;
+  readonly #lines = new Map<Side, SqliteLine>();
+  /** Ends with the transaction that is open now. */
+  #transaction: Promise<void> | undefined;
+  /** Transactions that wait for the lock of the file: the first of them tries. */
+  #waiting: Promise<unknown> = Promise.resolve();
+
+  constructor(file: string, lockWaitMs: number, image: Uint8Array | undefined) {
+    this.#file = file;
+    this.#lockWaitMs = lockWaitMs;
+    this.#image = image;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<FileConnection> {
+    return new FileConnection((question) =>
+      this.#file !== inMemory && isRead(question)
+        ? this.#whenUnlocked(() => this.#openLine("read").ask(question))
+        : this.#whenFree(() => this.#openLine("write").ask(question)),
+    );
+  }
+
+  async releaseConnection(): Promise<void> {}
+
+  async beginTransaction(connection: FileConnection, { accessMode }: TransactionSettings): Promise<void> {
+    const sql = accessMode === "read only" ? "begin" : "begin immediate";
+    await this.#whenFree(async () => {
+      const line = this.#openLine("write");
+      const { promise, resolve: end } = Promise.withResolvers<void>();
+      this.#transaction = promise;
+      try {
+        await line.ask({ does: "query", sql, parameters: [] });
+      } catch (error) {
+        this.#transaction = undefined;
+        end();
+        throw error;
+      }
+      connection.enter(line, () => {
+        this.#transaction = undefined;
+        end();
+      });
+    });
+  }
+
+  async commitTransaction(connection: FileConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw("commit"));
+    connection.leave();
+  }
+
+  async rollbackTransaction(connection: FileConnection): Promise<void> {
+    await connection.rollBack().finally(() => connection.leave());
+  }
+
+  async destroy(): Promise<void> {
+    await this.#transaction;
+    for (const line of this.#lines.values()) if (!line.isBroken()) await line.close();
+  }
+
+  /** A line to the file; a new one where the last has broken. */
+  #openLine(side: Side): SqliteLine {
+    const before = this.#lines.get(side);
+    if (before?.isBroken() === false) return before;
+    const line = sqliteLine(this.#file, this.#image);
+    this.#lines.set(side, line);
+    return line;
+  }
+
+  /** Does what needs that no transaction is open. */
+  #whenFree<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+    return this.#whenUnlocked(async () => {
+      while (this.#transaction !== undefined) await this.#transaction;
+      return attempt();
+    });
+  }
+
+  /** Waits for the lock of the file where an attempt needs it and another process has it. */
+  async #whenUnlocked<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
+    const untilMs = performance.now() + this.#lockWaitMs;
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isLocked(error)) throw error;
+    }
+    const answer = triedAgain(this.#waiting, attempt, untilMs);
+    this.#waiting = answer.catch(() => undefined);
+    return answer;
+  }
+}
+
+type Side = "read" | "write";
+
+function isRead(question: SqliteQuestion): boolean {
+  return question.does === "query" && /^\s*select\b/i.test(question.sql);
+}
+
+class FileConnection implements DatabaseConnection {
+  readonly #ask: (question: SqliteQuestion) => Promise<SqliteResult>;
+  #open: { readonly line: SqliteLine; readonly end: () => void } | undefined;
+
+  /** @param ask - Asks outside a transaction. */
+  constructor(ask: (question: SqliteQuestion) => Promise<SqliteResult>) {
+    this.#ask = ask;
+  }
+
+  enter(line: SqliteLine, end: () => void): void {
+    this.#open = { line, end };
+  }
+
+  leave(): void {
+    this.#open?.end();
+    this.#open = undefined;
+  }
+
+  async rollBack(): Promise<void> {
+    // A broken line has taken its transaction with it.
+    if (this.#open?.line.isBroken() === false) await this.#open.line.ask({ does: "roll back" });
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    const question = questionOf(query);
+    const { rows, changes, insertId } = await (this.#open?.line.ask(question) ?? this.#ask(question));
+    return {
+      rows: rows as Row[],
+      ...(changes === undefined ? {} : { numAffectedRows: BigInt(changes) }),
+      ...(insertId === undefined ? {} : { insertId: BigInt(insertId) }),
+    };
+  }
+
+  streamQuery(): never {
+    throw new Error("nobody streams rows of a SQLite file");
+  }
+}
+
+/** Tries until the lock is let go, after those that waited before, or the time is over. */
+async function triedAgain<Answer>(
+  before: Promise<unknown>,
+  tryOnce: () => Promise<Answer>,
+  untilMs: number,
+): Promise<Answer> {
+  await before;
+  for (;;) {
+    try {
+      return await tryOnce();
+    } catch (error) {
+      if (!isLocked(error) || performance.now() > untilMs) throw error;
+    }
+    await sleep(retryMs.min + Math.random() * (retryMs.max - retryMs.min));
+  }
+}
+
+function questionOf(query: CompiledQuery): SqliteQuestion {
+  if (!isProcedureQuery(query)) return { does: "query", sql: query.sql, parameters: query.parameters };
+  return { does: "call", procedure: query.procedure, argument: query.argument };
+}

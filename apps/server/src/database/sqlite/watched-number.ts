@@ -1,0 +1,64 @@
+import { existsSync, openSync, readSync } from "node:fs";
+import { DatabaseSync, type SQLOutputValue } from "node:sqlite";
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../schema/tables.ts";
+
+/** A number in a SQLite file that is read at once, as the newest commit of any process left it. */
+export interface WatchedNumber extends Disposable {
+  /**
+   * @param given - What stands in the places of the query.
+   * @returns Undefined where there is no such row, or the file cannot be read at this moment.
+   */
+  read(...given: readonly (string | number)[]): number | undefined;
+}
+
+/** How much of the index of the log changes with every commit [bytes]: https://sqlite.org/walformat.html, section 2.1. */
+const headBytes = 48;
+
+/**
+ * Opens a way to read a number without a message to a thread. The read takes one page that stays in memory, and waits for no lock. While the head of
+ * the index says that nobody has committed, the last number still holds, which takes a third of the time.
+ *
+ * @param query - Selects at most one row with a column `value`.
+ * @returns Undefined for a database in memory.
+ */
+export async function watchNumber(
+  database: Kysely<Tables>,
+  query: string,
+): Promise<WatchedNumber | undefined> {
+  const { rows } = await sql<{
+    file: string;
+  }>`select file from pragma_database_list where name = 'main'`.execute(database);
+  const file = rows[0]?.file ?? "";
+  if (file === "") return undefined;
+  const connection = new DatabaseSync(file, { readOnly: true, timeout: 0 });
+  const statement = connection.prepare(query);
+  const index = existsSync(`${file}-shm`) ? openSync(`${file}-shm`, "r") : undefined;
+  let head = Buffer.alloc(headBytes);
+  let headBefore = Buffer.alloc(headBytes);
+  let known: number | undefined;
+  const isUnchanged = (): boolean =>
+    index !== undefined && readSync(index, head, 0, headBytes, 0) === headBytes && head.equals(headBefore);
+  return {
+    read(...given) {
+      try {
+        if (given.length > 0) return valueOf(statement.get(...given));
+        if (isUnchanged() && known !== undefined) return known;
+        // The head was read before the number, which then is no older.
+        [head, headBefore] = [headBefore, head];
+        known = undefined;
+        known = valueOf(statement.get());
+        return known;
+      } catch {
+        known = undefined;
+        return undefined;
+      }
+    },
+    // The index stays open: to close any descriptor of a file is to give up all locks that this process has on it, those of SQLite too.
+    [Symbol.dispose]: () => connection.close(),
+  };
+}
+
+function valueOf(row: Readonly<Record<string, SQLOutputValue>> | undefined): number | undefined {
+  return row && Number(row["value"]);
+}

@@ -1,0 +1,85 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../../database/schema/tables.ts";
+import { digestEvent } from "./digest-event.ts";
+import { digestOf } from "./digest-of.ts";
+import { usualLifeMs } from "../timing/expires-at.ts";
+import { nextDigestOf } from "./next-digest-of.ts";
+import { foldHeld } from "./fold-held.ts";
+import { addDeliveries } from "../stored-delivery.ts";
+import { spanStepOf } from "../timing/span-step.ts";
+import { heldUntil, toldSince, type Waiting } from "./waiting.ts";
+
+/** Lets go out what was held until now, each by itself or in a digest; what newer events have made needless does not. */
+export async function settleHeld(
+  transaction: Transaction<Tables>,
+  destination: string,
+  now: number,
+): Promise<void> {
+  const held = await heldUntil(transaction, destination, now);
+  if (held.length === 0) return;
+  const { told, superseded } = foldHeld(held, await newestTold(transaction, destination, held));
+  const alone = told.filter((one) => one.held === "quiet");
+  await release(transaction, alone);
+  await supersede(transaction, superseded);
+  const scheduled = told.filter((one) => one.held === "digest");
+  await tellTogether(transaction, destination, scheduled, "schedule", now);
+  const flood = told.filter((one) => one.held === "flood");
+  await tellTogether(transaction, destination, flood, "flood", now);
+}
+
+/** Puts one digest in place of some. */
+async function tellTogether(
+  transaction: Transaction<Tables>,
+  destination: string,
+  together: readonly Waiting[],
+  reason: "schedule" | "flood",
+  now: number,
+): Promise<void> {
+  const digest = digestOf(together.map(({ event }) => event));
+  const [first] = together;
+  if (digest === undefined || first === undefined) return;
+  await supersede(transaction, together);
+  const event = digestEvent(destination, digest, reason, first.id, now);
+  await addDeliveries(transaction, [
+    {
+      account_id: first.accountId,
+      destination,
+      event_id: event.id,
+      type: event.type,
+      body: JSON.stringify(event),
+      held: null,
+      created_at: now,
+      next_attempt_at: now,
+      expires_at: reason === "schedule" ? await nextDigestOf(transaction, together, now) : now + usualLifeMs,
+    },
+  ]);
+}
+
+/** The highest sequence of each span that has gone out. */
+async function newestTold(
+  transaction: Transaction<Tables>,
+  destination: string,
+  held: readonly Waiting[],
+): Promise<ReadonlyMap<string, number>> {
+  const oldestMs = Math.min(...held.map(({ event }) => Date.parse(event.timestamp)));
+  const newest = new Map<string, number>();
+  for (const event of await toldSince(transaction, destination, oldestMs)) {
+    const step = spanStepOf(event);
+    if (step !== undefined) newest.set(step.span, Math.max(newest.get(step.span) ?? 0, step.sequence));
+  }
+  return newest;
+}
+
+async function release(transaction: Transaction<Tables>, some: readonly Waiting[]): Promise<void> {
+  for (const { id } of some)
+    await transaction.updateTable("delivery").set({ held: null }).where("id", "=", id).execute();
+}
+
+async function supersede(transaction: Transaction<Tables>, some: readonly Waiting[]): Promise<void> {
+  for (const { id } of some)
+    await transaction
+      .updateTable("delivery")
+      .set({ state: "superseded", next_attempt_at: null })
+      .where("id", "=", id)
+      .execute();
+}

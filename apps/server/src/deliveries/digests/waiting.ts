@@ -1,0 +1,86 @@
+import type { Event } from "@halcyon/schema";
+import type { Transaction } from "kysely";
+import type { DeliveryTable } from "../../database/schema/delivery-tables.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+
+/** A delivery that waits, with its event. */
+export interface Waiting {
+  readonly id: string;
+  readonly accountId: string;
+  readonly held: DeliveryTable["held"];
+  readonly nextAttemptAt: number;
+  readonly event: Event;
+}
+
+/** Deliveries of a destination with their events, the oldest first; those whose event is gone are left out. */
+function withEvents(transaction: Transaction<Tables>, destination: string) {
+  return transaction
+    .selectFrom("delivery")
+    .leftJoin("watch_event", "watch_event.id", "delivery.event_id")
+    .select(({ fn }) => [
+      "delivery.id",
+      "delivery.account_id",
+      "delivery.held",
+      "delivery.next_attempt_at",
+      "delivery.created_at",
+      fn.coalesce("delivery.body", "watch_event.body").as("body"),
+    ])
+    .where("destination", "=", destination)
+    .orderBy("delivery.created_at")
+    .orderBy("delivery.id");
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof withEvents>["execute"]>>[number];
+
+function waitingOf({ id, account_id: accountId, held, next_attempt_at: at, body }: Row): Waiting[] {
+  return body === null
+    ? []
+    : [{ id, accountId, held, nextAttemptAt: at ?? 0, event: JSON.parse(body) as Event }];
+}
+
+/** What was held until now. */
+export async function heldUntil(
+  transaction: Transaction<Tables>,
+  destination: string,
+  now: number,
+): Promise<readonly Waiting[]> {
+  const rows = await withEvents(transaction, destination)
+    .where("state", "=", "due")
+    .where("held", "is not", null)
+    .where("next_attempt_at", "<=", now)
+    .where("expires_at", ">", now)
+    .execute();
+  return rows.flatMap(waitingOf);
+}
+
+/** What has gone out, or is about to, of events that came about after an instant. */
+export async function toldSince(
+  transaction: Transaction<Tables>,
+  destination: string,
+  sinceMs: number,
+): Promise<readonly Event[]> {
+  const rows = await withEvents(transaction, destination)
+    .where("held", "is", null)
+    .where("state", "in", ["due", "sent", "dead"])
+    .where("delivery.created_at", ">=", sinceMs)
+    .execute();
+  return rows.flatMap(waitingOf).map(({ event }) => event);
+}
+
+/** The newest of what is to be sent by itself, and nothing holds. */
+export async function newestWaiting(
+  transaction: Transaction<Tables>,
+  destination: string,
+  countMax: number,
+): Promise<readonly Waiting[]> {
+  const rows = await withEvents(transaction, destination)
+    .clearOrderBy()
+    .where("state", "=", "due")
+    .where("held", "is", null)
+    .where("delivery.type", "not in", ["digest", "webhook.test"])
+    .orderBy("delivery.created_at", "desc")
+    .orderBy("delivery.id", "desc")
+    .limit(countMax)
+    .execute();
+  return rows.flatMap(waitingOf).toReversed();
+}

@@ -1,0 +1,231 @@
+import {
+  type Address,
+  type AddressEnd,
+  confirmHours,
+  formatInstant,
+  mailsADayMax,
+  unsubscribeDays,
+} from "@halcyon/schema";
+import { type Selectable, sql, type Transaction } from "kysely";
+import { noting } from "../../accounts/audit.ts";
+import { newId } from "../../accounts/id.ts";
+import { linkTokenDigest, newLinkToken } from "../../accounts/keys/link-token.ts";
+import type { Principal } from "../../accounts/principal.ts";
+import { requireRoom } from "../../accounts/require-room.ts";
+import { alone } from "../../database/alone.ts";
+import type { Database } from "../../database/database.ts";
+import type { AddressTable, MailDayTable } from "../../database/schema/mail-tables.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
+
+export type KeptAddress = Selectable<AddressTable>;
+
+/** Who asks for a change. */
+type Changer = Pick<Principal, "accountId" | "keyId">;
+
+/** An address as it is now, and the token of its confirmation where one is to be sent. */
+export interface AddedAddress {
+  readonly address: Address;
+  readonly confirmToken: string | undefined;
+}
+
+/** The e-mail addresses of accounts. An address of another account is as absent as one that does not exist. */
+export interface AddressStore {
+  /**
+   * Adds an address, or finds the one that is there. One that is not active wants a confirmation.
+   *
+   * @throws Refusal too_many_destinations
+   */
+  add(changer: Changer, email: string): Promise<AddedAddress | "too many links">;
+  /** In the order in which they were made. */
+  list(accountId: string): Promise<readonly Address[]>;
+  /** @returns Whether there was one. */
+  delete(changer: Changer, id: string): Promise<boolean>;
+  /** Confirms the address that a token was sent to. @returns Whether the token was good. */
+  confirm(token: string): Promise<boolean>;
+  /** A token to unsubscribe an address by, for a message to it. */
+  unsubscribeToken(address: Pick<KeptAddress, "id" | "account_id">): Promise<string>;
+  /** Lets nothing more be sent to the address that a token came with. */
+  unsubscribe(token: string): Promise<void>;
+  /** Counts a message to addresses of an account. @returns Whether it may be sent today. */
+  countMail(accountId: string): Promise<boolean>;
+  /** Deletes what is over. */
+  sweep(): Promise<void>;
+}
+
+/** The most confirmations that are sent for an account in a day. */
+const confirmationsADayMax = 20;
+
+const hourMs = 3_600_000;
+
+/** How long a link to unsubscribe is good [ms]: longer than a message is looked for. */
+const unsubscribeMs = unsubscribeDays * 24 * hourMs;
+
+/** The addresses of a database. @param nowMs - The clock [ms since 1970]. */
+export function addressStore(database: Database, nowMs: () => number): AddressStore {
+  return {
+    add: ({ accountId, keyId }, email) =>
+      alone(database, accountId, async (transaction) => {
+        const rows = await addressesOf(transaction, accountId);
+        const before = rows.find((row) => row.email.toLowerCase() === email.toLowerCase());
+        if (before?.state === "active") return { address: addressOf(before), confirmToken: undefined };
+        if (before === undefined) await requireRoom(transaction, accountId, "addresses", rows.length + 1);
+        if (
+          !(await count(
+            transaction,
+            { accountId, kind: "confirmation", most: confirmationsADayMax },
+            nowMs(),
+          ))
+        )
+          return "too many links";
+        const { plaintext, digest } = newLinkToken();
+        const confirmation = { confirm_digest: digest, confirm_until: nowMs() + confirmHours * hourMs };
+        if (before !== undefined) {
+          await transaction.updateTable("address").set(confirmation).where("id", "=", before.id).execute();
+          return { address: addressOf(before), confirmToken: plaintext };
+        }
+        const row: KeptAddress = {
+          id: newId("address"),
+          account_id: accountId,
+          email,
+          state: "unconfirmed",
+          disabled_because: null,
+          ...confirmation,
+          created_at: nowMs(),
+          confirmed_at: null,
+        };
+        await transaction.insertInto("address").values(row).execute();
+        await openLane(transaction, { destination: row.id, accountId });
+        await noting(transaction, { actor: keyId, nowMs })("addresses.create", row.id, {
+          account_id: accountId,
+        });
+        return { address: addressOf(row), confirmToken: plaintext };
+      }),
+
+    list: async (accountId) => (await addressesOf(database, accountId)).map(addressOf),
+
+    delete: ({ accountId, keyId }, id) =>
+      alone(database, accountId, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("address")
+          .where("account_id", "=", accountId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await closeLane(transaction, id);
+        await transaction.deleteFrom("unsubscribe_token").where("address_id", "=", id).execute();
+        await noting(transaction, { actor: keyId, nowMs })("addresses.delete", id, { account_id: accountId });
+        return true;
+      }),
+
+    async confirm(token) {
+      const digest = linkTokenDigest(token);
+      if (digest === undefined) return false;
+      return database.transaction().execute(async (transaction) => {
+        const confirmed = await transaction
+          .updateTable("address")
+          .set({
+            state: "active",
+            disabled_because: null,
+            confirmed_at: nowMs(),
+            confirm_digest: null,
+            confirm_until: null,
+          })
+          .where("confirm_digest", "=", digest)
+          .where("confirm_until", ">", nowMs())
+          .returning("id")
+          .executeTakeFirst();
+        if (confirmed === undefined) return false;
+        await changeLane(transaction, confirmed.id, { tests_only: 0 });
+        return true;
+      });
+    },
+
+    async unsubscribeToken({ id, account_id: accountId }) {
+      const { plaintext, digest } = newLinkToken();
+      const row = { digest, address_id: id, account_id: accountId, created_at: nowMs() };
+      await database.insertInto("unsubscribe_token").values(row).execute();
+      return plaintext;
+    },
+
+    async unsubscribe(token) {
+      const digest = linkTokenDigest(token);
+      if (digest === undefined) return;
+      await database
+        .updateTable("address")
+        .set({ ...disabledBy("unsubscribed"), confirm_digest: null, confirm_until: null })
+        .where("id", "in", (query) =>
+          query.selectFrom("unsubscribe_token").select("address_id").where("digest", "=", digest),
+        )
+        .execute();
+    },
+
+    countMail: (accountId) => count(database, { accountId, kind: "event", most: mailsADayMax }, nowMs()),
+
+    async sweep() {
+      await database
+        .deleteFrom("unsubscribe_token")
+        .where("created_at", "<", nowMs() - unsubscribeMs)
+        .execute();
+      await database
+        .deleteFrom("mail_day")
+        .where("day", "<", dayOf(nowMs() - 24 * hourMs))
+        .execute();
+    },
+  };
+}
+
+/** What a row says of an address that gets nothing more. */
+export function disabledBy(because: AddressEnd) {
+  return { state: "disabled", disabled_because: because } as const;
+}
+
+function addressesOf(database: Pick<Database, "selectFrom">, accountId: string): Promise<KeptAddress[]> {
+  return database
+    .selectFrom("address")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** Counts one more message of a day. @returns Whether it is within the most that there may be. */
+async function count(
+  database: Pick<Transaction<Tables>, "insertInto">,
+  {
+    accountId,
+    kind,
+    most,
+  }: { readonly accountId: string; readonly kind: MailDayTable["kind"]; readonly most: number },
+  now: number,
+): Promise<boolean> {
+  const row = await database
+    .insertInto("mail_day")
+    .values({ account_id: accountId, day: dayOf(now), kind, sent: 1 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["account_id", "day", "kind"])
+        .doUpdateSet({ sent: sql<number>`mail_day.sent + 1` })
+        .where("mail_day.sent", "<", most),
+    )
+    .returning("sent")
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function dayOf(ms: number): string {
+  return new Date(ms).toISOString().slice(0, 10);
+}
+
+function addressOf(row: KeptAddress): Address {
+  const { id, email, state, disabled_because, created_at: createdAt, confirmed_at: confirmedAt } = row;
+  return {
+    id,
+    email,
+    state,
+    disabled_because,
+    created_at: formatInstant(createdAt),
+    confirmed_at: confirmedAt === null ? null : formatInstant(confirmedAt),
+  };
+}

@@ -1,0 +1,80 @@
+import type { AttemptOutcome } from "@halcyon/delivery";
+import { mailsADayMax, type Event } from "@halcyon/schema";
+import type { Database } from "../../database/database.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { disabledAddressEvent } from "./address-events.ts";
+import { type AddressStore, disabledBy } from "./address-store.ts";
+import { eventMail } from "./event-mail.ts";
+import type { MailSender } from "./mailing.ts";
+
+export interface EmailChannelOptions extends MailSender {
+  readonly database: Database;
+  readonly addresses: Pick<AddressStore, "countMail" | "unsubscribeToken">;
+  /** The clock [ms since 1970]. */
+  readonly nowMs: () => number;
+}
+
+const dayMs = 86_400_000;
+
+/** Sends messages to addresses that are confirmed. Watches are told by e-mail only where they name an address. */
+export function emailChannel({
+  database,
+  addresses,
+  mailer,
+  publicUrl,
+  nowMs,
+}: EmailChannelOptions): Channel {
+  return {
+    disabling: "addresses.disable",
+
+    async receivers(transaction, accountId) {
+      const rows = await transaction
+        .selectFrom("address")
+        .select("id")
+        .where("account_id", "=", accountId)
+        .where("state", "=", "active")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id }) => ({ id, events: null, isUsual: false }));
+    },
+
+    async attempt(destination, { id, body }, signal) {
+      const address = await database
+        .selectFrom("address")
+        .selectAll()
+        .where("id", "=", destination)
+        .executeTakeFirst();
+      if (address === undefined) throw new Error("the address is gone");
+      // Its reader has unsubscribed since the message was made.
+      if (address.state !== "active") return unsent("gone", "The address is not active.");
+      if (!(await addresses.countMail(address.account_id))) return overTheDay(nowMs());
+      const token = await addresses.unsubscribeToken(address);
+      const unsubscribeUrl = `${publicUrl}/unsubscribe/${token}`;
+      const words = eventMail(JSON.parse(body) as Event, unsubscribeUrl);
+      const mail = { ...words, to: address.email, id: `${id}.${destination}`, unsubscribeUrl };
+      return mailer.send(mail, signal);
+    },
+
+    taken: async () => false,
+
+    async disable(transaction, destination, because, now) {
+      const { numUpdatedRows } = await transaction
+        .updateTable("address")
+        .set(disabledBy(because))
+        .where("id", "=", destination)
+        .where("state", "=", "active")
+        .executeTakeFirst();
+      return numUpdatedRows === 0n ? undefined : disabledAddressEvent(destination, because, now);
+    },
+  };
+}
+
+/** An attempt that another day makes. */
+function overTheDay(now: number): AttemptOutcome {
+  const detail = `${mailsADayMax} messages were sent for the account today.`;
+  return { ...unsent("slow_down", detail), retryAfterMs: dayMs - (now % dayMs) };
+}
+
+function unsent(kind: AttemptOutcome["kind"], answer: string): AttemptOutcome {
+  return { kind, status: null, durationMs: 0, answer, reason: "status" };
+}

@@ -1,0 +1,124 @@
+import type { AttemptOutcome } from "@halcyon/delivery";
+import type { MailConfig } from "../../config/services/mail-environment.ts";
+
+/** A message to one address. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  /** What it is known again by: its repetitions have the same one. */
+  readonly id: string;
+  /** Where its reader unsubscribes, by the button of the mail program too; undefined of a message that nobody is subscribed to. */
+  readonly unsubscribeUrl?: string;
+}
+
+/** Sends messages. */
+export interface Mailer extends AsyncDisposable {
+  /** Makes one attempt. A refusal of the address or the message for good is `gone`. */
+  send(mail: Mail, signal?: AbortSignal): Promise<AttemptOutcome>;
+  /** @throws Where the mail server does not answer, or does not let this one in */
+  verify(): Promise<void>;
+}
+
+const connectMs = 5_000;
+const silentMs = 15_000;
+const answerMaxLength = 512;
+
+/** Sends by a mail server. The library for that is loaded here: few servers have a mail server, and loading takes long. */
+export async function smtpMailer({ smtpUrl, from }: Pick<MailConfig, "smtpUrl" | "from">): Promise<Mailer> {
+  const { createTransport } = await import("nodemailer");
+  const transport = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 2,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    dnsTimeout: connectMs,
+    socketTimeout: silentMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  const domain = from.slice(from.lastIndexOf("@") + 1);
+  return {
+    async send({ to, subject, text, html, id, unsubscribeUrl }, signal) {
+      const startMs = performance.now();
+      const over = (outcome: Omit<AttemptOutcome, "durationMs">): AttemptOutcome => ({
+        ...outcome,
+        durationMs: performance.now() - startMs,
+      });
+      const sending = transport.sendMail({
+        from: { name: "Halcyon", address: from },
+        to: { name: "", address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: {
+          "Auto-Submitted": "auto-generated",
+          ...(unsubscribeUrl === undefined
+            ? {}
+            : {
+                "List-Unsubscribe": `<${unsubscribeUrl}>`,
+                "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+              }),
+        },
+      });
+      try {
+        const { response } = await unlessStopped(sending, signal);
+        return over({ kind: "sent", reason: "ok", ...answerOf(response) });
+      } catch (error) {
+        return over(outcomeOf(error, signal));
+      }
+    },
+    verify: async () => void (await transport.verify()),
+    async [Symbol.asyncDispose]() {
+      transport.close();
+    },
+  };
+}
+
+/** What comes of a piece of work that cannot be stopped, unless a signal comes first. */
+async function unlessStopped<Result>(
+  work: Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  if (signal === undefined) return work;
+  const stopped = Promise.withResolvers<never>();
+  const stop = (): void => stopped.reject(new Error("stopped"));
+  signal.addEventListener("abort", stop);
+  if (signal.aborted) stop();
+  try {
+    return await Promise.race([work, stopped.promise]);
+  } finally {
+    signal.removeEventListener("abort", stop);
+  }
+}
+
+interface SmtpError {
+  readonly code?: string;
+  readonly command?: string;
+  readonly response?: string;
+  readonly responseCode?: number;
+}
+
+/** What failed: the address or the message for good, or the way there for now. */
+function outcomeOf(error: unknown, signal: AbortSignal | undefined): Omit<AttemptOutcome, "durationMs"> {
+  const silent = { kind: "failed", status: null, answer: "" } as const;
+  if (signal?.aborted === true) return { ...silent, reason: "stopped" };
+  const { code, command = "", response = "", responseCode: status = 0 } = error as SmtpError;
+  // What is said before is about this server, and its operator's affair.
+  if (status > 0 && /^(RCPT TO|DATA)/.test(command))
+    return { kind: status >= 500 ? "gone" : "failed", reason: "status", ...answerOf(response) };
+  if (code === "ETIMEDOUT") return { ...silent, reason: "timeout" };
+  if (code === "ETLS") return { ...silent, reason: "tls" };
+  return { ...silent, reason: status > 0 ? "protocol" : "connection" };
+}
+
+function answerOf(response: string): Pick<AttemptOutcome, "status" | "answer"> {
+  const status = Number.parseInt(response, 10);
+  return {
+    status: Number.isNaN(status) ? null : status,
+    answer: response.replaceAll(/\p{Cc}+/gu, " ").slice(0, answerMaxLength),
+  };
+}

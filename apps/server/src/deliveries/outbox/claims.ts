@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import type { Transaction } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import type { Lane } from "./lanes.ts";
+
+/** How long a claim holds without a sign of its sender, longer than any attempt [ms]. */
+export const claimMs = 30_000;
+
+/** A lane of which nobody else sends. */
+export interface Claim {
+  readonly destination: string;
+  readonly token: string;
+}
+
+/**
+ * Claims lanes that have something to send, those that wait longest first. A claim whose sender has died is free again after a while.
+ *
+ * @param countMax - How many at most.
+ * @param now - [ms since 1970]
+ */
+export async function claimLanes(database: Database, countMax: number, now: number): Promise<Claim[]> {
+  const due = await database
+    .selectFrom("delivery_lane")
+    .select("destination")
+    .where("due_at", "<=", now)
+    .where("held_until", "<=", now)
+    .orderBy("due_at")
+    .orderBy("destination")
+    .limit(countMax)
+    .execute();
+  const claims: Claim[] = [];
+  for (const { destination } of due) {
+    const token = randomUUID();
+    const { numUpdatedRows } = await database
+      .updateTable("delivery_lane")
+      .set({ held_by: token, held_until: now + claimMs })
+      .where("destination", "=", destination)
+      .where("held_until", "<=", now)
+      .executeTakeFirst();
+    // Another process may have been faster.
+    if (numUpdatedRows === 1n) claims.push({ destination, token });
+  }
+  return claims;
+}
+
+/** The sender of a lane has been taken for dead, or its destination is gone. */
+export class LostClaimError extends Error {
+  override readonly name = "LostClaimError";
+}
+
+/**
+ * Holds a claim for longer, and its lane until the transaction ends.
+ *
+ * @throws LostClaimError: nothing of the transaction may take effect.
+ */
+export async function holdClaim(
+  transaction: Transaction<Tables>,
+  { destination, token }: Claim,
+  now: number,
+): Promise<Lane> {
+  const lane = await transaction
+    .updateTable("delivery_lane")
+    .set({ held_until: now + claimMs })
+    .where("destination", "=", destination)
+    .where("held_by", "=", token)
+    .returningAll()
+    .executeTakeFirst();
+  if (lane === undefined) throw new LostClaimError(`the claim of ${destination} is lost`);
+  return lane;
+}
+
+/** Lets others send. */
+export async function releaseClaim(database: Database, { destination, token }: Claim): Promise<void> {
+  await database
+    .updateTable("delivery_lane")
+    .set({ held_by: null, held_until: 0 })
+    .where("destination", "=", destination)
+    .where("held_by", "=", token)
+    .execute();
+}

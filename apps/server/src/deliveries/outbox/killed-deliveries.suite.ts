@@ -1,0 +1,193 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import { newAllowance, startMs } from "../../accounts/ledger/ledger-bench.suite.ts";
+import type { Database } from "../../database/database.ts";
+import type { MortalDatabase } from "../../../test/database/mortal-database.suite.ts";
+import { sized } from "@halcyon/testing";
+import { requestOf } from "../../watches/watch-bench.suite.ts";
+import { type KeptWatch, watchStore } from "../../watches/watch-store.ts";
+import { claimMs } from "./claims.ts";
+import { failed, type Got, hourMs, sender, spanEventOf, taken } from "./delivery-bench.suite.ts";
+import { webhookStore } from "../webhooks/webhook-store.ts";
+
+const seeds = sized(1, 100);
+const roundsCount = 4;
+const eventsARound = 4;
+
+/** The most deaths of a process before it gets to the end of a step. */
+const deathsMax = 6;
+
+/** Statements of a step that a death is drawn from; where it has fewer there is none. */
+const statementsMax = 60;
+
+/** 0..1, by what it is for. */
+function drawn(...parts: readonly (string | number)[]): number {
+  return createHash("sha256").update(JSON.stringify(parts)).digest().readUInt32BE() / 2 ** 32;
+}
+
+interface Clock {
+  ms: number;
+}
+
+/** Makes an account with a watch and webhooks: two that take what they get, sooner or later, and one that is soon gone. */
+async function plant(database: Database, clock: Clock) {
+  for (const table of ["delivery", "delivery_lane", "webhook", "watch_event", "watch"] as const)
+    await database.deleteFrom(table).execute();
+  await database.updateTable("watch_dispatch").set({ last_position: 0 }).execute();
+  const { id: allowanceId } = await newAllowance(database, { limit: 1000 });
+  const accountId = allowanceId.replace("alw", "acc");
+  const nowMs = (): number => clock.ms;
+  const watch = await watchStore(database, nowMs).create(
+    { accountId, allowanceId },
+    requestOf([1]),
+    async () => undefined,
+  );
+  const ids: Record<string, string> = {};
+  for (const host of ["one", "two", "gone"]) {
+    const made = await webhookStore(database, nowMs).create(
+      accountId,
+      { url: `https://${host}.example/` },
+      1,
+      async () => undefined,
+    );
+    ids[host] = made.id;
+  }
+  return { watch, ids };
+}
+
+/** Does a step again and again while its process dies, at statements that a seed draws. A claim of a dead process ends by the clock. */
+async function insist(
+  mortal: MortalDatabase,
+  clock: Clock,
+  name: readonly (string | number)[],
+  step: (database: Database) => Promise<void>,
+): Promise<number> {
+  for (let deaths = 0; ; deaths += 1) {
+    const at = deaths >= deathsMax ? Infinity : 1 + Math.floor(drawn(...name, deaths) * statementsMax);
+    mortal.dieAt(at, drawn(...name, deaths, "side") < 0.5 ? "before" : "after");
+    const failure = await step(mortal.database).then(
+      () => undefined,
+      (error: Error) => error,
+    );
+    if (!mortal.revive()) {
+      if (failure !== undefined) throw failure;
+      return deaths;
+    }
+    clock.ms += claimMs;
+  }
+}
+
+/** Lives through a seed; every process dies by itself. @returns How often they died. */
+async function live(mortals: readonly MortalDatabase[], seed: number): Promise<number> {
+  const [{ database }] = mortals as [MortalDatabase];
+  const clock = { ms: startMs };
+  const nowMs = (): number => clock.ms;
+  const { watch, ids } = await plant(database, clock);
+  const got: Got[] = [];
+  const receive = (message: Got) => {
+    got.push(message);
+    if (message.url.includes("gone") && message.event.type !== "webhook.test")
+      return { ...failed, kind: "gone" as const, status: 410 };
+    return drawn(seed, "receiver", got.length) < 0.15 ? failed : taken;
+  };
+  const send = async (one: Database): Promise<void> => {
+    const { sending } = sender(one, nowMs, receive);
+    for (;;) {
+      const turns = await sending.begin();
+      if (turns.length === 0) return;
+      await Promise.all(turns);
+    }
+  };
+  const place = async (one: Database): Promise<void> => {
+    while ((await sender(one, nowMs, receive).events.place()) > 0);
+  };
+  let deaths = 0;
+  const together = async (name: string, step: (one: Database, index: number) => Promise<void>) => {
+    const each = mortals.map((mortal, index) =>
+      insist(mortal, clock, [seed, name, index], (one) => step(one, index)),
+    );
+    for (const count of await Promise.all(each)) deaths += count;
+  };
+
+  // The receivers confirm their webhooks in a quiet hour.
+  for (let hour = 0; hour < 10; hour += 1) {
+    await send(database);
+    clock.ms += hourMs;
+  }
+  for (let round = 0; round < roundsCount; round += 1) {
+    await together(`tell ${round}`, (one, index) => tell(one, nowMs, watch, `${round} ${index}`));
+    await together(`place ${round}`, place);
+    await together(`send ${round}`, send);
+    clock.ms += hourMs;
+  }
+  for (let hour = 0; hour < 40; hour += 1) {
+    await place(database);
+    await send(database);
+    clock.ms += hourMs;
+  }
+  await expectWhole(database, ids, got, roundsCount * eventsARound * mortals.length);
+  return deaths;
+}
+
+async function tell(database: Database, nowMs: () => number, watch: KeptWatch, name: string): Promise<void> {
+  const endMs = startMs + 200 * hourMs;
+  const told = Array.from({ length: eventsARound }, (_, index) =>
+    spanEventOf(watch, "window.found", { span: `${name} ${index}`, endMs }),
+  );
+  const { events } = sender(database, nowMs, () => taken);
+  await database.transaction().execute((transaction) => events.add(transaction, watch, told));
+}
+
+/** Each event has reached each receiver, and is one delivery there; the receiver that was gone is disabled, which is told once. */
+async function expectWhole(
+  database: Database,
+  ids: Readonly<Record<string, string>>,
+  got: readonly Got[],
+  toldCount: number,
+): Promise<void> {
+  const events = await database
+    .selectFrom("watch_event")
+    .select(["id", "type", "position"])
+    .orderBy("position")
+    .execute();
+  expect(events.map(({ position }) => position)).toEqual(events.map((_, index) => index + 1));
+  expect(events.filter(({ type }) => type === "window.found")).toHaveLength(toldCount);
+  expect(events.filter(({ type }) => type === "webhook.disabled")).toHaveLength(1);
+  for (const host of ["one", "two"]) {
+    const rows = await database
+      .selectFrom("delivery")
+      .select(["event_id", "state"])
+      .where("destination", "=", ids[host]!)
+      .where("type", "<>", "webhook.test")
+      .execute();
+    expect(rows.map(({ event_id: id }) => id).toSorted()).toEqual(events.map(({ id }) => id).toSorted());
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["sent"]));
+    const received = new Set(got.filter(({ url }) => url.includes(host)).map(({ id }) => id));
+    expect(events.filter(({ id }) => !received.has(id))).toEqual([]);
+  }
+  const due = await database.selectFrom("delivery").select("id").where("state", "=", "due").execute();
+  expect(due).toEqual([]);
+  const noted = await database
+    .selectFrom("audit")
+    .select("action")
+    .where("subject", "=", ids["gone"]!)
+    .execute();
+  expect(noted).toEqual([{ action: "webhooks.disable" }]);
+}
+
+/** What deliveries promise of processes that die between any two statements. */
+export function describeKilledDeliveries(
+  open: (processes: number) => Promise<readonly MortalDatabase[]>,
+  processes: readonly number[],
+): void {
+  test.each(processes)(
+    `reach every receiver once, of %i processes that die, for ${seeds} seeds`,
+    async (count) => {
+      const mortals = await open(count);
+      let deaths = 0;
+      for (let seed = 1; seed <= seeds; seed += 1) deaths += await live(mortals, seed);
+      expect(deaths).toBeGreaterThan(seeds * roundsCount);
+      await Promise.all(mortals.map(({ database }) => database.destroy()));
+    },
+  );
+}

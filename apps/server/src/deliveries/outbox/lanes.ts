@@ -1,0 +1,81 @@
+import type { Selectable, Transaction } from "kysely";
+import type { DeliveryLaneTable } from "../../database/schema/delivery-tables.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+
+/**
+ * The messages to one destination, which go out one after the other.
+ *
+ * A transaction that changes a destination, its deliveries and its lane does so in this order, so that no two wait for each other.
+ */
+export type Lane = Selectable<DeliveryLaneTable>;
+
+/** What may change of a lane; when something is to be sent follows from its deliveries. */
+export type LaneChange = Partial<Omit<Lane, "destination" | "account_id" | "due_at">>;
+
+/** Opens the lane of a destination that nobody has confirmed yet. */
+export async function openLane(
+  transaction: Transaction<Tables>,
+  { destination, accountId }: { readonly destination: string; readonly accountId: string },
+): Promise<void> {
+  await transaction
+    .insertInto("delivery_lane")
+    .values({
+      destination,
+      account_id: accountId,
+      tests_only: 1,
+      due_at: null,
+      not_before: 0,
+      gap_ms: 0,
+      first_failure_at: null,
+      failing_at: null,
+      held_by: null,
+      held_until: 0,
+    })
+    .execute();
+}
+
+/** Changes a lane and finds anew when something is to be sent. Nobody else changes it before the transaction ends. */
+export async function changeLane(
+  transaction: Transaction<Tables>,
+  destination: string,
+  change: LaneChange = {},
+): Promise<void> {
+  // Held before the deliveries are looked at: whoever adds one changes the lane as well.
+  const lane = await transaction
+    .updateTable("delivery_lane")
+    .set({ destination, ...change })
+    .where("destination", "=", destination)
+    .returning(["tests_only", "not_before"])
+    .executeTakeFirst();
+  if (lane === undefined) return;
+  const { first } = await transaction
+    .selectFrom("delivery")
+    .select(({ fn }) => fn.min("next_attempt_at").as("first"))
+    .where("destination", "=", destination)
+    .where("state", "=", "due")
+    .$if(lane.tests_only === 1, (query) => query.where("type", "=", "webhook.test"))
+    .executeTakeFirstOrThrow();
+  await transaction
+    .updateTable("delivery_lane")
+    .set({ due_at: first === null ? null : Math.max(first, lane.not_before) })
+    .where("destination", "=", destination)
+    .execute();
+}
+
+/** A lane as it is now; undefined where its destination is gone. */
+export async function laneOf(
+  transaction: Transaction<Tables>,
+  destination: string,
+): Promise<Lane | undefined> {
+  return transaction
+    .selectFrom("delivery_lane")
+    .selectAll()
+    .where("destination", "=", destination)
+    .executeTakeFirst();
+}
+
+/** Removes the lane of a destination with all its deliveries. */
+export async function closeLane(transaction: Transaction<Tables>, destination: string): Promise<void> {
+  await transaction.deleteFrom("delivery").where("destination", "=", destination).execute();
+  await transaction.deleteFrom("delivery_lane").where("destination", "=", destination).execute();
+}

@@ -1,0 +1,148 @@
+import { type AttemptOutcome, countFailure, nextAttemptMs } from "@halcyon/delivery";
+import { type DeliveryAttempt, type DisablingReason, formatInstant } from "@halcyon/schema";
+import type { Transaction, Updateable } from "kysely";
+import { noting } from "../../accounts/audit.ts";
+import type { DeliveryTable } from "../../database/schema/delivery-tables.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import type { WatchEvents } from "../../watches/watch-events.ts";
+import { watchTell } from "../notify-options.ts";
+import type { Channel } from "./channel.ts";
+import { type Claim, holdClaim } from "./claims.ts";
+import { mayGoOutMs } from "../timing/goes-out.ts";
+import type { KeptDelivery } from "../stored-delivery.ts";
+import { changeLane, type Lane, type LaneChange, laneOf } from "./lanes.ts";
+
+/** How many attempts of a delivery are shown. */
+const attemptsShown = 50;
+
+/** The first and the longest time between two attempts at a destination that asks for less [ms]. */
+const gapMinMs = 1000;
+const gapMaxMs = 600_000;
+
+interface NotingPorts {
+  readonly channel: Channel;
+  readonly events: Pick<WatchEvents, "add">;
+  readonly nowMs: () => number;
+  readonly random: () => number;
+}
+
+/**
+ * Keeps what an attempt led to: when the delivery is tried next, how its destination is treated from now on, and whether it is disabled.
+ *
+ * @throws LostClaimError: somebody else sends there, and finds the delivery as it was.
+ */
+export async function noteAttempt(
+  transaction: Transaction<Tables>,
+  { channel, events, nowMs, random }: NotingPorts,
+  claim: Claim,
+  delivery: KeptDelivery,
+  outcome: AttemptOutcome,
+  beganMs: number,
+): Promise<void> {
+  const { destination } = claim;
+  const now = nowMs();
+  const isTaken = outcome.kind === "sent";
+  // Only who holds the claim changes these of the lane.
+  const before = await laneOf(transaction, destination);
+  const failing = countFailure(
+    { firstFailureMs: before?.first_failure_at ?? null, failingMs: before?.failing_at ?? null },
+    now,
+  );
+  const because = isTaken ? undefined : disablingReason(outcome, failing.isToDisable);
+  const isConfirmed = isTaken && (await channel.taken(transaction, destination, delivery, now));
+  if (because !== undefined) {
+    const told = await channel.disable(transaction, destination, because, now);
+    await noting(transaction, { actor: "server", nowMs })(channel.disabling, destination, { because });
+    if (told !== undefined)
+      await events.add(transaction, { account_id: delivery.account_id, id: "" }, [told]);
+  }
+  const tries = delivery.tries + 1;
+  const next =
+    because === undefined && !isTaken
+      ? await nextOf(transaction, delivery, nextAttemptMs(tries, now, random(), outcome.retryAfterMs))
+      : undefined;
+  await transaction
+    .updateTable("delivery")
+    .set({
+      ...stateOf(delivery, isTaken, next),
+      tries,
+      attempts: JSON.stringify([...delivery.attempts, shown(outcome, beganMs)].slice(-attemptsShown)),
+    })
+    .where("id", "=", delivery.id)
+    .where("state", "=", "due")
+    .execute();
+  if (because !== undefined) await giveUp(transaction, destination);
+  const lane = await holdClaim(transaction, claim, now);
+  await changeLane(transaction, destination, {
+    ...(isTaken ? { first_failure_at: null, failing_at: null } : {}),
+    ...(isTaken ? {} : { first_failure_at: failing.firstFailureMs, failing_at: failing.failingMs }),
+    ...pace(lane, outcome, now),
+    ...(isConfirmed ? { tests_only: 0 } : {}),
+    ...(because === undefined ? {} : { tests_only: 1 }),
+  });
+}
+
+function disablingReason({ kind }: AttemptOutcome, isFailing: boolean): DisablingReason | undefined {
+  if (kind === "gone") return "gone";
+  return isFailing ? "failing" : undefined;
+}
+
+/** Quiet hours hold a second attempt as they hold the first. */
+async function nextOf(
+  transaction: Transaction<Tables>,
+  { event_id: id, type }: KeptDelivery,
+  atMs: number | undefined,
+): Promise<number | undefined> {
+  if (atMs === undefined) return undefined;
+  const row = await transaction
+    .selectFrom("watch_event")
+    .select("watch_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  const tell = row && (await watchTell(transaction, row.watch_id));
+  return tell === undefined ? atMs : mayGoOutMs(tell, type, atMs);
+}
+
+function stateOf(
+  { expires_at: expiresAt }: KeptDelivery,
+  isTaken: boolean,
+  next: number | undefined,
+): Updateable<DeliveryTable> {
+  if (isTaken) return { state: "sent", next_attempt_at: null };
+  if (next === undefined) return { state: "dead", next_attempt_at: null };
+  return next < expiresAt
+    ? { state: "due", next_attempt_at: next }
+    : { state: "expired", next_attempt_at: null };
+}
+
+function shown({ status, durationMs, reason, answer }: AttemptOutcome, beganMs: number): DeliveryAttempt {
+  return {
+    at: formatInstant(beganMs),
+    status,
+    duration_ms: Math.round(durationMs),
+    outcome: reason,
+    answer,
+  };
+}
+
+/** Nothing that waits for a destination that is disabled is sent any more. */
+async function giveUp(transaction: Transaction<Tables>, destination: string): Promise<void> {
+  await transaction
+    .updateTable("delivery")
+    .set({ state: "dead", next_attempt_at: null })
+    .where("destination", "=", destination)
+    .where("state", "=", "due")
+    .execute();
+}
+
+/** How long a destination is left alone: where it asks for less, its rate is halved; each success doubles it again. */
+function pace(
+  { gap_ms: gap }: Lane,
+  { kind, retryAfterMs = 0 }: AttemptOutcome,
+  now: number,
+): Pick<LaneChange, "gap_ms" | "not_before"> {
+  const slower = kind === "slow_down" ? Math.min(Math.max(gap * 2, gapMinMs), gapMaxMs) : gap;
+  const gapMs = kind === "sent" ? Math.floor(gap / 2) : slower;
+  const isShort = gapMs < gapMinMs;
+  return { gap_ms: isShort ? 0 : gapMs, not_before: now + Math.max(isShort ? 0 : gapMs, retryAfterMs) };
+}

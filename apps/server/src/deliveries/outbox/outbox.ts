@@ -1,0 +1,131 @@
+import { epochHourOf, type Event, millisecondsPerHour, type WatchTell } from "@halcyon/schema";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../database/schema/tables.ts";
+import type { OnPlaced, PlacedInLog } from "../../watches/watch-events.ts";
+import { watchTell } from "../notify-options.ts";
+import type { Channels, Receiver } from "./channel.ts";
+import { expiresAtMs } from "../timing/expires-at.ts";
+import { goesOut, mayGoOutMs } from "../timing/goes-out.ts";
+import { addDeliveries, type NewDelivery } from "../stored-delivery.ts";
+import { changeLane } from "./lanes.ts";
+import { isOfSpan } from "../timing/span-step.ts";
+import { toldAlone } from "./notified-alone.ts";
+
+/**
+ * Makes the deliveries of events in the transaction that gives these their positions. So each destination gets each event once, even where a process
+ * dies in between.
+ *
+ * @param nowMs - The clock [ms since 1970].
+ */
+export function outbox(channels: Channels, nowMs: () => number): OnPlaced {
+  return async (transaction, placed) => {
+    const now = nowMs();
+    const hourEndMs = (epochHourOf(now) + 1) * millisecondsPerHour;
+    const room = await roomOf(transaction, placed, now);
+    const receivers = new Map<string, readonly Receiver[]>();
+    const tells = new Map<string, WatchTell | undefined>();
+    const deliveries: NewDelivery[] = [];
+    for (const one of placed) {
+      const { accountId, watchId } = one;
+      if (!receivers.has(accountId))
+        receivers.set(accountId, await receiversOf(transaction, channels, accountId));
+      if (!tells.has(watchId)) tells.set(watchId, await tellOf(transaction, watchId));
+      const tell = tells.get(watchId);
+      const left = room.get(accountId)!;
+      room.set(accountId, left - 1);
+      // A digest holds events of watches alone.
+      const notBeforeMs = left > 0 || watchId === "" ? undefined : hourEndMs;
+      if (tell !== undefined)
+        deliveries.push(...deliveriesOf(one, tell, receivers.get(accountId)!, notBeforeMs));
+    }
+    await addDeliveries(transaction, deliveries);
+    const lanes = new Set(deliveries.map(({ destination }) => destination));
+    for (const destination of [...lanes].toSorted()) await changeLane(transaction, destination);
+  };
+}
+
+/** How many events may be told one by one, by account. */
+async function roomOf(
+  transaction: Transaction<Tables>,
+  placed: readonly PlacedInLog[],
+  now: number,
+): Promise<Map<string, number>> {
+  const counts = new Map<string, number>();
+  for (const { accountId } of placed) counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+  const room = new Map<string, number>();
+  for (const [accountId, count] of counts)
+    room.set(accountId, await toldAlone(transaction, accountId, count, now));
+  return room;
+}
+
+async function receiversOf(
+  transaction: Transaction<Tables>,
+  channels: Channels,
+  accountId: string,
+): Promise<readonly Receiver[]> {
+  const found: Receiver[] = [];
+  for (const channel of channels.values()) found.push(...(await channel.receivers(transaction, accountId)));
+  return found;
+}
+
+/** Whom a watch tells, and when; undefined of one that is gone. Events of no watch are told at once, to all. */
+async function tellOf(transaction: Transaction<Tables>, watchId: string): Promise<WatchTell | undefined> {
+  return watchId === "" ? {} : watchTell(transaction, watchId);
+}
+
+/** When an event goes out first, and what holds it until then. */
+function held(
+  { event, createdAt }: PlacedInLog,
+  tell: WatchTell,
+  notBeforeMs: number | undefined,
+): Pick<NewDelivery, "held" | "next_attempt_at"> {
+  const { inDigest, atMs } = goesOut(tell, event.type, createdAt);
+  if (inDigest) return { held: "digest", next_attempt_at: atMs };
+  if (notBeforeMs !== undefined)
+    return {
+      held: "flood",
+      next_attempt_at: mayGoOutMs(tell, event.type, Math.max(atMs, notBeforeMs)),
+    };
+  return { held: atMs > createdAt ? "quiet" : null, next_attempt_at: atMs };
+}
+
+/** @param notBeforeMs - Until when it waits where the account has had too many events in the hour [ms since 1970]. */
+function deliveriesOf(
+  placed: PlacedInLog,
+  tell: WatchTell,
+  receivers: readonly Receiver[],
+  notBeforeMs: number | undefined,
+): NewDelivery[] {
+  const { event, accountId, createdAt } = placed;
+  const waits = held(placed, tell, notBeforeMs);
+  return receivers
+    .filter((receiver) => isTold(receiver, event, tell))
+    .map(({ id }) => ({
+      account_id: accountId,
+      destination: id,
+      event_id: event.id,
+      type: event.type,
+      body: null,
+      ...waits,
+      created_at: createdAt,
+      expires_at: expiresAtMs(event, createdAt),
+    }));
+}
+
+/**
+ * Events of watches themselves go to every destination that is named, and those of a destination go to all others. Silence must not look like nothing
+ * to fear.
+ */
+function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTell): boolean {
+  const ended = endedDestination(event);
+  if (ended !== undefined) return ended !== id;
+  const isNamed = to === undefined ? isUsual : to.includes(id);
+  const isWanted = !isOfSpan(event.type) || events === null || events.includes(event.type);
+  return isNamed && isWanted;
+}
+
+/** The destination that an event says is disabled. */
+function endedDestination({ data }: Event): string | undefined {
+  if ("webhook" in data) return data.webhook;
+  return "address" in data ? data.address : undefined;
+}

@@ -1,0 +1,118 @@
+import type { AttemptOutcome } from "@halcyon/delivery";
+import type { Transaction } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import type { WatchEvents } from "../../watches/watch-events.ts";
+import { type Channels, channelOf, type OutgoingMessage } from "./channel.ts";
+import { type Claim, holdClaim } from "./claims.ts";
+import { type KeptDelivery, keptDelivery } from "../stored-delivery.ts";
+import { changeLane, laneOf } from "./lanes.ts";
+import { noteAttempt } from "./note-attempt.ts";
+import { replaceBacklog } from "../digests/replace-backlog.ts";
+import { settleHeld } from "../digests/settle-held.ts";
+
+export interface SendingPorts {
+  readonly database: Database;
+  readonly channels: Channels;
+  readonly events: Pick<WatchEvents, "add">;
+  readonly nowMs: () => number;
+  /** In [0, 1). */
+  readonly random: () => number;
+  /** Told of each attempt that counts, and how long after it was due it began [ms]. */
+  readonly observe: (outcome: AttemptOutcome, lagMs: number) => void;
+}
+
+/**
+ * Sends what is due next in a lane, the oldest first, and keeps what became of it.
+ *
+ * @returns Whether there may be more to send.
+ * @throws LostClaimError
+ */
+export async function sendNext(ports: SendingPorts, claim: Claim, signal: AbortSignal): Promise<boolean> {
+  const { database, channels, nowMs, observe } = ports;
+  const channel = channelOf(channels, claim.destination);
+  if (channel === undefined) return false;
+  const next = await database.transaction().execute((transaction) => takeNext(transaction, claim, nowMs()));
+  if (next === undefined) return false;
+  const { delivery, message } = next;
+  const beganMs = nowMs();
+  const outcome = await channel.attempt(claim.destination, message, signal);
+  // The server stops: whoever comes next makes the attempt.
+  if (outcome.reason === "stopped") return false;
+  await database
+    .transaction()
+    .execute((transaction) =>
+      noteAttempt(transaction, { ...ports, channel }, claim, delivery, outcome, beganMs),
+    );
+  observe(outcome, beganMs - delivery.next_attempt_at!);
+  return true;
+}
+
+interface Next {
+  readonly delivery: KeptDelivery;
+  readonly message: OutgoingMessage;
+}
+
+/** What is to be sent now; undefined where nothing is. */
+async function takeNext(
+  transaction: Transaction<Tables>,
+  claim: Claim,
+  now: number,
+): Promise<Next | undefined> {
+  const { destination } = claim;
+  const before = await laneOf(transaction, destination);
+  if (before === undefined || before.not_before > now) return undefined;
+  await expire(transaction, destination, now);
+  if (before.tests_only === 0) {
+    await settleHeld(transaction, destination, now);
+    await replaceBacklog(transaction, destination, now);
+  }
+  const lane = await holdClaim(transaction, claim, now);
+  await changeLane(transaction, destination);
+  const row = await transaction
+    .selectFrom("delivery")
+    .leftJoin("watch_event", "watch_event.id", "delivery.event_id")
+    .selectAll("delivery")
+    .select(({ fn }) => fn.coalesce("delivery.body", "watch_event.body").as("sent_body"))
+    .where("destination", "=", destination)
+    .where("state", "=", "due")
+    .where("next_attempt_at", "<=", now)
+    .$if(lane.tests_only === 1, (query) => query.where("delivery.type", "=", "webhook.test"))
+    .orderBy("delivery.created_at")
+    .orderBy("delivery.id")
+    .limit(1)
+    .executeTakeFirst();
+  if (row === undefined) return undefined;
+  const { sent_body: body, ...delivery } = row;
+  if (body === null) throw new Error(`the event of ${delivery.id} is gone`);
+  return {
+    delivery: keptDelivery(delivery),
+    message: { id: delivery.event_id, type: delivery.type, body },
+  };
+}
+
+/** Ends what is of no use any more, and what has lost its event. */
+async function expire(transaction: Transaction<Tables>, destination: string, now: number): Promise<void> {
+  await transaction
+    .updateTable("delivery")
+    .set({ state: "expired", next_attempt_at: null })
+    .where("destination", "=", destination)
+    .where("state", "=", "due")
+    .where((where) =>
+      where.or([
+        where("expires_at", "<=", now),
+        where.and([
+          where("body", "is", null),
+          where.not(
+            where.exists(
+              where
+                .selectFrom("watch_event")
+                .select("watch_event.id")
+                .whereRef("watch_event.id", "=", "delivery.event_id"),
+            ),
+          ),
+        ]),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,83 @@
+import { join } from "node:path";
+import { type WebhookPoster, webhookPoster, webhookUrl } from "@halcyon/delivery";
+import type { Config } from "../config/config.ts";
+import { webhookMasterFile } from "../database/files/data-file.ts";
+import type { Database } from "../database/database.ts";
+import type { Channels } from "./outbox/channel.ts";
+import { dispatcher } from "./outbox/dispatcher.ts";
+import { hasWebhooks, masterOfFile } from "./webhooks/master-file.ts";
+import type { SendingPorts } from "./outbox/send-next.ts";
+import { webhookChannel } from "./webhooks/webhook-channel.ts";
+import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
+import { every } from "../base/every.ts";
+
+/** The ways in which a server sends. */
+export interface Channelling extends Disposable {
+  readonly channels: Channels;
+  /** Undefined where nothing is sent to webhooks. */
+  readonly webhooks: WebhookSettings | undefined;
+}
+
+/**
+ * Opens the ways in which a server sends, as it is configured.
+ *
+ * @param given - What posts to webhooks in place of the network.
+ * @throws DataFolderError where the master secret of its webhooks is lost
+ */
+export async function openChannels(
+  {
+    databaseUrl,
+    dataDirectory,
+    webhooks: { masters: configured, rules },
+  }: Pick<Config, "databaseUrl" | "dataDirectory" | "webhooks">,
+  database: Database,
+  nowMs: () => number,
+  given?: WebhookPoster,
+): Promise<Channelling> {
+  const isEmbedded = databaseUrl === undefined;
+  const masterFile = join(dataDirectory, webhookMasterFile);
+  const masters =
+    configured ?? (isEmbedded ? await masterOfFile(masterFile, () => hasWebhooks(database)) : undefined);
+  if (masters === undefined)
+    return { channels: new Map(), webhooks: undefined, [Symbol.dispose]: () => undefined };
+  const poster = given ?? webhookPoster({ rules });
+  return {
+    channels: new Map([["whk", webhookChannel({ database, masters, poster, nowMs })]]),
+    webhooks: {
+      masters,
+      admitUrl(text) {
+        const url = webhookUrl(text, rules);
+        return typeof url === "string" ? undefined : url.href;
+      },
+    },
+    [Symbol.dispose]: () => poster.close(),
+  };
+}
+
+/** How often what is due is looked for, where nobody says that something is [ms]. */
+const lookEveryMs = 5000;
+
+export interface Delivery extends AsyncDisposable {
+  /** Lets what is due be sent at once. */
+  readonly wake: () => void;
+}
+
+/** Sends what is due to destinations of accounts, until it is disposed of. */
+export function startDelivering(ports: Omit<SendingPorts, "random">, warn: (line: string) => void): Delivery {
+  const sending = dispatcher({ ...ports, random: Math.random }, warn);
+  const look = every(
+    lookEveryMs,
+    async () => {
+      // A turn has an end, and leaves room: there may be more to send.
+      for (const turn of await sending.begin()) void turn.then((hasTried) => hasTried && look.now());
+    },
+    (line) => warn(`deliveries: ${line}`),
+  );
+  return {
+    wake: look.now,
+    async [Symbol.asyncDispose]() {
+      await look[Symbol.asyncDispose]();
+      await sending[Symbol.asyncDispose]();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { type Delivery, type DeliveryAttempt, formatInstant } from "@halcyon/schema";
+import type { Selectable, Transaction } from "kysely";
+import { newId } from "../accounts/id.ts";
+import type { DeliveryTable } from "../database/schema/delivery-tables.ts";
+import type { Tables } from "../database/schema/tables.ts";
+
+/** A delivery as it is kept. */
+export interface KeptDelivery extends Omit<Selectable<DeliveryTable>, "attempts"> {
+  readonly attempts: readonly DeliveryAttempt[];
+}
+
+/** A message that is to be sent, before it is kept. */
+export interface NewDelivery extends Pick<
+  DeliveryTable,
+  "account_id" | "destination" | "event_id" | "type" | "body" | "held" | "created_at" | "expires_at"
+> {
+  readonly next_attempt_at: number;
+}
+
+/** How many deliveries are written by one statement. */
+const writtenAtOnce = 100;
+
+/** Keeps deliveries; one whose destination has got the event already is left out. @returns Those that are new. */
+export async function addDeliveries(
+  transaction: Transaction<Tables>,
+  deliveries: readonly NewDelivery[],
+): Promise<readonly KeptDelivery[]> {
+  const added: KeptDelivery[] = [];
+  for (let first = 0; first < deliveries.length; first += writtenAtOnce) {
+    const rows = await transaction
+      .insertInto("delivery")
+      .values(
+        deliveries
+          .slice(first, first + writtenAtOnce)
+          .map((one) => ({ id: newId("delivery"), state: "due", tries: 0, attempts: "[]", ...one }) as const),
+      )
+      .onConflict((conflict) => conflict.columns(["destination", "event_id"]).doNothing())
+      .returningAll()
+      .execute();
+    added.push(...rows.map(keptDelivery));
+  }
+  return added;
+}
+
+export function keptDelivery({ attempts, ...row }: Selectable<DeliveryTable>): KeptDelivery {
+  return { ...row, attempts: JSON.parse(attempts) as DeliveryAttempt[] };
+}
+
+/** A delivery as it is shown. */
+export function describeDelivery(delivery: KeptDelivery): Delivery {
+  const { next_attempt_at: nextAttemptAt } = delivery;
+  return {
+    id: delivery.id,
+    event: delivery.event_id,
+    type: delivery.type,
+    destination: delivery.destination,
+    state: delivery.state,
+    created_at: formatInstant(delivery.created_at),
+    next_attempt_at: nextAttemptAt === null ? null : formatInstant(nextAttemptAt),
+    expires_at: formatInstant(delivery.expires_at),
+    attempts: [...delivery.attempts],
+  };
+}

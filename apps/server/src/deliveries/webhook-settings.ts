@@ -1,8 +1,0 @@
-import type { WebhookMasters } from "./webhook-secrets.ts";
-
-/** What a server needs to send to webhooks. */
-export interface WebhookSettings {
-  readonly masters: WebhookMasters;
-  /** The address as it is kept; undefined where nothing is sent there. */
-  readonly admitUrl: (url: string) => string | undefined;
-}

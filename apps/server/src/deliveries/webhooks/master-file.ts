@@ -1,0 +1,63 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { DataFolderError } from "../../database/files/data-file.ts";
+import type { Database } from "../../database/database.ts";
+import { keepFile } from "../../database/files/keep-file.ts";
+import { type WebhookMasters, webhookMastersSchema } from "../../config/services/webhook-secrets.ts";
+
+/**
+ * The master secret of a server that was given none. A file keeps it, and only the owner can read that. Where there is none, a new one is made.
+ *
+ * @param isInUse - Whether there are webhooks that sign with it.
+ * @throws DataFolderError where the file holds something else, or is lost while webhooks sign with it. With another secret no receiver could verify anything.
+ */
+export async function masterOfFile(file: string, isInUse: () => Promise<boolean>): Promise<WebhookMasters> {
+  const kept = await keptMaster(file, isInUse);
+  if (kept === undefined) {
+    const made = `1:${randomBytes(32).toString("base64")}`;
+    await keepFile(file, `${made}\n`);
+    return webhookMastersSchema.parse(made);
+  }
+  if ("what" in kept) throw new DataFolderError(`${kept.what}. ${kept.advice}`);
+  return kept.masters;
+}
+
+/** Why the master secret in a file cannot be used, and what to do. */
+export interface MasterFault {
+  readonly what: string;
+  readonly advice: string;
+}
+
+/** The master secret in a file; undefined where there is none and none is needed. */
+export async function keptMaster(
+  file: string,
+  isInUse: () => Promise<boolean>,
+): Promise<{ readonly masters: WebhookMasters } | MasterFault | undefined> {
+  const kept = await textOf(file);
+  if (kept === undefined) {
+    if (!(await isInUse())) return undefined;
+    return {
+      what: `${file} is lost, and webhooks sign with it`,
+      advice:
+        "Put a copy back; or set HALCYON_WEBHOOK_MASTER to a new secret, and give each receiver its own anew",
+    };
+  }
+  const { data } = webhookMastersSchema.safeParse(kept);
+  return data === undefined
+    ? { what: `${file} does not hold the master secret of webhooks`, advice: "Put a copy of it back" }
+    : { masters: data };
+}
+
+/** Whether there are webhooks, which sign with a master secret. */
+export async function hasWebhooks(database: Database): Promise<boolean> {
+  return (await database.selectFrom("webhook").select("id").limit(1).executeTakeFirst()) !== undefined;
+}
+
+async function textOf(file: string): Promise<string | undefined> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import { signWebhook, type WebhookPoster } from "@halcyon/delivery";
+import type { SpanEventType } from "@halcyon/schema";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { WebhookTable } from "../../database/schema/delivery-tables.ts";
+import type { Channel } from "../outbox/channel.ts";
+import { disabledEvent } from "./webhook-events.ts";
+import { type WebhookMasters, webhookSecret } from "../../config/services/webhook-secrets.ts";
+
+export interface WebhookChannelOptions {
+  readonly database: Database;
+  readonly masters: WebhookMasters;
+  readonly poster: Pick<WebhookPoster, "post">;
+  readonly nowMs: () => number;
+}
+
+/** Posts messages to webhooks, signed. */
+export function webhookChannel({ database, masters, poster, nowMs }: WebhookChannelOptions): Channel {
+  return {
+    disabling: "webhooks.disable",
+
+    async receivers(transaction, accountId) {
+      const rows = await transaction
+        .selectFrom("webhook")
+        .select(["id", "events"])
+        .where("account_id", "=", accountId)
+        .where("state", "=", "active")
+        .orderBy("id")
+        .execute();
+      return rows.map(({ id, events }) => ({
+        id,
+        events: events === null ? null : (JSON.parse(events) as SpanEventType[]),
+        isUsual: true,
+      }));
+    },
+
+    async attempt(destination, { id, body }, signal) {
+      const webhook = await database
+        .selectFrom("webhook")
+        .selectAll()
+        .where("id", "=", destination)
+        .executeTakeFirst();
+      if (webhook === undefined) throw new Error("the webhook is gone");
+      const headers = { ...signWebhook({ id, body }, secretsOf(masters, webhook, nowMs()), nowMs()) };
+      return poster.post({ url: webhook.url, headers, body }, signal);
+    },
+
+    async taken(transaction, destination, { type }, now) {
+      const { numUpdatedRows } = await transaction
+        .updateTable("webhook")
+        .set({ last_success_at: now })
+        .where("id", "=", destination)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n || type !== "webhook.test") return false;
+      const confirmed = await transaction
+        .updateTable("webhook")
+        .set({ state: "active" })
+        .where("id", "=", destination)
+        .where("state", "=", "pending")
+        .executeTakeFirst();
+      return confirmed.numUpdatedRows === 1n;
+    },
+
+    async disable(transaction, destination, because, now) {
+      const webhook = await transaction
+        .updateTable("webhook")
+        .set({ state: "disabled", disabled_because: because })
+        .where("id", "=", destination)
+        .where("state", "<>", "disabled")
+        .returning(["id", "description"])
+        .executeTakeFirst();
+      return webhook && disabledEvent(webhook, because, now);
+    },
+  };
+}
+
+/** The secrets that sign now: the one in use first, and for some time the one before. */
+function secretsOf(
+  masters: WebhookMasters,
+  webhook: Selectable<WebhookTable>,
+  now: number,
+): [string, ...string[]] {
+  const { id: webhookId, secret_version: version, master_version_before: before } = webhook;
+  const secret = webhookSecret(masters, { webhookId, version, masterVersion: webhook.master_version });
+  if (secret === undefined)
+    throw new Error(`HALCYON_WEBHOOK_MASTER has no version ${webhook.master_version}`);
+  const overlaps = before !== null && (webhook.both_sign_until ?? 0) > now;
+  const older =
+    overlaps && webhookSecret(masters, { webhookId, version: version - 1, masterVersion: before });
+  return older ? [secret, older] : [secret];
+}

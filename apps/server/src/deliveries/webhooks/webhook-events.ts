@@ -1,0 +1,42 @@
+import { type DisablingReason, type Event, formatInstant } from "@halcyon/schema";
+import { hashedId } from "../../watches/events/hashed-id.ts";
+
+/** The webhook that something is said of. */
+export interface ToldWebhook {
+  readonly id: string;
+  readonly description: string | null;
+}
+
+/** @param at - What tells it from others of its type. */
+export function testEvent({ id, description }: ToldWebhook, at: string, nowMs: number): Event {
+  return {
+    id: `evt_${hashedId(id, "webhook.test", at)}`,
+    type: "webhook.test",
+    timestamp: formatInstant(nowMs),
+    data: {
+      webhook: id,
+      description,
+      because: null,
+      detail: "A test: nothing has happened. Answer it with 200 to 299 to confirm this webhook.",
+    },
+  };
+}
+
+const disabledDetails: Readonly<Record<DisablingReason, string>> = {
+  gone: "The receiver answered that it is gone (410), so that nothing is sent there any more. Enable the webhook when its receiver is back.",
+  failing:
+    "The receiver has taken nothing for 5 days, so that nothing is sent there any more. Enable the webhook when its receiver is mended.",
+};
+
+export function disabledEvent(
+  { id, description }: ToldWebhook,
+  because: DisablingReason,
+  nowMs: number,
+): Event {
+  return {
+    id: `evt_${hashedId(id, "webhook.disabled", nowMs)}`,
+    type: "webhook.disabled",
+    timestamp: formatInstant(nowMs),
+    data: { webhook: id, description, because, detail: disabledDetails[because] },
+  };
+}

@@ -1,0 +1,288 @@
+import { randomUUID } from "node:crypto";
+import { millisecondsPerHour, type SpanEventType, type WebhookRequest } from "@halcyon/schema";
+import type { Selectable, Transaction, Updateable } from "kysely";
+import { newId } from "../../accounts/id.ts";
+import { requireRoomForOne } from "../../accounts/require-room.ts";
+import { alone } from "../../database/alone.ts";
+import { createdBeyond } from "../../database/created-beyond.ts";
+import type { Database } from "../../database/database.ts";
+import type { WebhookTable } from "../../database/schema/delivery-tables.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import { expiresAtMs, usualLifeMs } from "../timing/expires-at.ts";
+import { addDeliveries, keptDelivery, type KeptDelivery } from "../stored-delivery.ts";
+import { changeLane, closeLane, type LaneChange, openLane } from "../outbox/lanes.ts";
+import { testEvent } from "./webhook-events.ts";
+
+/** A webhook as it is kept. */
+export interface KeptWebhook extends Omit<Selectable<WebhookTable>, "events"> {
+  readonly events: readonly SpanEventType[] | null;
+}
+
+/** What names a webhook of an account. */
+export interface WebhookName {
+  readonly accountId: string;
+  readonly id: string;
+}
+
+/** Something that takes effect with a change of a webhook, or not at all. */
+export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: KeptWebhook) => Promise<void>;
+
+/** The webhooks that stand behind one, by when they were made. */
+export interface SomeWebhooks {
+  readonly after: Pick<KeptWebhook, "created_at" | "id"> | undefined;
+  readonly countMax: number;
+}
+
+/** The webhooks of accounts. A webhook of another account is as absent as one that does not exist. */
+export interface WebhookStore {
+  /**
+   * Makes a webhook, and the test that is sent to it.
+   *
+   * @param url - Where it is, as the rules of the server have admitted it.
+   * @param masterVersion - The master that its secret is made of.
+   * @throws Refusal too_many_destinations
+   */
+  create(
+    accountId: string,
+    request: WebhookRequest,
+    masterVersion: number,
+    alongside: AlongsideWebhook,
+  ): Promise<KeptWebhook>;
+  find(name: WebhookName): Promise<KeptWebhook | undefined>;
+  /** In the order in which they were made. */
+  list(accountId: string, some: SomeWebhooks): Promise<readonly KeptWebhook[]>;
+  /**
+   * Changes a webhook. With another address it is pending again, and a test is sent there.
+   *
+   * @param isKnown - Whether the version that the caller has seen is this one.
+   */
+  replace(
+    name: WebhookName,
+    request: WebhookRequest,
+    isKnown: (version: number) => boolean,
+    alongside: AlongsideWebhook,
+  ): Promise<KeptWebhook | "absent" | "changed">;
+  /** Forgets a webhook and all its deliveries. */
+  delete(
+    name: WebhookName,
+    isKnown: (version: number) => boolean,
+    alongside: AlongsideWebhook,
+  ): Promise<KeptWebhook | "absent" | "changed">;
+  /** Gives it the next secret; the one before signs too for some hours. */
+  rotate(
+    name: WebhookName,
+    masterVersion: number,
+    overlapHours: number,
+    alongside: AlongsideWebhook,
+  ): Promise<KeptWebhook | undefined>;
+  /** Makes a webhook that was disabled pending, and tests it; another one stays as it is, and nothing is done alongside. */
+  enable(name: WebhookName, alongside: AlongsideWebhook): Promise<KeptWebhook | undefined>;
+  /** Sends a test, or at once the one that waits. */
+  test(name: WebhookName): Promise<KeptDelivery | undefined>;
+}
+
+/** The webhooks of a database. @param nowMs - The clock [ms since 1970]. */
+export function webhookStore(database: Database, nowMs: () => number): WebhookStore {
+  /** Makes a change of a webhook that is there. */
+  const change = <Result>(
+    name: WebhookName,
+    make: (transaction: Transaction<Tables>, webhook: KeptWebhook) => Promise<Result>,
+  ): Promise<Result | undefined> =>
+    alone(database, name.accountId, async (transaction) => {
+      const webhook = await named(transaction, name);
+      return webhook && make(transaction, webhook);
+    });
+
+  const turnPending = async (
+    transaction: Transaction<Tables>,
+    webhook: KeptWebhook,
+    changes: Updateable<WebhookTable> = {},
+  ): Promise<KeptWebhook> => {
+    const pending = await update(transaction, webhook.id, {
+      ...changes,
+      state: "pending",
+      disabled_because: null,
+    });
+    await sendTest(transaction, pending, nowMs(), {
+      tests_only: 1,
+      not_before: 0,
+      gap_ms: 0,
+      first_failure_at: null,
+      failing_at: null,
+    });
+    return pending;
+  };
+
+  return {
+    create: (accountId, request, masterVersion, alongside) =>
+      alone(database, accountId, async (transaction) => {
+        await requireRoomForOne(transaction, accountId, "webhooks");
+        const row = await transaction
+          .insertInto("webhook")
+          .values({
+            id: newId("webhook"),
+            account_id: accountId,
+            ...columnsOf(request),
+            version: 1,
+            state: "pending",
+            disabled_because: null,
+            created_at: nowMs(),
+            last_success_at: null,
+            secret_version: 1,
+            master_version: masterVersion,
+            master_version_before: null,
+            both_sign_until: null,
+          })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        const made = keptOf(row);
+        await openLane(transaction, { destination: made.id, accountId });
+        await sendTest(transaction, made, nowMs());
+        await alongside(transaction, made);
+        return made;
+      }),
+
+    find: (name) => named(database, name),
+
+    async list(accountId, { after, countMax: most }) {
+      const rows = await database
+        .selectFrom("webhook")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .where(createdBeyond(after, "oldest"))
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(most)
+        .execute();
+      return rows.map(keptOf);
+    },
+
+    async replace(name, request, isKnown, alongside) {
+      const changed = await change(name, async (transaction, webhook) => {
+        if (!isKnown(webhook.version)) return "changed";
+        const columns = { ...columnsOf(request), version: webhook.version + 1 };
+        const after =
+          columns.url === webhook.url
+            ? await update(transaction, webhook.id, columns)
+            : await turnPending(transaction, webhook, columns);
+        await alongside(transaction, after);
+        return after;
+      });
+      return changed ?? "absent";
+    },
+
+    async delete(name, isKnown, alongside) {
+      const changed = await change(name, async (transaction, webhook) => {
+        if (!isKnown(webhook.version)) return "changed";
+        await alongside(transaction, webhook);
+        await transaction.deleteFrom("webhook").where("id", "=", webhook.id).execute();
+        await closeLane(transaction, webhook.id);
+        return webhook;
+      });
+      return changed ?? "absent";
+    },
+
+    rotate: (name, masterVersion, overlapHours, alongside) =>
+      change(name, async (transaction, webhook) => {
+        const rotated = await update(transaction, webhook.id, {
+          secret_version: webhook.secret_version + 1,
+          master_version: masterVersion,
+          master_version_before: webhook.master_version,
+          both_sign_until: nowMs() + overlapHours * millisecondsPerHour,
+        });
+        await alongside(transaction, rotated);
+        return rotated;
+      }),
+
+    enable: (name, alongside) =>
+      change(name, async (transaction, webhook) => {
+        if (webhook.state !== "disabled") return webhook;
+        const pending = await turnPending(transaction, webhook);
+        await alongside(transaction, pending);
+        return pending;
+      }),
+
+    test: (name) => change(name, (transaction, webhook) => sendTest(transaction, webhook, nowMs())),
+  };
+}
+
+function columnsOf({ url, description, events }: WebhookRequest) {
+  return {
+    url,
+    description: description ?? null,
+    events: events === undefined ? null : JSON.stringify(events),
+  };
+}
+
+async function update(
+  transaction: Transaction<Tables>,
+  id: string,
+  changes: Updateable<WebhookTable>,
+): Promise<KeptWebhook> {
+  const row = await transaction
+    .updateTable("webhook")
+    .set(changes)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  return keptOf(row);
+}
+
+/** Sends a test at once; one that waits already is that one. */
+async function sendTest(
+  transaction: Transaction<Tables>,
+  webhook: KeptWebhook,
+  now: number,
+  lane?: LaneChange,
+): Promise<KeptDelivery> {
+  const waiting = await transaction
+    .updateTable("delivery")
+    .set({ next_attempt_at: now, expires_at: now + usualLifeMs, tries: 0 })
+    .where("destination", "=", webhook.id)
+    .where("type", "=", "webhook.test")
+    .where("state", "=", "due")
+    .returningAll()
+    .executeTakeFirst();
+  const sent = waiting === undefined ? await newTest(transaction, webhook, now) : keptDelivery(waiting);
+  await changeLane(transaction, webhook.id, lane);
+  return sent;
+}
+
+async function newTest(
+  transaction: Transaction<Tables>,
+  webhook: KeptWebhook,
+  now: number,
+): Promise<KeptDelivery> {
+  const event = testEvent(webhook, randomUUID(), now);
+  const [made] = await addDeliveries(transaction, [
+    {
+      account_id: webhook.account_id,
+      destination: webhook.id,
+      event_id: event.id,
+      type: event.type,
+      body: JSON.stringify(event),
+      held: null,
+      created_at: now,
+      next_attempt_at: now,
+      expires_at: expiresAtMs(event, now),
+    },
+  ]);
+  return made!;
+}
+
+async function named(
+  database: Pick<Database, "selectFrom">,
+  { accountId, id }: WebhookName,
+): Promise<KeptWebhook | undefined> {
+  const row = await database
+    .selectFrom("webhook")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && keptOf(row);
+}
+
+function keptOf({ events, ...row }: Selectable<WebhookTable>): KeptWebhook {
+  return { ...row, events: events === null ? null : (JSON.parse(events) as SpanEventType[]) };
+}

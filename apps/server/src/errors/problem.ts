@@ -1,0 +1,38 @@
+import { type Problem, type ProblemCode, problemKind } from "@halcyon/schema";
+import { Refusal } from "./refusal.ts";
+
+/** The problem of a refusal, as it goes over the wire. */
+export function problem(refusal: Refusal, requestId: string): Problem {
+  const { status, title } = problemKind(refusal.code);
+  return {
+    type: `/errors/${refusal.code}`,
+    title,
+    status,
+    detail: refusal.message,
+    instance: `urn:uuid:${requestId}`,
+    code: refusal.code,
+    request_id: requestId,
+    ...(refusal.errors.length === 0 ? {} : { errors: [...refusal.errors] }),
+  };
+}
+
+/** The refusal that an error stands for. An unforeseen error reveals nothing about itself. */
+export function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof URIError) {
+    return new Refusal("malformed_request", {
+      detail: "The path has a broken percent encoding.",
+      cause: error,
+    });
+  }
+  return new Refusal("internal", { detail: "The request could not be answered.", cause: error });
+}
+
+/** Refusals whose cause is for the operator. */
+export const faults: ReadonlySet<ProblemCode> = new Set([
+  "internal",
+  "weather_unavailable",
+  "stale_forecast",
+  "data_gap",
+  "overloaded",
+]);

@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Socket } from "node:net";
+import { Refusal } from "../../errors/refusal.ts";
+import { requestContext, whenOver } from "../request-context.ts";
+
+/** What requests that are not over hold in memory: bodies that are being read, and answers that wait for their callers to take them. */
+export interface OpenRequests {
+  /** Follows a request until its connection has taken the answer, or is closed. */
+  add(request: IncomingMessage, response: ServerResponse): void;
+  /** Bytes that are held for all callers, or for one: a key, or an address that sent no key. */
+  heldBytes(caller?: string): number;
+  /**
+   * Refuses a caller for whom as much is held as may be.
+   *
+   * @throws Refusal too_many_requests, overloaded
+   */
+  requireRoom(caller: string): void;
+  /** Closes connections whose answers are taken too slowly; to be called every few seconds. */
+  closeSlowReaders(): void;
+  /** Says of what is still open that the server was stopped. */
+  stop(): void;
+}
+
+export interface OpenRequestsOptions {
+  /** Monotonic clock [ms]. */
+  readonly nowMs?: () => number;
+  readonly perCallerMaxBytes?: number;
+  readonly maxBytes?: number;
+}
+
+interface Held {
+  readonly all: number;
+  readonly byCaller: ReadonlyMap<string, number>;
+}
+
+/** The least that a caller takes of an answer that waits [bytes/s], looked at over this time [ms]. */
+export const slowestReader = { bytesPerSecond: 4096, overMs: 15_000 } as const;
+
+const mebibyte = 1024 * 1024;
+
+export function openRequests({
+  nowMs = () => performance.now(),
+  perCallerMaxBytes = 32 * mebibyte,
+  maxBytes = 128 * mebibyte,
+}: OpenRequestsOptions = {}): OpenRequests {
+  const open = new Map<ServerResponse, IncomingMessage>();
+  /** How much each connection that has an answer waiting had taken when it was looked at. */
+  const looks = new WeakMap<Socket, { readonly atMs: number; readonly takenBytes: number }>();
+  let held: Held | undefined;
+
+  /** Counted once in a turn of the event loop. */
+  const count = (): Held => {
+    if (held !== undefined) return held;
+    let all = 0;
+    const byCaller = new Map<string, number>();
+    for (const [response, request] of open) {
+      const { bodyBytes = 0, caller = "" } = requestContext(request);
+      const bytes = response.writableLength + bodyBytes;
+      if (bytes === 0) continue;
+      all += bytes;
+      byCaller.set(caller, (byCaller.get(caller) ?? 0) + bytes);
+    }
+    setImmediate(() => {
+      held = undefined;
+    });
+    return (held = { all, byCaller });
+  };
+  const heldBytes = (caller?: string): number =>
+    caller === undefined ? count().all : (count().byCaller.get(caller) ?? 0);
+
+  return {
+    heldBytes,
+    add(request, response) {
+      open.set(response, request);
+      whenOver(request, response, () => open.delete(response));
+    },
+    requireRoom(caller) {
+      if (heldBytes(caller) >= perCallerMaxBytes) {
+        throw new Refusal("too_many_requests", {
+          detail: `Answers and bodies of ${perCallerMaxBytes} bytes wait for this caller: read them, or close their connections.`,
+          retryAfterSeconds: 1,
+        });
+      }
+      if (heldBytes() >= maxBytes) {
+        throw new Refusal("overloaded", {
+          detail: "Slow callers keep too much memory at the moment.",
+          retryAfterSeconds: 1,
+        });
+      }
+    },
+    closeSlowReaders() {
+      const now = nowMs();
+      for (const [response, request] of open) {
+        const { socket } = request;
+        if (response.writableLength === 0 || socket.destroyed) {
+          looks.delete(socket);
+          continue;
+        }
+        const takenBytes = takenOf(socket);
+        const look = looks.get(socket);
+        if (look !== undefined && now - look.atMs < slowestReader.overMs) continue;
+        const leastBytes = (slowestReader.bytesPerSecond * (now - (look?.atMs ?? now))) / 1000;
+        if (look === undefined || takenBytes - look.takenBytes >= leastBytes) {
+          looks.set(socket, { atMs: now, takenBytes });
+          continue;
+        }
+        requestContext(request).cutOff = "slow_reader";
+        socket.destroy();
+      }
+    },
+    stop() {
+      for (const [response, request] of open)
+        if (!response.writableFinished) requestContext(request).cutOff ??= "stopped";
+    },
+  };
+}
+
+/**
+ * What the system has taken for a connection [bytes]. How far a long piece has come is known to the handle alone, which Node asks for its
+ * own timeouts.
+ */
+function takenOf(socket: Socket & { readonly _handle?: Handle | null }): number {
+  const { _handle: handle } = socket;
+  if (handle?.writeQueueSize === undefined || handle.bytesWritten === undefined)
+    return socket.bytesWritten - socket.writableLength;
+  return handle.bytesWritten - handle.writeQueueSize;
+}
+
+interface Handle {
+  readonly bytesWritten?: number;
+  readonly writeQueueSize?: number;
+}

@@ -1,0 +1,43 @@
+import { echoMaxLength } from "@halcyon/schema";
+import { Refusal } from "../../errors/refusal.ts";
+
+/**
+ * The parameters of a query string as text.
+ *
+ * Refuses a parameter that is given twice, and percent encodings that are not UTF-8.
+ *
+ * @param search - What stands after the `?`.
+ */
+export function parseQuery(search: string): Record<string, string> {
+  const parameters = new Map<string, string>();
+  for (const pair of search.split("&")) {
+    if (pair === "") continue;
+    const equals = pair.indexOf("=");
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals));
+    if (parameters.has(name)) {
+      throw new Refusal("invalid_request", {
+        detail: "A parameter of the query is given twice.",
+        errors: [
+          {
+            parameter: name.slice(0, echoMaxLength),
+            code: "duplicate_parameter",
+            detail: "Give this parameter once.",
+          },
+        ],
+      });
+    }
+    parameters.set(name, equals === -1 ? "" : decode(pair.slice(equals + 1)));
+  }
+  return Object.fromEntries(parameters);
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch (error) {
+    throw new Refusal("malformed_request", {
+      detail: "The query has a broken percent encoding.",
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,201 @@
+import { isUtf8 } from "node:buffer";
+import type { IncomingMessage } from "node:http";
+import { loopTurn } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import { type JsonBounds, type JsonScanner, jsonScanner } from "./json-scanner.ts";
+import { requestContext } from "../request-context.ts";
+
+const mebibyte = 1024 * 1024;
+
+/** The largest body of most endpoints [bytes]. */
+export const bodyMaxBytes = mebibyte;
+
+/** How much a document may hold. An entry of 32 constraints with 100 codes each has some 4,000 values, and a list of 1,000 items some 12,000. */
+const bounds = {
+  one: { valuesMax: 8192, keptMaxBytes: bodyMaxBytes },
+  list: { valuesMax: 32_768, keptMaxBytes: 2 * mebibyte },
+} as const satisfies Record<string, JsonBounds>;
+
+/** How much of a body is read in one turn of the event loop [bytes]. A shorter body is parsed at once. */
+const turnBytes = 64 * 1024;
+
+/** A body that comes in many tiny pieces counts as one of this length [bytes]. */
+const tinyCountedBytes = mebibyte;
+
+/**
+ * Reads the body of a request as one JSON document.
+ *
+ * Refuses what is not `application/json`, too long, too much, compressed, not UTF-8, not JSON, or names a key twice. A body that is too
+ * much is refused while it arrives, before any of it is parsed.
+ *
+ * @param maxBytes - The longest body [bytes].
+ */
+export async function readJson(request: IncomingMessage, maxBytes = bodyMaxBytes): Promise<unknown> {
+  checkHead(request, maxBytes);
+  const scanner = jsonScanner(boundsOf(maxBytes));
+  const { body } = requestContext(request);
+  try {
+    await receive(request, scanner, maxBytes);
+    if (scanner.kept().length > turnBytes) await loopTurn();
+    return parse(scanner);
+  } finally {
+    body?.hold(0);
+  }
+}
+
+/** The longest body that is taken as it comes, and read afterwards [bytes]. */
+export const shortMaxBytes = 2048;
+
+/** Whether a body says that it is so short; one of unknown length does not. */
+export function isShort({ headers }: IncomingMessage): boolean {
+  return Number(headers["content-length"]) <= shortMaxBytes;
+}
+
+/**
+ * Receives a short body as it is. Refuses what is not `application/json`, or compressed.
+ *
+ * @see parseJson, which reads it
+ */
+export async function receiveShort(request: IncomingMessage): Promise<Buffer> {
+  checkHead(request, shortMaxBytes);
+  const pieces: Buffer[] = [];
+  let heldBytes = 0;
+  const taken = {
+    push(piece: Buffer): void {
+      pieces.push(piece);
+      heldBytes += piece.length;
+    },
+    heldBytes: () => heldBytes,
+  };
+  const { body } = requestContext(request);
+  try {
+    await receive(request, taken, shortMaxBytes);
+    return pieces.length === 1 ? pieces[0]! : Buffer.concat(pieces);
+  } finally {
+    body?.hold(0);
+  }
+}
+
+/**
+ * Reads a body that has been received as one JSON document, and refuses what {@link readJson} would.
+ *
+ * @param maxBytes - The longest body of its endpoint [bytes].
+ */
+export function parseJson(bytes: Buffer, maxBytes = bodyMaxBytes): unknown {
+  const scanner = jsonScanner(boundsOf(maxBytes));
+  scanner.push(bytes);
+  return parse(scanner);
+}
+
+function boundsOf(maxBytes: number): JsonBounds {
+  return maxBytes > bodyMaxBytes ? bounds.list : bounds.one;
+}
+
+/** Refuses what the headers of a body say that it is. */
+function checkHead({ headers }: IncomingMessage, maxBytes: number): void {
+  const type = headers["content-type"];
+  if (type !== "application/json") requireJson(type);
+  const encoding = headers["content-encoding"];
+  if (encoding !== undefined && encoding.toLowerCase() !== "identity") {
+    throw malformed("The body is compressed; send it as it is, without content-encoding.");
+  }
+  if (Number(headers["content-length"]) > maxBytes) throw tooLarge(maxBytes);
+}
+
+function requireJson(contentType: string | undefined): void {
+  const [type = "", ...parameters] = (contentType ?? "")
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const charset = parameters
+    .find((parameter) => parameter.startsWith("charset="))
+    ?.slice("charset=".length)
+    .replaceAll('"', "");
+  if (type !== "application/json" || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
+    throw new Refusal("unsupported_media_type", {
+      detail: "The body must be JSON in UTF-8, with content-type: application/json.",
+      errors: [
+        { header: "content-type", code: "unsupported_media_type", detail: "application/json is needed." },
+      ],
+    });
+  }
+}
+
+/** Receives a body to its end, or to the first byte that is too much. */
+function receive(
+  request: IncomingMessage,
+  into: { push(piece: Buffer): void; heldBytes(): number },
+  maxBytes: number,
+): Promise<void> {
+  const { body } = requestContext(request);
+  let length = 0;
+  let turnLeft = turnBytes;
+  return new Promise((resolve, reject) => {
+    const stop = (error: unknown): void => {
+      request.off("data", onData).off("end", onEnd).off("close", onClose);
+      // The rest of a body of known length is discarded as it comes. A body of unknown length is read no further.
+      if (request.headers["content-length"] === undefined) request.pause();
+      else request.resume();
+      reject(error);
+    };
+    const goOn = async (): Promise<void> => {
+      await loopTurn();
+      turnLeft = turnBytes;
+      request.resume();
+    };
+    const onData = (piece: Buffer): void => {
+      length += piece.length;
+      turnLeft -= piece.length;
+      try {
+        if (length > maxBytes) throw tooLarge(maxBytes);
+        if (requestContext(request).inTinyPieces === true) {
+          body?.arrived(tinyCountedBytes);
+          throw malformed("The body comes in chunks of a few bytes; send larger ones.");
+        }
+        body?.arrived(piece.length);
+        into.push(piece);
+        body?.hold(into.heldBytes());
+      } catch (error) {
+        stop(error);
+        return;
+      }
+      if (turnLeft > 0) return;
+      request.pause();
+      void goOn();
+    };
+    const onEnd = (): void => {
+      request.off("close", onClose);
+      resolve();
+    };
+    const onClose = (): void => reject(malformed("The body ended early."));
+    request.on("data", onData).once("end", onEnd).once("close", onClose).once("error", onClose);
+    // A caller may have left before.
+    if (request.destroyed) onClose();
+  });
+}
+
+function parse(scanner: JsonScanner): unknown {
+  const bytes = scanner.kept();
+  if (!isUtf8(bytes)) throw malformed("The body is not UTF-8.");
+  const text = bytes.toString("utf8");
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw malformed(text.trim() === "" ? "The body is empty." : "The body is not JSON.", error);
+  }
+  const pointer = scanner.duplicateKey();
+  if (pointer === undefined) return value;
+  throw new Refusal("malformed_request", {
+    detail: "An object of the body names a key twice.",
+    errors: [{ pointer, code: "duplicate_key", detail: "This key stands twice in its object." }],
+  });
+}
+
+function malformed(detail: string, cause?: unknown): Refusal {
+  return new Refusal("malformed_request", { detail, cause });
+}
+
+function tooLarge(maxBytes: number): Refusal {
+  return new Refusal("payload_too_large", { detail: `The body is larger than ${maxBytes} bytes.` });
+}

@@ -1,0 +1,125 @@
+import { LRUCache } from "lru-cache";
+import { Refusal } from "../../errors/refusal.ts";
+import type { OpenRequests } from "../body/open-requests.ts";
+import type { BodyAccount, RequestContext } from "../request-context.ts";
+
+/** What a guard says to one more request. */
+export interface BurstDecision {
+  readonly allowed: boolean;
+  /** Requests that would be let through right after this one. */
+  readonly remaining: number;
+  /** Until `remaining` is the whole burst again [s], rounded up. */
+  readonly resetSeconds: number;
+  /** Until one more request would be let through [s], rounded up, at least 1. */
+  readonly retryAfterSeconds: number;
+}
+
+export interface BurstGuard {
+  /**
+   * Takes requests, all of them or none.
+   *
+   * @param requests - How many; 1 where nothing else is said.
+   * @param debtMax - How many requests beyond a burst the key may owe. It waits until they are paid off.
+   */
+  take(keyId: string, requests?: number, debtMax?: number): BurstDecision;
+}
+
+/**
+ * Holds each key to a rate, and lets bursts of one second's worth through. This is the generic cell rate algorithm in its virtual-scheduling form
+ * (ITU-T I.371, annex A). It is a protection in memory, not a count that is charged.
+ *
+ * @param perSecond - Sustained requests a second, and the size of a burst; at least 1.
+ * @param nowMs - The clock [ms].
+ * @param capacity - Most keys remembered; the one that asked longest ago is forgotten first.
+ */
+export function burstGuard(perSecond: number, nowMs: () => number, capacity = 10_000): BurstGuard {
+  const intervalMs = 1000 / perSecond;
+  const burstMs = 1000;
+  /** Theoretical arrival time of the next request of each key [ms]. */
+  const arrivals = new LRUCache<string, number>({ max: capacity });
+  /** The most that a key was ever let owe. */
+  let owedMax = 0;
+
+  return {
+    take(keyId, requests = 1, debtMax = 0) {
+      const now = nowMs();
+      owedMax = Math.max(owedMax, debtMax);
+      // Later than a whole burst and what may be owed is an arrival by a clock that has gone back since.
+      const latest = now + burstMs + owedMax * intervalMs;
+      const before = Math.min(Math.max(arrivals.get(keyId) ?? now, now), latest);
+      const wanted = before + requests * intervalMs;
+      const allowed = wanted - now <= burstMs + debtMax * intervalMs + rounding;
+      const after = allowed ? wanted : before;
+      arrivals.set(keyId, after);
+      const usedMs = after - now;
+      return {
+        allowed,
+        remaining: Math.max(0, Math.floor((burstMs - usedMs) / intervalMs + rounding)),
+        resetSeconds: Math.ceil(usedMs / 1000),
+        retryAfterSeconds: Math.max(1, Math.ceil((usedMs + intervalMs - burstMs) / 1000)),
+      };
+    },
+  };
+}
+
+/** Sums of intervals such as 1000/3 ms are off by less than this [ms]. */
+const rounding = 1e-6;
+
+/** The rate-limit fields of an answer: lists of policies, the allowance first. */
+export type RateLimitHeaders = Record<"ratelimit-policy" | "ratelimit", string>;
+
+/**
+ * The rate fields of a key that the burst guard let through, by draft-ietf-httpapi-ratelimit-headers-10. These are quoted names of policies with
+ * quota `q`, window `w` [s], remaining `r`, and time `t` [s] until the quota is whole again.
+ */
+export function burstHeaders(perSecond: number, burst: BurstDecision): RateLimitHeaders {
+  return {
+    "ratelimit-policy": `"burst";q=${perSecond};w=1`,
+    ratelimit: `"burst";r=${burst.remaining};t=${burst.resetSeconds}`,
+  };
+}
+
+interface BodyAccountOptions {
+  readonly guard: BurstGuard;
+  readonly burstPerSecond: number;
+  readonly open: Pick<OpenRequests, "requireRoom">;
+}
+
+/** Each begun part of a body of this length beyond the first counts as a request [bytes]. */
+const partBytes = 64 * 1024;
+
+/** A piece counts as no less: what it takes to receive one does not depend on its length [bytes]. */
+const pieceMinBytes = 256;
+
+/** The cost of the largest body. All requests of a key together may owe that much. */
+const debtMax = (16 * 1024 * 1024) / partBytes;
+
+/** Accounts for the body of an admitted request: the body counts for the burst guard, and holds no more memory than there is room for. */
+export function bodyAccount(
+  context: RequestContext,
+  { guard, burstPerSecond, open }: BodyAccountOptions,
+): BodyAccount {
+  const { keyId } = context.principal!;
+  let bytes = 0;
+  let parts = 1;
+  return {
+    arrived(more) {
+      bytes += Math.max(more, pieceMinBytes);
+      const begun = Math.ceil(bytes / partBytes);
+      if (begun <= parts) return;
+      const burst = guard.take(keyId, begun - parts, debtMax);
+      parts = begun;
+      Object.assign(context.headers, burstHeaders(burstPerSecond, burst));
+      if (burst.allowed) return;
+      throw new Refusal("too_many_requests", {
+        detail: `This key sends more than it may: each ${partBytes} bytes of a body count as one of ${burstPerSecond} requests a second.`,
+        retryAfterSeconds: burst.retryAfterSeconds,
+      });
+    },
+    hold(held) {
+      const { bodyBytes = 0 } = context;
+      if (held > bodyBytes) open.requireRoom(keyId);
+      context.bodyBytes = held;
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { IncomingMessage } from "node:http";
+import type { AllowanceState } from "../../accounts/ledger/ledger.ts";
+import type { Asker } from "../../api/pipeline/charge.ts";
+import type { RateLimitHeaders } from "./burst-guard.ts";
+import { requestContext } from "../request-context.ts";
+
+/** Who sent an admitted request. The headers of the answer tell the remaining allowance, the log tells the charge: that of all its calls together. */
+export function askerOf(request: IncomingMessage): Asker {
+  const context = requestContext(request);
+  let own = 0;
+  return {
+    principal: context.principal!,
+    requestId: context.requestId,
+    allows: (allowance) => void Object.assign(context.headers, withAllowance(context.headers, allowance)),
+    costs(charged) {
+      context.charged = (context.charged ?? 0) - own + charged;
+      own = charged;
+    },
+  };
+}
+
+/** The fields, after those of an allowance. An allowance without a period has neither window nor time. */
+function withAllowance(
+  headers: Readonly<Partial<RateLimitHeaders>>,
+  { kind, limit, remaining, windowSeconds, resetSeconds }: AllowanceState,
+): RateLimitHeaders {
+  const window = windowSeconds === undefined ? "" : `;w=${windowSeconds}`;
+  const time = resetSeconds === undefined ? "" : `;t=${resetSeconds}`;
+  return {
+    "ratelimit-policy": listed(kind, `;q=${limit}${window}`, headers["ratelimit-policy"]),
+    ratelimit: listed(kind, `;r=${remaining}${time}`, headers.ratelimit),
+  };
+}
+
+/** An item before those of other names; what an earlier call of the same request said of its own is replaced. */
+function listed(name: string, parameters: string, items = ""): string {
+  const others = items.split(", ").filter((item) => item !== "" && !item.startsWith(`"${name}"`));
+  return [`"${name}"${parameters}`, ...others].join(", ");
+}

@@ -1,0 +1,94 @@
+import type { IncomingMessage } from "node:http";
+import { isIPv4, isIPv6 } from "node:net";
+import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
+import { invalidKey } from "../../errors/invalid-key.ts";
+import { isKeyShaped } from "../../accounts/keys/key.ts";
+import type { KeyCache } from "../../accounts/keys/key-cache.ts";
+import type { Principal } from "../../accounts/principal.ts";
+import { Refusal } from "../../errors/refusal.ts";
+
+const headerMaxBytes = 256;
+
+/**
+ * Who sends a request: the holder of the one key in its `x-api-key` header.
+ *
+ * Refuses a request without a key as `missing_api_key`, and every other fault of a key in one and the same way.
+ *
+ * @returns At once where the key was found before.
+ * @throws Refusal missing_api_key, invalid_api_key, overloaded
+ */
+export function authenticate(request: IncomingMessage, keys: KeyCache): Principal | Promise<Principal> {
+  if (namesKeyInQuery(request.url ?? "")) throw invalidKey();
+  const plaintext = request.headers["x-api-key"];
+  if (plaintext === undefined) {
+    throw new Refusal("missing_api_key", {
+      detail:
+        "The request has no x-api-key header. `npm start` prints a key; on a server of others, ask its operator.",
+      errors: [{ header: "x-api-key", code: "required", detail: "This header is required." }],
+    });
+  }
+  // Node joins the values of a header that is given twice by commas, which no key has.
+  if (typeof plaintext !== "string" || plaintext.length > headerMaxBytes) throw invalidKey();
+  return keys.known(plaintext)?.principal ?? lookUp(plaintext, keys);
+}
+
+async function lookUp(plaintext: string, keys: KeyCache): Promise<Principal> {
+  const found = await keys.find(plaintext).catch((cause: unknown) => {
+    throw accountsUnavailable(cause);
+  });
+  if (found === undefined) throw invalidKey();
+  return found.principal;
+}
+
+/** Whether a parameter of the query is called like the header, or its value is a key. */
+function namesKeyInQuery(url: string): boolean {
+  const question = url.indexOf("?");
+  if (question === -1) return false;
+  for (const [name, value] of new URLSearchParams(url.slice(question))) {
+    if (/^(x[-_]?)?api[-_]?key$/i.test(name) || isKeyShaped(value)) return true;
+  }
+  return false;
+}
+
+/**
+ * The address that a request comes from: that of its connection, or where proxies sent it on, the last one before them.
+ *
+ * @param isProxy - Whether what an address says in `x-forwarded-for` is believed.
+ */
+export function addressOf(
+  { socket, headers }: IncomingMessage,
+  isProxy: (address: string) => boolean,
+): string | undefined {
+  let address = socket.remoteAddress;
+  const forwarded = headers["x-forwarded-for"];
+  if (forwarded === undefined) return address;
+  const before = String(forwarded)
+    .split(",")
+    .map((one) => one.trim())
+    .filter((one) => one !== "");
+  while (address !== undefined && before.length > 0 && isProxy(address)) address = before.pop();
+  return address;
+}
+
+/**
+ * The key under which callers from an address are counted. It is an IPv4 address as it is, and the first 64 bits of an IPv6 address. A caller with
+ * one address of such a network has them all.
+ *
+ * @param address - As a socket or a forwarding proxy gives it; undefined for a socket that is closed already.
+ */
+export function addressKey(address: string | undefined): string {
+  if (address === undefined) return "";
+  if (isIPv4(address)) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!isIPv6(address)) return address;
+  const [head = "", tail] = address.toLowerCase().split("%", 1)[0]!.split("::");
+  const before = head === "" ? [] : head.split(":");
+  const after = tail === undefined || tail === "" ? [] : tail.split(":");
+  const zeros = tail === undefined ? 0 : 8 - before.length - after.length;
+  const groups = [...before, ...Array.from({ length: Math.max(0, zeros) }, () => "0"), ...after];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(":");
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { keyCache } from "../../accounts/keys/key-cache.ts";
+import type { Keys } from "../../accounts/keys/keys.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { bodyAccount, burstGuard, burstHeaders } from "./burst-guard.ts";
+import { addressKey, authenticate } from "./caller.ts";
+import { concurrencyCap, heldPlaces, type InWork, shed } from "../../accounts/in-work.ts";
+import type { OpenRequests } from "../body/open-requests.ts";
+import { requestContext, whenOver } from "../request-context.ts";
+
+export interface GateOptions extends Partial<Guards> {
+  readonly keys: Pick<Keys, "find">;
+  /** Requests a second that a key may make, and the size of its bursts. */
+  readonly burstPerSecond: number;
+  /** The clock [ms since 1970]. */
+  readonly nowMs: () => number;
+  readonly open: Pick<OpenRequests, "requireRoom">;
+}
+
+/** What protects the process from its callers. */
+export interface Guards {
+  /** Requests a second from one address, and the size of its bursts. */
+  readonly burstPerSecondPerAddress: number;
+  readonly inWorkPerKeyMax: number;
+  readonly inWorkMax: number;
+  /** The median delay of the event loop [ms]. */
+  readonly loopDelayMs: () => number;
+  /** Where the requests in work are counted. */
+  readonly inWork?: InWork;
+}
+
+const wideOpen: Guards = {
+  burstPerSecondPerAddress: Number.MAX_SAFE_INTEGER,
+  inWorkPerKeyMax: Number.MAX_SAFE_INTEGER,
+  inWorkMax: 1000,
+  loopDelayMs: () => 0,
+};
+
+/** How many addresses are remembered. */
+const addressesMax = 100_000;
+
+/**
+ * Lets requests of endpoints through that the process has room for, from addresses and good keys that keep to their rates. The cheapest refusals come
+ * first, and all of them come before the body is read.
+ */
+export function gate(options: GateOptions) {
+  const { keys, nowMs, burstPerSecond, open } = options;
+  const { burstPerSecondPerAddress, inWorkPerKeyMax, ...process } = { ...wideOpen, ...options };
+  const room = shed({ ...process, nowMs });
+  const cachedKeys = keyCache(keys, nowMs);
+  const addresses = burstGuard(burstPerSecondPerAddress, nowMs, addressesMax);
+  const guard = burstGuard(burstPerSecond, nowMs);
+  const cap = concurrencyCap(inWorkPerKeyMax);
+
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const context = requestContext(request);
+    const places = heldPlaces();
+    places.hold(room.begin(request.socket));
+    context.leaveWork = places.giveBack;
+    whenOver(request, response, places.giveBack);
+    const address = addresses.take((context.caller ??= addressKey(request.socket.remoteAddress)));
+    if (!address.allowed) {
+      throw new Refusal("too_many_requests", {
+        detail: `An address may make ${burstPerSecondPerAddress} requests a second.`,
+        retryAfterSeconds: address.retryAfterSeconds,
+      });
+    }
+    const found = authenticate(request, cachedKeys);
+    context.principal = found instanceof Promise ? await found : found;
+    const { keyId } = context.principal;
+    context.caller = keyId;
+    const burst = guard.take(keyId);
+    Object.assign(context.headers, burstHeaders(burstPerSecond, burst));
+    if (!burst.allowed) {
+      throw new Refusal("too_many_requests", {
+        detail: `This key may make ${burstPerSecond} requests a second.`,
+        retryAfterSeconds: burst.retryAfterSeconds,
+      });
+    }
+    open.requireRoom(keyId);
+    const end = cap.take(keyId);
+    if (end === undefined) {
+      throw new Refusal("too_many_requests", {
+        detail: `This key may have ${inWorkPerKeyMax} requests in work at the same time.`,
+        retryAfterSeconds: 1,
+      });
+    }
+    context.body = bodyAccount(context, { guard, burstPerSecond, open });
+    places.hold(end);
+    next();
+  };
+}

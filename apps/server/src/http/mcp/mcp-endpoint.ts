@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { RequestHandler } from "express";
+import { methodNotAllowed } from "../method-not-allowed.ts";
+import { readJson } from "../body/read-json.ts";
+import { requestContext } from "../request-context.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { CallContext } from "../trpc/call-context.ts";
+
+/** Lets a request through or throws a Refusal. */
+type Gate = (request: IncomingMessage, response: ServerResponse, next: () => void) => Promise<void>;
+
+export interface McpEndpointOptions extends Pick<CallContext, "answering" | "handlers"> {
+  /** Origins whose pages may call. */
+  readonly origins: readonly string[];
+}
+
+const path = "/mcp";
+
+/**
+ * Answers MCP over Streamable HTTP, a message a request, without sessions. It enters by the gate of the API. The library of MCP is loaded with the
+ * first message.
+ *
+ * @see https://modelcontextprotocol.io/specification/2026-07-28/basic/transports
+ */
+export function mcpEndpoint(gate: Gate, { origins, ...calls }: McpEndpointOptions): RequestHandler {
+  return async (request, response) => {
+    requestContext(request).route = path;
+    requireOrigin(request, origins);
+    // A client asks with GET whether the server sends by itself, and takes 405 for no, whether it has a key yet or not.
+    if (request.method !== "POST") methodNotAllowed(request, ["POST"]);
+    await gate(request, response, () => undefined);
+    const message = await readJson(request);
+    if (Array.isArray(message))
+      throw new Refusal("malformed_request", { detail: "Send one message of JSON-RPC a request." });
+    const { answerMessage } = await import("./answer-message.ts");
+    await answerMessage({ ...calls, request, response }, message);
+  };
+}
+
+/** Refuses pages of other origins, whose scripts could use what a person's browser reaches. Programs send no origin. */
+function requireOrigin({ headers: { origin } }: IncomingMessage, origins: readonly string[]): void {
+  if (origin === undefined || origins.includes(origin)) return;
+  throw new Refusal("origin_not_allowed", { detail: "Pages of this origin may not call /mcp." });
+}

@@ -1,0 +1,48 @@
+import { type Answered, type Given, type Port, type PortName, Refused } from "@halcyon/mcp";
+import { v2 } from "@halcyon/schema";
+import { askerOf } from "../gate/caller-of.ts";
+import { faults, refusalOf } from "../../errors/problem.ts";
+import { type RequestContext, requestContext } from "../request-context.ts";
+import type { CallContext } from "../trpc/call-context.ts";
+import { endpointCall } from "../trpc/endpoint-call.ts";
+import { WrittenJson } from "../trpc/written-json.ts";
+
+/** A request, and what answers under V2. */
+export type EndpointCalls = Pick<CallContext, "answering" | "handlers" | "request" | "response">;
+
+/** A port by the server's own endpoints: charged, refused and counted as under /v2. */
+export function ownPort(calls: EndpointCalls): Port {
+  const { answering, request } = calls;
+  const context = requestContext(request);
+  return {
+    async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
+      delete context.code;
+      try {
+        await answering.requireAllowance(v2[name], askerOf(request));
+        const { json } = await endpointCall(calls, name, given as never);
+        return { json: documentOf(json) as Answered<Name>["json"], remaining: remainingOf(context) };
+      } catch (error) {
+        throw refused(context, error);
+      }
+    },
+  };
+}
+
+/** A document that its handler has written already is read again. */
+function documentOf(json: unknown): unknown {
+  return json instanceof WrittenJson ? JSON.parse(json.chunks.join("")) : json;
+}
+
+/** What is left of the allowance, which stands first where a call told it. */
+function remainingOf({ headers }: RequestContext): number | undefined {
+  const [, policy, left] = /^"(\w+)";r=(\d+)/.exec(headers["ratelimit"] ?? "") ?? [];
+  return policy === undefined || policy === "burst" ? undefined : Number(left);
+}
+
+/** The refusal behind an error, noted for the log. */
+function refused(context: RequestContext, error: unknown): Refused {
+  const { code, message, errors, retryAfterSeconds, cause } = refusalOf(error);
+  context.code = code;
+  if (faults.has(code)) context.fault = cause;
+  return new Refused(code, message, { errors, retryAfterSeconds });
+}

@@ -1,0 +1,63 @@
+import type { IncomingMessage } from "node:http";
+import { Refusal } from "../../errors/refusal.ts";
+import { requestContext } from "../request-context.ts";
+import type { VersionStanding } from "./version-standing.ts";
+
+/** Lets every answer under a version of the API say how that stands, those of refusals included. It gives the version of the path. */
+export type AnnounceVersion = (request: IncomingMessage) => VersionStanding | undefined;
+
+/** A path and its first part, behind the origin that a request to a proxy names. */
+const pathForm = /^(?:https?:\/\/[^/?]*)?(\/([^/?]*)[^?]*)/;
+
+/**
+ * @param standings - The standing of all versions; a path under none of them is left alone.
+ * @param root - The prefix of paths in links.
+ */
+export function versionAnnouncer(standings: readonly VersionStanding[], root: string): AnnounceVersion {
+  const known = new Map(
+    standings.map((standing) => [standing.name, { standing, headers: lastingHeaders(standing) }]),
+  );
+  return (request) => {
+    const [, path = "", name = ""] = pathForm.exec(request.url ?? "") ?? [];
+    const found = known.get(name);
+    if (found === undefined) return undefined;
+    const { standing, headers } = found;
+    const context = requestContext(request);
+    context.version = name;
+    Object.assign(context.headers, headers);
+    if (leaves(standing)) context.headers["link"] = linksOf(standing, path, root);
+    return standing;
+  };
+}
+
+/** What a request under a version that is switched off gets. */
+export function versionGone({ name, successor }: VersionStanding): Refusal {
+  const then = successor === undefined ? "" : `; ${successor} answers in its place`;
+  return new Refusal("version_gone", { detail: `${name} is switched off here${then}.` });
+}
+
+function leaves({ state }: VersionStanding): boolean {
+  return state === "deprecated" || state === "off";
+}
+
+/** Headers that are the same for all paths of a version: its dates as RFC 9745 and RFC 8594 write them. */
+function lastingHeaders(standing: VersionStanding): Readonly<Record<string, string>> {
+  const { state, revision, deprecatedAt, sunsetAt } = standing;
+  return {
+    "x-halcyon-revision": revision,
+    ...(state === "preview" ? { "x-halcyon-state": state } : {}),
+    ...(deprecatedAt === undefined ? {} : { deprecation: `@${Date.parse(deprecatedAt) / 1000}` }),
+    ...(sunsetAt === undefined ? {} : { sunset: new Date(sunsetAt).toUTCString() }),
+  };
+}
+
+/** The same in the successor (RFC 5829), and the page that says what becomes of the version. */
+function linksOf({ name, sunsetAt, successorPath }: VersionStanding, path: string, root: string): string {
+  const successor = successorPath(path);
+  const page = `<${root}/versions/${name}>`;
+  return [
+    ...(successor === undefined ? [] : [`<${root}${successor}>; rel="successor-version"`]),
+    `${page}; rel="deprecation"; type="text/html"`,
+    ...(sunsetAt === undefined ? [] : [`${page}; rel="sunset"; type="text/html"`]),
+  ].join(", ");
+}

@@ -1,0 +1,35 @@
+import type { DocumentOptions } from "@halcyon/schema";
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+import { moduleBeside } from "../../base/module-beside.ts";
+import { entityTag } from "../../base/etag.ts";
+
+/** The OpenAPI document as it is sent. */
+export interface Contract {
+  readonly document: Buffer;
+  readonly etag: string;
+}
+
+const contracts = new Map<string, Promise<Contract>>();
+
+/** A form of the contract, which is the same for all servers of a process at one address. It is made when it is first asked for. */
+export function contractOnce(form: DocumentOptions): Promise<Contract> {
+  const name = JSON.stringify(form);
+  const contract =
+    contracts.get(name) ??
+    made(form).catch((error: unknown) => {
+      contracts.delete(name);
+      throw error;
+    });
+  contracts.set(name, contract);
+  return contract;
+}
+
+async function made(form: DocumentOptions): Promise<Contract> {
+  const worker = new Worker(moduleBeside(import.meta.url, "openapi-thread"), {
+    execArgv: [],
+    workerData: form,
+  });
+  const [text] = (await once(worker, "message")) as [string];
+  return { document: Buffer.from(text), etag: entityTag(["openapi", text]) };
+}

@@ -1,0 +1,171 @@
+import { fileURLToPath } from "node:url";
+import { apiVersionNames, type DocumentOptions } from "@halcyon/schema";
+import { type RequestHandler, Router, static as serveStatic } from "express";
+import { given } from "../../base/given.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { Readiness } from "../../readiness.ts";
+import { consolePages } from "./console-pages.ts";
+import { contractOnce } from "./contract.ts";
+import { namesTag } from "../../base/etag.ts";
+import { methodNotAllowed } from "../method-not-allowed.ts";
+import type { OpenRequests } from "../body/open-requests.ts";
+import { formSecurity, type PageLocals, pageSecurity } from "./page-security.ts";
+import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";
+import { publicRoot } from "./public-root.ts";
+import { requestContext } from "../request-context.ts";
+import { versionList, type VersionStanding } from "./version-standing.ts";
+
+const scalarPath = "/assets/scalar/";
+
+export interface KeylessOptions {
+  readonly readiness: Readiness;
+  readonly open: Pick<OpenRequests, "requireRoom">;
+  /** Where callers reach the server, where it is known. */
+  readonly publicUrl?: string | undefined;
+  /** Where the guide is served, where it is known. */
+  readonly docsUrl?: string | undefined;
+  readonly versions: readonly VersionStanding[];
+  /** Answers for the calendar that a token leads to. */
+  readonly feed: RequestHandler;
+  readonly links: LinkPages;
+}
+
+/** A page with a button, and what the button does. */
+export interface LinkPage {
+  readonly show: RequestHandler;
+  readonly press: RequestHandler;
+}
+
+/** The pages that links of messages lead to. */
+export interface LinkPages {
+  readonly confirm: LinkPage;
+  /** Mail programs press its button themselves, by RFC 8058. */
+  readonly unsubscribe: LinkPage;
+}
+
+/** What is answered without a key: health, the contract, and pages for people. */
+export function keyless(options: KeylessOptions): Router {
+  const { readiness, open, publicUrl, docsUrl, versions, feed, links } = options;
+  const router = Router({ caseSensitive: true });
+  const root = publicRoot(publicUrl);
+  router.use((request, response, next) => {
+    for (const [name, value] of Object.entries(requestContext(request).headers))
+      response.setHeader(name, value);
+    next();
+  });
+  get(router, "/livez", (_request, response) => void response.type("text/plain").end("alive\n"));
+  get(router, "/readyz", async (_request, response) => {
+    const seen = await readiness();
+    if (!seen.ready) throw new Refusal("starting", { detail: seen.reason, retryAfterSeconds: 1 });
+    response.setHeader("cache-control", "no-store");
+    response.json({ status: "ready", degraded: seen.degraded });
+  });
+  router.use((request, _response, next) => {
+    open.requireRoom(requestContext(request).caller!);
+    next();
+  });
+  for (const version of apiVersionNames) {
+    const form = { version, ...given({ publicUrl }) };
+    get(router, `/openapi/${version}.json`, openApi(form));
+    get(router, `/openapi/${version}.clients.json`, openApi({ ...form, isForClients: true }));
+  }
+  get(router, "/versions", (_request, response) => void response.json(versionList(versions, root)));
+  for (const version of versions) {
+    const page = versionPage(version, root);
+    get(
+      router,
+      `/versions/${version.name}`,
+      (_request, response) => void response.type("html").end(page),
+      pageSecurity,
+    );
+  }
+  get(router, "/", (_request, response) => void response.type("html").end(indexPage(root)), pageSecurity);
+  get(
+    router,
+    "/errors/:code",
+    (request, response) => {
+      const code = String(request.params["code"]);
+      if (!isProblemCode(code)) throw new Refusal("not_found", { detail: "There is no error of this name." });
+      response.type("html").end(errorPage(code, root));
+    },
+    pageSecurity,
+  );
+  get(router, "/feeds/:token.ics", feed);
+  formPage(router, "/confirm/:token", links.confirm);
+  formPage(router, "/unsubscribe/:token", links.unsubscribe);
+  get(router, "/reference", reference(versions, root), pageSecurity);
+  router.use(consolePages({ ...given({ docsUrl }) }));
+  router.use(scalarPath, serveStatic(scalarFolder(), { index: false, redirect: false, maxAge: "1h" }));
+  return router;
+}
+
+function formPage(router: Router, path: string, { show, press }: LinkPage): void {
+  router
+    .route(path)
+    .all(naming(path), formSecurity)
+    .get(show)
+    .post(press)
+    .all((request) => methodNotAllowed(request, ["GET", "HEAD", "POST"]));
+}
+
+function naming(path: string): RequestHandler {
+  return (request, _response, next) => {
+    requestContext(request).route = path;
+    next();
+  };
+}
+
+function get(router: Router, path: string, handler: RequestHandler, ...before: RequestHandler[]): void {
+  router
+    .route(path)
+    .all(naming(path), ...before)
+    .get(handler)
+    .all((request) => methodNotAllowed(request, ["GET", "HEAD"]));
+}
+
+const openApi =
+  (form: DocumentOptions): RequestHandler =>
+  async (request, response) => {
+    const { document, etag } = await contractOnce(form);
+    const headers = { ...requestContext(request).headers, etag, "cache-control": "public, max-age=300" };
+    if (namesTag(request.headers["if-none-match"], etag)) {
+      response.writeHead(304, headers).end();
+      return;
+    }
+    response.writeHead(200, {
+      ...headers,
+      "content-type": "application/json; charset=utf-8",
+      "content-length": document.length,
+    });
+    response.end(document);
+  };
+
+/** The endpoints of every version, each version a choice of its menu. */
+const reference =
+  (versions: readonly VersionStanding[], root: string): RequestHandler =>
+  async (request, response, next) => {
+    const { apiReference } = await import("@scalar/express-api-reference");
+    const { nonce = "" }: PageLocals = response.locals;
+    const render = apiReference({
+      pageTitle: "Halcyon reference",
+      sources: versions.map(({ name, state }) => ({
+        title: `${name} (${state})`,
+        slug: name,
+        url: `${root}/openapi/${name}.json`,
+      })),
+      cdn: `${root}${scalarPath}standalone.js`,
+      nonce,
+      favicon: "data:,",
+      hideClientButton: true,
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: "never",
+    }) as unknown as RequestHandler;
+    void render(request, response, next);
+  };
+
+function scalarFolder(): string {
+  return fileURLToPath(new URL("browser/", import.meta.resolve("@scalar/api-reference")));
+}

@@ -1,0 +1,76 @@
+import type { Request, Response } from "express";
+import { burstGuard } from "../gate/burst-guard.ts";
+import type { LinkPages } from "./keyless.ts";
+import { page } from "./pages.ts";
+import { requestContext } from "../request-context.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { AddressStore } from "../../deliveries/mail/address-store.ts";
+
+/** How many requests a second may come from one address. */
+const perSecond = 5;
+
+/** The pages that links of messages lead to. Before the button is pressed they look at no token, so that they say nothing about any. */
+export function linkPages(
+  addresses: Pick<AddressStore, "confirm" | "unsubscribe">,
+  nowMs: () => number,
+): LinkPages {
+  const guard = burstGuard(perSecond, nowMs);
+  const hold = (request: Request): void => {
+    const burst = guard.take(requestContext(request).caller ?? "");
+    if (burst.allowed) return;
+    throw new Refusal("too_many_requests", {
+      detail: `An address may ask for such pages ${perSecond} times a second.`,
+      retryAfterSeconds: burst.retryAfterSeconds,
+    });
+  };
+  return {
+    confirm: {
+      show: (_request, response) =>
+        send(
+          response,
+          "Be told by e-mail",
+          button("After this you get events of watched weather.", "Confirm"),
+        ),
+      press: async (request, response) => {
+        hold(request);
+        if (await addresses.confirm(tokenOf(request)))
+          return send(
+            response,
+            "Confirmed",
+            "<p>Events are sent to you from now on. Each message has a link to end that.</p>",
+          );
+        response.status(404);
+        return send(
+          response,
+          "This link is not good any more",
+          "<p>A link is good once, for 24 hours. Ask the person who added your address to add it again.</p>",
+        );
+      },
+    },
+    unsubscribe: {
+      show: (_request, response) =>
+        send(response, "Get nothing more", button("After this you get no more events.", "Unsubscribe")),
+      press: async (request, response) => {
+        hold(request);
+        await addresses.unsubscribe(tokenOf(request));
+        return send(response, "Unsubscribed", "<p>Nothing more is sent to you.</p>");
+      },
+    },
+  };
+}
+
+function tokenOf(request: Request): string {
+  return String(request.params["token"]);
+}
+
+/** A form that goes to the address of its page. */
+function button(words: string, label: string): string {
+  return `<p>${words}</p>
+<form method="post"><button type="submit" style="font: inherit; padding: 0.6rem 1.2rem; width: 100%; max-width: 20rem">${label}</button></form>`;
+}
+
+function send(response: Response, title: string, body: string): void {
+  response.setHeader("cache-control", "no-store");
+  response.setHeader("x-robots-tag", "noindex");
+  response.type("html").end(page(title, body));
+}

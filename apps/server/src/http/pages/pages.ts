@@ -1,0 +1,98 @@
+import {
+  apiVersionNames,
+  type ProblemCode,
+  problemCodes,
+  problemKind,
+  type VersionState,
+} from "@halcyon/schema";
+import { escapeHtml } from "../../base/escape-html.ts";
+import type { VersionStanding } from "./version-standing.ts";
+
+/** The page that says where things are. @param root - What stands before paths in links; so of each page. */
+export function indexPage(root: string): string {
+  const documents = apiVersionNames.map(
+    (name) =>
+      `<li>OpenAPI document of ${name}: <a href="${root}/openapi/${name}.json">the whole</a>, and <a href="${root}/openapi/${name}.clients.json">the same for generators of clients</a></li>`,
+  );
+  return page(
+    "Halcyon",
+    `<p>How suitable the weather is for a task, hour by hour, and how sure that is.</p>
+<ul>
+<li><a href="${root}/console">Console</a>: forecasts, reasons and an editor of limits</li>
+<li><a href="${root}/reference">Reference</a> of every endpoint</li>
+${documents.join("\n")}
+<li><a href="${root}/versions">Versions</a> of the API, and until when they answer</li>
+<li><a href="${root}/readyz">Readiness</a> of this server</li>
+</ul>`,
+  );
+}
+
+/** The page of an error: what happened and what to do. */
+export function errorPage(code: ProblemCode, root: string): string {
+  const { status, title, remedy, retryable } = problemKind(code);
+  return page(
+    title,
+    `<p><code>${code}</code>, status ${status}.</p>
+<p>${escapeHtml(remedy)}</p>
+<p>${retryable ? "The same request may succeed later." : "The same request fails again."}</p>
+<p>See the <a href="${root}/reference">reference</a>.</p>`,
+  );
+}
+
+/** The page of a version of the API: how it stands, until when, and what comes after it. */
+export function versionPage(
+  { name, state, deprecatedAt, sunsetAt, successor }: VersionStanding,
+  root: string,
+): string {
+  const lines = [
+    `<code>/${name}</code> is ${stateWords[state]}.`,
+    ...(deprecatedAt === undefined ? [] : [`It is deprecated from ${dayOf(deprecatedAt)} on.`]),
+    ...(sunsetAt === undefined ? [] : [`It answers until ${dayOf(sunsetAt)} at least.`]),
+    ...(successor === undefined
+      ? []
+      : [
+          `<a href="${root}/versions/${successor}">${successor}</a> takes its place: see its <a href="${root}/openapi/${successor}.json">OpenAPI document</a>.`,
+        ]),
+    `All versions stand in <a href="${root}/versions">a list</a>.`,
+  ];
+  return page(`Version ${name}`, lines.map((line) => `<p>${line}</p>`).join("\n"));
+}
+
+const stateWords: Readonly<Record<VersionState, string>> = {
+  preview: "a preview: it may still change",
+  current: "the current version",
+  deprecated: "deprecated, and answers as it did",
+  off: "switched off: it answers 410",
+};
+
+function dayOf(instant: string): string {
+  return instant.slice(0, "2026-11-21".length);
+}
+
+/** Whether a text is a code of the catalogue. */
+export function isProblemCode(text: string): text is ProblemCode {
+  return (problemCodes as readonly string[]).includes(text);
+}
+
+/** A page. @param body - HTML. */
+export function page(title: string, body: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${escapeHtml(title)}</title>
+<link rel="icon" href="data:,">
+<style>
+:root { color-scheme: light dark; }
+body { font: 1rem/1.6 system-ui, sans-serif; max-width: 40rem; margin: 3rem auto; padding: 0 1rem; }
+code { font-family: ui-monospace, monospace; }
+</style>
+</head>
+<body>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,126 @@
+import type { Endpoint } from "@halcyon/schema";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Router } from "express";
+import type { Answering } from "../../api/pipeline/answering.ts";
+import type { Handler, Handlers } from "../../api/pipeline/handler.ts";
+import { askerOf } from "../gate/caller-of.ts";
+import { methodNotAllowed } from "../method-not-allowed.ts";
+import { sendProblem } from "../problem.ts";
+import { requestContext } from "../request-context.ts";
+import type { FieldPlace } from "../../errors/refusal.ts";
+import { type EndpointRequest, inputReader } from "./read-input.ts";
+import { rootedAnswer } from "./rooted-answer.ts";
+import { isHeld, sendAnswer, sendHeaders } from "./send/send-answer.ts";
+
+/** One version of the API: its table, what answers it, and what its answers follow from beside their versions. */
+export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
+  readonly table: Table;
+  readonly handlers: Handlers<Table>;
+  readonly revision: string;
+  /** Where requests to a row say the fields that use cases name. */
+  readonly placeOf: (row: Endpoint) => FieldPlace;
+  /** What stands before paths in links, as callers reach the server. */
+  readonly root: string;
+}
+
+/** Answers a request that an endpoint takes and that the gate has let through. */
+export type Respond = (request: EndpointRequest, response: ServerResponse) => void;
+
+/** The endpoints whose paths have no parameters, by method and path, with and without a trailing slash. */
+export type DirectRoutes = ReadonlyMap<string, Respond>;
+
+/**
+ * Routes every endpoint of a table to its handler, each path with and without a trailing slash. Other methods of these paths get 405.
+ *
+ * @returns The routes that can be found without the router. The router takes a large part of the time of a cached answer.
+ */
+export function mount<Table extends Readonly<Record<string, Endpoint>>>(
+  router: Router,
+  { table, handlers, ...api }: Api<Table>,
+  answering: Answering,
+): DirectRoutes {
+  const direct = new Map<string, Respond>();
+  for (const name of Object.keys(table)) {
+    const row = table[name as keyof Table]!;
+    const respond = responderOf(row, handlers[name as keyof Table], { ...api, answering });
+    const method = row.method.toLowerCase() as Lowercase<Endpoint["method"]>;
+    router[method](routeOf(row.path), respond);
+    if (row.path.includes("{")) continue;
+    const bare = row.path.replace(/\/$/, "");
+    for (const asked of methodsOf(row)) {
+      direct.set(`${asked} ${bare}`, respond);
+      direct.set(`${asked} ${bare}/`, respond);
+    }
+  }
+  for (const [path, methods] of methodsByPath(Object.values(table))) {
+    router.all(routeOf(path), (request) => {
+      requestContext(request).route = path;
+      methodNotAllowed(request, methods);
+    });
+  }
+  return direct;
+}
+
+/** The route of a request; undefined where only the router can tell. */
+export function directRouteOf(
+  routes: DirectRoutes,
+  { method, url = "" }: IncomingMessage,
+): Respond | undefined {
+  const question = url.indexOf("?");
+  return routes.get(`${method} ${question === -1 ? url : url.slice(0, question)}`);
+}
+
+function responderOf<Row extends Endpoint>(
+  row: Row,
+  handler: Handler<Row>,
+  {
+    revision,
+    placeOf,
+    root,
+    answering,
+  }: Pick<Api<never>, "revision" | "placeOf" | "root"> & { readonly answering: Answering },
+): Respond {
+  const place = placeOf(row);
+  const readInput = inputReader(row, (request, given) =>
+    answering.requireAllowance(row, askerOf(request), given),
+  );
+  const respond = async (request: EndpointRequest, response: ServerResponse): Promise<void> => {
+    requestContext(request).route = row.path;
+    const answered = await answering.answer(row, handler, {
+      asker: askerOf(request),
+      read: () => readInput(request),
+      place,
+      isQuestion: request.method === "HEAD",
+      has: (call, versions) => isHeld(request, { row, revision, call, versions }),
+    });
+    const { call, answer, versions, isKnown } = answered;
+    if (answer === undefined)
+      return sendHeaders(request, response, { row, revision, call, versions }, isKnown);
+    try {
+      if (await sendAnswer(request, response, { row, revision, call }, rootedAnswer(answer, root)))
+        answered.sent();
+      else await answered.lost();
+    } catch (error) {
+      await answered.lost();
+      throw error;
+    }
+  };
+  return (request, response) => {
+    respond(request, response).catch((error: unknown) => sendProblem(request, response, error));
+  };
+}
+
+/** The path in express's notation: `/v1/tasks/{id}` is `/v1/tasks/:id`; the router itself takes a trailing slash. */
+function routeOf(path: string): string {
+  return path.replace(/\/$/, "").replaceAll(/\{(\w+)\}/g, ":$1");
+}
+
+function methodsOf({ method }: Endpoint): readonly string[] {
+  return method === "GET" ? ["GET", "HEAD"] : [method];
+}
+
+function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
+  const methods = new Map<string, string[]>();
+  for (const row of rows) methods.set(row.path, [...(methods.get(row.path) ?? []), ...methodsOf(row)]);
+  return methods;
+}

@@ -1,0 +1,79 @@
+import { echoMaxLength, type Endpoint, type FieldError } from "@halcyon/schema";
+import type { IncomingMessage } from "node:http";
+import { bodySchemaOf, type SeenBody } from "../../api/pipeline/check-input.ts";
+import type { DocumentFormat, Format, Input } from "../../api/pipeline/handler.ts";
+import { negotiate } from "./send/negotiate.ts";
+import { parameterReader } from "../body/parameters.ts";
+import { parseQuery } from "../body/query.ts";
+import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../body/read-json.ts";
+import { seenBodies } from "./checked-bodies.ts";
+
+/** A request, and what stands in its path, where the path of its endpoint has parameters. */
+export type EndpointRequest = IncomingMessage & {
+  readonly params?: Readonly<Record<string, string | string[]>>;
+};
+
+/** What a request asks for and gives to an endpoint, and the faults that its own schemas do not find. */
+export interface ReadInput {
+  readonly format: DocumentFormat;
+  readonly input: Input;
+  readonly faults: readonly FieldError[];
+  readonly seen?: SeenBody;
+}
+
+/** @param beforeBody - Given what is known before a body is read, which it may refuse: at once, or when something is known. */
+export function inputReader(
+  row: Endpoint,
+  beforeBody: (
+    request: IncomingMessage,
+    given: Pick<Input, "query" | "headers">,
+  ) => Promise<void> | undefined,
+): (request: EndpointRequest) => Promise<ReadInput> {
+  const formats = formatsOf(row);
+  const query = row.query === undefined ? undefined : parameterReader(row.query);
+  const params = row.params === undefined ? undefined : parameterReader(row.params);
+  const takesBody = bodySchemaOf(row) !== undefined;
+  const { bodyMaxBytes: maxBytes = bodyMaxBytes } = row;
+  const seen = seenBodies();
+  return async (request) => {
+    const negotiated = negotiate(request.headers.accept, formats);
+    const format = negotiated === "csv" ? "csv" : "json";
+    const { url = "" } = request;
+    const question = url.indexOf("?");
+    const texts = question === -1 ? {} : parseQuery(url.slice(question + 1));
+    const given = {
+      params: params?.(request.params as Record<string, string>),
+      query: query?.(texts),
+      headers: request.headers,
+    };
+    const faults = query === undefined ? unknownParameters(texts) : [];
+    const read = (body: unknown, before?: SeenBody): ReadInput => ({
+      format,
+      input: { ...given, body },
+      faults,
+      ...(before === undefined ? {} : { seen: before }),
+    });
+    if (!takesBody) return read(undefined);
+    const waited = beforeBody(request, given);
+    if (waited !== undefined) await waited;
+    if (!isShort(request)) return read(await readJson(request, maxBytes));
+    const bytes = await receiveShort(request);
+    const checked = seen.get(bytes);
+    if (checked !== undefined) return read(undefined, { checked });
+    return read(parseJson(bytes, maxBytes), { remember: (body) => seen.remember(bytes, body) });
+  };
+}
+
+function formatsOf({ series, lines, events }: Endpoint): readonly Format[] {
+  if (events !== undefined) return ["events"];
+  if (lines !== undefined) return ["ndjson", "json"];
+  return series === true ? ["json", "csv"] : ["json"];
+}
+
+function unknownParameters(texts: Readonly<Record<string, string>>): FieldError[] {
+  return Object.keys(texts).map((name) => ({
+    parameter: name.slice(0, echoMaxLength),
+    code: "unknown_field",
+    detail: "This path takes no query parameters.",
+  }));
+}

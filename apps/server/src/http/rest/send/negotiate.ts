@@ -1,0 +1,101 @@
+import { LRUCache } from "lru-cache";
+import { Refusal } from "../../../errors/refusal.ts";
+import { type ContentCoding, contentCodings } from "../../../api/pipeline/content-coding.ts";
+import type { Format } from "../../../api/pipeline/handler.ts";
+
+/** The headers of a request that answers of an endpoint depend on. */
+export const vary = "accept, accept-encoding, x-api-key";
+
+/** Media types of the formats; the first one wins where the caller likes several equally. */
+export const mediaTypes: Readonly<Record<Format, string>> = {
+  json: "application/json",
+  csv: "text/csv",
+  ndjson: "application/x-ndjson",
+  events: "text/event-stream",
+};
+
+/**
+ * The format that the `accept` header asks for, by RFC 9110; parameters other than `q` do not matter.
+ *
+ * @param accept - The header; undefined for a request without it, which gets JSON.
+ * @param formats - What the endpoint can give, the default first.
+ */
+export function negotiate(accept: string | undefined, formats: readonly Format[]): Format {
+  if (accept === undefined || accept.trim() === "") return formats[0]!;
+  const ranges = weighted(accept);
+  let best: { format: Format; quality: number } | undefined;
+  for (const format of formats) {
+    const quality = rangeQuality(mediaTypes[format], ranges);
+    if (quality > (best?.quality ?? 0)) best = { format, quality };
+  }
+  if (best !== undefined) return best.format;
+  const offered = formats.map((format) => mediaTypes[format]).join(" or ");
+  throw new Refusal("not_acceptable", {
+    detail: `This endpoint answers ${offered}.`,
+    errors: [{ header: "accept", code: "not_acceptable", detail: `Ask for ${offered}.` }],
+  });
+}
+
+function rangeQuality(mediaType: string, ranges: readonly Weighted[]): number {
+  const family = `${mediaType.split("/")[0]}/*`;
+  for (const wanted of [mediaType, family, "*/*"]) {
+    const matching = ranges.filter(({ name }) => name === wanted);
+    if (matching.length > 0) return Math.max(...matching.map(({ quality }) => quality));
+  }
+  return 0;
+}
+
+/**
+ * The coding that the `accept-encoding` header likes best, by RFC 9110 section 12.5.3; ties go to the better one.
+ *
+ * @returns Undefined where the body is best sent as it is. So is one that the header would rather not have at all: a caller is served
+ *   something in every case.
+ */
+export function negotiateCoding(acceptEncoding: string | undefined): ContentCoding | undefined {
+  if (acceptEncoding === undefined || acceptEncoding === "") return undefined;
+  const known = liked.get(acceptEncoding);
+  if (known !== undefined) return known.coding;
+  const coding = likedCoding(acceptEncoding);
+  if (acceptEncoding.length <= likedMax.length) liked.set(acceptEncoding, { coding });
+  return coding;
+}
+
+/** How many headers are kept with what they like best, and how long they are [characters]: most clients send one of a few. */
+const likedMax = { count: 100, length: 256 } as const;
+
+const liked = new LRUCache<string, { readonly coding: ContentCoding | undefined }>({ max: likedMax.count });
+
+function likedCoding(acceptEncoding: string): ContentCoding | undefined {
+  const qualities = new Map<string, number>();
+  for (const { name, quality } of weighted(acceptEncoding))
+    qualities.set(name === "x-gzip" ? "gzip" : name, quality >= 0 && quality <= 1 ? quality : 0);
+  const qualityOf = (name: string): number => qualities.get(name) ?? qualities.get("*") ?? 0;
+  let best: ContentCoding | undefined;
+  let bestQuality = Math.max(qualities.get("identity") ?? 0, Number.MIN_VALUE);
+  for (const coding of contentCodings) {
+    const quality = qualityOf(coding);
+    if (best === undefined ? quality >= bestQuality : quality > bestQuality) {
+      best = coding;
+      bestQuality = quality;
+    }
+  }
+  return best;
+}
+
+/** An item of a list of what a caller takes, and how much the caller likes it. */
+interface Weighted {
+  readonly name: string;
+  readonly quality: number;
+}
+
+function weighted(header: string): readonly Weighted[] {
+  return header.split(",").map((item) => {
+    const [name = "", ...parameters] = item
+      .toLowerCase()
+      .split(";")
+      .map((part) => part.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith("q="));
+    const quality = weight === undefined ? 1 : Number(weight.slice(2));
+    return { name, quality: Number.isNaN(quality) ? 0 : quality };
+  });
+}

@@ -1,0 +1,219 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { type Endpoint, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
+import {
+  type AcceptedAnswer,
+  type Answer,
+  type AnswerHeaders,
+  type BytesAnswer,
+  headMaxBytes,
+  type JsonAnswer,
+  type SharedTail,
+  type WholeAnswer,
+} from "../../../api/pipeline/answer.ts";
+import type { ContentCoding } from "../../../api/pipeline/content-coding.ts";
+import type { AnyCall } from "../../../api/pipeline/handler.ts";
+import { writeAnswer } from "../../../api/pipeline/write-answer.ts";
+import { entityTag, namesTag } from "../../../base/etag.ts";
+import { compressTail } from "../../../api/rows/precompressed.ts";
+import { requestContext } from "../../request-context.ts";
+import { mediaTypes, negotiateCoding, vary } from "./negotiate.ts";
+import { sendEvents } from "./send-events.ts";
+import { sendLines } from "./send-lines.ts";
+
+const contentTypes = {
+  json: `${mediaTypes.json}; charset=utf-8`,
+  csv: `${mediaTypes.csv}; charset=utf-8`,
+} as const;
+
+/** Below this length [bytes] an answer goes out as fast as it is. */
+const compressMinBytes = 1024;
+
+/** What the headers of an answer follow from before it is made. */
+interface Asked {
+  readonly row: Endpoint;
+  /** The revision of the API: another one may write the same answer otherwise. */
+  readonly revision: string;
+  readonly call: Pick<AnyCall, "query" | "params" | "format" | "nowMs">;
+}
+
+interface Versioned extends Asked {
+  readonly versions: readonly string[] | undefined;
+}
+
+/**
+ * Writes the answer of a handler. The caller may keep the answer of a GET until the next full hour and revalidate it by its tag. Answers of
+ * other methods, and fresh answers, may not be kept. A long piece at the end of an answer is compressed where the caller can read that.
+ *
+ * @returns Whether any of it has left this process and is new. A job that was accepted goes on anyhow.
+ */
+export async function sendAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+  answer: Answer<unknown>,
+): Promise<boolean> {
+  if ("lines" in answer) return sendLines(request, response, answer);
+  if ("open" in answer) return sendEvents(request, response, answer);
+  if ("accepted" in answer) {
+    sendAccepted(request, response, answer);
+    return true;
+  }
+  await sendWhole(request, response, asked, answer);
+  return !(response.destroyed || request.socket.destroyed || response.statusCode === 304);
+}
+
+/** Whether a caller names the tag of what would be answered from some versions. */
+export function isHeld({ headers }: IncomingMessage, asked: Versioned): boolean {
+  if (asked.row.method !== "GET") return false;
+  return namesTag(headers["if-none-match"], cachingOf(asked, asked).etag);
+}
+
+/** Answers without a body: the caller has the answer already, or asks by HEAD for the headers that are known before it is made. */
+export function sendHeaders(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Versioned,
+  isKnown: boolean,
+): void {
+  const { row, call, versions } = asked;
+  response.writeHead(isKnown ? 304 : (row.status ?? 200), {
+    ...(isKnown ? {} : { "content-type": contentTypes[call.format] }),
+    ...requestContext(request).headers,
+    ...(versions === undefined ? {} : cachingOf(asked, asked)),
+    vary,
+  });
+  response.end();
+}
+
+function sendAccepted(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { accepted, headers }: AcceptedAnswer,
+): void {
+  const body = Buffer.from(JSON.stringify(accepted));
+  const context = requestContext(request);
+  context.bytes = body.length;
+  response.writeHead(202, {
+    "content-type": contentTypes.json,
+    "content-length": body.length,
+    ...context.headers,
+    "cache-control": "no-store",
+    ...headers,
+    vary,
+  });
+  response.end(body);
+}
+
+async function sendWhole(
+  request: IncomingMessage,
+  response: ServerResponse,
+  asked: Asked,
+  answer: WholeAnswer<unknown>,
+): Promise<void> {
+  const { row, call } = asked;
+  const pieces = piecesOf(answer);
+  const coding = codingFor(request, pieces);
+  const kept = row.method === "GET" && !("fresh" in answer && answer.fresh);
+  const caching = kept ? cachingOf(asked, answer, coding) : { "cache-control": "no-store" };
+  const context = requestContext(request);
+  if ("etag" in caching && namesTag(request.headers["if-none-match"], caching.etag)) {
+    response.writeHead(304, listOf(context.headers, caching, { vary }, answer.headers)).end();
+    return;
+  }
+  const chunks = coding === undefined ? plain(pieces) : await codedBy(coding, pieces);
+  context.bytes = lengthOf(chunks);
+  if (row.status === 204) {
+    response.writeHead(204, listOf(context.headers, caching, { vary }, answer.headers)).end();
+    return;
+  }
+  const about = { "content-type": contentTypes[call.format], "content-length": `${context.bytes}` };
+  const coded = coding && { "content-encoding": coding };
+  const headers = listOf(about, coded, context.headers, caching, { vary }, answer.headers);
+  response.writeHead(row.status ?? 200, headers);
+  // Large pieces are shared with later answers: they are written as they are, never copied together, and at once.
+  response.cork();
+  const last = chunks.length - 1;
+  for (let index = 0; index < last; index++) response.write(chunks[index]!);
+  response.end(chunks[last]);
+}
+
+/**
+ * The flat list of names and values that Node takes in half of the time of an object. Links of the edge and of the answer are two lines of one
+ * list.
+ */
+function listOf(...groups: readonly (AnswerHeaders | undefined)[]): string[] {
+  const list: string[] = [];
+  for (const headers of groups) {
+    if (headers !== undefined) for (const name of Object.keys(headers)) list.push(name, headers[name]!);
+  }
+  return list;
+}
+
+/** The pieces of an answer, and the last one of them apart where it is worth compressing. */
+function piecesOf(answer: WholeAnswer<unknown>): Pick<BytesAnswer, "chunks" | "tail"> {
+  if ("chunks" in answer && answer.tail !== undefined) return answer;
+  const chunks = writeAnswer(answer);
+  const last = chunks.at(-1);
+  return last instanceof Buffer ? { chunks: chunks.slice(0, -1), tail: tailOf(last) } : { chunks };
+}
+
+function tailOf(bytes: Buffer): SharedTail {
+  const { byteLength } = bytes;
+  return { byteLength, plain: () => bytes, compressed: (coding) => compressTail(coding, bytes) };
+}
+
+/** How the pieces are compressed: not at all where their tail is short. */
+function codingFor(
+  request: IncomingMessage,
+  { chunks, tail }: ReturnType<typeof piecesOf>,
+): ContentCoding | undefined {
+  if (tail === undefined || tail.byteLength < compressMinBytes) return undefined;
+  return lengthOf(chunks) > headMaxBytes ? undefined : negotiateCoding(request.headers["accept-encoding"]);
+}
+
+function plain({ chunks, tail }: ReturnType<typeof piecesOf>): BytesAnswer["chunks"] {
+  return tail === undefined ? chunks : [...chunks, tail.plain()];
+}
+
+async function codedBy(
+  coding: ContentCoding,
+  { chunks, tail }: ReturnType<typeof piecesOf>,
+): Promise<BytesAnswer["chunks"]> {
+  if (tail === undefined) return chunks;
+  const compressed = await tail.compressed(coding);
+  return [compressed.after(Buffer.concat(chunks.map((chunk) => Buffer.from(chunk))))];
+}
+
+function lengthOf(chunks: BytesAnswer["chunks"]): number {
+  let bytes = 0;
+  for (const chunk of chunks) bytes += typeof chunk === "string" ? Buffer.byteLength(chunk) : chunk.length;
+  return bytes;
+}
+
+function cachingOf(
+  { row, revision, call: { query, params, format, nowMs } }: Asked,
+  {
+    versions = [],
+    etag,
+    revalidate,
+  }: Partial<Pick<JsonAnswer<unknown>, "etag" | "revalidate">> & {
+    readonly versions?: readonly string[] | undefined;
+  },
+  coding?: ContentCoding,
+): { etag: string; "cache-control": string } {
+  const untilNextHourSeconds = Math.ceil((millisecondsPerHour - (nowMs % millisecondsPerHour)) / 1000);
+  return {
+    etag:
+      etag ??
+      entityTag([
+        row.id,
+        revision,
+        JSON.stringify([params, query]),
+        format,
+        epochHourOf(nowMs),
+        ...(coding === undefined ? [] : [coding]),
+        ...versions,
+      ]),
+    "cache-control": revalidate === true ? "private, no-cache" : `private, max-age=${untilNextHourSeconds}`,
+  };
+}

@@ -1,0 +1,75 @@
+import { type Endpoint, v2 } from "@halcyon/schema";
+import type { z } from "zod";
+import type { Answer, AnswerHeaders } from "../../api/pipeline/answer.ts";
+import { writeAnswer } from "../../api/pipeline/write-answer.ts";
+import { askerOf } from "../gate/caller-of.ts";
+import { whenOver } from "../request-context.ts";
+import { fieldPlace } from "../../api/v2/field-place.ts";
+import type { Handler, V2Name } from "../../api/v2/handler.ts";
+import type { CallContext } from "./call-context.ts";
+import { WrittenJson } from "./written-json.ts";
+
+type Row<Name extends V2Name> = (typeof v2)[Name];
+
+/** What an endpoint is given: those of its parts that it has. */
+export type Given<Name extends V2Name> = {
+  readonly [Part in Extract<keyof Row<Name>, "body" | "query" | "params">]: z.input<
+    Extract<Row<Name>[Part], z.ZodType>
+  >;
+} & {
+  /** Headers, where it takes any: `if-match`. */
+  readonly [Part in Extract<keyof Row<Name>, "headers">]?: z.input<Extract<Row<Name>[Part], z.ZodType>>;
+};
+
+/** What an endpoint answers: the document, and the headers that say where it comes from. */
+export interface Answered<Name extends V2Name> {
+  readonly json: Row<Name> extends { output: infer Output extends z.ZodType } ? z.output<Output> : undefined;
+  readonly headers: AnswerHeaders;
+}
+
+/**
+ * Answers an endpoint with the offering, input, charge and result of its route. It gives the charge back where the connection closes before the answer is
+ * written, or where a fault is answered in its place.
+ *
+ * @throws Refusal any that the endpoint can answer
+ */
+export async function endpointCall<Name extends V2Name>(
+  {
+    answering,
+    handlers,
+    request,
+    response,
+    standing,
+  }: Pick<CallContext, "answering" | "handlers" | "request" | "response"> &
+    Partial<Pick<CallContext, "standing">>,
+  name: Name,
+  given: Given<Name>,
+  handler: Handler<Name> = handlers[name],
+): Promise<Answered<Name>> {
+  const answered = await answering.answer(v2[name], handler, {
+    asker: askerOf(request),
+    place: fieldPlace(v2[name] as Endpoint),
+    read: async () => ({
+      format: "json",
+      input: { body: undefined, query: {}, params: undefined, headers: {}, ...given },
+      faults: [],
+    }),
+  });
+  if (response.destroyed) await answered.lost();
+  else
+    whenOver(request, response, () => {
+      const isSent = response.writableFinished && response.statusCode < 500 && standing?.isRefused !== true;
+      void (isSent ? answered.sent() : answered.lost());
+    });
+  return answeredBy<Name>(answered.answer);
+}
+
+/** The document of an answer, which its handler has typed or, with the types of the same schema, written. */
+function answeredBy<Name extends V2Name>(answer: Answer<unknown> | undefined): Answered<Name> {
+  if (answer !== undefined && "json" in answer)
+    return { json: answer.json as Answered<Name>["json"], headers: answer.headers ?? {} };
+  if (answer === undefined || !("chunks" in answer))
+    throw new Error("documents alone are asked for by a call");
+  const json = new WrittenJson(writeAnswer(answer)) as unknown as Answered<Name>["json"];
+  return { json, headers: answer.headers };
+}

@@ -1,0 +1,105 @@
+import { v2 } from "@halcyon/schema";
+import { initTRPC } from "@trpc/server";
+import { askerOf } from "../gate/caller-of.ts";
+import { problem } from "../../errors/problem.ts";
+import { requestContext } from "../request-context.ts";
+import type { V2Name } from "../../api/v2/handler.ts";
+import type { CallContext } from "./call-context.ts";
+import { endpointCall, type Given } from "./endpoint-call.ts";
+import { refusalOfCall } from "./refusal-of-call.ts";
+import type { Weather } from "../../api/v2/hours/weather-handler.ts";
+
+const trpc = initTRPC.context<CallContext>().create({
+  isDev: false,
+  errorFormatter: ({ shape, error, ctx }) => {
+    const refusal = refusalOfCall(error);
+    const { message, retryAfterSeconds } = refusal;
+    const requestId = ctx === undefined ? "" : requestContext(ctx.request).requestId;
+    // Calls that share a request have no headers of their own.
+    return {
+      ...shape,
+      message,
+      data: { ...shape.data, problem: problem(refusal, requestId), retryAfterSeconds },
+    };
+  },
+});
+
+/** Every call passes the gate of the API before its input is read. */
+const procedure = trpc.procedure.use(async ({ ctx, next }) => {
+  await ctx.enter();
+  return next();
+});
+
+/** What the console calls: endpoints of V2, decided by what decides them under /v2. */
+export const router = trpc.router({
+  composite: asks("optimality.composite"),
+  windows: asks("optimality.windows"),
+  rank: asks("optimality.rank"),
+  models: asks("models.list"),
+  tasks: asks("tasks.list"),
+  scenarios: asks("scenarios.list"),
+  task: asks("tasks.get"),
+  scenario: asks("scenarios.get"),
+  createTask: changes("tasks.create"),
+  createScenario: changes("scenarios.create"),
+  replaceTask: changes("tasks.replace"),
+  replaceScenario: changes("scenarios.replace"),
+  deleteTask: changes("tasks.delete"),
+  deleteScenario: changes("scenarios.delete"),
+  taskVersion: asks("tasks.version"),
+  scenarioVersion: asks("scenarios.version"),
+  usage: asks("usage"),
+  verification: asks("verification.get"),
+  workability: asks("historical.workability"),
+  futureWorkability: asks("projections.workability"),
+  datasets: asks("datasets.list"),
+  watches: asks("watches.list"),
+  watch: asks("watches.get"),
+  watchCost: asks("watches.cost"),
+  watchSpans: asks("watches.spans"),
+  createWatch: changes("watches.create"),
+  replaceWatch: changes("watches.replace"),
+  deleteWatch: changes("watches.delete"),
+  pauseWatch: changes("watches.pause"),
+  resumeWatch: changes("watches.resume"),
+  events: asks("events.list"),
+  webhooks: asks("webhooks.list"),
+  createWebhook: changes("webhooks.create"),
+  replaceWebhook: changes("webhooks.replace"),
+  deleteWebhook: changes("webhooks.delete"),
+  rotateWebhook: changes("webhooks.rotate"),
+  testWebhook: changes("webhooks.test"),
+  enableWebhook: changes("webhooks.enable"),
+  deliveries: asks("deliveries.list"),
+  redeliver: changes("deliveries.redeliver"),
+  feeds: asks("feeds.list"),
+  createFeed: changes("feeds.create"),
+  deleteFeed: changes("feeds.delete"),
+  addresses: asks("addresses.list"),
+  createAddress: changes("addresses.create"),
+  deleteAddress: changes("addresses.delete"),
+  weather: given("optimality.composite").query(async ({ ctx, input }) => {
+    const { json, headers } = await endpointCall(ctx, "optimality.composite", input, ctx.weather);
+    return { json: json as unknown as Weather, headers };
+  }),
+});
+export type ConsoleRouter = typeof router;
+export type { WeatherPart } from "../../api/v2/hours/weather-handler.ts";
+
+function asks<Name extends V2Name>(name: Name) {
+  return given(name).query(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
+}
+
+function changes<Name extends V2Name>(name: Name) {
+  return given(name).mutation(({ ctx, input }) => endpointCall(ctx, name, input as Given<Name>));
+}
+
+/** The endpoint checks its input itself, so that its faults are named as under /v2. Where it costs, a key with nothing left is refused before that is read. */
+function given<Name extends V2Name>(name: Name) {
+  return procedure
+    .use(async ({ ctx, next }) => {
+      await ctx.answering.requireAllowance(v2[name], askerOf(ctx.request));
+      return next();
+    })
+    .input((value) => (value ?? {}) as Given<Name>);
+}

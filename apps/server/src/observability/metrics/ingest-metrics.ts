@@ -1,0 +1,68 @@
+import type { CheckCounts } from "@halcyon/ingest";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { Counter, Gauge } from "prom-client";
+import type { TaskCounts } from "../../jobs/ingest-tasks.ts";
+import type { Metrics } from "./metrics.ts";
+import { openMetricsRegistry } from "./open-metrics.ts";
+import { queueMetrics } from "./task-metrics.ts";
+
+/** Metrics of an ingest that watches providers, in the text format of OpenMetrics. */
+export interface IngestMetrics extends Pick<Metrics, "contentType" | "text"> {
+  /** Counts a run that has ended, or an attempt that failed. */
+  count(part: string, result: string): void;
+  /** Counts messages that were suspect, by what came of fetching them once more. */
+  countChecks(part: string, checks: CheckCounts): void;
+}
+
+/**
+ * Metrics of the parts of a store that are filled.
+ *
+ * @param newestRun - The newest run of a part that is published, asked at every reading.
+ * @param counts - How many tasks workers have; absent where it gives them none.
+ */
+export function ingestMetrics(
+  parts: readonly string[],
+  newestRun: (part: string) => Promise<EpochHour | undefined>,
+  nowMs: () => number,
+  counts?: () => Promise<TaskCounts>,
+): IngestMetrics {
+  const registry = openMetricsRegistry();
+  const registers = [registry];
+  const age = new Gauge({
+    name: "halcyon_ingest_data_age_seconds",
+    help: "Age of the newest run that is published; absent where there is none.",
+    labelNames: ["part"] as const,
+    registers,
+  });
+  const runs = new Counter({
+    name: "halcyon_ingest_runs_total",
+    help: "Runs that were ingested, by what came of them; `failed` where the provider did not answer.",
+    labelNames: ["part", "result"] as const,
+    registers,
+  });
+  const messages = new Counter({
+    name: "halcyon_ingest_suspect_messages_total",
+    help: "Messages that were fetched once more: `damaged` on the way, `confirmed` as the provider's own, `unsettled` and left out.",
+    labelNames: ["part", "result"] as const,
+    registers,
+  });
+  const queue = counts && queueMetrics(registry, counts);
+  return {
+    countChecks: (part, { damaged, confirmed, unsettled }) => {
+      for (const [result, count] of Object.entries({ damaged, confirmed, unsettled })) {
+        messages.inc({ part, result }, count);
+      }
+    },
+    count: (part, result) => runs.inc({ part, result }),
+    contentType: registry.contentType,
+    async text() {
+      age.reset();
+      await queue?.();
+      for (const part of parts) {
+        const run = await newestRun(part);
+        if (run !== undefined) age.set({ part }, (nowMs() - run * millisecondsPerHour) / 1000);
+      }
+      return registry.metrics();
+    },
+  };
+}

@@ -1,0 +1,224 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram } from "prom-client";
+import type { AccessLine } from "../../http/access-log.ts";
+import { type DeliveryMetrics, deliveryMetrics } from "./delivery-metrics.ts";
+import { openMetricsRegistry } from "./open-metrics.ts";
+import { tally } from "./tally.ts";
+import type { DataStatus } from "../../api/catalogue/data-status.ts";
+import type { DeliveryFigures } from "../state/delivery-figures.ts";
+import type { WatchFigures } from "../state/watch-figures.ts";
+
+/** Metrics of a process, in the text format of OpenMetrics, which Prometheus reads and which carries exemplars. */
+export interface Metrics {
+  /** Counts one finished request. It takes the fields of the log, so that both agree. */
+  observe(line: AccessLine): void;
+  /** Counts one attempt to deliver a message. */
+  readonly observeAttempt: DeliveryMetrics["observe"];
+  readonly contentType: string;
+  text(): Promise<string>;
+}
+
+/** All are asked at every reading. */
+export interface MetricsOptions {
+  readonly dataStatus: () => Promise<readonly DataStatus[]>;
+  /** What is held for requests that are not over [bytes]. */
+  readonly heldBytes: () => number;
+  /** How far the clock stands behind what it has said before [ms]. */
+  readonly clockBehindMs?: () => number;
+  /** How many streams of events are open. */
+  readonly eventStreams?: () => number;
+  /** How it is with watches; undefined where nobody knows. */
+  readonly watchFigures?: () => Promise<WatchFigures | undefined>;
+  /** How it is with deliveries; undefined where nobody knows. */
+  readonly deliveryFigures?: () => Promise<DeliveryFigures | undefined>;
+}
+
+/** From a cached score to a slow source [s]. */
+const durationBucketsSeconds = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+const secondsPerHour = 3600;
+
+/**
+ * Metrics of a process: its requests, charges, data and the runtime. Labels are of closed lists, and nothing tells one key or place from
+ * another.
+ */
+export function metrics({
+  dataStatus,
+  heldBytes,
+  clockBehindMs = () => 0,
+  eventStreams = () => 0,
+  watchFigures = async () => undefined,
+  deliveryFigures = async () => undefined,
+}: MetricsOptions): Metrics {
+  const registry = openMetricsRegistry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name, help, labelNames, registers });
+  const requestLabels = ["route", "method", "status"] as const;
+  const requests = tally(
+    counter(
+      "halcyon_requests_total",
+      "Requests that are over, by path of the contract, method and class of status; `aborted` where the caller left.",
+      requestLabels,
+    ),
+    requestLabels,
+  );
+  const versionLabels = ["version"] as const;
+  const ofVersions = tally(
+    counter(
+      "halcyon_version_requests_total",
+      "Requests that are over, by the version of the API that their path names.",
+      versionLabels,
+    ),
+    versionLabels,
+  );
+  const durations = new Histogram({
+    name: "halcyon_request_duration_seconds",
+    help: "Time from the headers of a request to the end of its answer.",
+    labelNames: ["route"] as const,
+    buckets: durationBucketsSeconds,
+    enableExemplars: true,
+    registers,
+  });
+  const problems = counter(
+    "halcyon_problems_total",
+    "Requests answered with a problem, by code of the catalogue.",
+    ["code"],
+  );
+  const charges = tally(
+    counter(
+      "halcyon_charges_total",
+      "Requests charged to allowances: answered, given back, or refused because the allowance was used up.",
+      ["result"],
+    ),
+    ["result"],
+  );
+  const slow = counter(
+    "halcyon_slow_readers_total",
+    "Connections that were closed because their callers took an answer too slowly.",
+  );
+  const heldMemory = gauge(
+    "halcyon_held_bytes",
+    "Memory that answers hold until their callers take them, and bodies until they are there.",
+  );
+  const dataLabels = ["model", "part", "source"] as const;
+  const age = gauge(
+    "halcyon_data_age_seconds",
+    "Age of the newest run of a part, to the hour; absent where it has no run or its source is silent.",
+    dataLabels,
+  );
+  const maxAge = gauge(
+    "halcyon_data_max_age_seconds",
+    "Age beyond which the run of a part is refused as stale.",
+    dataLabels,
+  );
+  const health = gauge(
+    "halcyon_data_healthy",
+    "1 where requests can read a part, 0 where it is stale, empty or silent.",
+    dataLabels,
+  );
+  const damaged = counter(
+    "halcyon_run_damaged_total",
+    "Runs of a part in which this process found damage; each is passed over for 30 minutes, and an older one answers.",
+    dataLabels,
+  );
+  const held = counter(
+    "halcyon_calibration_held_total",
+    "Stamps at which calibration would have moved a variable of a part too far, and was held; look at the file of its site.",
+    dataLabels,
+  );
+  const suspended = gauge(
+    "halcyon_calibration_suspended_classes",
+    "Classes of leads of a variable at the sites of a part that are raw because calibration did harm there.",
+    dataLabels,
+  );
+  const quota = gauge(
+    "halcyon_source_quota",
+    "Calls that the provider of a source still allows in a window of the clock; absent where nobody counts.",
+    ["source", "window"],
+  );
+  const clockBehind = gauge(
+    "halcyon_clock_behind_seconds",
+    "How far the clock of the database stands behind the latest instant in the books; periods of allowances begin when it has caught up.",
+  );
+  const watchedPlaces = gauge(
+    "halcyon_watch_places",
+    "Places that are watched, by the state of their watch.",
+    ["state"],
+  );
+  const roundSeconds = gauge(
+    "halcyon_watch_round_seconds",
+    "How long the last round of a model took, from its beginning until every place was looked at.",
+    ["model"],
+  );
+  const unplaced = gauge(
+    "halcyon_watch_events_unplaced",
+    "Events that readers do not see yet; more than some for longer than a few seconds means that nothing gives them their positions.",
+  );
+  const streams = gauge("halcyon_event_streams", "Streams of events that are open.");
+  const deliveries = deliveryMetrics(registry);
+  const lookAtDeliveries = async (): Promise<void> => {
+    const figures = await deliveryFigures();
+    if (figures !== undefined) deliveries.tell(figures);
+  };
+  const lookAtWatches = async (): Promise<void> => {
+    const figures = await watchFigures();
+    if (figures === undefined) return;
+    for (const metric of [watchedPlaces, roundSeconds]) metric.reset();
+    for (const { state, count } of figures.places) watchedPlaces.set({ state }, count);
+    for (const { model, seconds } of figures.roundSeconds) roundSeconds.set({ model }, seconds);
+    unplaced.set(figures.unplaced);
+  };
+  const lookAtData = async (): Promise<void> => {
+    for (const metric of [age, maxAge, health, damaged, held, suspended, quota]) metric.reset();
+    for (const row of await dataStatus()) {
+      const labels = { model: row.model, part: row.part, source: row.source };
+      if (row.ageHours !== undefined) age.set(labels, row.ageHours * secondsPerHour);
+      maxAge.set(labels, row.maxAgeHours * secondsPerHour);
+      health.set(labels, row.health === "ok" ? 1 : 0);
+      damaged.inc(labels, row.damagedRuns);
+      if (row.heldStamps !== undefined) held.inc(labels, row.heldStamps);
+      if (row.suspendedClasses !== undefined) suspended.set(labels, row.suspendedClasses);
+      for (const { window, left } of row.quota?.left ?? []) {
+        quota.set({ source: row.quota!.provider, window }, left);
+      }
+    }
+  };
+
+  return {
+    observe({ version, route = "none", method, status, code, ms, charged, trace_id, cut_off: cutOff }) {
+      if (version !== undefined) ofVersions.add({ version });
+      requests.add({
+        route,
+        method: method === "" ? "none" : method,
+        status: status === undefined ? "aborted" : `${Math.floor(status / 100)}xx`,
+      });
+      durations.observe({
+        labels: { route },
+        value: ms / 1000,
+        ...(trace_id === undefined ? {} : { exemplarLabels: { trace_id } as object }),
+      });
+      if (code !== undefined) problems.inc({ code });
+      if (cutOff === "slow_reader") slow.inc();
+      if (code === "allowance_exhausted") charges.add({ result: "refused" });
+      else if (charged === 0) charges.add({ result: "refunded" });
+      else if (charged !== undefined) charges.add({ result: "answered" }, charged);
+    },
+    observeAttempt: (outcome, lagMs) => deliveries.observe(outcome, lagMs),
+    contentType: registry.contentType,
+    async text() {
+      requests.tell();
+      ofVersions.tell();
+      charges.tell();
+      heldMemory.set(heldBytes());
+      streams.set(eventStreams());
+      await lookAtData();
+      await lookAtWatches();
+      await lookAtDeliveries();
+      clockBehind.set(clockBehindMs() / 1000);
+      return registry.metrics();
+    },
+  };
+}

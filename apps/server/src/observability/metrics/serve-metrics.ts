@@ -1,0 +1,33 @@
+import { createServer } from "node:http";
+import { listen } from "../../http/listen.ts";
+import type { Metrics } from "./metrics.ts";
+
+export interface ServingMetrics extends AsyncDisposable {
+  readonly port: number;
+}
+
+/** Serves `GET /metrics` and nothing else, on a port of its own that callers of the API do not reach. */
+export async function serveMetrics(
+  metrics: Pick<Metrics, "contentType" | "text">,
+  address: { readonly host: string; readonly port: number },
+): Promise<ServingMetrics> {
+  const listener = createServer((request, response) => {
+    const path = request.url?.split("?", 1)[0];
+    if (path !== "/metrics" || (request.method !== "GET" && request.method !== "HEAD")) {
+      response.writeHead(404, { "content-length": 0 }).end();
+      return;
+    }
+    metrics.text().then(
+      (text) => response.writeHead(200, { "content-type": metrics.contentType }).end(text),
+      () => response.writeHead(500, { "content-length": 0 }).end(),
+    );
+  });
+  const port = await listen(listener, address);
+  return {
+    port,
+    [Symbol.asyncDispose]: async () => {
+      listener.closeAllConnections();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}

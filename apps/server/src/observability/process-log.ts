@@ -1,0 +1,59 @@
+import { pino } from "pino";
+import type { WriteAccessLine } from "../http/access-log.ts";
+import { isoSecond } from "../base/iso-second.ts";
+
+/** How long a line about a request waits for others to be written with it [ms], and for how much of them [bytes]. */
+const waiting = { maxMs: 100, maxBytes: 16_000 } as const;
+
+/** The log of this process, in lines of JSON on its standard output. */
+export interface ProcessLog {
+  /** Writes a line about a request, soon: only a process that is killed loses it. */
+  readonly access: WriteAccessLine;
+  /** Writes a line at once, after those that wait. */
+  readonly info: (line: string) => void;
+  readonly warn: (line: string) => void;
+}
+
+export function processLog(): ProcessLog {
+  const output = pino.destination(1);
+  let isRead = true;
+  // A closed terminal has no reader, and the process would try for ever to write the rest when it ends.
+  output.on("error", () => {
+    isRead = false;
+    output.destroy();
+  });
+  let lines = "";
+  let timer: NodeJS.Timeout | undefined;
+  const flush = (): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    const written = lines;
+    lines = "";
+    if (isRead && written !== "") output.write(written);
+  };
+  const waitingLines = {
+    write(line: string): void {
+      lines += line;
+    },
+  };
+  const log = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime }, waitingLines);
+  process.on("exit", flush);
+  return {
+    access(line) {
+      // As the other lines are written, in half of the time.
+      const ms = Date.now();
+      const time = `${isoSecond(ms)}.${String(ms % 1000).padStart(3, "0")}Z`;
+      lines += `{"level":30,"time":"${time}",${JSON.stringify(line).slice(1)}\n`;
+      if (lines.length >= waiting.maxBytes) flush();
+      else timer ??= setTimeout(flush, waiting.maxMs).unref();
+    },
+    info(line) {
+      log.info(line);
+      flush();
+    },
+    warn(line) {
+      log.warn(line);
+      flush();
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { Database } from "../../database/database.ts";
+
+/** How it is with deliveries now. */
+export interface DeliveryFigures {
+  /** Deliveries that are to be sent, or tried again. */
+  readonly due: number;
+  /** Deliveries of the last 30 days that were given up. */
+  readonly dead: number;
+}
+
+/** Reads how it is with deliveries. */
+export async function deliveryFigures(database: Database): Promise<DeliveryFigures> {
+  const rows = await database
+    .selectFrom("delivery")
+    .select(({ fn }) => ["state", fn.countAll<number | string>().as("count")])
+    .where("state", "in", ["due", "dead"])
+    .groupBy("state")
+    .execute();
+  const count = (state: string): number => Number(rows.find((row) => row.state === state)?.count ?? 0);
+  return { due: count("due"), dead: count("dead") };
+}

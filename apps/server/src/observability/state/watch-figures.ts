@@ -1,0 +1,44 @@
+import type { ModelId, WatchState } from "@halcyon/schema";
+import type { Database } from "../../database/database.ts";
+
+/** How it is with watches now. */
+export interface WatchFigures {
+  /** Places by the state of their watch. */
+  readonly places: readonly { readonly state: WatchState; readonly count: number }[];
+  /** How long the last round of each model took, from its beginning to the last place [s]. */
+  readonly roundSeconds: readonly { readonly model: ModelId; readonly seconds: number }[];
+  /** Events that have no position yet. */
+  readonly unplaced: number;
+}
+
+/** Reads how it is with watches. */
+export async function watchFigures(database: Database): Promise<WatchFigures> {
+  const places = await database
+    .selectFrom("watch_subject")
+    .innerJoin("watch", "watch.id", "watch_subject.watch_id")
+    .select(({ fn }) => ["watch.state", fn.countAll<number | string>().as("count")])
+    .groupBy("watch.state")
+    .execute();
+  const rounds = await database
+    .selectFrom("watch_round")
+    .select(["model", "begun_at", "done_at"])
+    .where("done_at", "is not", null)
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("watch_round")
+        .select(({ fn }) => fn.max("id").as("id"))
+        .where("done_at", "is not", null)
+        .groupBy("model"),
+    )
+    .execute();
+  const { count } = await database
+    .selectFrom("watch_event")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("position", "is", null)
+    .executeTakeFirstOrThrow();
+  return {
+    places: places.map((row) => ({ state: row.state, count: Number(row.count) })),
+    roundSeconds: rounds.map((row) => ({ model: row.model, seconds: (row.done_at! - row.begun_at) / 1000 })),
+    unplaced: Number(count),
+  };
+}

@@ -1,0 +1,235 @@
+import { createHash } from "node:crypto";
+import type { Entry } from "@halcyon/schema";
+import {
+  type ConstraintLimit,
+  entryHandOverReads,
+  entryHorizon,
+  entryReads,
+  prepareEntry,
+  type PreparedEntry,
+} from "@halcyon/scoring";
+import type { PartRead } from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
+import type { Ports, UsualScores } from "../ports.ts";
+import {
+  type AdmittedForecast,
+  forecastAdmission,
+  type PlaceRequest,
+} from "../weather/forecast/admit-forecast.ts";
+import { type CacheSizes, cacheSizes, shareOfMembers } from "../config/cache-sizes.ts";
+import type { KeptForecast } from "../weather/forecast/forecast-cache.ts";
+import { followsSun } from "../weather/follows-sun.ts";
+import { withHandOver } from "../weather/hours/hour-span.ts";
+import type { Needs } from "../weather/forecast/available-parts.ts";
+import { type AskedEntry, requireAsked, unnamed } from "../entries/asked-entry.ts";
+import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
+import type { KeptMembers } from "./odds/cached-members.ts";
+import {
+  type AdmittedForecastData,
+  admitForecastData,
+  type ForecastDataRequest,
+} from "../weather/forecast/forecast-data.ts";
+
+export interface ScoreRequest extends PlaceRequest {
+  readonly entry: EntryName;
+}
+
+export interface AskedRequest extends PlaceRequest {
+  readonly entry: AskedEntry;
+  readonly accountId: string | undefined;
+}
+
+export interface KnownRequest extends PlaceRequest {
+  readonly entry: Entry;
+  readonly accountId: string | undefined;
+}
+
+export interface DefinitionRequest extends PlaceRequest {
+  readonly definition: Pick<Entry, "constraints">;
+}
+
+/** What is scored: an entry, or constraints that are none yet. */
+export type Scorable = Pick<Entry, "slug" | "constraints">;
+
+/** A request for scores that the catalogue can answer, before any weather is read. */
+export interface Admission<Scored extends Scorable = Entry> extends AdmittedForecast {
+  /** Who asks; undefined where it is no account. */
+  readonly accountId: string | undefined;
+  readonly entry: Scored;
+  readonly prepared: PreparedEntry;
+  readonly forecastHours: number;
+  /** What is read of each part. @param hoursBefore - As of `read`. */
+  readonly reads: (hoursBefore: number) => readonly PartRead[];
+  /**
+   * Reads the weather of every part.
+   *
+   * @param hoursBefore - How many hours before those that it answers are read of a part too [h].
+   * @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run
+   */
+  readonly read: (hoursBefore: number) => Promise<readonly KeptForecast[]>;
+  /** Scores of members in the hours of the deterministic run that were made before, by the key of the admission. */
+  readonly membersKept: Pick<LRUCache<string, KeptMembers>, "get" | "set">;
+  /** What is usual for the entry at the place; undefined where nobody knows, or not yet. */
+  readonly usual: () => Promise<UsualScores | undefined>;
+  /** Admits the same request at the same hour to the runs that are whole now. */
+  readonly again: () => Promise<Admission<Scored>>;
+}
+
+/** An entry that can be scored, and what it needs. */
+interface Prepared {
+  readonly prepared: PreparedEntry;
+  readonly needs: ReturnType<typeof entryNeeds>;
+}
+
+/** How many definitions stay prepared; each may have tables of up to 100 kB for every constraint. */
+const definitionsMax = 64;
+
+/** Throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap. */
+export interface Admit {
+  /** @throws Refusal entry_not_found */
+  entry(request: ScoreRequest, nowMs: number): Promise<Admission>;
+  /** As it is, as one of its versions was, or constraints that are no entry. @throws Refusal entry_not_found */
+  asked(request: AskedRequest, nowMs: number): Promise<Admission>;
+  /** What is to be scored. @throws Refusal entry_not_found, and nothing else */
+  find(asked: AskedEntry): Promise<Entry>;
+  /** An entry that was found before, as it was then. */
+  known(request: KnownRequest, nowMs: number): Promise<Admission>;
+  definition(request: DefinitionRequest, nowMs: number): Promise<Admission<Scorable>>;
+  /** @throws Refusal invalid_request */
+  data(request: ForecastDataRequest, nowMs: number): Promise<AdmittedForecastData>;
+}
+
+/** The one way in to every use case of the weather ahead: entry or variables, place, and all that can be refused from the catalogue. */
+export function admission(
+  ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
+  { gridsMaxBytes, membersMaxBytes }: Pick<CacheSizes, "gridsMaxBytes" | "membersMaxBytes"> = cacheSizes,
+): Admit {
+  const membersKept = new LRUCache<string, KeptMembers>({
+    maxSize: Math.ceil(shareOfMembers.scored * membersMaxBytes),
+    sizeCalculation: ({ scores: { logScores, grids } }) =>
+      grids.reduce((sum, { values }) => sum + values.byteLength, logScores.byteLength + 2048),
+  });
+  const admitForecast = forecastAdmission(ports, gridsMaxBytes);
+  const preparedEntries = new WeakMap<Entry, Prepared>();
+  const preparedDefinitions = new LRUCache<string, Prepared>({ max: definitionsMax });
+
+  const prepareDefinition = (constraints: Entry["constraints"]): Prepared => {
+    const name = digestOf(constraints);
+    const known = preparedDefinitions.get(name);
+    if (known !== undefined) return known;
+    const made = preparedAs(name, constraints);
+    preparedDefinitions.set(name, made);
+    return made;
+  };
+
+  const prepare = (entry: Entry): Prepared => {
+    const known = preparedEntries.get(entry);
+    if (known !== undefined) return known;
+    const { type, id, version, constraints } = entry;
+    const isDefinition = id === unnamed;
+    const made = isDefinition
+      ? prepareDefinition(constraints)
+      : preparedAs(`${type}/${id};v=${version}`, constraints);
+    preparedEntries.set(entry, made);
+    return made;
+  };
+
+  const admitted = async <Scored extends Scorable>(
+    request: PlaceRequest,
+    entry: Scored,
+    made: Prepared,
+    nowMs: number,
+    accountId?: string,
+  ): Promise<Admission<Scored>> => {
+    const { prepared, needs } = made;
+    const forecast = await admitForecast(request, needs, nowMs);
+    const { now, parts, source } = forecast;
+    const readsFrom = (hoursBefore: number): readonly PartRead[] => {
+      const handOvers = entryHandOverReads(prepared, parts);
+      return parts.map((part, index) => {
+        const handOver = handOvers[index]!;
+        const fromHour = Math.max(part.fromHour - hoursBefore, 0) - prepared.hoursBefore;
+        const read = withHandOver({ fromHour, toHour: part.toHour + prepared.hoursAfter }, handOver);
+        return {
+          part: part.part,
+          variables: [...new Set([...entryReads(prepared, part.reach), ...handOver.toNext])],
+          from: now + read.fromHour,
+          to: now + read.toHour,
+        };
+      });
+    };
+    return {
+      ...forecast,
+      accountId,
+      entry,
+      prepared,
+      forecastHours: request.forecastHours,
+      reads: readsFrom,
+      read: (hoursBefore) => source.read(readsFrom(hoursBefore)),
+      membersKept,
+      usual: async () => {
+        const [synthetic, ...others] = new Set(parts.map(({ description }) => description.synthetic));
+        if (synthetic === undefined || others.length > 0) return undefined;
+        const { constraints } = entry;
+        return ports.usual?.find({ entry: { constraints }, location: request.location, synthetic, now });
+      },
+      again: () => admitted(request, entry, made, nowMs, accountId),
+    };
+  };
+
+  const known: Admit["known"] = (request, nowMs) =>
+    admitted(request, request.entry, prepare(request.entry), nowMs, request.accountId);
+
+  return {
+    known,
+    async entry(request, nowMs) {
+      const entry = await requireEntry(ports, request.entry);
+      return known({ ...request, entry, accountId: request.entry.accountId }, nowMs);
+    },
+    find: async (asked) => requireAsked(ports, asked),
+    async asked(request, nowMs) {
+      return known({ ...request, entry: await requireAsked(ports, request.entry) }, nowMs);
+    },
+    async definition(request, nowMs) {
+      const { constraints } = request.definition;
+      return admitted(
+        request,
+        { slug: "the definition", constraints },
+        prepareDefinition(constraints),
+        nowMs,
+      );
+    },
+    data: (request, nowMs) => admitForecastData(admitForecast, request, nowMs),
+  };
+}
+
+/** @param name - Names the constraints wherever something of them is kept. */
+function preparedAs(name: string, constraints: Entry["constraints"]): Prepared {
+  const prepared = prepareEntry({ constraints });
+  return { prepared, needs: entryNeeds(name, prepared) };
+}
+
+function digestOf(constraints: Entry["constraints"]): string {
+  return createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
+}
+
+/** What the scores of an entry need of a model. @param name - Names the entry and its version. */
+function entryNeeds(name: string, entry: PreparedEntry): Needs<ConstraintLimit> {
+  return {
+    name,
+    hoursAfter: entry.hoursAfter,
+    followSun: entry.constraints.some(({ variable }) => followsSun(variable)),
+    horizon: (parts) => entryHorizon(entry, parts),
+    areMetBy(parts) {
+      const horizon = entryHorizon(entry, parts);
+      return "maximumHours" in horizon && horizon.maximumHours > 0;
+    },
+    ableWords: "Models that can score the entry there",
+    faultOf: ({ constraint, variable, part }, model, able) => ({
+      field: "model",
+      code: "variable_unavailable",
+      detail: `The ${part} part of ${model} does not carry ${variable} there.`,
+      expected: { variable, constraint, models: able },
+    }),
+  };
+}

@@ -1,0 +1,40 @@
+import type { AppliedCalibration } from "@halcyon/weather";
+import type { Admission } from "../admit-entry.ts";
+import type { MembersBeside } from "./members-beside.ts";
+import { type PartOdds, partOdds } from "./part-odds.ts";
+import type { ScoredPart } from "../score-parts.ts";
+
+/** What was learned of the odds in the hours of a part. */
+export interface LearnedOdds {
+  /** The odds of the members that are counted there. */
+  readonly ofMembers: PartOdds | undefined;
+  /** The odds of one run, where it alone knows an hour. */
+  readonly ofRun: PartOdds | undefined;
+}
+
+/** Where nothing was, or nothing of what is asked. */
+export const nothingLearned: LearnedOdds = { ofMembers: undefined, ofRun: undefined };
+
+export function learnedOdds(
+  { available }: Pick<ScoredPart, "available">,
+  { entry }: Pick<Admission, "entry">,
+  beside: MembersBeside,
+): LearnedOdds {
+  const own = partOdds(entry, available);
+  if (available.part !== "deterministic") return { ofMembers: own, ofRun: undefined };
+  return { ofMembers: "scores" in beside ? beside.odds : undefined, ofRun: own };
+}
+
+/**
+ * What made the odds of an answer other than members say them, each part once.
+ *
+ * @param isByRun - Whether any of them follow from the score of one run.
+ */
+export function oddsTaughtBy(
+  learned: readonly LearnedOdds[],
+  isByRun: boolean,
+): readonly AppliedCalibration[] {
+  const used = learned.flatMap(({ ofMembers, ofRun }) => [ofMembers, isByRun ? ofRun : undefined]);
+  const applied = used.flatMap((one) => (one === undefined ? [] : [one.applied]));
+  return [...new Map(applied.map((one) => [one.part, one])).values()];
+}

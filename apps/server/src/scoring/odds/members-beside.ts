@@ -1,0 +1,211 @@
+import type { EnsembleAbsence, EpochHour } from "@halcyon/schema";
+import {
+  entryHandOverReads,
+  entryHorizon,
+  entryReads,
+  membersNeeded,
+  runBeforeOf,
+  scoreAroundGaps,
+  type ScoredMembers,
+} from "@halcyon/scoring";
+import type { PartAvailability, PartRead } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import { type HourSpan, joinSpans, withHandOver } from "../../weather/hours/hour-span.ts";
+import type { Admission } from "../admit-entry.ts";
+import { type AnsweringPart, answeringPart } from "../answering-part.ts";
+import type { KeptMembers } from "./cached-members.ts";
+import { type PartOdds, partOdds } from "./part-odds.ts";
+import type { ScoredPart } from "../score-parts.ts";
+
+/** The members of an ensemble in the hours that the deterministic run answers, for odds alone. */
+export type MembersBeside = ScoredBeside | StaleBeside | NoneBeside;
+
+interface Beside {
+  readonly absent: readonly EnsembleLack[];
+  readonly dropped: readonly DroppedBeside[];
+}
+
+interface ScoredBeside extends Beside, KeptMembers {
+  /** How the odds are bent that the scores say. */
+  readonly odds: PartOdds | undefined;
+}
+
+/** The ensemble is too old, or cannot be read, for hours from now up to one (exclusive). */
+interface StaleBeside extends Beside {
+  /** The newest run of the ensemble, where it has one. */
+  readonly staleRun: EpochHour | undefined;
+  readonly untilHour: number;
+}
+
+/** The model has no members there, or none that carry what the entry needs. */
+interface NoneBeside extends Beside {
+  readonly none: true;
+}
+
+/** Hours from now in which no members can be counted, and why. */
+export interface EnsembleLack extends HourSpan, Pick<EnsembleAbsence, "because" | "variable"> {}
+
+/** Hours from now in which the members beside the run have no data for a constraint. */
+export interface DroppedBeside extends HourSpan {
+  /** The position of the constraint in the entry. */
+  readonly constraint: number;
+}
+
+/** The members that were counted beside the run, where some were, and all hours in which none could be. */
+export interface MembersUsed extends Beside {
+  readonly part?: AnsweringPart;
+}
+
+/** @param parts - All that answer, of which later ones may have one member. */
+export function membersUsed(beside: MembersBeside, parts: readonly ScoredPart[]): MembersUsed {
+  const { dropped } = beside;
+  return { ...("part" in beside ? { part: beside.part } : {}), absent: allLacks(beside, parts), dropped };
+}
+
+/** Hours, from one (inclusive) to another (exclusive), in which no members could be counted, and the newest run of the ensemble where it has one. */
+export interface StaleHours {
+  readonly run: EpochHour | undefined;
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+}
+
+/** The hours that have no odds because the ensemble is too old, or cannot be read; undefined where there are none. */
+export function staleHours(beside: MembersBeside, startHour: EpochHour): StaleHours | undefined {
+  if (!("staleRun" in beside)) return undefined;
+  return { run: beside.staleRun, from: startHour, to: startHour + beside.untilHour };
+}
+
+/** All hours in which no members are counted, those of later parts of one member included. */
+function allLacks(beside: MembersBeside, parts: readonly ScoredPart[]): readonly EnsembleLack[] {
+  const single = parts.filter(
+    ({ available: { part }, scores }) => part !== "deterministic" && scores.members < 2,
+  );
+  return [
+    ...beside.absent,
+    ...single.map(({ fromHour, toHour }) => ({ fromHour, toHour, because: "not_configured" as const })),
+  ];
+}
+
+/**
+ * Scores the ensemble in the hours before those that it answers. A fault of the ensemble leaves the hours without odds, not without an answer.
+ *
+ * @throws DamagedRunError
+ */
+export async function membersBeside(admitted: Admission): Promise<MembersBeside> {
+  const ensemble = admitted.ensembleBeside();
+  const untilHour = Math.min(admitted.parts[0]!.toHour, admitted.forecastHours);
+  const lack = (because: EnsembleLack["because"]) => ({
+    absent: [{ fromHour: 0, toHour: untilHour, because }],
+    dropped: [],
+  });
+  if (ensemble === undefined) return { ...lack("not_configured"), none: true };
+  if (!("reach" in ensemble)) return { ...lack("stale"), staleRun: undefined, untilHour };
+  const stale = { ...lack("stale"), staleRun: ensemble.run, untilHour };
+  if (ensemble.failure !== undefined || ensemble.stale) return stale;
+  if (ensemble.description.members < 2) return { ...lack("not_configured"), none: true };
+  if (ensemble.cell === undefined) return { ...lack("reach"), none: true };
+  const { toHour, beyond } = reachBeside(admitted, ensemble, untilHour);
+  if (toHour === 0) return { absent: beyond, dropped: [], none: true };
+  const odds = partOdds(admitted.entry, ensemble);
+  const scored = (made: KeptMembers): MembersBeside => ({
+    ...made,
+    odds,
+    absent: [...gapsIn(made.scores), ...beyond],
+    dropped: droppedIn(made.scores),
+  });
+  const { key, membersKept } = admitted;
+  const kept = membersKept.get(key);
+  if (kept !== undefined) return scored(kept);
+  try {
+    const made = await scoreBeside(admitted, ensemble, toHour);
+    membersKept.set(key, made);
+    return scored(made);
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "weather_unavailable") return stale;
+    throw error;
+  }
+}
+
+/** For how many hours from now the ensemble can be scored, among the hours of the run that were asked for. Also says why not for the others. */
+function reachBeside(
+  { prepared }: Pick<Admission, "prepared">,
+  { toHour: lastHour, reach }: PartAvailability,
+  untilHour: number,
+): { readonly toHour: number; readonly beyond: readonly EnsembleLack[] } {
+  const horizon = entryHorizon(prepared, [{ part: "ensemble", fromHour: 0, toHour: lastHour, reach }]);
+  const [maximumHours, limit] =
+    "unavailable" in horizon
+      ? [0, horizon.unavailable[0]]
+      : [Math.max(horizon.maximumHours, 0), horizon.because];
+  const toHour = Math.min(maximumHours, untilHour);
+  if (toHour === untilHour) return { toHour, beyond: [] };
+  const span = { fromHour: toHour, toHour: untilHour };
+  const beyond: EnsembleLack =
+    limit === undefined
+      ? { ...span, because: "reach" }
+      : { ...span, because: "variable", variable: limit.variable };
+  return { toHour, beyond: [beyond] };
+}
+
+/** Hours in which too few members have a score. */
+function gapsIn({ logScores, members }: ScoredMembers): EnsembleLack[] {
+  const without = new Uint16Array(logScores.length / members);
+  for (let at = 0; at < logScores.length; at++)
+    if (Number.isNaN(logScores[at])) without[Math.floor(at / members)]!++;
+  const short = [...without.entries()].filter(([, lacking]) => members - lacking < membersNeeded * members);
+  return joinSpans(short.map(([hour]) => ({ fromHour: hour, toHour: hour + 1, because: "gap" })));
+}
+
+/** Hours in which constraints were dropped. */
+function droppedIn({ dropped, fromRow: first, logScores, members }: ScoredMembers): DroppedBeside[] {
+  const hours = logScores.length / members;
+  const spans = dropped.map(({ constraint, fromRow, toRow }) => ({
+    constraint,
+    fromHour: Math.max(fromRow - first, 0),
+    toHour: Math.min(toRow - first, hours),
+  }));
+  return joinSpans(spans.filter(({ fromHour, toHour }) => fromHour < toHour));
+}
+
+async function scoreBeside(
+  { parts: [run], prepared, now, request, source }: Admission,
+  ensemble: PartAvailability,
+  toHour: number,
+): Promise<KeptMembers> {
+  const { reach } = ensemble;
+  const [ofRun, ofEnsemble] = entryHandOverReads(prepared, [run!, ensemble]);
+  const span = { fromHour: -prepared.hoursBefore, toHour: toHour + prepared.hoursAfter };
+  const read = withHandOver(span, ofEnsemble!);
+  const reads: PartRead[] = [
+    {
+      part: ensemble.part,
+      variables: entryReads(prepared, reach),
+      from: now + read.fromHour,
+      to: now + read.toHour,
+    },
+  ];
+  const { toNext } = ofRun!;
+  if (toNext.length > 0) {
+    reads.push({
+      part: run!.part,
+      variables: toNext,
+      from: now + ofRun!.fromHour,
+      to: now + run!.toHour,
+    });
+  }
+  const [forecast, lastDay] = await source.read(reads);
+  const { weather, cell } = forecast!;
+  const nowRow = now - weather.from;
+  const runBefore = runBeforeOf(lastDay?.weather, now, run!.toHour, toNext);
+  const { location: place } = request;
+  const made = weather.cell.madeAt(weather, { place, runBefore });
+  const scores = scoreAroundGaps({
+    entry: prepared,
+    weather,
+    site: { cell, place, nowRow, runBefore, made },
+    reach,
+    fromRow: nowRow,
+    toRow: nowRow + toHour,
+  });
+  return { scores, part: answeringPart(forecast!, { fromHour: 0, toHour }) };
+}

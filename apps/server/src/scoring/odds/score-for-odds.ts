@@ -1,0 +1,36 @@
+import { scorePart } from "@halcyon/scoring";
+import { loopTurn } from "@halcyon/weather";
+import type { UsualScores } from "../../ports.ts";
+import type { Admission } from "../admit-entry.ts";
+import { type LearnedOdds, learnedOdds } from "./learned-odds.ts";
+import { type MembersBeside, membersBeside } from "./members-beside.ts";
+import { type ScoredPart, scoreParts } from "../score-parts.ts";
+
+/** The hours ahead with all that their odds follow from. */
+export interface ScoredForOdds {
+  readonly parts: readonly ScoredPart[];
+  /** What was learned of the odds of each part. */
+  readonly learned: readonly LearnedOdds[];
+  /** Whose members are counted beside the run. */
+  readonly beside: MembersBeside;
+  /** What is usual at the place; undefined where nobody knows. */
+  readonly usual: UsualScores | undefined;
+}
+
+/**
+ * Scores the parts of an admitted request, and the members beside its run.
+ *
+ * @param hoursBack - For how many hours before its own each part is read and scored.
+ * @throws Refusal weather_unavailable, data_gap; DamagedRunError
+ */
+export async function scoreForOdds(admitted: Admission, hoursBack: number): Promise<ScoredForOdds> {
+  await loopTurn();
+  const [read, beside, usual] = await Promise.all([
+    admitted.read(hoursBack),
+    membersBeside(admitted),
+    admitted.usual(),
+  ]);
+  await loopTurn();
+  const parts = scoreParts(scorePart, admitted, read, hoursBack);
+  return { parts, learned: parts.map((part) => learnedOdds(part, admitted, beside)), beside, usual };
+}

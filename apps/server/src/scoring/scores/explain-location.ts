@@ -1,0 +1,165 @@
+import type { AppliedCalibration } from "@halcyon/weather";
+import type { Entry, EpochHour, OddsBasis, PartName } from "@halcyon/schema";
+import {
+  type BandOdds,
+  bandOdds,
+  type Counterfactual,
+  counterfactuals,
+  explainHour,
+  type HourReason,
+  type HourSpread,
+  hourSpread,
+  missingLimits,
+  type PartScores,
+  publish,
+  runAmongMembers,
+  tallyLimiting,
+  usualBands,
+  type WindowPart,
+} from "@halcyon/scoring";
+import type { UsualScores } from "../../ports.ts";
+import type { Admission } from "../admit-entry.ts";
+import { fromWholeRuns } from "../from-whole-runs.ts";
+import { joinParts, type ScoredForecast } from "./join-parts.ts";
+import { type MembersBeside, type MembersUsed, membersUsed } from "../odds/members-beside.ts";
+import { oddsBasis } from "../odds/odds-basis.ts";
+import { type LearnedOdds, oddsTaughtBy } from "../odds/learned-odds.ts";
+import { scoreForOdds } from "../odds/score-for-odds.ts";
+import type { ScoredPart } from "../score-parts.ts";
+
+export interface ExplainWish {
+  /** Whether to count the hours that a looser limit would win. */
+  readonly counterfactuals: boolean;
+  /** The first hour from now that is explained; the current one where it is not given. */
+  readonly fromHour?: number;
+}
+
+/** Scores with the reasons of the hours that are explained. */
+export interface ExplainedForecast extends ScoredForecast {
+  readonly reasons: readonly ExplainedHour[];
+  /** Share of these hours in which each constraint limits, by its position; an hour of several members counts by their share. */
+  readonly limitingShare: readonly number[];
+  /** Undefined where they were not asked for. */
+  readonly counterfactuals: readonly Counterfactual[] | undefined;
+  /** Whose members were counted beside the run. */
+  readonly beside: MembersBeside;
+  /** The members that were used, over all parts. */
+  readonly used: MembersUsed;
+  /** What is usual at the place; undefined where nobody knows. */
+  readonly usual: UsualScores | undefined;
+  /** What made the odds other than members say them. */
+  readonly oddsBy: readonly AppliedCalibration[];
+}
+
+export interface ExplainedHour extends HourReason {
+  readonly part: PartName;
+  /** Undefined where one run alone knows the hour. */
+  readonly odds: BandOdds | undefined;
+  /** What the members say, the run left out; undefined where there are none, or too few have a score. */
+  readonly spread: HourSpread | undefined;
+  readonly basis: OddsBasis;
+  /** Positions of the limits for which the members that were counted have no data. */
+  readonly unknownLimits: readonly number[];
+}
+
+/**
+ * Explains the hours ahead of an admitted request.
+ *
+ * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
+ */
+export function explainLocation(admission: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
+  return fromWholeRuns(admission, (admitted) => explainRuns(admitted, wish));
+}
+
+async function explainRuns(admitted: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
+  const { fromHour = 0 } = wish;
+  const { parts, learned, beside, usual } = await scoreForOdds(admitted, 0);
+  const usualAt = (hour: number): BandOdds | undefined =>
+    usual && usualBands(usual.frequencies, admitted.now + hour);
+  const reasons = parts.flatMap((part, index) =>
+    reasonsOf(part, { now: admitted.now, fromHour, beside, usualAt, learned: learned[index]! }),
+  );
+  const later = parts.map((part) => ({ ...part, fromHour: Math.max(part.fromHour, fromHour) }));
+  const isByRun = reasons.some(({ basis }) => basis === "deterministic_reliability");
+  return {
+    ...joinParts(admitted, parts),
+    reasons,
+    limitingShare: limitingShareOf(admitted.entry, later, admitted.forecastHours - fromHour),
+    counterfactuals: wish.counterfactuals ? counterfactualsOf(parts, fromHour) : undefined,
+    beside,
+    used: membersUsed(beside, parts),
+    usual,
+    oddsBy: oddsTaughtBy(learned, isByRun),
+  };
+}
+
+/** The share of some hours in which each constraint limits, those before a part's own left out. */
+export function limitingShareOf(
+  { constraints }: Pick<Entry, "constraints">,
+  parts: readonly Pick<WindowPart, "scores" | "fromHour" | "firstHour">[],
+  hours: number,
+): readonly number[] {
+  const tallies = parts.map(
+    ({ scores, fromHour, firstHour }) =>
+      tallyLimiting(scores, (_, hour) => firstHour + hour >= fromHour).limiting,
+  );
+  return constraints.map(
+    (_, constraint) => tallies.reduce((sum, limiting) => sum + limiting[constraint]!, 0) / hours,
+  );
+}
+
+/** What the hours of a part are explained with. */
+interface Explaining {
+  readonly now: EpochHour;
+  /** The first hour from now that is explained. */
+  readonly fromHour: number;
+  readonly beside: MembersBeside;
+  readonly usualAt: (hour: number) => BandOdds | undefined;
+  readonly learned: LearnedOdds;
+}
+
+function reasonsOf(
+  { available: { part }, scores, firstHour }: ScoredPart,
+  { now, fromHour, beside, usualAt, learned: { ofMembers, ofRun } }: Explaining,
+): ExplainedHour[] {
+  const counted = part === "deterministic" && "scores" in beside ? beside.scores : scores;
+  const { logScores, members } = counted === scores ? scores : runAmongMembers(counted, scores);
+  const first = Math.max(fromHour - firstHour, 0);
+  return Array.from(scores.median.subarray(first), (score, index) => {
+    const hour = first + index;
+    const at = firstHour + hour;
+    const said = bandOdds(logScores.subarray(hour * members, (hour + 1) * members), usualAt(at));
+    const byMembers = said === undefined ? undefined : (ofMembers?.bands(said, now + at) ?? said);
+    const byRun = said === undefined ? ofRun?.bandsOfRun(publish(score), now + at) : undefined;
+    const known = byMembers === undefined ? byRun && "run" : "members";
+    return {
+      part,
+      ...explainHour(scores, hour),
+      odds: byMembers ?? byRun,
+      spread: hourSpread(counted.logScores.subarray(hour * counted.members, (hour + 1) * counted.members)),
+      basis: oddsBasis(part, known),
+      unknownLimits: missingLimits(byRun === undefined ? counted : scores, hour),
+    };
+  });
+}
+
+/** The same limits are moved in every part. */
+function counterfactualsOf(parts: readonly ScoredPart[], from: number): Counterfactual[] {
+  const [first = [], ...others] = parts.map((part) => counterfactuals([scoresFrom(part, from)]));
+  return first.map((moved, index) => ({
+    ...moved,
+    hoursGained: others.reduce((sum, other) => sum + other[index]!.hoursGained, moved.hoursGained),
+  }));
+}
+
+/** The scores of a part from an hour on. */
+function scoresFrom({ scores, firstHour }: ScoredPart, from: number): PartScores {
+  const { median, logScores, members, fromRow } = scores;
+  const before = Math.max(from - firstHour, 0);
+  return {
+    ...scores,
+    median: median.subarray(before),
+    logScores: logScores.subarray(before * members),
+    fromRow: fromRow + before,
+  };
+}

@@ -1,0 +1,55 @@
+import { scoreHours } from "@halcyon/scoring";
+import { loopTurn } from "@halcyon/weather";
+import { LRUCache } from "lru-cache";
+import { inSpan } from "../../trace-spans.ts";
+import type { Admission, Scorable } from "../admit-entry.ts";
+import { type CacheSizes, cacheSizes, shareOfScores } from "../../config/cache-sizes.ts";
+import { fromWholeRuns } from "../from-whole-runs.ts";
+import { joinParts, type ScoredForecast } from "./join-parts.ts";
+import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
+import { scoreParts } from "../score-parts.ts";
+import { type ScoreApart, scoreWork } from "../score-in-worker.ts";
+import { scoringMs } from "../work-ms.ts";
+import { inLoopMaxMs } from "../../weather/work-cost.ts";
+
+export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
+
+/**
+ * Scores the hours ahead of an admitted request.
+ *
+ * What it gives throws Refusal weather_unavailable, data_gap, overloaded, and what admission throws where an older run has to answer.
+ *
+ * @param apart - For forecasts that would keep the event loop too long; without it they are scored in it.
+ */
+export function scoreLocation(
+  { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
+  apart?: ScoreApart,
+): ScoreLocation {
+  const scores = new LRUCache<string, PackedForecast>({
+    maxSize: Math.ceil(shareOfScores.packed * scoresMaxBytes),
+    sizeCalculation: (packed, key) => packedBytes(packed) + key.length,
+  });
+  const make: ScoreLocation = async (admitted) => {
+    const isLong = apart !== undefined && scoringMs(admitted) > inLoopMaxMs;
+    const packed = isLong
+      ? { ...(await apart.score(scoreWork(admitted))), entry: admitted.entry }
+      : packForecast(await scoreAdmitted(admitted));
+    scores.set(admitted.key, packed);
+    return packed;
+  };
+  return async (admitted) => scores.get(admitted.key) ?? fromWholeRuns(admitted, make);
+}
+
+/**
+ * Scores the hours ahead of an admitted request anew.
+ *
+ * @throws Refusal weather_unavailable, data_gap; DamagedRunError
+ */
+export async function scoreAdmitted<Scored extends Scorable>(
+  admitted: Admission<Scored>,
+): Promise<ScoredForecast<Scored>> {
+  await loopTurn();
+  const read = await admitted.read(0);
+  await loopTurn();
+  return inSpan("score", async () => joinParts(admitted, scoreParts(scoreHours, admitted, read, 0)));
+}

@@ -1,0 +1,22 @@
+import type { Ports } from "../../ports.ts";
+import { admission, type ScoreRequest } from "../admit-entry.ts";
+import type { ScoredForecast } from "./join-parts.ts";
+import { noScore } from "./packed-forecast.ts";
+import { scoreLocation } from "./score-location.ts";
+
+export type ScoreAsked = (request: ScoreRequest, nowMs: number) => Promise<ScoredForecast>;
+
+/** Admits a request and scores it, without charging it in between. */
+export function scoreRequest(ports: Pick<Ports, "library" | "models">): ScoreAsked {
+  const admit = admission(ports);
+  const score = scoreLocation();
+  return async (request, nowMs) => {
+    const packed = await score(await admit.entry(request, nowMs));
+    const [median, q10, q90] = [packed.median, packed.q10, packed.q90].map(unpacked);
+    return { ...packed, median: median!, q10: q10!, q90: q90! };
+  };
+}
+
+function unpacked(scores: Uint16Array): Float64Array {
+  return Float64Array.from(scores, (score) => (score === noScore ? Number.NaN : score / 1e4));
+}

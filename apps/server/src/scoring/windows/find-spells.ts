@@ -1,0 +1,75 @@
+import {
+  type HoursAbove,
+  type LongestRun,
+  longestRun,
+  type SpellWish,
+  weatherSpells,
+  windowHindrance,
+  type WindowHindrance,
+} from "@halcyon/scoring";
+import { fromWholeRuns } from "../from-whole-runs.ts";
+import type { Admission } from "../admit-entry.ts";
+import {
+  foundSpell,
+  type FoundSpell,
+  type FoundWindows,
+  likeliestWindows,
+  oddsOfWindowsBy,
+  searchHours,
+  type SearchWish,
+} from "./find-windows.ts";
+import { joinParts, type ScoredForecast } from "../scores/join-parts.ts";
+
+/** Where starts are grouped by days these are those of {@link SearchWish}. */
+export interface GroupedWish extends Omit<SearchWish, "perDay">, Required<SpellWish> {
+  /** The most spells wanted. */
+  readonly top: number;
+}
+
+export interface FoundSpells extends ScoredForecast, Pick<FoundWindows, "beside" | "usual" | "oddsBy"> {
+  readonly spells: readonly FoundSpell[];
+  /** How many there are, those that are not wanted among them. */
+  readonly found: number;
+  /** Why there is none; undefined where there are some. */
+  readonly noneBecause: WindowHindrance | HoursAbove | TooUnlikely | "hours" | undefined;
+  /** The longest run of hours that is likely enough where there is no spell, and any such run. */
+  readonly longest: LongestRun | undefined;
+}
+
+/** That windows may be started, and none is likely enough. */
+export interface TooUnlikely {
+  readonly bestProbability: number;
+}
+
+/**
+ * Finds when work may be started in the hours of an admitted request: where a window is likely enough, put together as is asked.
+ *
+ * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
+ */
+export function findSpells(admission: Admission, wish: GroupedWish): Promise<FoundSpells> {
+  return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));
+}
+
+async function findInRuns(admitted: Admission, wish: GroupedWish): Promise<FoundSpells> {
+  const searched = await searchHours(admitted, { ...wish, perDay: wish.group === "day" });
+  const { search, scored, learned, beside, usual } = searched;
+  const [likeliest] = likeliestWindows(searched, 1);
+  const all = weatherSpells(search, wish);
+  const spells = all.slice(0, wish.top).map((spell) => foundSpell(searched, spell));
+  const isNone = all.length === 0;
+  // Where nobody knows the probability of a window it is found all the same.
+  const tooUnlikely = likeliest && { bestProbability: likeliest.probability! };
+  return {
+    ...joinParts(admitted, scored),
+    spells,
+    found: all.length,
+    noneBecause: isNone ? (tooUnlikely ?? windowHindrance(search) ?? "hours") : undefined,
+    longest: isNone ? longestRun(search, wish.minimumProbability) : undefined,
+    beside,
+    usual,
+    oddsBy: oddsOfWindowsBy(
+      learned,
+      spells.map(({ best }) => best),
+    ),
+  };
+}

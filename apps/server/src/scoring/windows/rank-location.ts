@@ -1,0 +1,151 @@
+import { type Band, classify, type Entry } from "@halcyon/schema";
+import {
+  likeliestWindow,
+  searchWithin,
+  weatherSpells,
+  type WeatherWindow,
+  windowHindrance,
+  type WindowSearch,
+} from "@halcyon/scoring";
+import { fromWholeRuns } from "../from-whole-runs.ts";
+import type { Admission } from "../admit-entry.ts";
+import { limitingShareOf } from "../scores/explain-location.ts";
+import { inPart, oddsOfWindowsBy, searchHours } from "./find-windows.ts";
+import { joinParts } from "../scores/join-parts.ts";
+import { membersUsed, staleHours } from "../odds/members-beside.ts";
+import type { HourSpan } from "../../weather/hours/hour-span.ts";
+import { toFourDecimals } from "../../base/four-decimals.ts";
+import {
+  type PossibleStarts,
+  type RankedPeriod,
+  type Ranking,
+  type RankWish,
+  type ScoreApart,
+  scoreWork,
+} from "../score-in-worker.ts";
+import { rankingMs } from "../work-ms.ts";
+import { inLoopMaxMs } from "../../weather/work-cost.ts";
+
+/** Looks at hours ahead of an admitted request as a whole. */
+export type RankLocation = (admitted: Admission, wish: RankWish) => Promise<Ranking>;
+
+/**
+ * Ranks in the event loop, and what would keep it too long apart from it.
+ *
+ * What it gives throws Refusal weather_unavailable, data_gap, overloaded, and what admission throws where an older run has to answer.
+ */
+export function rankLocation(apart?: ScoreApart): RankLocation {
+  return (admitted, wish) => {
+    const isLong = apart !== undefined && rankingMs(admitted, wish) > inLoopMaxMs;
+    return isLong ? apart.rank(scoreWork(admitted), wish) : rankAdmitted(admitted, wish);
+  };
+}
+
+function rankAdmitted(admission: Admission, wish: RankWish): Promise<Ranking> {
+  return fromWholeRuns(admission, (admitted) => rankRuns(admitted, wish));
+}
+
+async function rankRuns(admitted: Admission, wish: RankWish): Promise<Ranking> {
+  const { search, scored, learned, beside } = await searchHours(admitted, wish);
+  const { median, startHour, notices, estimated, parts } = joinParts(admitted, scored);
+  const periods = wish.periods.map((period): RankedPeriod => {
+    const { bestWindow: best, ...found } = rankHours(admitted.entry, median, period, {
+      search: searchWithin(search, period),
+      minimumProbability: wish.minimumProbability,
+    });
+    if (best === undefined) return { ...found, bestWindow: undefined };
+    const hours = median.subarray(best.startHour, best.startHour + wish.durationHours);
+    const meanScore = toFourDecimals(meanOf(hours));
+    return { ...found, bestWindow: { ...inPart({ scored }, best), meanScore } };
+  });
+  return {
+    startHour,
+    notices,
+    estimated,
+    parts,
+    periods,
+    stale: staleHours(beside, startHour),
+    beside: membersUsed(beside, scored),
+    oddsBy: oddsOfWindowsBy(
+      learned,
+      periods.flatMap(({ bestWindow }) => bestWindow ?? []),
+    ),
+  };
+}
+
+/** What is looked for in a period. */
+interface PeriodSearch {
+  readonly search: WindowSearch;
+  readonly minimumProbability: number | undefined;
+}
+
+type FoundInPeriod = Omit<RankedPeriod, "bestWindow"> & { readonly bestWindow: WeatherWindow | undefined };
+
+/** @param median - Published scores of all hours from now. */
+function rankHours(
+  entry: Entry,
+  median: Float64Array,
+  { fromHour, toHour }: HourSpan,
+  { search, minimumProbability }: PeriodSearch,
+): FoundInPeriod {
+  const scores = median.subarray(fromHour, toHour);
+  const counted = Object.groupBy(scores, classify);
+  const hoursIn = (band: Band): number => counted[band]?.length ?? 0;
+  return {
+    mean: toFourDecimals(meanOf(scores)),
+    hours: {
+      stop: hoursIn("stop"),
+      unsuitable: hoursIn("unsuitable"),
+      acceptable: hoursIn("acceptable"),
+      ideal: hoursIn("ideal"),
+    },
+    limiting: limitingOf(entry, limitingShareOf(entry, search.parts, scores.length)),
+    ...(minimumProbability === undefined
+      ? { bestWindow: likeliestWindow(search), starts: undefined }
+      : bestStart(search, minimumProbability)),
+  };
+}
+
+const noStart = { count: 0, firstHour: undefined };
+
+/** The best of the possible starts, or of those that are not likely enough. */
+function bestStart(
+  search: WindowSearch,
+  minimumProbability: number,
+): Pick<FoundInPeriod, "bestWindow"> & { readonly starts: PossibleStarts } {
+  const spells = weatherSpells(search, { minimumProbability });
+  const [likely] = spells;
+  if (likely !== undefined) {
+    const count = spells.reduce(
+      (sum, { startHour, latestStartHour }) => sum + latestStartHour - startHour + 1,
+      0,
+    );
+    const firstHour = Math.min(...spells.map(({ startHour }) => startHour));
+    return { bestWindow: likely.best, starts: { count, firstHour, noneBecause: undefined } };
+  }
+  const [unlikely] = weatherSpells(search, { minimumProbability: 0 });
+  if (unlikely !== undefined) {
+    // Where nobody knows the probability of a window it is possible all the same.
+    return {
+      bestWindow: unlikely.best,
+      starts: { ...noStart, noneBecause: { bestProbability: unlikely.best.probability! } },
+    };
+  }
+  const noneBecause = windowHindrance(search) ?? "hours";
+  return { bestWindow: likeliestWindow(search), starts: { ...noStart, noneBecause } };
+}
+
+/** What limits most often, by the share of the hours in which each constraint does; undefined where none does. */
+export function limitingOf(
+  { constraints }: Pick<Entry, "constraints">,
+  shares: readonly number[],
+): RankedPeriod["limiting"] {
+  const share = Math.max(...shares);
+  const constraint = shares.indexOf(share);
+  const { variable } = constraints[constraint]!;
+  return share === 0 ? undefined : { constraint, variable, share: toFourDecimals(share) };
+}
+
+function meanOf(scores: Float64Array): number {
+  return scores.reduce((sum, score) => sum + score, 0) / scores.length;
+}

@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { InSpan, SpanFacts } from "@halcyon/ingest";
+import {
+  context,
+  propagation,
+  ProxyTracerProvider,
+  type Span,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  TraceFlags,
+} from "@opentelemetry/api";
+import { requestContext } from "./http/request-context.ts";
+import { Refusal } from "./errors/refusal.ts";
+
+const tracer = trace.getTracer("halcyon");
+
+let hasSdk = false;
+
+/** Whether anybody takes spans: those that nobody takes would still be made. */
+function isTracing(): boolean {
+  if (hasSdk) return true;
+  const provider = trace.getTracerProvider();
+  hasSdk = !(provider instanceof ProxyTracerProvider) || provider.getDelegateTracer("halcyon") !== undefined;
+  return hasSdk;
+}
+
+/**
+ * Does a piece of work inside a span of OpenTelemetry. Without an SDK in the process that is the work alone. A failure is shown by its code or name: its
+ * message is for the log, which blots out keys and places.
+ *
+ * @param name - One of a closed list, without anything that differs between requests.
+ */
+export function inSpan<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  return isTracing() ? inSpanOf(name, work) : work();
+}
+
+/** {@link inSpan} for the ingest; what it says of its work are attributes under `halcyon.ingest`. */
+export const inIngestSpan: InSpan = (name, facts, work) => {
+  if (!isTracing()) return work(() => undefined);
+  return inSpanOf(name, (span) => {
+    const tell = (more: SpanFacts): void => {
+      for (const [fact, value] of Object.entries(more)) span.setAttribute(`halcyon.ingest.${fact}`, value);
+    };
+    tell(facts);
+    return work(tell);
+  });
+};
+
+/** The span that is open, as W3C Trace Context writes it; undefined where nobody takes spans. */
+export function traceparent(): string | undefined {
+  const carrier: { traceparent?: string } = {};
+  propagation.inject(context.active(), carrier);
+  return carrier.traceparent;
+}
+
+/** The traces in which errors were thrown. */
+const tracesOf = new WeakMap<object, string>();
+
+/**
+ * A line of the log, with the trace that it belongs to.
+ *
+ * @param error - The line tells of it, and belongs to the trace in which it was thrown.
+ */
+export function inTrace(line: string, error?: Error): string {
+  const traceId = (error && tracesOf.get(error)) ?? traceIdOf(trace.getActiveSpan());
+  return traceId === undefined ? line : `${line} trace_id=${traceId}`;
+}
+
+/** Undefined where nobody takes the span. */
+function traceIdOf(span: Span | undefined): string | undefined {
+  const spanContext = span?.spanContext();
+  const isTaken = ((spanContext?.traceFlags ?? 0) & TraceFlags.SAMPLED) !== 0;
+  return isTaken ? spanContext!.traceId : undefined;
+}
+
+/** Does the work of another process inside its span, which {@link traceparent} wrote. */
+export function inSpanOfOther<Result>(
+  parent: string | undefined,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  if (parent === undefined) return work();
+  return context.with(propagation.extract(context.active(), { traceparent: parent }), work);
+}
+
+function inSpanOf<Result>(name: string, work: (span: Span) => Promise<Result>): Promise<Result> {
+  return tracer.startActiveSpan(name, async (span) => {
+    try {
+      return await work(span);
+    } catch (error) {
+      fail(
+        span,
+        error instanceof Refusal ? error.code : error instanceof Error ? error.name : "thrown value",
+      );
+      const traceId = traceIdOf(span);
+      if (error instanceof Error && traceId !== undefined) tracesOf.set(error, traceId);
+      throw error;
+    } finally {
+      span.end();
+    }
+  });
+}
+
+function fail(span: Span, type: string): void {
+  span.setAttribute("error.type", type);
+  span.setStatus({ code: SpanStatusCode.ERROR });
+}
+
+/**
+ * Does the work of a request inside a span that ends with the answer. It continues the trace that the caller sent, or the one of an instrumentation that
+ * has begun already.
+ */
+export function inRequestSpan(request: IncomingMessage, response: ServerResponse, work: () => void): void {
+  if (!isTracing()) return work();
+  const parent =
+    trace.getActiveSpan() === undefined
+      ? propagation.extract(context.active(), request.headers)
+      : context.active();
+  const { method = "" } = request;
+  const attributes = {
+    "http.request.method": method,
+    "halcyon.request_id": requestContext(request).requestId,
+  };
+  const span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+  if (span.isRecording()) {
+    requestContext(request).traceId = span.spanContext().traceId;
+    response.once("close", () => end(span, request, response));
+  }
+  context.with(trace.setSpan(parent, span), work);
+}
+
+function end(span: Span, request: IncomingMessage, response: ServerResponse): void {
+  const { route, code } = requestContext(request);
+  if (route !== undefined) span.updateName(`${request.method} ${route}`).setAttribute("http.route", route);
+  span.setAttribute("http.response.status_code", response.statusCode);
+  if (code !== undefined) span.setAttribute("error.type", code);
+  if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+  span.end();
+}

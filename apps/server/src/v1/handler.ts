@@ -1,6 +1,0 @@
-import type { EndpointName, v1 } from "@halcyon/schema";
-import type * as answering from "../answering/handler.ts";
-
-export type Call<Name extends EndpointName> = answering.Call<(typeof v1)[Name]>;
-export type Handler<Name extends EndpointName> = answering.Handler<(typeof v1)[Name]>;
-export type Handlers = answering.Handlers<typeof v1>;

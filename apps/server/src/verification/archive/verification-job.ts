@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { type Entry, modelIds, verifiedParts } from "@halcyon/schema";
+import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";
+import type { Config } from "../../config/config.ts";
+import type { WorkOnJob } from "../../jobs/job-queue.ts";
+import type { Library } from "../../ports.ts";
+import { oldestRunHours } from "../lead-classes.ts";
+import type { VerificationDays, VerifiedSeries } from "../skill/verification-days.ts";
+import { truthName, type VerificationConfig } from "../../config/verification-config.ts";
+import { type ArchivedPart, archiveFolder } from "./archive.ts";
+import type { VerificationWork, VerifyTask } from "./verification-work.ts";
+
+export interface VerificationJobOptions {
+  readonly config: Pick<Config, "dataDirectory" | "models" | "configFile"> & {
+    readonly verification: VerificationConfig;
+  };
+  readonly library: Pick<Library, "list">;
+  readonly days: Pick<VerificationDays, "counted" | "add">;
+  readonly work: Pick<VerificationWork, "archived" | "verify" | "judge">;
+  readonly nowMs: () => number;
+  /** Told why a part could not be verified, and what of its calibration did harm; it is tried again with the next job. */
+  readonly warn: (line: string) => void;
+}
+
+/** The name of the job that verifies a part. */
+export function verificationJobId({ model, part }: ArchivedPart): string {
+  return `${model}.${part}`;
+}
+
+/**
+ * Verifies, entry by entry, what the archived runs of a part said of hours that are over now. It verifies raw forecasts, and calibrated ones too
+ * where the truth was observed. Then it leaves raw what calibration has harmed. A job that is done again finds nothing to do.
+ *
+ * The work fails only where its signal ends it, as a queue would try again at once.
+ */
+export function verificationJob(options: VerificationJobOptions): WorkOnJob {
+  const { config, library, days, work, nowMs, warn } = options;
+  const { places, truth } = config.verification;
+  const storeFolder = join(config.dataDirectory, "store");
+  const root = archiveFolder(config);
+  const truthAt: Pick<VerifyTask, "truthRecord" | "storeFolder"> = {
+    storeFolder,
+    truthRecord: truth === "later-runs" ? undefined : truth.record,
+  };
+  const verifyPart = async (archived: ArchivedPart, signal: AbortSignal): Promise<void> => {
+    const source = await work.archived({ ...archived, root });
+    if (source === undefined) return;
+    const { runs } = source;
+    const fromDay = Math.floor((runs.at(-1)! - oldestRunHours) / 24);
+    const verifyEntry = async (entry: Entry, calibrated: boolean): Promise<void> => {
+      signal.throwIfAborted();
+      const { type, id, version } = entry;
+      const series: VerifiedSeries = {
+        ...archived,
+        entry: { type, id, version },
+        source: source.id,
+        synthetic: source.synthetic,
+        truth: truthName(truth),
+        calibrated,
+      };
+      const counted = await days.counted(series, fromDay);
+      const keptFolder = join(root, ".climatology");
+      const task = { ...archived, ...truthAt, root, runs, entry, places, counted, keptFolder, calibrated };
+      await days.add(series, await work.verify(task));
+    };
+    for (const entry of entriesOf(config.verification, library)) {
+      await verifyEntry(entry, false);
+      // Later runs have the errors that calibration takes away.
+      if (truth !== "later-runs") await verifyEntry(entry, true);
+    }
+    signal.throwIfAborted();
+    const folder = calibrationFolder(config, archived.model, archived.part);
+    if (folder === undefined) return;
+    const judged = await work.judge({ ...archived, root, runs, places, storeFolder, folder, nowMs: nowMs() });
+    for (const sentence of judged) warn(`${archived.model} ${archived.part}: ${sentence}`);
+  };
+  return async (id, signal) => {
+    const archived = partOf(id);
+    if (archived === undefined) return;
+    try {
+      await verifyPart(archived, signal);
+    } catch (error) {
+      signal.throwIfAborted();
+      warn(`${archived.model} ${archived.part} could not be verified: ${wordsOf(error)}`);
+    }
+  };
+}
+
+/** The entries that are verified; ids that name nothing are left out. */
+export function entriesOf({ entries }: VerificationConfig, library: Pick<Library, "list">): readonly Entry[] {
+  const all = [...library.list("task"), ...library.list("scenario")];
+  return entries === "curated" ? all : all.filter(({ id }) => entries.includes(id));
+}
+
+function partOf(id: string): ArchivedPart | undefined {
+  const [model, part] = [modelIds, verifiedParts].map((names, index) =>
+    names.find((name) => name === id.split(".")[index]),
+  ) as [ArchivedPart["model"] | undefined, ArchivedPart["part"] | undefined];
+  return model === undefined || part === undefined ? undefined : { model, part };
+}
+
+function wordsOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,151 @@
+import type { EpochHour } from "@halcyon/schema";
+import { StoreError } from "@halcyon/store";
+import {
+  CalibrationFileError,
+  type RecordSource,
+  type SiteCalibration,
+  SourceError,
+  type WeatherSource,
+} from "@halcyon/weather";
+import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
+import { suspendHarmful } from "../suspend/suspend-harmful.ts";
+import { recordCache } from "../../weather/records/record-cache.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { StoredRuns } from "../stored-runs.ts";
+import type { RunDay } from "../skill/verification-days.ts";
+import { type ArchivedPart, archivedRuns, archiveName, archiveSource } from "./archive.ts";
+import { calibratedRuns } from "../runs/calibrated-runs.ts";
+import { SharedHours } from "../runs/shared-hours.ts";
+import { laterRuns } from "../runs/later-runs.ts";
+import { recordTruth } from "../truth/record-truth.ts";
+import { NoTruthRecord, truthRecord } from "../truth/truth-record.ts";
+import type { ArchivedSource, JudgeTask, VerifyTask } from "./verification-work.ts";
+import { rememberedEntry } from "../truth/remembered-entry.ts";
+import { verifyEntry } from "../forecasts/verify-entry.ts";
+
+/** Bound of histories in memory: those of one place, for all entries that follow each other [bytes]. */
+const recordsMaxBytes = 48 * 2 ** 20;
+
+/** Bound of what is kept on disk, scores of climatologies and hours that are over: 50 places and 80 entries take about 600 MB [bytes]. */
+const keptMaxBytes = 2 * 2 ** 30;
+
+/** Bound of weather in hours that entries share: 50 places take about 90 MiB [bytes]. */
+const sharedMaxBytes = 96 * 2 ** 20;
+
+/** Verifies what is in an archive; what it has looked up it keeps. */
+export interface ArchiveVerifier {
+  archived(part: ArchivedPart & { readonly root: string }): Promise<ArchivedSource | undefined>;
+  verify(task: VerifyTask): Promise<readonly RunDay[]>;
+  judge(task: JudgeTask): Promise<readonly string[]>;
+}
+
+/** What a verifier is given, as it is now. */
+export interface VerifierPorts {
+  /** For the climatology. */
+  readonly history: RecordSource | undefined;
+  /** The sites that calibrate a part. */
+  readonly sitesOf: (part: ArchivedPart) => readonly SiteCalibration[];
+  readonly lapseKPerKm: number;
+}
+
+/** @param keptIn - Keeps the scores of climatologies in a folder. */
+export function archiveVerifier(
+  portsNow: () => Promise<VerifierPorts>,
+  keptIn: (folder: string) => KeptBytes = (folder) => diskBytes({ folder, maxBytes: keptMaxBytes }),
+): ArchiveVerifier {
+  const cache = recordCache(recordsMaxBytes);
+  const sources = new Map<string, WeatherSource>();
+  const keptFolders = new Map<string, KeptBytes>();
+  const sourceOf = async (root: string, part: ArchivedPart): Promise<WeatherSource> => {
+    const place = `${root} ${archiveName(part)}`;
+    const source = sources.get(place) ?? (await archiveSource(root, part));
+    sources.set(place, source);
+    return source;
+  };
+  const storedOf = async ({ root, runs, model, part }: VerifyTask | JudgeTask): Promise<StoredRuns> => ({
+    model,
+    part,
+    runs,
+    source: await sourceOf(root, { model, part }),
+  });
+  let shared = { name: "", hours: new SharedHours(sharedMaxBytes) };
+  /** Until a new run is verified, or another part. */
+  const sharedNow = (place: string, newest: EpochHour): SharedHours => {
+    const name = `${place} ${newest}`;
+    if (shared.name !== name) shared = { name, hours: new SharedHours(sharedMaxBytes) };
+    return shared.hours;
+  };
+  return {
+    async archived({ root, ...part }) {
+      const stored = await archivedRuns(root, part).catch(nothingArchived);
+      if (stored === undefined) return undefined;
+      const { id, synthetic } = stored.source.describe();
+      return { id, synthetic, runs: stored.runs };
+    },
+    async verify(task) {
+      const { root, entry, counted, keptFolder, calibrated } = task;
+      const { history, sitesOf, lapseKPerKm } = await portsNow();
+      const raw = { stored: await storedOf(task), places: task.places };
+      const { stored, places } = calibrated
+        ? await calibratedRuns(raw.stored, raw.places, sitesOf(task), lapseKPerKm)
+        : raw;
+      const kept = keptFolders.get(keptFolder) ?? keptIn(keptFolder);
+      keptFolders.set(keptFolder, kept);
+      const { id, revision } = history?.describe() ?? {};
+      const name = JSON.stringify([archiveName(task), task.truthRecord, id, revision, entry, "hours"]);
+      const remembered = await rememberedEntry(kept, name);
+      const hours = sharedNow(`${root} ${archiveName(task)}`, stored.runs.at(-1)!);
+      const truth =
+        task.truthRecord === undefined
+          ? laterRuns(stored, hours)
+          : recordTruth(await truthRecord(task.truthRecord, task.storeFolder), cache);
+      const found = await verifyEntry({
+        stored,
+        entry,
+        places,
+        truth,
+        history,
+        cache,
+        kept,
+        shared: hours,
+        remembered,
+        isCounted: (run, fromLeadDay) => counted.has(`${fromLeadDay} ${run}`),
+      });
+      await remembered.keep();
+      return found;
+    },
+    async judge(task) {
+      const { places, folder, storeFolder, nowMs } = task;
+      const { sitesOf, lapseKPerKm } = await portsNow();
+      const stored = await storedOf(task);
+      const { sites } = await calibratedRuns(stored, places, sitesOf(task), lapseKPerKm);
+      const said: string[] = [];
+      for (const { file } of sites) {
+        const { id, trained } = file;
+        try {
+          const observations = await truthRecord(trained.against, storeFolder);
+          const request = { stored, observations, cache, lapseKPerKm, folder, nowMs };
+          for (const { variable, fromDay, toDay } of await suspendHarmful(file, request)) {
+            said.push(
+              `calibration ${id} did harm: ${variable} is raw from now on, ${fromDay} to ${toDay} days ahead`,
+            );
+          }
+        } catch (error) {
+          if (!isExpected(error)) throw error;
+          said.push(`calibration ${id} could not be judged by ${trained.against}: ${error.message}`);
+        }
+      }
+      return said;
+    },
+  };
+}
+
+/** What may be wrong with one site, and not with the others. */
+function isExpected(error: unknown): error is Error {
+  return [SourceError, NoTruthRecord, Refusal, CalibrationFileError].some((kind) => error instanceof kind);
+}
+
+function nothingArchived(error: unknown): undefined {
+  if (!(error instanceof StoreError)) throw error;
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import type { Entry, EpochHour } from "@halcyon/schema";
+import { entryHorizon, type PreparedEntry, prepareEntry, type Reach } from "@halcyon/scoring";
+import { type Cell, reachHours, type WeatherSource } from "@halcyon/weather";
+import { entryOnRecord } from "../../weather/workability/entry-on-record.ts";
+import { placeRecord, reachOf, recordHours } from "../../weather/records/placed-record.ts";
+import { scoreYearByYear } from "../../weather/workability/score-year-by-year.ts";
+import type { UsualScores } from "../../ports.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { verifiedLeadHours } from "../lead-classes.ts";
+import type { TrainingRequest } from "./training-pairs.ts";
+
+/** Tasks of sectors, and what is usual for them. */
+export interface OddsToLearn {
+  /** The tasks of each sector that stands for its odds. */
+  readonly sectors: ReadonlyMap<string, readonly Entry[]>;
+  /** How often scores of an entry reach something at the site; undefined where nobody knows. */
+  readonly usualOf: (entry: Entry) => Promise<UsualScores | undefined>;
+}
+
+export interface OddsRequest extends Omit<TrainingRequest, "lapseKPerKm" | "anemometerHeightM"> {
+  /** The part as answers see it: at the height of the site, and calibrated where its weather is. */
+  readonly source: WeatherSource;
+  readonly odds: OddsToLearn;
+}
+
+/** A task, and how its hours truly were. */
+export interface OddsTask {
+  readonly entry: PreparedEntry;
+  readonly id: number;
+  /** Hours from the start of a run that can be scored. */
+  readonly hours: number;
+  /** Published scores from an hour on; NaN where they are not known. */
+  readonly observed: { readonly from: EpochHour; readonly scores: Float64Array };
+  readonly usual: UsualScores | undefined;
+}
+
+/** The most tasks of a sector that are scored: more say little more, as they meet the same weather. */
+const tasksMax = 12;
+
+/** At most so many of the tasks, from all over the sector, whose limits can all be observed and forecast. */
+export async function oddsTasks(
+  entries: readonly Entry[],
+  request: OddsRequest,
+  cell: Cell,
+  runs: readonly EpochHour[],
+): Promise<readonly OddsTask[]> {
+  const count = Math.min(entries.length, tasksMax);
+  const known: OddsTask[] = [];
+  for (let index = 0; index < count; index += 1) {
+    const entry = entries[Math.floor((index * entries.length) / count)]!;
+    const prepared = prepareEntry(entry);
+    const hours = forecastHours(prepared, request, cell, runs.at(-1)!);
+    const from = Math.max(runs[0]!, request.from);
+    const until = Math.min(runs.at(-1)! + hours, request.to);
+    const observed = hours === 0 ? undefined : await observedScores(entry, request, { from, to: until });
+    if (observed === undefined) continue;
+    const usual = await request.odds.usualOf(entry);
+    known.push({ entry: prepared, id: entry.id, hours, observed, usual });
+  }
+  return known;
+}
+
+/** How many hours a run can be scored for; 0 where it carries nothing for a limit that must not be dropped. */
+function forecastHours(
+  entry: PreparedEntry,
+  { stored: { part }, source }: OddsRequest,
+  cell: Cell,
+  run: EpochHour,
+): number {
+  const reach = reachOfRun(source, cell, run);
+  const toHour = Math.min(source.describe().leadHours.at(-1) ?? 0, verifiedLeadHours);
+  const horizon = entryHorizon(entry, [{ part, fromHour: 0, toHour, reach }]);
+  return "maximumHours" in horizon ? horizon.maximumHours : 0;
+}
+
+/** How far a run carries variables at a cell. */
+export function reachOfRun(source: WeatherSource, cell: Cell, run: EpochHour): Reach {
+  const part = { part: "deterministic", source, description: source.describe(), run, cell } as const;
+  return (name) => reachHours(part, name, run);
+}
+
+/** Undefined where the record lacks a limit, or knows none of the hours. */
+async function observedScores(
+  entry: Entry,
+  { site, observations, cache }: OddsRequest,
+  { from, to }: Pick<OddsRequest, "from" | "to">,
+): Promise<OddsTask["observed"] | undefined> {
+  const placed = await placeRecord(observations, { latitude: site.latitude, longitude: site.longitude });
+  const reach = reachOf(placed);
+  try {
+    const { prepared, reads, dropped } = entryOnRecord(entry, placed, reach);
+    const { hoursBefore, hoursAfter } = prepared;
+    const start = Math.max(from, placed.description.first);
+    const end = Math.min(to, placed.description.last - hoursAfter);
+    if (dropped.length > 0 || !(start < end)) return undefined;
+    const span = { from: start - hoursBefore, hours: end - start + hoursBefore + hoursAfter };
+    const weather = await recordHours(placed, cache, reads, span);
+    return { from: start, scores: await scoreYearByYear(prepared, weather, placed, reach) };
+  } catch (error) {
+    if (error instanceof Refusal && error.code === "variable_unavailable") return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,214 @@
+import {
+  type EpochHour,
+  type HourlyWeather,
+  type SiteLocation,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { windExponent } from "@halcyon/scoring";
+import {
+  type CalibratedName,
+  calibratedNames,
+  calibratedValues,
+  calibratedVariable,
+  type Cell,
+  checkObservations,
+  type NativeWeather,
+  type PairsOfLeads,
+  type RecordSource,
+  SourceError,
+  sourceAtSites,
+  type WeatherSource,
+} from "@halcyon/weather";
+import { type PlacedRecord, placeRecord, recordHours } from "../../weather/records/placed-record.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import type { StoredRuns } from "../stored-runs.ts";
+import { type LeadClass, leadClasses } from "../lead-classes.ts";
+import { PairsList } from "./pairs-list.ts";
+import { someRuns } from "./some-runs.ts";
+
+/** Forecasts of a part at a site, and what was observed there. */
+export interface TrainingRequest {
+  readonly stored: StoredRuns;
+  readonly site: SiteLocation;
+  readonly observations: RecordSource;
+  readonly cache: RecordCache;
+  /** How fast the air grows colder with height [K/km]. */
+  readonly lapseKPerKm: number;
+  /** The hours of which pairs are made, from (inclusive) to (exclusive). */
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+  /** Height above ground at which all wind was observed [m]; that of each variable where it is not given. */
+  readonly anemometerHeightM?: number | undefined;
+  readonly onRun?: (done: number, total: number) => void;
+}
+
+export interface TrainingPairs {
+  readonly cell: Cell;
+  /** Pairs of each variable that both sides have, by ascending leads. */
+  readonly variables: ReadonlyMap<CalibratedName, readonly PairsOfLeads[]>;
+  /** Variables whose observations are too bad to be learned from, and what to do. */
+  readonly refused: ReadonlyMap<CalibratedName, string>;
+  /** The first and the last hour of all pairs; undefined where there are none. */
+  readonly span: { readonly first: EpochHour; readonly last: EpochHour } | undefined;
+  /** Runs that could not be read. */
+  readonly unreadable: number;
+}
+
+/**
+ * Sets what runs said of a site beside what was observed there, at the stamps of the forecasts.
+ *
+ * @returns Undefined where the part does not cover the site.
+ * @throws Refusal where the record does not cover it; SourceError
+ */
+export async function trainingPairs(request: TrainingRequest): Promise<TrainingPairs | undefined> {
+  const { stored, site, observations, cache, onRun } = request;
+  const source = sourceAtSites(stored.source, request.lapseKPerKm);
+  const cell = await source.locate(site);
+  if (cell === undefined) return undefined;
+  const record = await placeRecord(observations, { latitude: site.latitude, longitude: site.longitude });
+  const carried = source.describe().variables;
+  const reads = readsOf((name) => carried.has(name));
+  const observedReads = readsOf((name) => record.description.variables.has(name));
+  const names = calibratedNames.filter((name) => carried.has(name) && isThere(observedReads, name));
+  const lists = new Map(
+    names.map((name) => [name, leadClasses.map(() => new PairsList(source.describe().members))]),
+  );
+  const runs = someRuns(stored.runs.filter((run) => run < request.to));
+  const observe = await observer(record, cache, observedReads, runs, request);
+  let unreadable = 0;
+  for (const [index, run] of runs.entries()) {
+    const native = await readRun(source, cell, run, reads);
+    if (native === undefined) unreadable += 1;
+    else if (observe !== undefined)
+      for (const name of names) addPairs(lists.get(name)!, name, native, run, observe, request);
+    onRun?.(index + 1, runs.length);
+  }
+  return { cell, unreadable, ...checked(lists) };
+}
+
+/** What a run said, from its start on; undefined where it cannot be read. */
+async function readRun(
+  source: WeatherSource,
+  cell: Cell,
+  run: EpochHour,
+  variables: readonly VariableName[],
+): Promise<NativeWeather | undefined> {
+  const to = run + (source.describe().leadHours.at(-1) ?? 0);
+  return source.read({ cell, run, variables, from: run, to }).catch((error: unknown) => {
+    if (!(error instanceof SourceError)) throw error;
+    return undefined;
+  });
+}
+
+/** The variables that are read so that all which can be calibrated have their values. */
+function readsOf(has: (name: VariableName) => boolean): readonly VariableName[] {
+  const wanted = calibratedNames.flatMap((name): readonly VariableName[] => {
+    const { below } = calibratedVariable(name);
+    return below === undefined ? [name] : [name, below.variable, below.humidity];
+  });
+  return [...new Set(wanted)].filter(has);
+}
+
+function isThere(reads: readonly VariableName[], name: CalibratedName): boolean {
+  const { below } = calibratedVariable(name);
+  if (below === undefined) return reads.includes(name);
+  return reads.includes(below.variable) && (reads.includes(name) || reads.includes(below.humidity));
+}
+
+/** What was observed of a variable in the step that ends at a stamp, or at it; NaN where it is not known. */
+type Observe = (name: CalibratedName, stamp: EpochHour, stepHours: number) => number;
+
+async function observer(
+  record: PlacedRecord,
+  cache: RecordCache,
+  reads: readonly VariableName[],
+  runs: readonly EpochHour[],
+  { from, to, anemometerHeightM }: TrainingRequest,
+): Promise<Observe | undefined> {
+  const { first, last } = record.description;
+  const start = Math.max(from, first, runs[0] ?? Infinity) - 24;
+  const end = Math.min(to, last + 1);
+  if (!(start < end)) return undefined;
+  const hours = await recordHours(record, cache, reads, { from: start, hours: end - start });
+  const values = new Map<CalibratedName, Float64Array | undefined>();
+  const valuesOf = (name: CalibratedName): Float64Array | undefined => {
+    if (!values.has(name)) values.set(name, observedValues(hours, name, record.cell, anemometerHeightM));
+    return values.get(name);
+  };
+  return (name, stamp, stepHours) => {
+    const rows = valuesOf(name);
+    const row = stamp - start;
+    if (rows === undefined || row < stepHours || row >= rows.length + 1) return Number.NaN;
+    const { stepType } = variable(name);
+    if (stepType === "instant") return rows[row] ?? Number.NaN;
+    // The row of an hour is what happened until the next stamp.
+    const step = rows.subarray(row - stepHours, row);
+    if (stepType === "max") return step.reduce((most, value) => Math.max(most, value), -Infinity);
+    const sum = step.reduce((total, value) => total + value, 0);
+    return stepType === "sum" ? sum : sum / stepHours;
+  };
+}
+
+function observedValues(
+  { grids }: HourlyWeather,
+  name: CalibratedName,
+  { sea }: Cell,
+  anemometerHeightM: number | undefined,
+): Float64Array | undefined {
+  const values = calibratedValues({ grids }, name);
+  const { heightM } = calibratedVariable(name);
+  if (values === undefined || heightM === undefined || anemometerHeightM === undefined) return values;
+  return values.map((value) => value * (heightM / anemometerHeightM) ** windExponent(sea));
+}
+
+function addPairs(
+  lists: readonly PairsList[],
+  name: CalibratedName,
+  native: NativeWeather,
+  run: EpochHour,
+  observe: Observe,
+  { from, to }: Pick<TrainingRequest, "from" | "to">,
+): void {
+  const { members, stamps } = native;
+  const values = calibratedValues(native, name);
+  if (values === undefined) return;
+  for (const [index, stamp] of stamps.entries()) {
+    const position = leadClasses.findIndex((one) => isIn(one, stamp - run));
+    if (stamp <= run || stamp < from || stamp >= to || position === -1 || index === 0) continue;
+    const said = values.slice(index * members, (index + 1) * members);
+    const observed = observe(name, stamp, stamp - stamps[index - 1]!);
+    if (!Number.isNaN(observed) && !said.some(Number.isNaN))
+      lists[position]!.add(stamp, said.toSorted(), observed);
+  }
+}
+
+/** A lead of a whole number of days ends the class before it, as its step lies in there. */
+function isIn({ fromDay, toDay }: LeadClass, leadHours: number): boolean {
+  return leadHours > fromDay * 24 && leadHours <= toDay * 24;
+}
+
+function checked(
+  lists: ReadonlyMap<CalibratedName, readonly PairsList[]>,
+): Pick<TrainingPairs, "variables" | "refused" | "span"> {
+  const variables = new Map<CalibratedName, readonly PairsOfLeads[]>();
+  const refused = new Map<CalibratedName, string>();
+  let span: TrainingPairs["span"];
+  for (const [name, ofLeads] of lists) {
+    const classes = ofLeads.flatMap((list, index): PairsOfLeads[] => {
+      if (list.length === 0) return [];
+      const { kept, refusal } = checkObservations(name, list.means());
+      if (refusal !== undefined) refused.set(name, refusal);
+      return [{ ...leadClasses[index]!, pairs: list.pairs((pair) => kept[pair] === 1) }];
+    });
+    const filled = classes.filter(({ pairs }) => pairs.hours.length > 0);
+    if (filled.length === 0) continue;
+    variables.set(name, filled);
+    for (const { hours } of filled.map(({ pairs }) => pairs)) {
+      for (const hour of hours) {
+        span = { first: Math.min(span?.first ?? hour, hour), last: Math.max(span?.last ?? hour, hour) };
+      }
+    }
+  }
+  return { variables, refused, span };
+}

@@ -1,0 +1,34 @@
+import type { Location } from "@halcyon/schema";
+import type { KeptBytes } from "@halcyon/weather/source-kit";
+import { madeEntry } from "../../../test/harness/made-ports.suite.ts";
+import { formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
+
+/** A task that wants it cold: ideal up to 2 degrees, acceptable up to 9. */
+export const madeTask = madeEntry({
+  variable: "temperature_2m",
+  unit: "degC",
+  ideal: { max: 2 },
+  acceptable: { max: 9 },
+  weight: 1,
+});
+
+export const madePlaces: readonly Location[] = [
+  { latitude: 50, longitude: 8 },
+  { latitude: 50, longitude: 9 },
+];
+
+/** Ten years of temperatures that go up and down over all bands. */
+export const madeHistory = formulaHours({
+  first: hourOf(2016),
+  last: hourOf(2026, 10),
+  formulas: { temperature_2m: (hour) => 4 + 8 * Math.sin(hour / 100) },
+});
+
+/** Keeps bytes for as long as it is held itself. */
+export function keptInMemory(): KeptBytes {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    read: async (name) => kept.get(name),
+    write: async (name, bytes) => void kept.set(name, bytes),
+  };
+}

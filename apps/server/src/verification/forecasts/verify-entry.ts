@@ -1,0 +1,128 @@
+import type { Entry, EpochHour, Location } from "@halcyon/schema";
+import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
+import type { KeptBytes } from "@halcyon/weather/source-kit";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import type { RunDay } from "../skill/verification-days.ts";
+import { placeName } from "../../config/verification-config.ts";
+import type { StoredRuns } from "../stored-runs.ts";
+import { type LeadClass, leadClasses, oldestRunHours } from "../lead-classes.ts";
+import type { RememberedEntry } from "../truth/remembered-entry.ts";
+import type { SharedHours } from "../runs/shared-hours.ts";
+import { RankSample } from "./rank-sample.ts";
+import { scoreClimatology } from "../truth/score-climatology.ts";
+import { seenEntries, withoutConstraints } from "../truth/evaluated-entries.ts";
+import type { Truth } from "../truth/truth.ts";
+import { forecastHours } from "./verify-place.ts";
+import { type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
+
+/** An entry whose forecasts are verified run by run. */
+export interface EntryToVerify {
+  readonly stored: StoredRuns;
+  readonly entry: Entry;
+  readonly places: readonly Location[];
+  readonly truth: Truth;
+  /** For the climatology. */
+  readonly history: RecordSource | undefined;
+  readonly cache: RecordCache;
+  readonly kept?: KeptBytes | undefined;
+  /** Weather that other entries have used. */
+  readonly shared?: SharedHours | undefined;
+  /** Remembers the hours of the entry from one call to the next. */
+  readonly remembered: Pick<RememberedEntry, "at">;
+  /** Whether a run is counted in the class of lead times that begins with a day. */
+  readonly isCounted: (run: EpochHour, fromLeadDay: number) => boolean;
+}
+
+/**
+ * Verifies what runs said of an entry that is over now and was not counted before.
+ *
+ * @returns For all places together, and for each where the truth is a record.
+ * @throws SourceError of the truth
+ */
+export async function verifyEntry(task: EntryToVerify): Promise<RunDay[]> {
+  const { stored, truth, shared } = task;
+  const uncounted = uncountedClasses(task);
+  const prepared = preparedOnce();
+  const found: RunDay[] = [];
+  for (const location of task.places) {
+    const place = await verifiedPlace(task, location, prepared).catch(unscorable);
+    if (place === undefined) continue;
+    for (const { run, lead, days } of uncounted) {
+      const ofPlace: SumsOfDays = new Map();
+      const into = truth.described.kind === "record" ? [days, ofPlace] : [days];
+      await verifyRun({ ...stored, shared }, run, lead, place, into);
+      found.push(...runDays({ run, lead, days: ofPlace }, placeName(location)));
+    }
+  }
+  return [...uncounted.flatMap((all) => runDays(all, "")), ...found];
+}
+
+/** What a run said of a class of lead times. */
+interface ClassOfRun {
+  readonly run: EpochHour;
+  readonly lead: LeadClass;
+  readonly days: SumsOfDays;
+}
+
+/** What recent runs said that was not counted before, and is still to be counted. */
+function uncountedClasses({ stored: { runs }, isCounted }: EntryToVerify): ClassOfRun[] {
+  const recent = runs.filter((run) => run > runs.at(-1)! - oldestRunHours);
+  return recent.flatMap((run) =>
+    leadClasses
+      .filter(({ fromDay }) => !isCounted(run, fromDay))
+      .map((lead) => ({ run, lead, days: new Map() })),
+  );
+}
+
+function runDays({ run, lead, days }: ClassOfRun, place: string): RunDay[] {
+  return [...days].map(([day, sums]) => ({ run, place, fromLeadDay: lead.fromDay, day, sums }));
+}
+
+/**
+ * Undefined where the part does not cover the place.
+ *
+ * @throws Refusal where the part or the truth cannot score the entry there
+ */
+async function verifiedPlace(
+  { stored: { source, runs, part }, entry, truth, history, cache, kept, remembered }: EntryToVerify,
+  location: Location,
+  prepared: (entry: Entry) => PreparedEntry,
+): Promise<VerifiedPlace | undefined> {
+  const cell = await source.locate(location, runs.at(-1));
+  if (cell === undefined) return undefined;
+  const known = await truth.at(location, entry);
+  const seen = seenEntries({
+    entry: withoutConstraints(entry, known.lacks),
+    climatologyOf: (one) => scoreClimatology(history, cache, location, one, runs[0]!, kept),
+    prepare: prepared,
+  });
+  return {
+    location,
+    cell,
+    truth: known,
+    seen,
+    lookUpOf: (lacks) => remembered.at(location, [known.lacks, lacks]),
+    // A run carries what the others do.
+    spokenHours: forecastHours({ source, cell, run: runs[0]! }, seen([]).entry, part),
+    sample: new RankSample(runs, cell),
+  };
+}
+
+/** Prepares an entry once for all places that score the same of its constraints. */
+function preparedOnce(): (entry: Entry) => PreparedEntry {
+  const known = new Map<string, PreparedEntry>();
+  return (entry) => {
+    const name = JSON.stringify(entry.constraints);
+    const prepared = known.get(name) ?? prepareEntry(entry);
+    known.set(name, prepared);
+    return prepared;
+  };
+}
+
+/** What cannot be scored at a place is left out there. */
+function unscorable(error: unknown): undefined {
+  if (!(error instanceof Refusal)) throw error;
+  return undefined;
+}

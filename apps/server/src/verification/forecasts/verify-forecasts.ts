@@ -1,0 +1,109 @@
+import type { Entry, Location, VariableName } from "@halcyon/schema";
+import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring";
+import type { CalibrationFile, RecordSource } from "@halcyon/weather";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import type { HourSpan } from "../../weather/hours/hour-span.ts";
+import { verifiedLeadHours } from "../lead-classes.ts";
+import type { StoredRuns } from "../stored-runs.ts";
+import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
+import { type ScoreClimatology, scoreClimatology } from "../truth/score-climatology.ts";
+import { seenEntries, withoutConstraints } from "../truth/evaluated-entries.ts";
+import type { Truth } from "../truth/truth.ts";
+import type { VerifiedForecasts, VerifiedLeads } from "./verified-forecasts.ts";
+import { noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
+
+export interface VerificationRequest {
+  readonly stored: StoredRuns;
+  readonly entry: Entry;
+  readonly places: readonly Location[];
+  readonly truth: Truth;
+  /** For the climatology; without it that of the record which is the truth, and else there is no skill. */
+  readonly history: RecordSource | undefined;
+  readonly cache: RecordCache;
+  /** The hours that are verified; all where nothing is said. */
+  readonly span?: HourSpan;
+  /** What the runs are calibrated by; they are raw where it is not given. */
+  readonly calibrations?: readonly CalibrationFile[];
+  /** Called after each run at each place. */
+  readonly onProgress?: (done: number, total: number) => void;
+}
+
+/**
+ * Verifies what each run of a store said of hours that have since passed.
+ *
+ * @throws NothingToVerify where there is no such hour; Refusal where the runs or the truth cannot score the entry; SourceError
+ */
+export async function verifyForecasts(request: VerificationRequest): Promise<VerifiedForecasts> {
+  const { stored, entry, places, truth, history, cache, onProgress } = request;
+  const { span = allHours, calibrations } = request;
+  const membersAre = calibrations === undefined ? ("draws" as const) : ("quantiles" as const);
+  const { source, model, part } = stored;
+  const runs = stored.runs.filter((run) => run < span.toHour && run + verifiedLeadHours > span.fromHour);
+  const found = noCases();
+  const covered: Location[] = [];
+  const without = new Set<VariableName>();
+  const climatologies: ScoreClimatology[] = [];
+  const withoutClimatology = new Set<string>();
+  let done = 0;
+  for (const location of places) {
+    const cell = await source.locate(location);
+    if (cell === undefined) continue;
+    covered.push(location);
+    const known = await truth.at(location, entry);
+    for (const position of known.lacks) without.add(entry.constraints[position]!.variable);
+    const before = Math.max(runs[0] ?? Infinity, span.fromHour);
+    const seen = seenEntries({
+      entry: withoutConstraints(entry, known.lacks),
+      climatologyOf: async (one) => {
+        const climatology = await scoreClimatology(history ?? known.record, cache, location, one, before);
+        if (typeof climatology === "string") withoutClimatology.add(climatology);
+        else climatologies.push(climatology);
+        return climatology;
+      },
+    });
+    const place = { location, cell, truth: known, seen, span, membersAre };
+    await verifyPlace({ ...stored, runs }, place, found, () =>
+      onProgress?.(++done, runs.length * places.length),
+    );
+  }
+  const result: VerifiedForecasts = {
+    entry,
+    model,
+    part,
+    source: source.describe(),
+    runs,
+    places: covered,
+    truth: truth.described,
+    calibrations,
+    without: [...without],
+    climatologies: eachOnce(climatologies),
+    withoutClimatology: [...withoutClimatology],
+    classes: classesOf(found),
+    leftOut: {
+      places: places.filter((place) => !covered.includes(place)),
+      runs: [...found.unreadable.values()],
+      gapHours: found.gapHours,
+      unknownHours: found.unknownHours,
+    },
+  };
+  if (result.classes.some(({ verification }) => verification !== undefined)) return result;
+  throw new NothingToVerify(whyNoHour(result));
+}
+
+const allHours: HourSpan = { fromHour: -Infinity, toHour: Infinity };
+
+function classesOf({ leads }: VerifiedCases): VerifiedLeads[] {
+  return [...leads].map(([lead, { sums, runs, days, without }]) => ({
+    ...lead,
+    runs: runs.size,
+    days: days.size,
+    without: [...without],
+    byDay: [...sums].map(([day, ofDay]) => ({ day, sums: ofDay })),
+    verification: sums.size === 0 ? undefined : verifyScoreSums(totalScoreSums(sums.values())),
+  }));
+}
+
+function eachOnce(all: readonly ScoreClimatology[]): Omit<ScoreClimatology, "sampleOf">[] {
+  const known = all.map(({ id, synthetic, years }) => ({ id, synthetic, years }));
+  return [...new Map(known.map((one) => [JSON.stringify(one), one])).values()];
+}

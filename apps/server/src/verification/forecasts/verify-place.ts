@@ -1,0 +1,216 @@
+import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import {
+  addScoreCase,
+  entryHorizon,
+  noScoreSums,
+  type PreparedEntry,
+  publish,
+  rankBin,
+  type ReferenceScore,
+  referenceOf,
+  type ScoreSums,
+  type VerifiedMembers,
+  verifySample,
+  verifyScore,
+} from "@halcyon/scoring";
+import { type Cell, SourceError } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import type { HourSpan } from "../../weather/hours/hour-span.ts";
+import type { StoredRuns } from "../stored-runs.ts";
+import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../lead-classes.ts";
+import { alikeLeads } from "../runs/alike-leads.ts";
+import { RankSample } from "./rank-sample.ts";
+import { reachOfRun } from "../runs/entry-on-runs.ts";
+import { type RunHours, runScores } from "../runs/run-scores.ts";
+import type { SampleOf } from "../truth/score-climatology.ts";
+import type { SeenEntries } from "../truth/evaluated-entries.ts";
+import type { TruthAtPlace } from "../truth/truth.ts";
+
+/** A place of which forecasts are verified. */
+export interface PlaceToVerify {
+  readonly location: Location;
+  readonly cell: Cell;
+  readonly truth: TruthAtPlace;
+  readonly seen: SeenEntries;
+  /** The hours that are verified. */
+  readonly span: HourSpan;
+  readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
+}
+
+/** What was verified so far, place by place. */
+export interface VerifiedCases {
+  readonly leads: ReadonlyMap<LeadClass, LeadCases>;
+  /** Runs that could not be read, by a name of their own. */
+  readonly unreadable: Map<string, { readonly run: EpochHour; readonly because: string }>;
+  gapHours: number;
+  unknownHours: number;
+}
+
+export interface LeadCases {
+  /** What the hours of a day in UTC (days since 1970) add up to, at all places together. */
+  readonly sums: Map<number, ScoreSums>;
+  readonly runs: Set<EpochHour>;
+  /** A day in UTC at a place, each once. */
+  readonly days: Set<string>;
+  /** Variables of constraints that both sides go without, since runs carry nothing for them. */
+  readonly without: Set<VariableName>;
+}
+
+export function noCases(): VerifiedCases {
+  return {
+    leads: new Map(
+      leadClasses.map((one) => [
+        one,
+        { sums: new Map(), runs: new Set(), days: new Set(), without: new Set() },
+      ]),
+    ),
+    unreadable: new Map(),
+    gapHours: 0,
+    unknownHours: 0,
+  };
+}
+
+/**
+ * Verifies what each run said of a place, into `found`.
+ *
+ * @throws Refusal variable_unavailable; SourceError of the truth
+ */
+export async function verifyPlace(
+  { source, runs, part }: Pick<StoredRuns, "source" | "runs" | "part">,
+  place: PlaceToVerify,
+  found: VerifiedCases,
+  onRun: () => void,
+): Promise<void> {
+  const { location, cell, span, membersAre, truth } = place;
+  const { entry } = place.seen([]);
+  const firstHour = Math.max(runs[0] ?? Infinity, span.fromHour);
+  const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours, span.toHour);
+  const seenHours = hoursSeen(place, firstHour, until);
+  const sample = new RankSample(runs, cell);
+  for (const run of runs) {
+    const from = Math.max(truth.firstHourOf(run), firstHour);
+    const spokenHours = forecastHours({ source, cell, run }, entry, part);
+    const to = Math.min(until, run + spokenHours);
+    const hours = { source, cell, place: location, run, from, to };
+    for (const leads of from < to ? alikeLeads(hours, entry) : []) {
+      const { entry: seenEntry, observed, climatologyOf } = await seenHours(leads.lacks);
+      const scores = await scoresOf({ ...hours, ...leads }, seenEntry, found);
+      if (scores === undefined) break;
+      const members = scores.length / (leads.to - leads.from);
+      for (let hour = leads.from; hour < leads.to; hour++) {
+        const score = observed[hour - firstHour]!;
+        const said = scores.subarray((hour - leads.from) * members, (hour - leads.from + 1) * members);
+        if (Number.isNaN(score)) found.unknownHours += 1;
+        else if (said.every(Number.isNaN)) found.gapHours += 1;
+        else {
+          const leadClass = leadClassOf(hour - run);
+          const lead = found.leads.get(leadClass)!;
+          const climatology = climatologyOf(hour, score);
+          const leadEnd = Math.min(leadClass.toDay * 24, spokenHours);
+          const isRanked = members > 1 && sample.takes(run, hour, leadEnd);
+          const day = Math.floor(hour / 24);
+          const sums = lead.sums.get(day) ?? noScoreSums();
+          lead.sums.set(day, sums);
+          addScoreCase(sums, {
+            forecast: verifyScore(said, score, { usual: climatology?.probability, membersAre }),
+            climatology,
+            rank: isRanked ? rankOf(said, score, sample.drawFor(run, hour)) : undefined,
+          });
+          lead.runs.add(run);
+          lead.days.add(`${cell.latitude} ${cell.longitude} ${day}`);
+          for (const position of leads.lacks) lead.without.add(entry.constraints[position]!.variable);
+        }
+      }
+    }
+    onRun();
+  }
+}
+
+interface SeenHours {
+  readonly entry: PreparedEntry;
+  /** Published scores from the first hour on; NaN where they are not known. */
+  readonly observed: Float64Array;
+  readonly climatologyOf: (hour: EpochHour, observed: number) => ReferenceScore | undefined;
+}
+
+/** Looks up what was, by the constraints that runs see, once for each set of these. */
+function hoursSeen(
+  { truth, seen }: PlaceToVerify,
+  from: EpochHour,
+  until: EpochHour,
+): (lacks: readonly number[]) => Promise<SeenHours> {
+  const known = new Map<string, Promise<SeenHours>>();
+  const look = async (lacks: readonly number[]): Promise<SeenHours> => {
+    const { entry, usual } = seen(lacks);
+    return {
+      entry,
+      observed: await truth.observe(entry, from, until),
+      climatologyOf: climatologyOfHours(await usual()),
+    };
+  };
+  return (lacks) => {
+    const name = lacks.join();
+    const found = known.get(name) ?? look(lacks);
+    known.set(name, found);
+    return found;
+  };
+}
+
+/** The bin of what happened among members of which some may be missing. */
+export function rankOf(said: Float64Array, observed: number, draw: number): number {
+  const members = Array.from(
+    said.filter((score) => !Number.isNaN(score)),
+    publish,
+  );
+  return rankBin(members, observed, draw);
+}
+
+/** The climatology of an hour is the same for every run that speaks of it. */
+function climatologyOfHours(sampleOf: SampleOf): SeenHours["climatologyOf"] {
+  const known = new Map<EpochHour, ReferenceScore | undefined>();
+  return (hour, observed) => {
+    if (!known.has(hour)) {
+      const sample = sampleOf(hour);
+      known.set(
+        hour,
+        sample.length === 0 ? undefined : referenceOf(verifySample(sample, observed), observed),
+      );
+    }
+    return known.get(hour);
+  };
+}
+
+/**
+ * How many hours a run can be scored for.
+ *
+ * @throws Refusal variable_unavailable
+ */
+export function forecastHours(
+  run: Pick<RunHours, "source" | "cell" | "run">,
+  entry: PreparedEntry,
+  part: StoredRuns["part"],
+): number {
+  const { id, leadHours } = run.source.describe();
+  const toHour = Math.min(leadHours.at(-1) ?? 0, verifiedLeadHours);
+  const horizon = entryHorizon(entry, [{ part, fromHour: 0, toHour, reach: reachOfRun(run) }]);
+  if ("maximumHours" in horizon) return horizon.maximumHours;
+  const names = [...new Set(horizon.unavailable.map(({ variable }) => variable))];
+  throw new Refusal("variable_unavailable", {
+    detail: `${id} has no ${names.join(", ")} at this place, which the entry cannot do without.`,
+  });
+}
+
+/** Undefined where the run cannot be read, which is noted. */
+async function scoresOf(
+  hours: RunHours,
+  entry: PreparedEntry,
+  { unreadable }: VerifiedCases,
+): Promise<Float64Array | undefined> {
+  try {
+    return await runScores(hours, entry);
+  } catch (error) {
+    if (!(error instanceof SourceError)) throw error;
+    unreadable.set(`${hours.run} ${error.message}`, { run: hours.run, because: error.message });
+    return undefined;
+  }
+}

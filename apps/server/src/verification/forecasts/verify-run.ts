@@ -1,0 +1,145 @@
+import type { EpochHour, Location } from "@halcyon/schema";
+import {
+  addScoreCase,
+  happens,
+  noScoreSums,
+  type ReferenceScore,
+  type ScoreCase,
+  type ScoreSums,
+  type VerifiedScore,
+  verifyScore,
+} from "@halcyon/scoring";
+import { type Cell, SourceError } from "@halcyon/weather";
+import { hourAfterTraining } from "../suspend/hour-after-training.ts";
+import type { StoredRuns } from "../stored-runs.ts";
+import type { KnownHours, LookUpHours, ReferencesOfPlace } from "../truth/hour-references.ts";
+import type { LeadClass } from "../lead-classes.ts";
+import { alikeLeads } from "../runs/alike-leads.ts";
+import type { RankSample } from "./rank-sample.ts";
+import { type RunHours, runScores } from "../runs/run-scores.ts";
+import type { SharedHours } from "../runs/shared-hours.ts";
+import type { SeenEntries } from "../truth/evaluated-entries.ts";
+import type { TruthAtPlace } from "../truth/truth.ts";
+import { rankOf } from "./verify-place.ts";
+
+/** A place of which the forecasts of runs are verified one by one. */
+export interface VerifiedPlace {
+  readonly location: Location;
+  readonly cell: Cell;
+  readonly truth: TruthAtPlace;
+  readonly seen: SeenEntries;
+  /** What remembers the hours of the entry without the constraints at some positions. */
+  readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
+  /** How many hours a run can be scored for. */
+  readonly spokenHours: number;
+  readonly sample: RankSample;
+}
+
+/** What forecasts add up to, by day of weather (days since 1970, UTC). */
+export type SumsOfDays = Map<number, ScoreSums>;
+
+/**
+ * Verifies what a run said of a place in a class of lead times, once the truth of all of its hours is known. Where the cell is calibrated, it is
+ * compared with the raw members of the same hours.
+ *
+ * @param into - All of these get each case. No case comes before the truth of all hours is known. A run gives no case if it has nothing to say,
+ * cannot be read, or has hours from which its calibration was learned.
+ * @throws SourceError of the truth
+ */
+export async function verifyRun(
+  { source, shared }: Pick<StoredRuns, "source"> & { readonly shared?: SharedHours | undefined },
+  run: EpochHour,
+  { fromDay, toDay }: LeadClass,
+  place: VerifiedPlace,
+  into: readonly SumsOfDays[],
+): Promise<void> {
+  const { location, cell, spokenHours, sample, truth } = place;
+  const { entry } = place.seen([]);
+  const { calibration, ...rawCell } = cell;
+  const leadEnd = Math.min(toDay * 24, spokenHours);
+  const from = Math.max(truth.firstHourOf(run), run + fromDay * 24);
+  const to = run + leadEnd;
+  if (from >= to || to > truth.untilHour(entry)) return;
+  if (calibration !== undefined && from < hourAfterTraining(calibration.trainedTo)) return;
+  const said: SaidHours[] = [];
+  for (const leads of alikeLeads({ source, cell, run, from, to }, entry)) {
+    const seen = { ...place.seen(leads.lacks), truth };
+    const hours = { source, cell, place: location, run, from: leads.from, to: leads.to, shared };
+    const scores = await runScores(hours, seen.entry).catch(unreadable);
+    if (scores === undefined) return;
+    const raw = calibration && (await runScores({ ...hours, cell: rawCell }, seen.entry));
+    said.push({ ...hours, leadEnd, sample, seen, lookUp: place.lookUpOf(leads.lacks), scores, raw });
+  }
+  for (const hours of said) await addHours(into, hours);
+}
+
+/** What a run said of some hours. */
+interface SaidHours extends Pick<RunHours, "run" | "from" | "to"> {
+  readonly seen: ReferencesOfPlace;
+  readonly lookUp: LookUpHours;
+  /** Scores [hour][member]; gaps are NaN. */
+  readonly scores: Float64Array;
+  /** The scores of the raw members, where the others are calibrated. */
+  readonly raw: Float64Array | undefined;
+  readonly leadEnd: number;
+  readonly sample: RankSample;
+}
+
+async function addHours(
+  into: readonly SumsOfDays[],
+  { run, from, to, seen, lookUp, scores, raw, leadEnd, sample }: SaidHours,
+): Promise<void> {
+  const knownDay = Math.floor((run - seen.entry.hoursAfter) / 24) - 1;
+  const known = await lookUp(seen, from, to);
+  const before = await lookUp(seen, knownDay * 24, (knownDay + 1) * 24);
+  const members = scores.length / (to - from);
+  for (let hour = from; hour < to; hour++) {
+    const observed = known.observedAt(hour);
+    const said = membersOf(scores, hour - from, members);
+    const saidRaw = raw && membersOf(raw, hour - from, members);
+    if (Number.isNaN(observed) || said.every(Number.isNaN)) continue;
+    const day = Math.floor(hour / 24);
+    const climatology = known.climatologyAt(hour);
+    const isRanked = members > 1 && sample.takes(run, hour, leadEnd);
+    // Calibrated members are quantiles: both sides have the plain CRPS.
+    const membersAre = raw === undefined ? "draws" : "quantiles";
+    const verify = (all: Float64Array): VerifiedScore =>
+      verifyScore(all, observed, { usual: climatology?.probability, membersAre });
+    const one: ScoreCase = {
+      forecast: verify(said),
+      climatology,
+      persistence: persistenceAt(before, knownDay * 24 + (hour - day * 24), observed),
+      raw: saidRaw === undefined || saidRaw.every(Number.isNaN) ? undefined : verify(saidRaw),
+      rank: isRanked ? rankOf(said, observed, sample.drawFor(run, hour)) : undefined,
+    };
+    for (const days of into) addScoreCase(sumsOf(days, day), one);
+  }
+}
+
+/** The scores of an hour; gaps are NaN. */
+function membersOf(scores: Float64Array, row: number, members: number): Float64Array {
+  return scores.subarray(row * members, (row + 1) * members);
+}
+
+function sumsOf(days: SumsOfDays, day: number): ScoreSums {
+  const sums = days.get(day) ?? noScoreSums();
+  days.set(day, sums);
+  return sums;
+}
+
+/** The score at the same hour of the last day that was known, as a forecast of one member that is sure. */
+function persistenceAt(before: KnownHours, hour: EpochHour, observed: number): ReferenceScore | undefined {
+  const score = before.observedAt(hour);
+  if (Number.isNaN(score)) return undefined;
+  return { observed, crps: Math.abs(score - observed), probability: sureOf(score) };
+}
+
+function sureOf(score: number): ReferenceScore["probability"] {
+  return { ideal: Number(happens("ideal", score)), unsuitable: Number(happens("unsuitable", score)) };
+}
+
+/** A run that cannot be read says nothing. */
+function unreadable(error: unknown): undefined {
+  if (!(error instanceof SourceError)) throw error;
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import type { Location } from "@halcyon/schema";
+import { calibratedSource, type SiteCalibration, sourceAtSites } from "@halcyon/weather";
+import type { StoredRuns } from "../stored-runs.ts";
+
+/** Runs as answers have them where they are calibrated. */
+export interface CalibratedRuns {
+  readonly stored: StoredRuns;
+  /** The places that are calibrated, and the sites that calibrate them. */
+  readonly places: readonly Location[];
+  readonly sites: readonly SiteCalibration[];
+}
+
+/**
+ * Archived runs, calibrated, and those of the places that a site calibrates. The cells of these say by what.
+ *
+ * @throws SourceError
+ */
+export async function calibratedRuns(
+  stored: StoredRuns,
+  places: readonly Location[],
+  sites: readonly SiteCalibration[],
+  lapseKPerKm: number,
+): Promise<CalibratedRuns> {
+  const source = calibratedSource(sourceAtSites(stored.source, lapseKPerKm), { sites: () => sites });
+  const cells = await Promise.all(places.map((place) => source.locate(place)));
+  const ids = cells.map((cell) => cell?.calibration?.id);
+  return {
+    stored: { ...stored, source },
+    places: places.filter((_, index) => ids[index] !== undefined),
+    sites: sites.filter(({ file }) => ids.includes(file.id)),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Location } from "@halcyon/schema";
+import { publish } from "@halcyon/scoring";
+import { type Cell, SourceError } from "@halcyon/weather";
+import type { StoredRuns } from "../stored-runs.ts";
+import { pastScores } from "./run-scores.ts";
+import type { SharedHours } from "./shared-hours.ts";
+import type { Truth, TruthAtPlace } from "../truth/truth.ts";
+
+/**
+ * What later runs of the same store say of past hours: each run answers from its start until the next run.
+ *
+ * A run is never verified against these hours of its own; its forecast counts from the start of the next run on.
+ *
+ * @param shared - Weather that other entries have used.
+ */
+export function laterRuns(
+  { source, runs }: Pick<StoredRuns, "source" | "runs">,
+  shared?: SharedHours,
+): Truth {
+  return {
+    described: { kind: "later_runs" },
+    at: async (location) => {
+      const cell = await source.locate(location, runs.at(-1));
+      return atCell(cell, location);
+    },
+  };
+
+  function atCell(cell: Cell | undefined, place: Location): TruthAtPlace {
+    return {
+      lacks: [],
+      firstHourOf: (run) => runs.find((later) => later > run) ?? Infinity,
+      untilHour: ({ hoursAfter }) => (runs.at(-1) ?? -Infinity) - hoursAfter,
+      observe: async (entry, from, to) => {
+        const scores = new Float64Array(to - from).fill(Number.NaN);
+        let known = from;
+        for (const run of runs) {
+          // An hour is over with the first run that starts after all that its score looks at.
+          const until = Math.min(run - entry.hoursAfter, to);
+          if (cell === undefined || until <= known) continue;
+          const hours = { source, cell, place, run, from: known, to: until, shared };
+          const past = await pastScores(hours, entry).catch(skipped);
+          if (past === undefined) continue;
+          scores.set(
+            past.map((score) => (Number.isNaN(score) ? score : publish(score))),
+            known - from,
+          );
+          known = until;
+        }
+        return scores;
+      },
+    };
+  }
+}
+
+/** What a run that cannot be read would have said, the next one says too. */
+function skipped(error: unknown): undefined {
+  if (!(error instanceof SourceError)) throw error;
+  return undefined;
+}

@@ -1,0 +1,155 @@
+import {
+  type EpochHour,
+  type HourlyWeather,
+  type Location,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import {
+  gridKey,
+  type HandOverReads,
+  type MadeGrids,
+  memberScores,
+  type PreparedEntry,
+} from "@halcyon/scoring";
+import {
+  type Cell,
+  longestGapHours,
+  type NativeWeather,
+  toHours,
+  type WeatherSource,
+} from "@halcyon/weather";
+import { withHandOver } from "../../weather/hours/hour-span.ts";
+import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
+import type { SharedHours } from "./shared-hours.ts";
+
+/** One run of a part at a cell, and hours from one (inclusive) to another (exclusive). */
+export interface RunHours {
+  readonly source: WeatherSource;
+  readonly cell: Cell;
+  /** The place that is scored, whose sun it is. */
+  readonly place: Location;
+  readonly run: EpochHour;
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+  /** Weather that other entries have used in the same hours. */
+  readonly shared?: SharedHours | undefined;
+}
+
+/**
+ * The scores of an entry in hours of one run. Hours before its start take the shortest leads of the runs before it, which are the same for
+ * all members.
+ *
+ * @returns Scores that are not rounded, [hour][member]; NaN where a member has a gap.
+ * @throws SourceError where the run cannot be read
+ */
+export async function runScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
+  return scoresOfMembers(hours, entry, hours.source.describe().members);
+}
+
+/** The scores of its first member alone, for hours before the run's start; as {@link runScores}. */
+export async function pastScores(hours: RunHours, entry: PreparedEntry): Promise<Float64Array> {
+  return scoresOfMembers(hours, entry, 1);
+}
+
+/** @param members - All members of the run, or the first alone. */
+async function scoresOfMembers(
+  hours: RunHours,
+  entry: PreparedEntry,
+  members: number,
+): Promise<Float64Array> {
+  const { shared, cell, place, run } = hours;
+  const { reads, handOver } = entryOnRuns(entry, reachOfRun(hours));
+  const span = spanOf(hours, entry, handOver);
+  if (shared === undefined || !isShared(entry, reads)) {
+    return scoresIn(await weatherOf(hours, reads, span, members), hours, entry);
+  }
+  const widened = widen(span, hours);
+  const name = JSON.stringify([cell, place, run, widened, members]);
+  return shared.use(name, { ...widened, members }, async (weather) => {
+    const lacking = reads.filter((read) => !weather.grids.has(read));
+    if (lacking.length > 0) {
+      const { grids } = await weatherOf(hours, withSpeeds(lacking), widened, members);
+      for (const read of lacking) weather.grids.set(read, grids.get(read)!);
+    }
+    return scoresIn(weather, hours, entry, weather.made);
+  });
+}
+
+type Span = Pick<HourlyWeather, "from" | "hours">;
+
+/** The hours that the scores of an entry look at. */
+function spanOf(hours: RunHours, entry: PreparedEntry, handOver: HandOverReads): Span {
+  const { run } = hours;
+  const span = { fromHour: hours.from - entry.hoursBefore - run, toHour: hours.to + entry.hoursAfter - run };
+  const { fromHour, toHour } = withHandOver(span, handOver);
+  return { from: run + fromHour, hours: toHour - fromHour };
+}
+
+/** Entries that look at most so far to either side share their hours [h]. */
+const sharedSideHours = 6;
+
+/** Whether what an entry reads is what others read, too; directions of the wind depend on its speed, where both are read. */
+function isShared({ hoursBefore, hoursAfter }: PreparedEntry, reads: readonly VariableName[]): boolean {
+  const isFar = Math.max(hoursBefore, hoursAfter) > sharedSideHours;
+  return !isFar && withSpeeds(reads).length === reads.length;
+}
+
+function withSpeeds(names: readonly VariableName[]): VariableName[] {
+  return [...new Set(names.flatMap((name) => [name, variable(name).speed ?? name]))];
+}
+
+/** A span that many entries have in common. */
+function widen({ from, hours }: Span, asked: Pick<RunHours, "from" | "to">): Span {
+  const widerFrom = asked.from - widerSide(asked.from - from);
+  return { from: widerFrom, hours: asked.to + widerSide(from + hours - asked.to) - widerFrom };
+}
+
+function widerSide(looked: number): number {
+  return Math.max(1, Math.ceil(looked / sharedSideHours)) * sharedSideHours;
+}
+
+async function weatherOf(
+  { source, cell, run }: RunHours,
+  variables: readonly VariableName[],
+  { from, hours }: Span,
+  members: number,
+): Promise<HourlyWeather> {
+  const native = await source.read({
+    cell,
+    run,
+    variables,
+    from: from - longestGapHours,
+    to: from + hours + longestGapHours,
+  });
+  const kept = members === native.members ? native : ofFirstMember(native);
+  return toHours(kept, source.describe().variables, { from, hours, location: cell });
+}
+
+function ofFirstMember({ stamps, members, grids }: NativeWeather): NativeWeather {
+  const ofFirst = [...grids].map(
+    ([name, grid]) => [name, grid.filter((_, index) => index % members === 0)] as const,
+  );
+  return { stamps, members: 1, grids: new Map(ofFirst) };
+}
+
+function scoresIn(
+  weather: HourlyWeather,
+  hours: RunHours,
+  entry: PreparedEntry,
+  made?: Map<string, Int16Array>,
+): Float64Array {
+  const { cell, place, run, from, to } = hours;
+  const byName: MadeGrids | undefined = made && {
+    get: (plan, over = "") => made.get(gridKey(plan, { place }) + over),
+    set: (plan, values, over = "") => made.set(gridKey(plan, { place }) + over, values),
+  };
+  return memberScores({
+    entry,
+    weather,
+    site: { cell, place, nowRow: run - weather.from, made: byName },
+    reach: reachOfRun(hours),
+    fromRow: from - weather.from,
+    toRow: to - weather.from,
+  });
+}

@@ -1,0 +1,108 @@
+import type { EntryType, ModelId, VerifiedPart } from "@halcyon/schema";
+import { type ScoreDaysVerification, verifyScoreDays } from "@halcyon/scoring";
+import { type EntryPorts, requireEntry } from "../../entries/find-entry.ts";
+import type { Ports } from "../../ports.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { placeName, type VerificationConfig } from "../../config/verification-config.ts";
+import { leadClasses, type LeadClass } from "../lead-classes.ts";
+import type { VerifiedDay, VerifiedDays } from "./verification-days.ts";
+
+export interface SkillAsked {
+  readonly model: ModelId;
+  readonly part: VerifiedPart;
+  readonly type: EntryType;
+  readonly id: number;
+  readonly accountId: string;
+  /** `latitude,longitude`; all places together where it is undefined. */
+  readonly place: string | undefined;
+  readonly calibrated: boolean;
+}
+
+/** How good forecasts of an entry were. */
+export interface SkillOfEntry {
+  readonly version: number;
+  readonly places: number;
+  readonly reason: "not_configured" | "nothing_verified" | null;
+  /** Undefined where nothing was verified. */
+  readonly known: Omit<VerifiedDays, "days" | "places"> | undefined;
+  /** First and last day of weather (days since 1970, UTC). */
+  readonly span: readonly [number, number] | undefined;
+  readonly leads: readonly LeadSkill[];
+}
+
+export interface LeadSkill extends LeadClass {
+  readonly runs: number;
+  readonly verified: ScoreDaysVerification;
+}
+
+/** Looks up how good forecasts of an entry were. It is made again where its days have changed. */
+export type FindSkill = (asked: SkillAsked) => Promise<SkillOfEntry>;
+
+/** Answers that are remembered. */
+const rememberedMax = 200;
+
+/**
+ * @throws Refusal entry_not_found; not_found for a place that is not verified, or whose truth may not be published
+ */
+export function skillOfEntry(ports: EntryPorts & Pick<Ports, "verification">): FindSkill {
+  const remembered = new Map<string, SkillOfEntry>();
+  return async ({ place: asked, ...series }) => {
+    const entry = await requireEntry(ports, series);
+    const { version } = entry;
+    const nothing = { version, known: undefined, span: undefined, leads: [] };
+    const { verification } = ports;
+    if (verification === undefined) return { ...nothing, places: 0, reason: "not_configured" };
+    const { config, days } = verification;
+    const place = asked === undefined ? "" : publishedPlace(config, asked);
+    // Calibrated are only some of the places.
+    const ofAll = series.calibrated ? undefined : config.places.length;
+    const places = place === "" ? ofAll : 1;
+    const wanted = { ...series, entry: { type: series.type, id: series.id, version }, place };
+    const updatedMs = await days.updatedMs(wanted);
+    if (updatedMs === undefined) return { ...nothing, places: places ?? 0, reason: "nothing_verified" };
+    const key = JSON.stringify([wanted, updatedMs]);
+    const found = remembered.get(key) ?? skillOf(await days.read(wanted), { version, places });
+    remembered.set(key, found);
+    for (const old of [...remembered.keys()].slice(0, -rememberedMax)) remembered.delete(old);
+    return found;
+  };
+}
+
+function skillOf(
+  read: VerifiedDays | undefined,
+  of: Pick<SkillOfEntry, "version"> & { readonly places: number | undefined },
+): SkillOfEntry {
+  const places = of.places ?? read?.places ?? 0;
+  if (read === undefined || read.days.length === 0) {
+    return { ...of, places, reason: "nothing_verified", known: undefined, span: undefined, leads: [] };
+  }
+  const { days, places: _kept, ...known } = read;
+  const leads = leadClasses.flatMap((lead): LeadSkill[] => {
+    const ofLead = days.filter(({ fromLeadDay }) => fromLeadDay === lead.fromDay);
+    return ofLead.length === 0
+      ? []
+      : [{ ...lead, runs: countRuns(ofLead), verified: verified(ofLead, lead) }];
+  });
+  const dates = days.map(({ day }) => day);
+  return { ...of, places, reason: null, known, span: [Math.min(...dates), Math.max(...dates)], leads };
+}
+
+function countRuns(days: readonly VerifiedDay[]): number {
+  return new Set(days.flatMap(({ runs }) => runs)).size;
+}
+
+function verified(days: readonly VerifiedDay[], { fromDay }: LeadClass): ScoreDaysVerification {
+  return verifyScoreDays(days, fromDay);
+}
+
+function publishedPlace({ places, truth }: VerificationConfig, asked: string): string {
+  const [latitude, longitude] = asked.split(",").map(Number);
+  const place = places.find((one) => one.latitude === latitude && one.longitude === longitude);
+  if (place !== undefined && truth !== "later-runs" && truth.publish) return placeName(place);
+  throw new Refusal("not_found", {
+    detail: "No figures of this place are published.",
+    errors: [
+      { field: "place", code: "not_found", detail: "Leave it out for the figures of all places together." },
+    ],
+  });
+}

@@ -1,0 +1,85 @@
+import type { EpochHour } from "@halcyon/schema";
+import { isCalibrationHarmful } from "@halcyon/scoring";
+import { type CalibratedName, type CalibrationFile, scoreCalibration } from "@halcyon/weather";
+import { hourAfterTraining } from "./hour-after-training.ts";
+import { siteOf } from "./station-site.ts";
+import { type HarmfulClass, suspendClasses } from "./suspend-classes.ts";
+import { verifiedLeadHours } from "../lead-classes.ts";
+import { trainingPairs, type TrainingRequest } from "../calibrate/training-pairs.ts";
+
+/** Days that are looked back on: those that `isCalibrationHarmful` looks back. */
+const recentDays = 60;
+
+/** A class that is raw from now on. */
+export interface SuspendedClass extends HarmfulClass {
+  readonly toDay: number;
+}
+
+export interface HarmRequest extends Pick<
+  TrainingRequest,
+  "stored" | "observations" | "cache" | "lapseKPerKm"
+> {
+  /** The folder of the file. */
+  readonly folder: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Leaves those classes of a file raw from now on that were worse than raw weather over the last 60 days of observations. A class that was
+ * suspended is not judged again; what was before its training, or before an operator lifted its suspension, does not count.
+ *
+ * @returns The classes that are raw from now on.
+ * @throws Refusal where the record does not cover the site, SourceError, CalibrationFileError
+ */
+export async function suspendHarmful(
+  file: CalibrationFile,
+  { stored, folder, nowMs, ...request }: HarmRequest,
+): Promise<readonly SuspendedClass[]> {
+  const { last } = request.observations.describe();
+  const today = Math.floor(Math.min(nowMs / 3_600_000, last + 1) / 24);
+  const from = Math.max(hourAfterTraining(file.trained.to), (today - recentDays) * 24);
+  const pairs = await trainingPairs({
+    ...request,
+    stored: { ...stored, runs: onePerDay(stored.runs, from - verifiedLeadHours) },
+    site: siteOf(file),
+    from,
+    to: today * 24,
+    anemometerHeightM: file.trained.anemometer_height_m,
+  });
+  const date = new Date(nowMs).toISOString().slice(0, "2026-11-22".length);
+  const harmful: SuspendedClass[] = [];
+  for (const [variable, classes] of pairs?.variables ?? []) {
+    // Bad observations judge nothing.
+    if (pairs!.refused.has(variable)) continue;
+    for (const { fromDay, toDay, byDay } of scoreCalibration(file, variable, classes)) {
+      const since = firstDayOf(file, variable, fromDay);
+      const days = byDay.filter(({ day }) => day >= since);
+      if (!isCalibrationHarmful(days, today)) continue;
+      const reason = `Its CRPS was ${worseBy(days)} % above that of raw weather over ${days.length} days.`;
+      harmful.push({ variable, fromDay, toDay, reason });
+    }
+  }
+  return suspendClasses({ folder, id: file.id }, harmful, date);
+}
+
+/** One run of each day says enough. */
+function onePerDay(runs: readonly EpochHour[], from: EpochHour): readonly EpochHour[] {
+  return runs.filter((run, index) => run >= from && (index === 0 || dayOf(runs[index - 1]!) !== dayOf(run)));
+}
+
+/** The first day that counts for a class [days since 1970]. */
+function firstDayOf({ variables }: CalibrationFile, variable: CalibratedName, fromDay: number): number {
+  const one = variables[variable]!.classes.find(({ from_day: from }) => from === fromDay);
+  return one?.accepted === true && one.judged_from !== undefined
+    ? Date.parse(one.judged_from) / 86_400_000
+    : -Infinity;
+}
+
+function dayOf(run: EpochHour): number {
+  return Math.floor(run / 24);
+}
+
+function worseBy(days: Parameters<typeof isCalibrationHarmful>[0]): string {
+  const sum = (side: "forecast" | "reference"): number => days.reduce((total, day) => total + day[side], 0);
+  return (100 * (sum("forecast") / sum("reference") - 1)).toFixed(1);
+}

@@ -1,0 +1,125 @@
+import type { EpochHour } from "@halcyon/schema";
+import {
+  packScore,
+  type ReferenceScore,
+  referenceOf,
+  unpackScore,
+  type VerifiedSample,
+  verifySample,
+} from "@halcyon/scoring";
+import type { SeenEntry } from "./evaluated-entries.ts";
+import type { TruthAtPlace } from "./truth.ts";
+
+/** What can be said of the hours of a place without a forecast. */
+export interface ReferencesOfPlace extends SeenEntry {
+  readonly truth: TruthAtPlace;
+}
+
+/** How the hours from one (inclusive) to another (exclusive) scored, and what their climatology said. */
+export interface KnownHours {
+  /** Published score; NaN where it is not known. */
+  observedAt(hour: EpochHour): number;
+  /** Undefined where it is not known. */
+  climatologyAt(hour: EpochHour): ReferenceScore | undefined;
+}
+
+/** Looks up what is known of the hours from one (inclusive) to another (exclusive). */
+export type LookUpHours = (place: ReferencesOfPlace, from: EpochHour, to: EpochHour) => Promise<KnownHours>;
+
+/** Days that are remembered: those of the longest lead, a day of persistence before them, and some that wait for their truth. */
+const daysMax = 42;
+
+const hoursMax = daysMax * 24;
+
+/** How many numbers {@link rememberedHours} remembers in. */
+export const rememberedNumbers: number = hoursMax + (daysMax * 4 + 4 * hoursMax * 2) / 8;
+
+/**
+ * Looks up each past hour once, for all runs that speak of it.
+ *
+ * @param numbers - {@link rememberedNumbers} that hold what was looked up before, or zeros. New numbers are written to them.
+ */
+export function rememberedHours(numbers: Float64Array<ArrayBuffer>): LookUpHours {
+  const { knownTo, ...hours } = packedIn(numbers);
+  return async (place, from, to) => {
+    for (let day = Math.floor(from / 24); day * 24 < to; day++) {
+      const [start, end] = [day * 24, (day + 1) * 24];
+      const row = rowOf(start) / 24;
+      const isOfDay = knownTo[row]! > start && knownTo[row]! <= end;
+      if (!isOfDay) forgetDay(hours, start);
+      const next = isOfDay ? knownTo[row]! : start;
+      const until = Math.min(place.truth.untilHour(place.entry), end);
+      if (until <= next) continue;
+      await lookUp(place, next, until, hours);
+      knownTo[row] = until;
+    }
+    return {
+      observedAt: (hour) => unpackScore(hours.observed[rowOf(hour)]!),
+      climatologyAt: (hour) => climatologyAt(hours, rowOf(hour)),
+    };
+  };
+}
+
+/** What is known of hours, packed: it is kept for thousands of entries and places. A day takes the place of one that is {@link daysMax} older. */
+interface PackedHours extends Readonly<Record<Exclude<keyof VerifiedSample, "crps">, Uint16Array>> {
+  readonly observed: Int16Array;
+  readonly crps: Float64Array;
+}
+
+/** Views on numbers, and of the day in each row the hour up to which it was looked up. */
+function packedIn({
+  buffer,
+  byteOffset,
+}: Float64Array<ArrayBuffer>): PackedHours & { readonly knownTo: Int32Array } {
+  let at = byteOffset;
+  const next = (bytes: number): number => (at += bytes) - bytes;
+  return {
+    crps: new Float64Array(buffer, next(hoursMax * 8), hoursMax),
+    knownTo: new Int32Array(buffer, next(daysMax * 4), daysMax),
+    observed: new Int16Array(buffer, next(hoursMax * 2), hoursMax),
+    size: new Uint16Array(buffer, next(hoursMax * 2), hoursMax),
+    ideal: new Uint16Array(buffer, next(hoursMax * 2), hoursMax),
+    unsuitable: new Uint16Array(buffer, next(hoursMax * 2), hoursMax),
+  };
+}
+
+function rowOf(hour: EpochHour): number {
+  return ((hour % hoursMax) + hoursMax) % hoursMax;
+}
+
+function forgetDay({ observed, size }: PackedHours, start: EpochHour): void {
+  const row = rowOf(start);
+  observed.fill(packScore(Number.NaN), row, row + 24);
+  size.fill(0, row, row + 24);
+}
+
+function climatologyAt(hours: PackedHours, row: number): ReferenceScore | undefined {
+  const size = hours.size[row]!;
+  if (size === 0) return undefined;
+  const sample = {
+    size,
+    ideal: hours.ideal[row]!,
+    unsuitable: hours.unsuitable[row]!,
+    crps: hours.crps[row]!,
+  };
+  return referenceOf(sample, unpackScore(hours.observed[row]!));
+}
+
+async function lookUp(
+  { entry, truth, usual }: ReferencesOfPlace,
+  from: EpochHour,
+  to: EpochHour,
+  hours: PackedHours,
+): Promise<void> {
+  const scores = await truth.observe(entry, from, to);
+  if (scores.every(Number.isNaN)) return;
+  const sampleOf = await usual();
+  for (const [index, observed] of scores.entries()) {
+    const row = rowOf(from + index);
+    hours.observed[row] = packScore(observed);
+    const sample = sampleOf(from + index);
+    if (Number.isNaN(observed) || sample.length === 0) continue;
+    const verified = verifySample(sample, observed);
+    for (const name of ["size", "ideal", "unsuitable", "crps"] as const) hours[name][row] = verified[name];
+  }
+}

@@ -1,0 +1,44 @@
+import { promisify } from "node:util";
+import { deserialize, serialize } from "node:v8";
+import { zstdCompress, zstdDecompress } from "node:zlib";
+import type { Location } from "@halcyon/schema";
+import type { KeptBytes } from "@halcyon/weather/source-kit";
+import { placeName } from "../../config/verification-config.ts";
+import { type LookUpHours, rememberedHours, rememberedNumbers } from "./hour-references.ts";
+
+const compress = promisify(zstdCompress);
+const decompress = promisify(zstdDecompress);
+
+/** What was looked up of the hours of an entry, from one job to the next. */
+export interface RememberedEntry {
+  /**
+   * The hours of the entry at a place.
+   *
+   * @param lacks - Positions of the constraints that the truth lacks, and among the others those that runs lack.
+   */
+  readonly at: (place: Location, lacks: readonly (readonly number[])[]) => LookUpHours;
+  keep(): Promise<void>;
+}
+
+/**
+ * What was kept under a name, or nothing yet. Hours that are over do not change, so that one who reads what was kept before only looks up more.
+ *
+ * @param name - Says all that the hours follow from.
+ */
+export async function rememberedEntry(kept: KeptBytes, name: string): Promise<RememberedEntry> {
+  // A V8 may not read what a later one has written.
+  const fullName = `${name} ${process.versions.v8}`;
+  const bytes = await kept.read(fullName);
+  const places: Map<string, Float64Array<ArrayBuffer>> = bytes === undefined
+    ? new Map()
+    : deserialize(await decompress(bytes));
+  return {
+    at(place, lacks) {
+      const key = `${placeName(place)} ${JSON.stringify(lacks)}`;
+      const numbers = places.get(key) ?? new Float64Array(rememberedNumbers);
+      places.set(key, numbers);
+      return rememberedHours(numbers);
+    },
+    keep: async () => kept.write(fullName, await compress(serialize(places))),
+  };
+}

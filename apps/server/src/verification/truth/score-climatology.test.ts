@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { madeTask as entry } from "../forecasts/made-task.suite.ts";
+import { cacheSizes } from "../../config/cache-sizes.ts";
+import { recordCache } from "../../weather/records/record-cache.ts";
+import { formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
+import { type ScoreClimatology, scoreClimatology } from "./score-climatology.ts";
+
+const place = { latitude: 50, longitude: 8 };
+
+test("scores that are kept are those that were made, and are not made again", async () => {
+  let reads = 0;
+  const formulas = {
+    temperature_2m: (hour: number) => (hour % 7 === 0 ? undefined : 5 + 6 * Math.sin(hour)),
+  };
+  const record = formulaHours({ first: hourOf(2022), last: hourOf(2024), formulas });
+  const history = {
+    ...record,
+    read: (request: Parameters<typeof record.read>[0]) => {
+      reads += 1;
+      return record.read(request);
+    },
+  };
+  const held = new Map<string, Uint8Array>();
+  const kept = {
+    read: async (name: string) => held.get(name),
+    write: async (name: string, bytes: Uint8Array) => void held.set(name, bytes),
+  };
+  const climatology = async (): Promise<ScoreClimatology> =>
+    (await scoreClimatology(
+      history,
+      recordCache(cacheSizes.recordsMaxBytes),
+      place,
+      entry,
+      hourOf(2025),
+      kept,
+    )) as ScoreClimatology;
+  const [made, again] = [await climatology(), await climatology()];
+  expect(reads).toBe(1);
+  for (const hour of [0, 13, 24 * 200]) {
+    expect(again.sampleOf(hourOf(2025) + hour)).toEqual(made.sampleOf(hourOf(2025) + hour));
+  }
+});

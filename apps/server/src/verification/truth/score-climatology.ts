@@ -1,0 +1,108 @@
+import { calendarDate, dayNumber, type Entry, type EpochHour, type Location } from "@halcyon/schema";
+import {
+  climatologyDays,
+  climatologySample,
+  type DayOfYearWindow,
+  packScore,
+  type Years,
+} from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
+import type { KeptBytes } from "@halcyon/weather/source-kit";
+import { KeptSeasons, packSeasons } from "./cached-seasons.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { historyYears, orReason, scoreYears } from "../../weather/workability/scored-years.ts";
+
+/**
+ * The published scores around an hour in other years, in ten-thousandths; none where they are not known. The array holds until the scores of another
+ * day are asked for.
+ */
+export type SampleOf = (hour: EpochHour) => Int16Array;
+
+/** The climatology of an hour: how the days around it scored in other years. */
+export interface ScoreClimatology {
+  readonly id: string;
+  readonly synthetic: boolean;
+  readonly years: Years;
+  readonly sampleOf: SampleOf;
+}
+
+/** Days around a day of the year that count for it. */
+export const climatologyWindowDays = 31;
+
+/**
+ * The climatology of an entry's scores at a place, from whole years of a history that end before what is verified.
+ *
+ * @param before - The first hour that is verified.
+ * @param kept - Where scores of years outlive the process; nowhere without it.
+ * @returns A reason in words for an operator where the climatology is missing.
+ * @throws SourceError
+ */
+export async function scoreClimatology(
+  history: RecordSource | undefined,
+  cache: RecordCache,
+  location: Location,
+  entry: Entry,
+  before: EpochHour,
+  kept?: KeptBytes,
+): Promise<ScoreClimatology | string> {
+  return orReason(async () => {
+    const found = await historyYears(history, location, before);
+    if (typeof found === "string") return found;
+    const { placed, years } = found;
+    const { id, synthetic, revision } = placed.description;
+    const window = { baseline: years, windowDays: climatologyWindowDays };
+    // The last step of a record that grows is none of its whole years.
+    const name = JSON.stringify([id, revision, placed.cell, location, entry, years, "seasons"]);
+    const known = await kept?.read(name);
+    if (known !== undefined) return { id, synthetic, years, sampleOf: sampleOfSeasons(known, window) };
+    const scores = await scoreYears(cache, found, entry);
+    if (typeof scores === "string") return scores;
+    await kept?.write(name, await packSeasons(scores));
+    const sample = climatologySample(scores, window);
+    return { id, synthetic, years, sampleOf: (hour) => sample(dayOfYear(hour), hourOfDay(hour)) };
+  });
+}
+
+const noScore = packScore(Number.NaN);
+
+/** As `climatologySample`, of what `packSeasons` packed: the hours of a day together. */
+function sampleOfSeasons(bytes: Uint8Array, window: DayOfYearWindow): SampleOf {
+  const { first, last } = window.baseline;
+  const firstDay = firstDayOf(first);
+  const seasons = new KeptSeasons(bytes, firstDayOf(last + 1) - firstDay);
+  const daysOf = climatologyDays(window);
+  const most = (last - first + 1) * window.windowDays;
+  const samples = new Int16Array(24 * most);
+  const sizes = new Uint16Array(24);
+  const add = (hour: number, packed: number): void => {
+    if (packed !== noScore) samples[hour * most + sizes[hour]!++] = packed;
+  };
+  let gathered: number | undefined;
+  return (hour) => {
+    const day = dayOfYear(hour);
+    if (gathered !== day) {
+      sizes.fill(0);
+      for (const { fromDay, toDay } of daysOf(day)) {
+        for (let one = fromDay; one < toDay; one++) seasons.tellDay(one - firstDay, add);
+      }
+      gathered = day;
+    }
+    const row = hourOfDay(hour);
+    return samples.subarray(row * most, row * most + sizes[row]!);
+  };
+}
+
+function firstDayOf(year: number): number {
+  return dayNumber("standard", { year, month: 1, day: 1 });
+}
+
+/** 1 to 366. */
+function dayOfYear(hour: EpochHour): number {
+  const day = Math.floor(hour / 24);
+  const { year } = calendarDate("standard", day);
+  return day - firstDayOf(year) + 1;
+}
+
+function hourOfDay(hour: EpochHour): number {
+  return ((hour % 24) + 24) % 24;
+}

@@ -1,0 +1,48 @@
+import { type DigestedEvent, type WatchRequest, watchedHours } from "@halcyon/schema";
+import type { SpanRules } from "@halcyon/scoring";
+import type { SeenPlace } from "./evaluated-place.ts";
+import { spanEvent, spanEventType, type ToldSubject, watchEvent } from "../event-bodies.ts";
+import type { SteppedSubject } from "./stepped-subject.ts";
+import type { KeptWatch } from "../watch-store.ts";
+
+/** What a watch says of its spans. */
+export function spanRules({ when }: Pick<WatchRequest, "when">): SpanRules {
+  const { probability, confirm_runs: confirm, change } = when;
+  return {
+    durationHours: watchedHours(when),
+    rise: probability.rise,
+    fall: probability.fall,
+    riseRounds: confirm.rise,
+    fallRounds: confirm.fall,
+    changeHours: change.hours,
+    changeProbability: change.probability,
+  };
+}
+
+/** What is told of a step: the events that the watch wants, and always that a place is lost from sight or back. */
+export function tellSteps(
+  watch: KeptWatch,
+  { row, events, sight }: SteppedSubject,
+  seen: SeenPlace | undefined,
+  nowMs: number,
+): DigestedEvent[] {
+  const { when, tell } = watch.request;
+  const synthetic = row.is_synthetic === 1;
+  const subject: ToldSubject = { position: row.position, sinceVersion: row.since_version, synthetic };
+  const wanted = events.filter(({ type }) => {
+    const told = spanEventType(when.kind, type);
+    return tell.events === undefined ? told !== "window.passed" : tell.events.includes(told);
+  });
+  const ofSight =
+    sight === undefined
+      ? []
+      : [
+          watchEvent(watch, `watch.${sight}`, {
+            position: row.position,
+            at: `${row.since_version} ${row.last_seen}`,
+            nowMs,
+            synthetic,
+          }),
+        ];
+  return [...wanted.map((event) => spanEvent(watch, subject, event, seen, nowMs)), ...ofSight];
+}

@@ -1,0 +1,97 @@
+import type { Entry, EpochHour } from "@halcyon/schema";
+import { searchWithin, type SeenSpan, startChances, windowMembers } from "@halcyon/scoring";
+import { unnamed } from "../../entries/asked-entry.ts";
+import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
+import { onceEach } from "../../base/once-each.ts";
+import type { Admission } from "../../scoring/admit-entry.ts";
+import type { AnsweringPart } from "../../scoring/answering-part.ts";
+import { limitingShareOf } from "../../scoring/scores/explain-location.ts";
+import { type SearchedHours, searchHours, type SearchWish } from "../../scoring/windows/find-windows.ts";
+import { limitingOf } from "../../scoring/windows/rank-location.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { refuseUnknownChances } from "./refuse-unknown-chances.ts";
+import { askedEntries, searchOf } from "./search-of.ts";
+import type { SeenPlace, SeePlace, WatchQuestion } from "./evaluated-place.ts";
+
+/**
+ * Looks at places as windows are looked for. The chance of each start is the probability that a window has there. The last look serves again where
+ * the same is asked of the same weather, so sort places by what they ask.
+ */
+export function seePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): SeePlace {
+  let last: { readonly name: string; readonly seen: SeenPlace } | undefined;
+  const entriesOf = onceEach(async (question: WatchQuestion) => {
+    const { entry, holdEntry } = askedEntries(question);
+    return {
+      entry: await scorer.admit.find(entry),
+      holdEntry: holdEntry && (await scorer.admit.find(holdEntry)),
+    };
+  });
+  return async (question, location, nowMs) => {
+    const { model, accountId } = question;
+    const { entry, holdEntry } = await entriesOf(question);
+    const { wish, horizonHours: forecastHours } = searchOf(question, location);
+    const admit = (known: Entry): Promise<Admission> =>
+      scorer.admit.known({ location, forecastHours, model, entry: known, accountId }, nowMs);
+    const [admission, ofHold] = [await admit(entry), holdEntry && (await admit(holdEntry))];
+    const name = JSON.stringify([admission.key, ofHold?.key, location, wish]);
+    if (last?.name === name) return last.seen;
+    const seen = await seeAdmitted(admission, ofHold, wish);
+    last = { name, seen };
+    return seen;
+  };
+}
+
+/** @param ofHold - Of what keeps an open span open; undefined where that is the same. */
+async function seeAdmitted(
+  admission: Admission,
+  ofHold: Admission | undefined,
+  wish: SearchWish,
+): Promise<SeenPlace> {
+  const search = (one: Admission): Promise<SearchedHours> =>
+    fromWholeRuns(one, (admitted) => searchHours(admitted, wish));
+  const searched = await search(admission);
+  const { chances: rise, unknown } = startChances(searched.search);
+  if (rise.every(Number.isNaN)) refuseUnknownChances(searched);
+  const hold = ofHold === undefined ? rise : startChances((await search(ofHold)).search).chances;
+  const { run, source } = countedPart(searched);
+  const { now, entry: scored } = searched.admitted;
+  return {
+    starts: { firstStart: now, rise, hold, unknown },
+    run,
+    source: source.id,
+    synthetic: source.synthetic,
+    entryVersion: scored.version === unnamed ? undefined : scored.version,
+    runAgrees: agreementOf(searched),
+    limiting: (span) => limitingIn(searched, span),
+  };
+}
+
+/** The part whose members were counted, else the one that answers first. */
+function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringPart, "run" | "source"> {
+  if ("part" in beside) return beside.part;
+  const { forecast } = scored.find(({ scores }) => scores.members > 1) ?? scored[0]!;
+  return forecast;
+}
+
+/** Whether the deterministic run is good in all hours from a start on, in the hours that it answers. */
+function agreementOf({ admitted, search, scored }: SearchedHours): SeenPlace["runAgrees"] {
+  const run = scored.find(({ available }) => available.part === "deterministic");
+  if (run === undefined) return () => undefined;
+  const { good } = windowMembers(run.scores, search.durationHours, search);
+  return (start) => {
+    const count = good[start - admitted.now - run.firstHour];
+    return count === undefined ? undefined : count > 0;
+  };
+}
+
+function limitingIn(
+  { admitted: { now, entry, forecastHours }, search }: SearchedHours,
+  { firstStart, lastStart }: Pick<SeenSpan, "firstStart" | "lastStart">,
+): ReturnType<SeenPlace["limiting"]> {
+  const hourOf = (at: EpochHour): number => Math.min(Math.max(at - now, 0), forecastHours);
+  const hours = { fromHour: hourOf(firstStart), toHour: hourOf(lastStart + search.durationHours) };
+  const count = hours.toHour - hours.fromHour;
+  if (count === 0) return undefined;
+  const limiting = limitingOf(entry, limitingShareOf(entry, searchWithin(search, hours).parts, count));
+  return limiting && { variable: limiting.variable, share: limiting.share };
+}

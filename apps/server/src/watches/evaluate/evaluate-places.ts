@@ -1,0 +1,116 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { epochHourOf, type WatchRequest } from "@halcyon/schema";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../database/schema/tables.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { keepSubjects, withOpenSpans } from "./stored-subjects.ts";
+import type { Scorer } from "../../scoring/scorer.ts";
+import { askedEntries } from "./search-of.ts";
+import type { SeenPlace, SeePlace } from "./evaluated-place.ts";
+import { siteOf } from "./saved-site.ts";
+import { steppedSubject } from "./stepped-subject.ts";
+import { spanRules, tellSteps } from "./emit-steps.ts";
+import type { WatchEvents } from "../watch-events.ts";
+import type { KeptWatch } from "../watch-store.ts";
+
+/**
+ * Checks that all places of a watch can be looked at, from the catalogue alone.
+ *
+ * @throws Refusal entry_not_found, and all that scoring one of the places can be refused for before its weather is read
+ */
+export function admitPlaces(
+  admit: Scorer["admit"],
+  accountId: string,
+  request: WatchRequest,
+  nowMs: number,
+): Promise<unknown> {
+  const { model, when } = request;
+  const finding = admit.find(askedEntries({ ...request, accountId }).entry);
+  return atEachPlace(request, async (place) => {
+    const entry = await finding;
+    const asked = { location: siteOf(place), forecastHours: when.horizon_hours, model, entry, accountId };
+    return admit.known(asked, nowMs);
+  });
+}
+
+/**
+ * Looks at all places of a watch that is to be made or changed.
+ *
+ * @throws Refusal entry_not_found, and all that scoring one of the places can be refused for
+ */
+export function lookAtPlaces(
+  see: SeePlace,
+  accountId: string,
+  request: WatchRequest,
+  nowMs: number,
+): Promise<readonly SeenPlace[]> {
+  const question = { ...request, accountId };
+  return atEachPlace(request, (place) => see(question, siteOf(place), nowMs));
+}
+
+type WatchPlace = WatchRequest["places"][number];
+
+/** Does something at each place of a watch, one after the other; a refusal tells which place it is of. */
+async function atEachPlace<Result>(
+  request: WatchRequest,
+  make: (place: WatchPlace) => Promise<Result>,
+): Promise<Result[]> {
+  const made: Result[] = [];
+  for (const [position, place] of request.places.entries()) {
+    try {
+      made.push(await make(place));
+    } catch (error) {
+      throw error instanceof Refusal ? ofPlace(error, request, position) : error;
+    }
+    await nextTurn();
+  }
+  return made;
+}
+
+/** The refusal of a place, told by where the request says it. */
+function ofPlace(
+  refusal: Refusal,
+  { when, constraint_params: named }: WatchRequest,
+  position: number,
+): Refusal {
+  const pointers: Readonly<Record<string, string>> = {
+    model: "#/model",
+    forecastHours: "#/when/horizon_hours",
+    entry: named === undefined ? "#/definition" : "#/constraint_params/id",
+  };
+  const elsewhere = when.kind === "limit" ? "#/when/variable" : `#/places/${position}`;
+  return refusal.told(({ field, ...fault }) =>
+    field === undefined ? fault : { pointer: pointers[field] ?? elsewhere, ...fault },
+  );
+}
+
+/**
+ * Keeps what is seen first of the places of a watch.
+ *
+ * @param events - Where it is told; nothing is where it is undefined.
+ */
+export async function keepFirstLook(
+  transaction: Transaction<Tables>,
+  watch: KeptWatch,
+  seen: readonly SeenPlace[],
+  nowMs: number,
+  events: WatchEvents | undefined,
+): Promise<void> {
+  const rows = await transaction
+    .selectFrom("watch_subject")
+    .selectAll()
+    .where("watch_id", "=", watch.id)
+    .orderBy("position")
+    .execute();
+  const at = { round: undefined, asOf: epochHourOf(nowMs), nowMs };
+  const changed = (await withOpenSpans(transaction, rows)).map((subject) => {
+    const place = seen[subject.row.position]!;
+    return { subject, stepped: steppedSubject(subject, place, spanRules(watch.request), at) };
+  });
+  await keepSubjects(transaction, changed);
+  await events?.add(
+    transaction,
+    watch,
+    changed.flatMap(({ stepped }) => tellSteps(watch, stepped, seen[stepped.row.position], nowMs)),
+  );
+}

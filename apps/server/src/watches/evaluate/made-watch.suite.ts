@@ -1,0 +1,51 @@
+import { type Entry, type PartName, v1, variable, type VariableName } from "@halcyon/schema";
+import {
+  madeEntry,
+  madeGust,
+  madeNow,
+  madeNowMs,
+  type MadeParts,
+  madePorts,
+} from "../../../test/harness/made-ports.suite.ts";
+import { scorerOf } from "../../scoring/scorer.ts";
+import { seePlace } from "./evaluate-place.ts";
+import type { SeenPlace, WatchQuestion } from "./evaluated-place.ts";
+
+export const madePlace = { latitude: 50, longitude: 8 };
+
+/** A value by hour from now and member; undefined where it is missing. */
+export type Made = (hour: number, member: number) => number | undefined;
+
+/** Parts of one variable each, in its unit. */
+export function partsOf(
+  sources: Partial<Record<PartName, Made>>,
+  name: VariableName = "wind_gusts_10m",
+): MadeParts {
+  // What lasts through the hour t is that of the step that ends at t + 1.
+  const delay = variable(name).stepType === "instant" ? 0 : 1;
+  return Object.fromEntries(
+    Object.entries(sources).map(([part, made]) => [
+      part,
+      { formulas: { [name]: (stamp: number, member: number) => made(stamp - madeNow - delay, member) } },
+    ]),
+  );
+}
+
+/** What a watch asks, with all that its request leaves out. @param scored - What is scored; the made entry where nothing is said. */
+export function questionOf(
+  when: { readonly kind: "window" | "band" | "limit"; readonly [field: string]: unknown },
+  scored: object = when.kind === "limit" ? {} : { constraint_params: { id: 7, type: "task" } },
+): WatchQuestion {
+  const body = { name: "Made watch", model: "noaa", places: [madePlace], when, ...scored };
+  return { ...v1["watches.create"].body.parse(body), accountId: "acc_a" };
+}
+
+/** What is seen of made weather. */
+export function seen(
+  parts: MadeParts,
+  question: WatchQuestion,
+  entry: Entry = madeEntry(madeGust),
+): Promise<SeenPlace> {
+  const see = seePlace({ scorer: scorerOf(madePorts(entry, parts)) });
+  return see(question, madePlace, madeNowMs);
+}

@@ -1,0 +1,12 @@
+import type { SiteLocation, WatchRequest } from "@halcyon/schema";
+import { given } from "../../base/given.ts";
+
+/** The site that a place of a watch names. */
+export function siteOf({
+  latitude,
+  longitude,
+  elevation_m: elevationM,
+  surface,
+}: WatchRequest["places"][number]): SiteLocation {
+  return { latitude, longitude, ...given({ elevationM, surface }) };
+}

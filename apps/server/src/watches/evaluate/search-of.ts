@@ -1,0 +1,101 @@
+import {
+  type Band,
+  bandEdges,
+  bands,
+  type LimitWatch,
+  type Location,
+  watchedHours,
+  type WatchWhen,
+} from "@halcyon/schema";
+import type { ScoreRange } from "@halcyon/scoring";
+import type { AskedEntry } from "../../entries/asked-entry.ts";
+import type { SearchWish } from "../../scoring/windows/find-windows.ts";
+import { toFourDecimals } from "../../base/four-decimals.ts";
+import type { WatchQuestion } from "./evaluated-place.ts";
+
+/** What is scored for a watch, so that a window is found where the watched thing holds. */
+export interface AskedEntries {
+  readonly entry: AskedEntry;
+  /** What keeps an open span open; undefined where `entry` does. */
+  readonly holdEntry: AskedEntry | undefined;
+}
+
+/** What is looked for at a place. */
+export interface WatchSearch {
+  readonly wish: SearchWish;
+  /** How far ahead is looked [h]. */
+  readonly horizonHours: number;
+}
+
+export function searchOf({ when }: Pick<WatchQuestion, "when">, place: Location): WatchSearch {
+  return {
+    wish: {
+      durationHours: watchedHours(when),
+      ...rangeOf(when),
+      daylightAt: when.daylight_only ? place : undefined,
+      localHours: when.local_hours,
+    },
+    horizonHours: when.horizon_hours,
+  };
+}
+
+export function askedEntries({
+  when,
+  constraint_params: name,
+  definition,
+  accountId,
+}: WatchQuestion): AskedEntries {
+  if (when.kind === "limit") {
+    const limit = (when.above ?? when.below)!;
+    const { clear_at: clearAt = limit } = when;
+    return {
+      entry: passing(when, limit),
+      holdEntry: clearAt === limit ? undefined : passing(when, clearAt),
+    };
+  }
+  const entry = definition === undefined ? { ...name!, accountId } : { type: definition.type, definition };
+  return { entry, holdEntry: undefined };
+}
+
+/** A scenario whose score is 1 from a limit on, the limit included, and 0 on the other side of it. */
+function passing({ variable, unit, height_m, above }: LimitWatch, limit: number): AskedEntry {
+  const passed = above === undefined ? { max: limit } : { min: limit };
+  return {
+    type: "scenario",
+    definition: {
+      constraints: [
+        {
+          variable,
+          unit,
+          height_m,
+          ideal: passed,
+          acceptable: passed,
+          shape: "linear",
+          weight: 1,
+          role: "limit",
+          if_missing: "refuse",
+        },
+      ],
+    },
+  };
+}
+
+function rangeOf(when: WatchWhen): ScoreRange {
+  if (when.kind === "window") return { minimumScore: when.minimum_score };
+  if (when.kind === "limit") return { minimumScore: 1 };
+  if (when.is === "at_least") return { minimumScore: lowestIn(when.band) };
+  const better = bands[bands.indexOf(when.band) + 1];
+  return {
+    minimumScore: 0,
+    ...(better === undefined ? {} : { maximumScore: toFourDecimals(lowestIn(better) - scoreStep) }),
+  };
+}
+
+/** Published scores have four decimals. */
+const scoreStep = 0.0001;
+
+/** The lowest published score of a band. */
+function lowestIn(band: Band): number {
+  const edge = bandEdges.find(({ name }) => name === band)!;
+  return "above" in edge ? toFourDecimals(edge.above + scoreStep) : edge.from;
+}

@@ -1,0 +1,121 @@
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
+import {
+  blindAfterHours,
+  type SpanEvent,
+  type SpanRules,
+  stepSight,
+  stepSpans,
+  type WatchedSpan,
+} from "@halcyon/scoring";
+import type { Selectable } from "kysely";
+import type { WatchSpanTable, WatchSubjectTable } from "../../database/schema/tables.ts";
+import type { SeenPlace } from "./evaluated-place.ts";
+
+/** A place of a watch with its open spans. */
+export interface KeptSubject {
+  readonly row: Selectable<WatchSubjectTable>;
+  readonly spans: readonly KeptSpan[];
+}
+
+/** An open span, and what rounds have seen of it. */
+export interface KeptSpan {
+  readonly span: WatchedSpan;
+  readonly seen: SeenRounds;
+}
+
+/** By round: its hour, and the best chance of the span; null where nothing of it was seen. */
+export type SeenRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
+
+export interface SteppedSubject {
+  readonly row: Selectable<WatchSubjectTable>;
+  /** The rows of the spans that go on, begin or end. */
+  readonly spans: readonly Selectable<WatchSpanTable>[];
+  /** Numbers of spans that were never told and are gone. */
+  readonly forgotten: readonly number[];
+  readonly events: readonly SpanEvent[];
+  readonly sight: "blind" | "sighted" | undefined;
+}
+
+/** How many rounds a span remembers. */
+const seenMax = 240;
+
+/**
+ * What a round, or the clock, makes of a place of a watch.
+ *
+ * @param seen - Undefined where nothing could be seen.
+ * @param round - Undefined where the clock alone moves it.
+ * @param rests - Whether the watch rests, so that nobody is to see the place.
+ */
+export function steppedSubject(
+  { row, spans }: KeptSubject,
+  seen: Pick<SeenPlace, "starts" | "synthetic"> | undefined,
+  rules: SpanRules,
+  {
+    round,
+    asOf,
+    nowMs,
+    rests = false,
+  }: {
+    readonly round: number | undefined;
+    readonly asOf: EpochHour;
+    readonly nowMs: number;
+    readonly rests?: boolean;
+  },
+): SteppedSubject {
+  const before = { spans: spans.map(({ span }) => span), nextNumber: row.next_number };
+  const { state, events } = stepSpans(before, seen?.starts, rules, asOf);
+  const sightBefore = { lastSeen: row.last_seen, isBlind: row.is_blind === 1 };
+  const { sight, event } = rests
+    ? { sight: sightBefore, event: undefined }
+    : stepSight(sightBefore, seen !== undefined, asOf);
+  const seenBefore = new Map(spans.map((kept) => [kept.span.number, kept]));
+  const ended = new Map(
+    events
+      .filter(({ type }) => type === "lost" || type === "passed")
+      .map((one) => [one.number, one] as const),
+  );
+  const rowOf = (span: WatchedSpan, end: WatchSpanTable["end"]): Selectable<WatchSpanTable> => {
+    const rounds = seenBefore.get(span.number)?.seen ?? [];
+    const chance = end === null ? span.best : (ended.get(span.number)?.probability ?? null);
+    return {
+      watch_id: row.watch_id,
+      position: row.position,
+      number: span.number,
+      span: JSON.stringify(span),
+      seen: JSON.stringify(seen === undefined ? rounds : [...rounds, [asOf, chance]].slice(-seenMax)),
+      end,
+      closed_at: end === null ? null : nowMs,
+    };
+  };
+  const closed = spans.flatMap(({ span }) => {
+    const last = ended.get(span.number);
+    if (last === undefined) return [];
+    return [rowOf({ ...span, sequence: last.sequence }, last.type === "passed" ? "passed" : "lost")];
+  });
+  const kept = new Set([...state.spans.map(({ number }) => number), ...ended.keys()]);
+  const next: Selectable<WatchSubjectTable> = {
+    ...row,
+    round: round ?? row.round,
+    next_number: state.nextNumber,
+    last_seen: sight.lastSeen,
+    is_blind: sight.isBlind ? 1 : 0,
+    is_seen: seen === undefined ? row.is_seen : 1,
+    is_synthetic: seen === undefined ? row.is_synthetic : seen.synthetic ? 1 : 0,
+    due_at: dueAt(state.spans, sight.isBlind || rests ? undefined : sight.lastSeen),
+  };
+  return {
+    row: next,
+    spans: [...state.spans.map((span) => rowOf(span, null)), ...closed],
+    forgotten: before.spans.map(({ number }) => number).filter((number) => !kept.has(number)),
+    events,
+    sight: event,
+  };
+}
+
+/** When the clock alone moves a place next: a span passes, or the place is blind. */
+function dueAt(spans: readonly WatchedSpan[], lastSeen: EpochHour | undefined): number {
+  const passing = spans.map(({ lastStart }) => lastStart + 1);
+  const blind = lastSeen === undefined ? [] : [lastSeen + blindAfterHours];
+  const hour = Math.min(...passing, ...blind);
+  return Number.isFinite(hour) ? hour * millisecondsPerHour : Number.MAX_SAFE_INTEGER;
+}

@@ -1,0 +1,34 @@
+import type { PauseReason } from "@halcyon/schema";
+import type { Transaction } from "kysely";
+import type { Tables } from "../../database/schema/tables.ts";
+import { watchEvent } from "../event-bodies.ts";
+import { isSynthetic } from "../evaluate/stored-subjects.ts";
+import type { WatchEvents } from "../watch-events.ts";
+import type { KeptWatch } from "../watch-store.ts";
+
+/**
+ * Tells that a watch rests or goes on, in the transaction in which it begins to.
+ *
+ * @param because - Why the watch rests; null where it goes on.
+ */
+export async function tellTurn(
+  events: Pick<WatchEvents, "add">,
+  transaction: Transaction<Tables>,
+  watch: KeptWatch,
+  because: PauseReason | null,
+  nowMs: number,
+): Promise<void> {
+  const type = because === null ? "watch.resumed" : "watch.paused";
+  // A watch may rest twice within a millisecond.
+  const { count } = await transaction
+    .selectFrom("watch_event")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("account_id", "=", watch.account_id)
+    .where("watch_id", "=", watch.id)
+    .where("type", "=", type)
+    .where("created_at", ">=", nowMs)
+    .executeTakeFirstOrThrow();
+  const synthetic = await isSynthetic(transaction, watch.id);
+  const told = { because, at: `${nowMs} ${count}`, nowMs, synthetic };
+  await events.add(transaction, watch, [watchEvent(watch, type, told)]);
+}

@@ -1,0 +1,77 @@
+import { variableInSentence } from "@halcyon/schema/words";
+import { planningAid, type WatchWhen } from "@halcyon/schema";
+import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
+import { oneLine } from "./one-line.ts";
+import { minuteOf, percentOf, placeWords } from "./span-words.ts";
+import type { FeedSpan } from "./feed-spans.ts";
+
+/** How often calendars are asked to look again [s]. */
+const refreshSeconds = 3600;
+
+export interface CalendarOptions {
+  readonly name: string;
+  /** Where people look, without a key; undefined where nobody said where callers reach the server. */
+  readonly link: string | undefined;
+}
+
+/**
+ * A calendar of spans, as text of iCalendar (RFC 5545). Each is a tentative event that leaves its time free; a lost one is cancelled. Times are in
+ * UTC, so that no change of clocks moves them.
+ */
+export function feedCalendar(spans: readonly FeedSpan[], { name, link }: CalendarOptions): string {
+  const calendar = ical({
+    name: oneLine(name),
+    description: "For planning, not for warnings: calendars refresh when they like.",
+    prodId: { company: "Halcyon", product: "watches", language: "EN" },
+    ttl: refreshSeconds,
+  });
+  for (const one of spans) {
+    const { span, watch, changedMs } = one;
+    const isLost = span.state === "lost";
+    calendar.createEvent({
+      id: span.id,
+      sequence: span.sequence,
+      stamp: new Date(changedMs),
+      lastModified: new Date(changedMs),
+      created: new Date(watch.created_at),
+      start: new Date(span.start),
+      end: new Date(span.end),
+      status: isLost ? ICalEventStatus.CANCELLED : ICalEventStatus.TENTATIVE,
+      transparency: ICalEventTransparency.TRANSPARENT,
+      summary: `${isLost ? "Lost: " : ""}${summaryOf(one)}`,
+      description: descriptionOf(one, link),
+      location: placeWords({ ...watch.request.places[one.position]!, ref: span.ref }),
+      ...(link === undefined ? {} : { url: link }),
+    });
+  }
+  // The library ends no last line, and RFC 5545 ends each.
+  return `${calendar.toString()}\r\n`;
+}
+
+/** "Crane, site 7: 9 h window (81 %)" */
+function summaryOf({ watch, span, synthetic }: FeedSpan): string {
+  const { name, when } = watch.request;
+  const made = synthetic ? ", synthetic weather" : "";
+  return `${oneLine(name)}: ${span.hours} h ${wordsOf(when)} (${percentOf(span.probability)} %)${made}`;
+}
+
+function wordsOf(when: WatchWhen): string {
+  if (when.kind === "window") return "window";
+  if (when.kind === "band") return `${when.is === "at_least" ? "at least" : "at most"} ${when.band}`;
+  const bound = when.above === undefined ? `at most ${when.below}` : `at least ${when.above}`;
+  return `${variableInSentence(when.variable)} ${bound} ${when.unit}`;
+}
+
+function descriptionOf(one: FeedSpan, link: string | undefined): string {
+  const { span, synthetic, source, changedMs } = one;
+  const lines = [
+    ...(synthetic ? ["Synthetic weather, not real."] : []),
+    `Highest probability of a start: ${percentOf(span.probability)} % (${span.likelihood.replaceAll("_", " ")}). Latest start: ${minuteOf(span.latest_start)}.`,
+    ...(span.state === "fading" ? ["The last run did not see it."] : []),
+    `As seen ${minuteOf(new Date(changedMs).toISOString())}${source === undefined ? "" : `, source ${source}`}.`,
+    planningAid,
+    "A calendar is for planning, not for warnings: it refreshes when it likes.",
+    ...(link === undefined ? [] : [link]),
+  ];
+  return lines.join("\n");
+}

@@ -1,0 +1,132 @@
+import type { Event, SpanHistory } from "@halcyon/schema";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { FeedTable, WatchSpanTable } from "../../database/schema/tables.ts";
+import { describeSpans } from "../describe-watch.ts";
+import { spanEventId } from "../event-bodies.ts";
+import { type KeptWatch, keptWatchOf } from "../watch-store.ts";
+
+/** Whose spans are shown. */
+export interface FeedWish extends Pick<FeedTable, "account_id"> {
+  /** Ids of watches; null for all of the account. */
+  readonly watches: readonly string[] | null;
+}
+
+/** A span as a calendar shows it. */
+export interface FeedSpan {
+  readonly watch: KeptWatch;
+  /** Position among the places of the watch. */
+  readonly position: number;
+  readonly span: SpanHistory;
+  readonly synthetic: boolean;
+  /** When it was looked at last, or closed; never before its watch was made [ms since 1970]. */
+  readonly changedMs: number;
+  /** What fed the run that was told last; undefined where that was not told. */
+  readonly source: string | undefined;
+}
+
+/** The most spans of a feed; those that start first are in it. */
+export const feedSpansMax = 500;
+
+/** How long a lost span is shown as cancelled [ms]. */
+const lostShownMs = 7 * 86_400_000;
+
+/** How many spans of either kind are looked through for them. */
+const rowsMax = 2000;
+
+/**
+ * What a feed shows: spans that are open, those that passed until they end, and those that were lost for 7 days. A span that was never told
+ * is not shown.
+ *
+ * @returns By start.
+ */
+export async function feedSpans(database: Database, feed: FeedWish, nowMs: number): Promise<FeedSpan[]> {
+  const watches = await watchesOf(database, feed);
+  if (watches.size === 0) return [];
+  const subjects = Map.groupBy(
+    await database
+      .selectFrom("watch_subject")
+      .selectAll()
+      .where("watch_id", "in", [...watches.keys()])
+      .orderBy("position")
+      .execute(),
+    ({ watch_id: id }) => id,
+  );
+  const rows = await spanRows(database, [...watches.keys()], nowMs - lostShownMs);
+  const shown = rows
+    .flatMap((row) => {
+      const watch = watches.get(row.watch_id)!;
+      const places = subjects.get(row.watch_id) ?? [];
+      const place = places[row.position];
+      if (place === undefined) return [];
+      const [span] = describeSpans(watch, places, [row]);
+      if (span === undefined || !isShown(span, nowMs)) return [];
+      const { number } = JSON.parse(row.span) as { readonly number: number };
+      const subject = { position: row.position, sinceVersion: place.since_version };
+      return {
+        watch,
+        position: row.position,
+        span,
+        synthetic: place.is_synthetic === 1,
+        changedMs: Math.max(watch.created_at, row.closed_at ?? lookedAtMs(span)),
+        eventId: spanEventId(watch.id, subject, number, span.sequence),
+      };
+    })
+    .toSorted(
+      (one, other) =>
+        one.span.start.localeCompare(other.span.start) || one.span.id.localeCompare(other.span.id),
+    )
+    .slice(0, feedSpansMax);
+  const sources = await sourcesOf(
+    database,
+    shown.map(({ eventId }) => eventId),
+  );
+  return shown.map(({ eventId, ...one }) => ({ ...one, source: sources.get(eventId) }));
+}
+
+function isShown({ state, end }: SpanHistory, nowMs: number): boolean {
+  return state !== "pending" && (state !== "passed" || Date.parse(end) > nowMs);
+}
+
+/** The hour in which a round saw a span last, which may have begun before its watch was made; 0 before the first. */
+function lookedAtMs({ rounds }: SpanHistory): number {
+  const last = rounds.at(-1);
+  return last === undefined ? 0 : Date.parse(last.as_of);
+}
+
+async function watchesOf(
+  database: Database,
+  { account_id: accountId, watches }: FeedWish,
+): Promise<Map<string, KeptWatch>> {
+  const rows = await database
+    .selectFrom("watch")
+    .selectAll()
+    .where("account_id", "=", accountId)
+    .$if(watches !== null, (query) => query.where("id", "in", watches!))
+    .execute();
+  return new Map(rows.map((row) => [row.id, keptWatchOf(row)]));
+}
+
+/** Open spans, and those that were closed later than an instant. */
+async function spanRows(
+  database: Database,
+  watchIds: readonly string[],
+  closedAfterMs: number,
+): Promise<Selectable<WatchSpanTable>[]> {
+  const rows = database.selectFrom("watch_span").selectAll().where("watch_id", "in", watchIds).limit(rowsMax);
+  const open = await rows.where("closed_at", "is", null).orderBy("watch_id").orderBy("position").execute();
+  const closed = await rows.where("closed_at", ">", closedAfterMs).orderBy("closed_at", "desc").execute();
+  return [...open, ...closed];
+}
+
+/** What fed the runs that events tell of, by the ids of the events. */
+async function sourcesOf(database: Database, eventIds: readonly string[]): Promise<Map<string, string>> {
+  if (eventIds.length === 0) return new Map();
+  const rows = await database.selectFrom("watch_event").select("body").where("id", "in", eventIds).execute();
+  return new Map(
+    rows.flatMap(({ body }) => {
+      const { id, data } = JSON.parse(body) as Event;
+      return "source" in data && data.source !== null ? [[id, data.source] as const] : [];
+    }),
+  );
+}

@@ -1,0 +1,123 @@
+import { type Feed, type FeedRequest, formatInstant } from "@halcyon/schema";
+import type { Selectable, Transaction } from "kysely";
+import { noting } from "../../accounts/audit.ts";
+import { newId } from "../../accounts/id.ts";
+import { linkTokenDigest, newLinkToken } from "../../accounts/keys/link-token.ts";
+import type { Principal } from "../../accounts/principal.ts";
+import { requireRoomForOne } from "../../accounts/require-room.ts";
+import { alone } from "../../database/alone.ts";
+import type { Database } from "../../database/database.ts";
+import { type FeedSpan, feedSpans, type FeedWish } from "./feed-spans.ts";
+import type { FeedTable, Tables } from "../../database/schema/tables.ts";
+
+/** A feed as it is kept. */
+export type KeptFeed = FeedWish & Omit<Selectable<FeedTable>, "watches" | "token_digest">;
+
+/** A feed that was made, and the token of its address. */
+export interface MadeFeed {
+  readonly feed: Feed;
+  /** Shown once. */
+  readonly token: string;
+}
+
+/** Who asks for a change. */
+export type Changer = Pick<Principal, "accountId" | "keyId">;
+
+/** The calendar feeds of accounts. A feed of another account is as absent as one that does not exist. */
+export interface FeedStore {
+  /**
+   * @returns The feed. Where it was not made, the place in the list of the watch that is absent.
+   * @throws Refusal too_many_destinations
+   */
+  create(changer: Changer, request: FeedRequest): Promise<MadeFeed | { readonly absentWatch: number }>;
+  /** In the order in which they were made. */
+  list(accountId: string): Promise<readonly Feed[]>;
+  /** @returns Whether there was one. */
+  delete(changer: Changer, id: string): Promise<boolean>;
+  /** The feed that a token leads to. */
+  byToken(token: string): Promise<KeptFeed | undefined>;
+  /** What a feed shows now, by start. */
+  spans(feed: KeptFeed): Promise<readonly FeedSpan[]>;
+}
+
+/** The feeds of a database. @param nowMs - The clock [ms since 1970]. */
+export function feedStore(database: Database, nowMs: () => number): FeedStore {
+  return {
+    create: ({ accountId, keyId }, { name, watches = null }) =>
+      alone(database, accountId, async (transaction) => {
+        const absentWatch = await firstAbsent(transaction, accountId, watches ?? []);
+        if (absentWatch !== undefined) return { absentWatch };
+        await requireRoomForOne(transaction, accountId, "feeds");
+        const { plaintext, digest } = newLinkToken();
+        const row = { id: newId("feed"), account_id: accountId, name, created_at: nowMs() };
+        await transaction
+          .insertInto("feed")
+          .values({ ...row, watches: watches && JSON.stringify(watches), token_digest: digest })
+          .execute();
+        await noting(transaction, { actor: keyId, nowMs })("feeds.create", row.id, { account_id: accountId });
+        return { feed: feedOf({ ...row, watches }), token: plaintext };
+      }),
+
+    async list(accountId) {
+      const rows = await database
+        .selectFrom("feed")
+        .selectAll()
+        .where("account_id", "=", accountId)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute();
+      return rows.map((row) => feedOf(keptOf(row)));
+    },
+
+    delete: ({ accountId, keyId }, id) =>
+      alone(database, accountId, async (transaction) => {
+        const { numDeletedRows } = await transaction
+          .deleteFrom("feed")
+          .where("account_id", "=", accountId)
+          .where("id", "=", id)
+          .executeTakeFirst();
+        if (numDeletedRows === 0n) return false;
+        await noting(transaction, { actor: keyId, nowMs })("feeds.delete", id, { account_id: accountId });
+        return true;
+      }),
+
+    async byToken(token) {
+      const digest = linkTokenDigest(token);
+      if (digest === undefined) return undefined;
+      const row = await database
+        .selectFrom("feed")
+        .selectAll()
+        .where("token_digest", "=", digest)
+        .executeTakeFirst();
+      return row && keptOf(row);
+    },
+
+    spans: (feed) => feedSpans(database, feed, nowMs()),
+  };
+}
+
+/** The place of the first id that the account has no watch of. */
+async function firstAbsent(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  ids: readonly string[],
+): Promise<number | undefined> {
+  if (ids.length === 0) return undefined;
+  const found = await transaction
+    .selectFrom("watch")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .where("id", "in", ids)
+    .execute();
+  const known = new Set(found.map(({ id }) => id));
+  const absent = ids.findIndex((id) => !known.has(id));
+  return absent === -1 ? undefined : absent;
+}
+
+function keptOf({ token_digest: _digest, watches, ...row }: Selectable<FeedTable>): KeptFeed {
+  return { ...row, watches: watches === null ? null : (JSON.parse(watches) as string[]) };
+}
+
+function feedOf({ id, name, watches, created_at: createdAt }: KeptFeed): Feed {
+  return { id, name, watches: watches && [...watches], created_at: formatInstant(createdAt) };
+}

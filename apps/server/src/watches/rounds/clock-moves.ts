@@ -1,0 +1,129 @@
+import { allowanceKinds, epochHourOf } from "@halcyon/schema";
+import { sql, type Transaction } from "kysely";
+import { periodStart } from "../../accounts/ledger/allowance-period.ts";
+import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import { watchEvent } from "../event-bodies.ts";
+import { isSynthetic, keepSubjects, withOpenSpans } from "../evaluate/stored-subjects.ts";
+import type { RoundPorts } from "./round-work.ts";
+import { steppedSubject } from "../evaluate/stepped-subject.ts";
+import { spanRules, tellSteps } from "../evaluate/emit-steps.ts";
+import { tellTurn } from "../events/emit-turn.ts";
+import { heldWatches, keptWatches, type KeptWatch, wakeSubjects } from "../watch-store.ts";
+
+type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
+
+/** How many places or watches the clock moves at once. */
+const movedAtOnce = 200;
+
+/** What time alone brings about: spans pass, places are lost from sight, watches end, and go on with a new period of their allowance. */
+export async function moveByClock(ports: ClockPorts): Promise<void> {
+  await passSpans(ports);
+  await endWatches(ports);
+  await resumePaid(ports);
+}
+
+/** Moves places that are due. While a watch rests, its spans pass untold, and time without sight does not count. */
+async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void> {
+  const now = nowMs();
+  const rows = await database
+    .selectFrom("watch_subject")
+    .innerJoin("watch", "watch.id", "watch_subject.watch_id")
+    .selectAll("watch_subject")
+    .where("due_at", "<=", now)
+    .where("watch.state", "<>", "ended")
+    .orderBy("due_at")
+    .limit(movedAtOnce)
+    .execute();
+  for (const subject of await withOpenSpans(database, rows)) {
+    await withHeld(database, subject.row.watch_id, async (transaction, watch) => {
+      if (watch.state === "ended") return;
+      const rests = watch.state === "paused";
+      const at = { round: undefined, asOf: epochHourOf(now), nowMs: now, rests };
+      const stepped = steppedSubject(subject, undefined, spanRules(watch.request), at);
+      // Whoever has moved it meanwhile has moved it further.
+      if (!(await keepSubjects(transaction, [{ subject, stepped }])) || rests) return;
+      await events.add(transaction, watch, tellSteps(watch, stepped, undefined, now));
+    });
+  }
+}
+
+async function endWatches({ database, events, nowMs }: ClockPorts): Promise<void> {
+  const now = nowMs();
+  const over = await database
+    .selectFrom("watch")
+    .select("id")
+    .where("state", "in", ["active", "paused"])
+    .where("ends_at", "<=", now)
+    .limit(movedAtOnce)
+    .execute();
+  for (const { id } of over) {
+    await withHeld(database, id, async (transaction, watch) => {
+      if (watch.state === "ended" || watch.ends_at > now) return;
+      await transaction
+        .updateTable("watch")
+        .set({ state: "ended", paused_because: null })
+        .where("id", "=", id)
+        .execute();
+      await events.add(transaction, watch, [
+        watchEvent(watch, "watch.ended", {
+          at: String(watch.version),
+          nowMs: now,
+          synthetic: await isSynthetic(transaction, id),
+        }),
+      ]);
+    });
+  }
+}
+
+/** Lets watches go on whose allowance has enough for a round: a new period has begun, or it has become larger. */
+async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void> {
+  const now = nowMs();
+  const starts = allowanceKinds.map(
+    (kind) => sql`when ${sql.lit(kind)} then ${sql.lit(periodStart(kind, now))}`,
+  );
+  const left = sql<number>`"limit" - case when period_start < case kind ${sql.join(starts, sql` `)} end then 0 else used end`;
+  const payable = await database
+    .selectFrom("watch")
+    .innerJoin("allowance", "allowance.id", "watch.allowance_id")
+    .select("watch.id")
+    .where("state", "=", "paused")
+    .where("paused_because", "=", "allowance")
+    .where((eb) =>
+      eb(
+        left,
+        ">=",
+        eb
+          .selectFrom("watch_subject")
+          .select(({ fn }) => fn.countAll<number>().as("places"))
+          .whereRef("watch_subject.watch_id", "=", "watch.id"),
+      ),
+    )
+    .limit(movedAtOnce)
+    .execute();
+  for (const { id } of payable) {
+    await withHeld(database, id, async (transaction, watch) => {
+      if (watch.paused_because !== "allowance") return;
+      await transaction
+        .updateTable("watch")
+        .set({ state: "active", paused_because: null })
+        .where("id", "=", id)
+        .execute();
+      await wakeSubjects(transaction, id, now);
+      await tellTurn(events, transaction, watch, null, now);
+    });
+  }
+}
+
+/** Does something with a watch that nobody else changes meanwhile; nothing where it is gone. */
+function withHeld(
+  database: Database,
+  id: string,
+  make: (transaction: Transaction<Tables>, watch: KeptWatch) => Promise<void>,
+): Promise<void> {
+  return database.transaction().execute(async (transaction) => {
+    await heldWatches(transaction, [id]);
+    const watch = (await keptWatches(transaction, [id])).get(id);
+    if (watch !== undefined) await make(transaction, watch);
+  });
+}

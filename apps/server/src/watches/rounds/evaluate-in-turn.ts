@@ -1,0 +1,118 @@
+import type { Database } from "../../database/database.ts";
+import type {
+  LookAtSubjects,
+  LookOutcome,
+  PlaceLook,
+  RoundTime,
+  WatchedPlace,
+} from "../evaluate/evaluate-subjects.ts";
+import { type GiveWay, oneTurn } from "./round-pace.ts";
+import { siteOf } from "../evaluate/saved-site.ts";
+import type { KeptSubject } from "../evaluate/stepped-subject.ts";
+import { squareOf } from "../watch-shards.ts";
+import { type KeptWatch, keptWatches } from "../watch-store.ts";
+
+export interface LookPorts {
+  readonly database: Database;
+  readonly look: LookAtSubjects;
+  /** How many looks are under way at the same time; one where it is not given. */
+  readonly looksAtOnce?: number;
+  /** What is done after each piece of work in this process; others have one turn of the event loop where it is not given. */
+  readonly giveWay?: GiveWay;
+  readonly nowMs: () => number;
+}
+
+/** A place that was looked at, and what came of it. */
+export interface LookedPlace extends PlaceLook {
+  readonly subject: KeptSubject;
+}
+
+/** A watch, and its places that were looked at. */
+export interface SeenWatch {
+  readonly watch: KeptWatch;
+  readonly places: LookedPlace[];
+}
+
+/** The places of a watch that were looked at; or why it is not watched any more, or what hindered the look. */
+export type WatchLook =
+  | SeenWatch
+  | { readonly watch: KeptWatch; readonly isEntryGone: true }
+  | { readonly failure: string };
+
+/** How many places are looked at in one piece at most: so few that not much is lost where a process ends. */
+const placesOfPiece = 20;
+
+/**
+ * Looks at places in an order in which those that share weather follow each other, and among them those that ask the same of it.
+ *
+ * @param versions - The version of each watch that its places were read with, by its id.
+ * @returns What came of each watch, in the order of `versions`.
+ */
+export async function lookInTurn(
+  ports: LookPorts,
+  subjects: readonly KeptSubject[],
+  versions: ReadonlyMap<string, number>,
+  time: RoundTime,
+  signal: AbortSignal,
+): Promise<readonly WatchLook[]> {
+  const { look, looksAtOnce = 1, giveWay = oneTurn, nowMs } = ports;
+  const watches = await keptWatches(ports.database, [...versions.keys()]);
+  const looks = new Map<string, WatchLook>();
+  for (const [id, version] of versions) {
+    const watch = watches.get(id);
+    looks.set(id, watch?.version === version ? { watch, places: [] } : { failure: changedMeanwhile });
+  }
+  const isWatched = (id: string): boolean => "places" in looks.get(id)!;
+  const unchanged = subjects.filter(({ row }) => isWatched(row.watch_id));
+  const waiting = piecesOf(inLookOrder(unchanged, watches), looksAtOnce);
+  const lookAtPieces = async (): Promise<void> => {
+    for (let piece = waiting.shift(); piece !== undefined; piece = waiting.shift()) {
+      signal.throwIfAborted();
+      const places = piece.filter(({ watch }) => isWatched(watch.id));
+      const outcomes = await look(places, { ...time, nowMs: nowMs() }).catch(({ message }: Error) =>
+        places.map(() => ({ failure: message })),
+      );
+      for (const [index, place] of places.entries()) note(looks, place, outcomes[index]!);
+      await giveWay(signal);
+    }
+  };
+  await Promise.all(Array.from({ length: looksAtOnce }, lookAtPieces));
+  return [...looks.values()];
+}
+
+/** Why what came of a look is not kept. */
+export const changedMeanwhile = "a watch was changed while it was looked at; it is looked at again";
+
+/** Notes what came of a place, unless its watch is not watched any more. */
+function note(looks: Map<string, WatchLook>, { watch, subject }: WatchedPlace, outcome: LookOutcome): void {
+  const ofWatch = looks.get(watch.id)!;
+  if (!("places" in ofWatch)) return;
+  if (outcome === "entry_gone") looks.set(watch.id, { watch, isEntryGone: true });
+  else if ("failure" in outcome) looks.set(watch.id, outcome);
+  else ofWatch.places.push({ subject, ...outcome });
+}
+
+/** At least so many pieces as are looked at at the same time. */
+function piecesOf(places: readonly WatchedPlace[], looksAtOnce: number): WatchedPlace[][] {
+  const length = Math.min(placesOfPiece, Math.ceil(places.length / looksAtOnce));
+  const count = length === 0 ? 0 : Math.ceil(places.length / length);
+  return Array.from({ length: count }, (_, piece) => places.slice(piece * length, (piece + 1) * length));
+}
+
+function inLookOrder(
+  subjects: readonly KeptSubject[],
+  watches: ReadonlyMap<string, KeptWatch>,
+): readonly WatchedPlace[] {
+  const named = subjects.map((subject) => {
+    const watch = watches.get(subject.row.watch_id)!;
+    const { constraint_params: entry, definition, when, places } = watch.request;
+    const place = places[subject.row.position]!;
+    const name = JSON.stringify([squareOf(place), siteOf(place), entry, definition, when]);
+    return { place: { watch, subject }, name };
+  });
+  return named.toSorted(byName).map(({ place }) => place);
+}
+
+function byName(one: { readonly name: string }, other: { readonly name: string }): number {
+  return one.name < other.name ? -1 : one.name > other.name ? 1 : 0;
+}

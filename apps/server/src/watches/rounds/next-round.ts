@@ -1,0 +1,53 @@
+import { type ModelId, millisecondsPerHour } from "@halcyon/schema";
+import type { Database } from "../../database/database.ts";
+
+/** How long a round waits for other parts of the same run [ms]. Parts that come later begin another round, which costs its places once more. */
+export const gatherMs = 60_000;
+
+/** How many runs of a part say when the next one comes. */
+const runsMax = 6;
+
+/** A run as it was noted. */
+interface Noted {
+  /** The start of the run [h since 1970]. */
+  readonly run: number;
+  /** When it came [ms since 1970]. */
+  readonly arrived_at: number;
+  /** The round that has looked at it; null before that. */
+  readonly round: number | null;
+}
+
+/**
+ * When the next round of a model is expected to begin [ms since 1970], by the runs that have come. The next run of a part starts as long after the
+ * newest as runs lie apart. It comes as long after its start as runs take at least.
+ *
+ * @returns Undefined where fewer than two runs of each part are known, or the next ones are late.
+ */
+export async function nextRoundExpected(
+  database: Pick<Database, "selectFrom">,
+  model: ModelId,
+  nowMs: number,
+): Promise<number | undefined> {
+  const rows = await database
+    .selectFrom("run_arrival")
+    .select(["part", "run", "arrived_at", "round"])
+    .where("model", "=", model)
+    .orderBy("run", "desc")
+    .limit(100)
+    .execute();
+  const expected = [...Map.groupBy(rows, ({ part }) => part).values()].flatMap((noted) =>
+    roundOf(noted.slice(0, runsMax)),
+  );
+  const next = Math.min(...expected.filter((ms) => ms > nowMs));
+  return Number.isFinite(next) ? next : undefined;
+}
+
+/** @param noted - Runs of a part, the newest first. */
+function roundOf(noted: readonly Noted[]): readonly number[] {
+  const [newest] = noted;
+  if (newest === undefined) return [];
+  if (newest.round === null) return [newest.arrived_at + gatherMs];
+  const apartHours = Math.min(...noted.slice(1).map(({ run }, index) => noted[index]!.run - run));
+  const afterMs = Math.min(...noted.map(({ run, arrived_at: at }) => at - run * millisecondsPerHour));
+  return [(newest.run + apartHours) * millisecondsPerHour + afterMs + gatherMs];
+}

@@ -1,0 +1,110 @@
+import { epochHourOf } from "@halcyon/schema";
+import type { Selectable } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { WatchRoundTable, WatchSubjectTable } from "../../database/schema/tables.ts";
+import { type KeepPorts, keepLooks } from "./store-evaluations.ts";
+import { withOpenSpans } from "../evaluate/stored-subjects.ts";
+import { lookInTurn, type LookPorts } from "./evaluate-in-turn.ts";
+
+export interface RoundPorts extends LookPorts, KeepPorts {}
+
+/** How many places are looked at before what came of them is kept. Places that are close share weather only among so many. */
+const placesAtOnce = 1000;
+
+/** The id of a part of a round, as queues know it. */
+export function roundPartId(round: number, shard: number): string {
+  return `${round}:${shard}`;
+}
+
+/**
+ * Looks at all places of a part of a round that it has not looked at yet. Work that is repeated after a kill changes nothing twice.
+ *
+ * @throws What hindered a watch, once all others were looked at.
+ */
+export async function workOnRound(ports: RoundPorts, id: string, signal: AbortSignal): Promise<void> {
+  const { database } = ports;
+  const [roundId, shard] = id.split(":").map(Number) as [number, number];
+  const round = await database
+    .selectFrom("watch_round")
+    .selectAll()
+    .where("id", "=", roundId)
+    .executeTakeFirst();
+  if (round === undefined) return;
+  const failures: unknown[] = [];
+  for (let last: OpenSubject | undefined; ;) {
+    const rows = await openSubjects(database, round, shard, last);
+    if (rows.length === 0) break;
+    const versions = new Map(rows.map(({ version, row }) => [row.watch_id, version]));
+    const subjects = await withOpenSpans(
+      database,
+      rows.map(({ row }) => row),
+    );
+    // Time does not go back: the clock may have moved places since the round began.
+    const asOf = Math.max(round.as_of, epochHourOf(ports.nowMs()));
+    const time = { round: round.id, asOf };
+    const looks = await lookInTurn(ports, subjects, versions, time, signal);
+    failures.push(...(await keepLooks(ports, looks, time, signal)));
+    last = rows.at(-1);
+  }
+  if (failures.length > 0) throw failures[0];
+  await noteDone(ports, round);
+}
+
+/** A place, and the version of its watch. */
+interface OpenSubject {
+  readonly version: number;
+  readonly row: Selectable<WatchSubjectTable>;
+}
+
+/** @param last - Those behind it in the order of places. */
+async function openSubjects(
+  database: Database,
+  { id, model }: Selectable<WatchRoundTable>,
+  shard: number,
+  last: OpenSubject | undefined,
+): Promise<OpenSubject[]> {
+  const found = await database
+    .selectFrom("watch_subject")
+    .innerJoin("watch", "watch.id", "watch_subject.watch_id")
+    .selectAll("watch_subject")
+    .select("watch.version")
+    .where("watch.model", "=", model)
+    .where("watch.state", "=", "active")
+    .where("shard", "=", shard)
+    .where("round", "<", id)
+    .$if(last !== undefined, (query) =>
+      query.where((where) =>
+        where(
+          where.refTuple("watch_id", "position"),
+          ">",
+          where.tuple(last!.row.watch_id, last!.row.position),
+        ),
+      ),
+    )
+    .orderBy("watch_id")
+    .orderBy("position")
+    .limit(placesAtOnce)
+    .execute();
+  return found.map(({ version, ...row }) => ({ version, row }));
+}
+
+/** Notes when a round has looked at every place, as all before it have then. */
+async function noteDone({ database, nowMs }: RoundPorts, { id, model }: Selectable<WatchRoundTable>) {
+  const open = await database
+    .selectFrom("watch_subject")
+    .innerJoin("watch", "watch.id", "watch_subject.watch_id")
+    .select("position")
+    .where("watch.model", "=", model)
+    .where("watch.state", "=", "active")
+    .where("round", "<", id)
+    .limit(1)
+    .executeTakeFirst();
+  if (open !== undefined) return;
+  await database
+    .updateTable("watch_round")
+    .set({ done_at: nowMs() })
+    .where("model", "=", model)
+    .where("id", "<=", id)
+    .where("done_at", "is", null)
+    .execute();
+}

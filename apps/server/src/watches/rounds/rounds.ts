@@ -1,0 +1,157 @@
+import { epochHourOf, type ModelId, type PartName } from "@halcyon/schema";
+import { findRuns, isFed } from "@halcyon/weather";
+import type { Transaction } from "kysely";
+import type { Database } from "../../database/database.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import type { Models } from "../../ports.ts";
+import { gatherMs } from "./next-round.ts";
+import { roundPartId } from "./round-work.ts";
+
+/** A run of a part that can be read. */
+export interface Arrival {
+  readonly model: ModelId;
+  readonly part: PartName;
+  /** The start of the run [h since 1970]. */
+  readonly run: number;
+}
+
+/** What the queue of parts of rounds is called. */
+export const watchQueue = "halcyon-watches";
+
+/** The parts whose runs watches look at. */
+const watchedParts: ReadonlySet<PartName> = new Set(["deterministic", "ensemble"]);
+
+/** The newest runs of the parts that watches look at. */
+export async function newestRuns(models: Models, nowMs: number): Promise<readonly Arrival[]> {
+  const found = [...models].map(async ([model, parts]) => {
+    const watched = parts.filter(({ part }) => watchedParts.has(part));
+    const running = (await findRuns(watched, epochHourOf(nowMs))).filter(isFed);
+    return running.flatMap(({ part, run }) => (run === undefined ? [] : [{ model, part, run }]));
+  });
+  return (await Promise.all(found)).flat();
+}
+
+/** Notes runs that nobody has noted. @returns How many of them are new. */
+export async function noteArrivals(
+  database: Database,
+  arrivals: readonly Arrival[],
+  nowMs: number,
+): Promise<number> {
+  let added = 0;
+  for (const arrival of arrivals) {
+    const { numInsertedOrUpdatedRows } = await database
+      .insertInto("run_arrival")
+      .values({ ...arrival, arrived_at: nowMs, round: null })
+      .onConflict((conflict) => conflict.columns(["model", "part", "run"]).doNothing())
+      .executeTakeFirst();
+    added += Number(numInsertedOrUpdatedRows ?? 0);
+  }
+  return added;
+}
+
+export interface RoundsOptions {
+  readonly database: Database;
+  readonly nowMs: () => number;
+  /** Queues a part of a round, in the transaction that begins it. */
+  readonly queue: (transaction: Transaction<Tables>, id: string) => Promise<void>;
+  /** Told of each part that is queued, once that has taken effect. */
+  readonly begun?: (id: string) => void;
+}
+
+/**
+ * Begins a round for each model of which a run came at least {@link gatherMs} ago that no round has looked at.
+ *
+ * @returns The ids of its parts.
+ */
+export async function beginRounds({
+  database,
+  nowMs,
+  queue,
+  begun = () => undefined,
+}: RoundsOptions): Promise<readonly string[]> {
+  const now = nowMs();
+  const due = await database
+    .selectFrom("run_arrival")
+    .select("model")
+    .distinct()
+    .where("round", "is", null)
+    .where("arrived_at", "<=", now - gatherMs)
+    .execute();
+  const all: string[] = [];
+  for (const { model } of due) {
+    const parts = await database.transaction().execute(async (transaction) => {
+      // One process at a time; what another has begun meanwhile leaves nothing to begin.
+      const id = await nextRound(transaction);
+      const { numUpdatedRows } = await transaction
+        .updateTable("run_arrival")
+        .set({ round: id })
+        .where("model", "=", model)
+        .where("round", "is", null)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n) return [];
+      const shards = await shardsOf(transaction, model);
+      const doneAt = shards.length === 0 ? now : null;
+      await transaction
+        .insertInto("watch_round")
+        .values({ id, model, as_of: epochHourOf(now), begun_at: now, done_at: doneAt })
+        .execute();
+      const ids = shards.map((shard) => roundPartId(id, shard));
+      for (const one of ids) await queue(transaction, one);
+      return ids;
+    });
+    // What has begun goes on, whatever becomes of the next model.
+    for (const id of parts) begun(id);
+    all.push(...parts);
+  }
+  return all;
+}
+
+/** Parts of rounds that are not known to be done, for a queue that forgets them with its process. */
+export async function unfinishedParts(database: Database): Promise<string[]> {
+  const rounds = await database
+    .selectFrom("watch_round")
+    .select(["id", "model"])
+    .where("done_at", "is", null)
+    .orderBy("id", "desc")
+    .execute();
+  // A round that came later has looked, or looks, at all that is left of those before.
+  const newest = new Map(rounds.toReversed().map((round) => [round.model, round]));
+  const parts: string[] = [];
+  for (const { id, model } of newest.values()) {
+    const shards = await shardsOf(database, model, id);
+    // Where no place is left, the process ended before it noted so.
+    for (const shard of shards.length === 0 ? [0] : shards) parts.push(roundPartId(id, shard));
+  }
+  return parts;
+}
+
+async function nextRound(transaction: Transaction<Tables>): Promise<number> {
+  await transaction
+    .updateTable("watch_dispatch")
+    .set((eb) => ({ last_position: eb.ref("last_position") }))
+    .execute();
+  const { last } = await transaction
+    .selectFrom("watch_round")
+    .select(({ fn }) => fn.max("id").as("last"))
+    .executeTakeFirstOrThrow();
+  return (last ?? 0) + 1;
+}
+
+/** The parts of a round that have places to look at. */
+async function shardsOf(
+  database: Pick<Database, "selectFrom">,
+  model: ModelId,
+  round?: number,
+): Promise<readonly number[]> {
+  const rows = await database
+    .selectFrom("watch_subject")
+    .innerJoin("watch", "watch.id", "watch_subject.watch_id")
+    .select("shard")
+    .distinct()
+    .where("watch.model", "=", model)
+    .where("watch.state", "=", "active")
+    .$if(round !== undefined, (query) => query.where("round", "<", round!))
+    .orderBy("shard")
+    .execute();
+  return rows.map(({ shard }) => shard);
+}

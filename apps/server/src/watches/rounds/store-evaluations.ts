@@ -1,0 +1,205 @@
+import type { PauseReason } from "@halcyon/schema";
+import type { Transaction } from "kysely";
+import { type TakeResult, takeUnits } from "../../accounts/allowances/take-units.ts";
+import type { Tables } from "../../database/schema/tables.ts";
+import { keepSubjects } from "../evaluate/stored-subjects.ts";
+import { changedMeanwhile, type LookPorts, type SeenWatch, type WatchLook } from "./evaluate-in-turn.ts";
+import type { RoundTime } from "../evaluate/evaluate-subjects.ts";
+import { oneTurn } from "./round-pace.ts";
+import { tellTurn } from "../events/emit-turn.ts";
+import type { WatchEvents } from "../watch-events.ts";
+import { heldWatches, type KeptWatch } from "../watch-store.ts";
+
+export interface KeepPorts extends Pick<LookPorts, "database" | "giveWay" | "nowMs"> {
+  readonly events: WatchEvents;
+}
+
+/** Under which name rounds stand in the usage, and what they need of a package. */
+export const roundUse = { endpoint: "watches.round", offering: "operational" } as const;
+
+/** Why a watch rests for which nothing could be taken. */
+const restReasons: Readonly<Record<Exclude<TakeResult, "taken" | "leased">, PauseReason>> = {
+  short: "allowance",
+  "no key": "no_live_key",
+  "no offering": "offering",
+};
+
+/** How many places share a transaction: enough to make its own cost small, and so few that others do not wait long for it. */
+const keptAtOnce = 200;
+
+/**
+ * Keeps the outcomes of looks at watches, with all events. A fault of one watch hinders no other.
+ *
+ * @returns The faults of watches.
+ */
+export async function keepLooks(
+  ports: KeepPorts,
+  looks: readonly WatchLook[],
+  time: RoundTime,
+  signal: AbortSignal,
+): Promise<readonly unknown[]> {
+  const { giveWay = oneTurn } = ports;
+  const failures: unknown[] = [];
+  const gone: KeptWatch[] = [];
+  const waiting: SeenWatch[][] = [];
+  for (const look of looks) {
+    if ("failure" in look) failures.push(new Error(look.failure));
+    else if ("isEntryGone" in look) gone.push(look.watch);
+    else if (hasRoom(waiting.at(-1), look)) waiting.at(-1)!.push(look);
+    else waiting.push([look]);
+  }
+  for (const watch of gone) {
+    signal.throwIfAborted();
+    await restGone(ports, watch).catch((error: unknown) => failures.push(error));
+    await giveWay(signal);
+  }
+  for (let some = waiting.shift(); some !== undefined; some = waiting.shift()) {
+    signal.throwIfAborted();
+    try {
+      await keepTogether(ports, some, time);
+    } catch (error) {
+      const half = Math.ceil(some.length / 2);
+      if (half === some.length) failures.push(error);
+      else waiting.unshift(some.slice(0, half), some.slice(half));
+    }
+    await giveWay(signal);
+  }
+  return failures;
+}
+
+function hasRoom(some: readonly SeenWatch[] = [], { places }: SeenWatch): boolean {
+  return some.length > 0 && some.reduce((sum, one) => sum + one.places.length, places.length) <= keptAtOnce;
+}
+
+/**
+ * Pays for what was seen of watches and keeps it, for all of them or for none. If one of several watches cannot be kept, the caller tries fewer of them.
+ * A watch alone rests where nobody can pay, or where too little is left for all places that the round has yet to look at.
+ */
+async function keepTogether(
+  ports: KeepPorts,
+  watches: readonly SeenWatch[],
+  { round, asOf }: RoundTime,
+): Promise<void> {
+  const taken = await ports.database.transaction().execute(async (transaction) => {
+    await holdUnchanged(transaction, watches);
+    const result = await takeForAll(transaction, watches, round, ports.nowMs());
+    // What asks those back who hold an allowance takes effect with this transaction.
+    if (result !== "taken") {
+      if (watches.length > 1) throw new Error("not all of these watches can be paid together");
+      if (result !== "leased") await rest(transaction, ports, watches[0]!.watch, restReasons[result]);
+      return result;
+    }
+    const ids = watches.map(({ watch }) => watch.id);
+    await transaction.updateTable("watch").set({ last_round_at: asOf }).where("id", "in", ids).execute();
+    // Whoever has looked meanwhile has paid as well: all of this is undone and looked at again.
+    if (
+      !(await keepSubjects(
+        transaction,
+        watches.flatMap(({ places }) => places),
+      ))
+    )
+      throw new Error(changedMeanwhile);
+    for (const { watch, places } of watches)
+      await ports.events.add(
+        transaction,
+        watch,
+        places.flatMap(({ told }) => told),
+      );
+    return result;
+  });
+  if (taken === "leased") throw new Error("the allowance is held for requests; it is asked for again");
+}
+
+/** Takes what the places cost that were seen, from each allowance in turn. @returns The first result that is not `taken`. */
+async function takeForAll(
+  transaction: Transaction<Tables>,
+  watches: readonly SeenWatch[],
+  round: number,
+  nowMs: number,
+): Promise<TakeResult> {
+  const paying = watches
+    .map(({ watch, places }) => ({
+      watch,
+      units: places.filter(({ isSeen }) => isSeen).length,
+      looked: places.length,
+    }))
+    .filter(({ units }) => units > 0);
+  if (paying.length === 0) return "taken";
+  const open = await openPlaces(
+    transaction,
+    paying.map(({ watch }) => watch.id),
+    round,
+  );
+  // All who take from several allowances do so in the same order, so that none waits for another in a circle.
+  const byAllowance = [...Map.groupBy(paying, ({ watch }) => watch.allowance_id)].toSorted(([one], [other]) =>
+    one < other ? -1 : 1,
+  );
+  for (const [allowanceId, ofAllowance] of byAllowance) {
+    const units = ofAllowance.reduce((sum, one) => sum + one.units, 0);
+    const left = ofAllowance.reduce((sum, { watch, looked }) => sum + open.get(watch.id)! - looked, 0);
+    const taken = await takeUnits(transaction, {
+      ...roundUse,
+      allowanceId,
+      units,
+      requests: ofAllowance.length,
+      needed: units + left,
+      nowMs,
+    });
+    if (taken !== "taken") return taken;
+  }
+  return "taken";
+}
+
+/** How many places of each watch a round has yet to look at, by the ids of the watches. */
+async function openPlaces(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+  round: number,
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction
+    .selectFrom("watch_subject")
+    .select(({ fn }) => ["watch_id", fn.countAll<number | string>().as("count")])
+    .where("watch_id", "in", ids)
+    .where("round", "<", round)
+    .groupBy("watch_id")
+    .execute();
+  return new Map(rows.map(({ watch_id: id, count }) => [id, Number(count)]));
+}
+
+/** Lets a watch rest whose entry is not there any more. */
+function restGone(ports: KeepPorts, watch: KeptWatch): Promise<void> {
+  return ports.database.transaction().execute(async (transaction) => {
+    await holdUnchanged(transaction, [{ watch }]);
+    await rest(transaction, ports, watch, "entry_gone");
+  });
+}
+
+/** Lets nobody else change watches, if nobody has changed them since they were read. */
+async function holdUnchanged(
+  transaction: Transaction<Tables>,
+  watches: readonly Pick<SeenWatch, "watch">[],
+): Promise<void> {
+  const held = await heldWatches(
+    transaction,
+    watches.map(({ watch }) => watch.id),
+  );
+  const versions = new Map(
+    held.filter(({ state }) => state === "active").map((row) => [row.id, row.version]),
+  );
+  const isHeld = ({ watch }: Pick<SeenWatch, "watch">): boolean => versions.get(watch.id) === watch.version;
+  if (!watches.every(isHeld)) throw new Error(changedMeanwhile);
+}
+
+async function rest(
+  transaction: Transaction<Tables>,
+  { events, nowMs }: KeepPorts,
+  watch: KeptWatch,
+  because: PauseReason,
+): Promise<void> {
+  await transaction
+    .updateTable("watch")
+    .set({ state: "paused", paused_because: because })
+    .where("id", "=", watch.id)
+    .execute();
+  await tellTurn(events, transaction, watch, because, nowMs());
+}

@@ -1,0 +1,28 @@
+import { dirname, join, resolve } from "node:path";
+import type { ModelId, PartName } from "@halcyon/schema";
+import type { Config } from "../../config/config.ts";
+
+/** The point store of a data folder. */
+const ownStore = "store";
+
+/**
+ * The folder of the calibration files of a part. It lies beside the runs of the part. Where the store of the part is not a folder, it lies in the
+ * store of the data folder.
+ *
+ * @returns Undefined for a part that no point store feeds. No pairs of such a part are kept.
+ */
+export function calibrationFolder(
+  {
+    models,
+    configFile,
+    dataDirectory,
+  }: Pick<Config, "models" | "configFile"> & Partial<Pick<Config, "dataDirectory">>,
+  model: ModelId,
+  part: PartName,
+): string | undefined {
+  const config = models[model]?.[part];
+  if (config?.source !== "store") return undefined;
+  if (config.path !== undefined)
+    return join(resolve(dirname(configFile ?? "."), config.path), "calibration", config.part);
+  return dataDirectory === undefined ? undefined : join(dataDirectory, ownStore, "calibration", config.part);
+}

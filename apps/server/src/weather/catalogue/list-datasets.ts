@@ -1,0 +1,41 @@
+import type { DatasetsResponse } from "@halcyon/schema";
+import type { RecordDescription } from "@halcyon/weather";
+import type { Records } from "../../ports.ts";
+import { gapsOf, spanOf } from "../records/placed-record.ts";
+
+/** The records of this server. */
+export function listDatasets({ hourly, daily, projections }: Records): DatasetsResponse {
+  const sources = [hourly, daily, ...projections].filter((source) => source !== undefined);
+  return { datasets: sources.map((source) => datasetOf(source.describe())) };
+}
+
+/** What the catalogue calls a record. */
+export function datasetNameOf(description: RecordDescription): string {
+  return description.offering === "projection"
+    ? `projection.${description.model}.${description.scenario}`
+    : `historical.${description.step}`;
+}
+
+function datasetOf(description: RecordDescription): DatasetsResponse["datasets"][number] {
+  const { offering, id, synthetic, step, calendar, variables, grid, coverage } = description;
+  const projected =
+    description.offering === "projection"
+      ? { climate_model: description.model, scenario: description.scenario }
+      : {};
+  return {
+    dataset: datasetNameOf(description),
+    offering,
+    source: id,
+    synthetic,
+    ...projected,
+    step,
+    calendar,
+    ...spanOf(description),
+    ...gapsOf(description),
+    variables: [...variables.keys()],
+    grid,
+    coverage,
+    attribution: description.attribution,
+    licence: description.licence,
+  };
+}

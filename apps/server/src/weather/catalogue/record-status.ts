@@ -1,0 +1,83 @@
+import type { EpochHour, Offering, RecordHealth } from "@halcyon/schema";
+import { type RecordDescription, type RecordSource, type Service, SourceError } from "@halcyon/weather";
+import type { Records } from "../../ports.ts";
+import { datasetNameOf } from "./list-datasets.ts";
+import { spanOf } from "../records/placed-record.ts";
+
+/** How it is with a record. */
+export interface RecordStatus {
+  readonly dataset: string;
+  readonly offering: Offering;
+  readonly source: string;
+  readonly synthetic: boolean;
+  readonly health: RecordHealth;
+  /** The first and the last step, in the record's own calendar. */
+  readonly first: string;
+  readonly last: string;
+  /** Since the end of the last step; undefined where that is still to come, and in other calendars than the standard one. */
+  readonly ageHours: number | undefined;
+  /** Undefined for a record that need not grow. */
+  readonly maxAgeHours: number | undefined;
+  /** What requests that need the record meet. */
+  readonly service: Service;
+}
+
+/** What each record holds, how old that is, and whether it should be newer. */
+export async function recordStatus(
+  { hourly, daily, projections, maxAgeHours }: Records,
+  now: EpochHour,
+): Promise<RecordStatus[]> {
+  const histories = [
+    { source: hourly, maxAgeHours: maxAgeHours?.hourly },
+    { source: daily, maxAgeHours: maxAgeHours?.daily },
+  ];
+  const all = [...histories, ...projections.map((source) => ({ source, maxAgeHours: undefined }))];
+  const rows = all.map(async (one) => one.source && statusOf(one.source, one.maxAgeHours, now));
+  return (await Promise.all(rows)).filter((row) => row !== undefined);
+}
+
+async function statusOf(
+  source: RecordSource,
+  maxAgeHours: number | undefined,
+  now: EpochHour,
+): Promise<RecordStatus> {
+  const failure = await failureOf(source);
+  const description = source.describe();
+  const ageHours = ageOf(description, now);
+  const isStale = maxAgeHours !== undefined && ageHours !== undefined && ageHours > maxAgeHours;
+  return {
+    dataset: datasetNameOf(description),
+    offering: description.offering,
+    source: description.id,
+    synthetic: description.synthetic,
+    health: failure === undefined ? (isStale ? "stale" : "ok") : "silent",
+    service: serviceOf(failure, isStale),
+    ...spanOf(description),
+    ageHours,
+    maxAgeHours,
+  };
+}
+
+/** A stale record is read all the same. */
+function serviceOf(failure: SourceError | undefined, isStale: boolean): Service {
+  if (failure !== undefined) return { state: "absent", reason: { code: failure.trouble } };
+  return isStale ? { state: "degraded", reason: { code: "stale" } } : { state: "ready" };
+}
+
+/** Why a record does not answer, if it does not. Asks for any place: a record that was published again is taken up by that. */
+async function failureOf(source: RecordSource): Promise<SourceError | undefined> {
+  try {
+    await (source.reach === undefined ? source.locate({ latitude: 0, longitude: 0 }) : source.reach());
+    return undefined;
+  } catch (error) {
+    if (error instanceof SourceError) return error;
+    throw error;
+  }
+}
+
+function ageOf({ last, step, calendar }: RecordDescription, now: EpochHour): number | undefined {
+  if (calendar !== "standard") return undefined;
+  // An hour is stamped with its end, a day with its beginning.
+  const ageHours = now - (step === "hour" ? last : (last + 1) * 24);
+  return ageHours < 0 ? undefined : ageHours;
+}

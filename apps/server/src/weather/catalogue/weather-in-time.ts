@@ -1,0 +1,79 @@
+import type { Location } from "@halcyon/schema";
+import {
+  type FedPart,
+  isFed,
+  mapLayers,
+  type ModelPart,
+  type RecordSource,
+  SourceError,
+  type WeatherSource,
+} from "@halcyon/weather";
+import { answerWithin } from "../../base/answer-within.ts";
+import { onceEach } from "../../base/once-each.ts";
+import type { Ports } from "../../ports.ts";
+
+type Weather = Pick<Ports, "models" | "records">;
+
+/** How long a look at the weather waits for a source [ms]. */
+const patienceMs = 2000;
+
+/** A source says nothing within the time that a look at the weather has. */
+export class LateSourceError extends SourceError {
+  override readonly name = "LateSourceError";
+  readonly code = "late";
+}
+
+/**
+ * The weather for those who want to know how it is and wait for no source longer than a time. One that is late counts as it was when it last answered,
+ * and as silent where it never did.
+ *
+ * @param timeoutMs - How long a source may take.
+ */
+export function weatherInTime(timeoutMs: number = patienceMs): (weather: Weather) => Weather {
+  const inTime = onceEach((source: WeatherSource) => sourceInTime(source, timeoutMs));
+  const recordInTime = onceEach((record: RecordSource) => recordSourceInTime(record, timeoutMs));
+  const fedInTime = (part: FedPart): FedPart => ({
+    ...part,
+    ...mapLayers(part, fedInTime),
+    source: inTime(part.source),
+  });
+  const partInTime = (part: ModelPart): ModelPart => (isFed(part) ? fedInTime(part) : part);
+  return ({ models, records: { hourly, daily, projections, ...rest } }) => ({
+    models: new Map([...models].map(([model, parts]) => [model, parts.map(partInTime)])),
+    records: {
+      ...rest,
+      hourly: hourly && recordInTime(hourly),
+      daily: daily && recordInTime(daily),
+      projections: projections.map(recordInTime),
+    },
+  });
+}
+
+function sourceInTime(source: WeatherSource, timeoutMs: number): WeatherSource {
+  const latestRun: WeatherSource["latestRun"] = (...asked) => source.latestRun(...asked);
+  return Object.assign(Object.create(source) as WeatherSource, {
+    latestRun: lastWhenLate(timeoutMs, latestRun),
+  });
+}
+
+function recordSourceInTime(source: RecordSource, timeoutMs: number): RecordSource {
+  return Object.assign(Object.create(source) as RecordSource, {
+    locate: lastWhenLate(timeoutMs, (place: Location) => source.locate(place)),
+    ...(source.reach === undefined ? {} : { reach: lastWhenLate(timeoutMs, () => source.reach!()) }),
+  });
+}
+
+/** What a question brings, or where that takes too long what it brought last. */
+function lastWhenLate<Asked extends unknown[], Answer>(
+  timeoutMs: number,
+  ask: (...asked: Asked) => Promise<Answer>,
+): (...asked: Asked) => Promise<Answer> {
+  let last: Promise<Answer> | undefined;
+  return async (...asked) => {
+    const answer = ask(...asked);
+    const settled = Promise.allSettled([answer]).then(() => void (last = answer));
+    await answerWithin(settled, timeoutMs).catch(() => undefined);
+    if (last === undefined) throw new LateSourceError(`It has not answered within ${timeoutMs} ms.`);
+    return last;
+  };
+}

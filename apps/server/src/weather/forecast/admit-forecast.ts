@@ -1,0 +1,190 @@
+import { type EpochHour, epochHourOf, type ModelId, type SiteLocation } from "@halcyon/schema";
+import {
+  type AbsentPart,
+  arePlacedStill,
+  calibratedSource,
+  ensembleBeside,
+  type FedPart,
+  isFed,
+  type ModelPart,
+  type PartAvailability,
+  type PartRead,
+  type PlacedPart,
+  placeParts,
+} from "@halcyon/weather";
+import { recipeOf } from "@halcyon/weather/sources/synthetic";
+import { LRUCache } from "lru-cache";
+import type { Models, Ports } from "../../ports.ts";
+import { inSpan } from "../../trace-spans.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { lapseOf, partAtSites } from "../records/at-sites.ts";
+import { onceEach } from "../../base/once-each.ts";
+import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
+import { forecastCache, type KeptForecast } from "./forecast-cache.ts";
+
+/** The hours of a model that are wanted at a place. */
+export interface PlaceRequest {
+  readonly location: SiteLocation;
+  readonly forecastHours: number;
+  readonly model: ModelId;
+  /** Whether weather is to be calibrated where it can be; as the server is set where it is not given. */
+  readonly calibrated?: boolean | undefined;
+}
+
+/** Hours that the catalogue can answer, before any weather is read. */
+export interface AdmittedForecast {
+  readonly request: PlaceRequest;
+  readonly now: EpochHour;
+  /** The parts that answer the hours asked for, in their order. */
+  readonly parts: readonly PartAvailability[];
+  /**
+   * The ensemble in the hours that the deterministic run answers, as it is where it cannot be opened yet; undefined where the model has none. Its
+   * members say how likely things are there, and its own hours begin where those of the run end.
+   */
+  readonly ensembleBeside: () => PartAvailability | AbsentPart | undefined;
+  /** Names all that an answer follows from: the cells that answer, and the caller's own coordinates where the answer follows their sun. */
+  readonly key: string;
+  /** Where its weather comes from, the same for all admissions whose weather may be read together. */
+  readonly source: WeatherPlace;
+}
+
+/** The runs and cells of a model that answer for a place at an hour. */
+export interface WeatherPlace {
+  readonly key: string;
+  /**
+   * Whether a thread would spare the event loop no reading. Only weather that can be made anywhere is read there, and weather that was wanted before
+   * is kept.
+   */
+  readonly isReadInLoop: boolean;
+  /** @throws Refusal weather_unavailable; DamagedRunError */
+  read(reads: readonly PartRead[]): Promise<readonly KeptForecast[]>;
+}
+
+/**
+ * The one way to the weather ahead: all that can be refused of hours, place and needs, in one order.
+ *
+ * @throws Refusal model_unavailable, variable_unavailable, horizon_exceeded, location_outside_coverage, stale_forecast, weather_unavailable, data_gap
+ */
+export type AdmitForecast = <Lack extends VariableLack>(
+  request: PlaceRequest,
+  needs: Needs<Lack>,
+  nowMs: number,
+) => Promise<AdmittedForecast>;
+
+/** How many decisions about parts, and how many names of places that were wanted, are kept; each is a few small objects. */
+const decisionsMax = 10_000;
+
+/** How many admissions are kept, each with what was found of its parts: some 4 kB. */
+const admittedMax = 1000;
+
+/** What was admitted, and the parts that it followed from. */
+interface Admitted {
+  readonly of: readonly ModelPart[];
+  readonly placed: readonly (PlacedPart | AbsentPart)[];
+  readonly forecast: AdmittedForecast;
+}
+
+/** @param gridsMaxBytes - How much weather that was read is kept [bytes]. */
+export function forecastAdmission(
+  {
+    models,
+    calibratedByDefault = false,
+    ...ports
+  }: Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault">,
+  gridsMaxBytes: number,
+): AdmitForecast {
+  const atSite = onceEach((part: ModelPart) => partAtSites(part, lapseOf(ports)));
+  const atSites = (parts: readonly ModelPart[]): readonly ModelPart[] => parts.map(atSite);
+  const forecasts = forecastCache(gridsMaxBytes);
+  const decided = new LRUCache<string, readonly PartAvailability[]>({ max: decisionsMax });
+  const wanted = new LRUCache<string, true>({ max: decisionsMax });
+  const admitted = new LRUCache<string, Admitted>({ max: admittedMax });
+  return async ({ location, model, forecastHours, calibrated }, needs, nowMs) => {
+    const request = { location, model, forecastHours, calibrated };
+    const now = epochHourOf(nowMs);
+    const place: PlaceModel = (other) => placeParts(atSites(models.get(other) ?? []), location, now);
+    const raw = atSites(requireModel(models, model));
+    const own = (calibrated ?? calibratedByDefault) ? calibratedParts(raw) : raw;
+    const { latitude, longitude, elevationM, surface } = location;
+    const name = `${model} ${forecastHours} ${calibrated} ${latitude} ${longitude} ${elevationM} ${surface} ${needs.name}`;
+    const before = admitted.get(name);
+    if (
+      before?.forecast.now === now &&
+      areSame(before.of, own) &&
+      (await arePlacedStill(before.placed, location, now))
+    )
+      return before.forecast;
+    const placed = await placeParts(own, location, now);
+    const placedKey = JSON.stringify([model, now, placed.map(keyOfPart)]);
+    const ofCells = JSON.stringify([needs.name, forecastHours, placedKey]);
+    const parts = decided.get(ofCells) ?? (await partsFor(request, needs, placed, now, place));
+    decided.set(ofCells, parts);
+    const key = needs.followSun ? `${ofCells} ${latitude} ${longitude}` : ofCells;
+    const read = (reads: readonly PartRead[]): Promise<readonly KeptForecast[]> =>
+      inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
+    const comesAgain = wanted.has(placedKey);
+    const isReadInLoop = comesAgain || !(models.get(model) ?? []).some(isMadeAnywhere);
+    wanted.set(placedKey, true);
+    const forecast = {
+      request,
+      now,
+      parts,
+      ensembleBeside: () => ensembleBeside(placed, now, parts[0]!.toHour),
+      key,
+      source: { key: placedKey, isReadInLoop, read },
+    };
+    if (comesAgain) admitted.set(name, { of: own, placed, forecast });
+    return forecast;
+  };
+}
+
+function areSame<Item>(items: readonly Item[], others: readonly Item[]): boolean {
+  return items.length === others.length && items.every((item, index) => item === others[index]);
+}
+
+/** The parts of a model, their weather calibrated at the sites that have taught how. */
+export function calibratedParts(parts: readonly ModelPart[]): readonly ModelPart[] {
+  return parts.map((part) =>
+    isFed(part) && (part.calibrations?.sites().length ?? 0) > 0 ? calibratedPart(part) : part,
+  );
+}
+
+const calibratedPart = onceEach((part: FedPart) => ({
+  ...part,
+  source: calibratedSource(part.source, part.calibrations!),
+}));
+
+function isMadeAnywhere(part: ModelPart): boolean {
+  return isFed(part) && recipeOf(part.source) !== undefined;
+}
+
+/**
+ * The parts of a model that this server has. Without the deterministic part nothing answers the first hour, so the model answers no hour.
+ *
+ * @throws Refusal model_unavailable
+ */
+export function requireModel(models: Models, model: ModelId): readonly ModelPart[] {
+  const parts = models.get(model) ?? [];
+  if (hasFirstHour(parts)) return parts;
+  const values = [...models].flatMap(([name, others]) => (hasFirstHour(others) ? [name] : []));
+  const choice = values.length === 0 ? "It has got no forecast model." : `It has ${values.join(" and ")}.`;
+  const detail = `This server has not got the model ${model}. ${choice}`;
+  throw new Refusal("model_unavailable", {
+    detail,
+    errors: [{ field: "model", code: "model_unavailable", detail, expected: { values } }],
+  });
+}
+
+function hasFirstHour(parts: readonly ModelPart[]): boolean {
+  return parts.some(({ part }) => part === "deterministic");
+}
+
+/** Names the runs, the states of archives and the cells of a part and its overlays, with the sites in these. */
+function keyOfPart(placed: PlacedPart | AbsentPart): unknown[] {
+  if (!isFed(placed)) return [placed.part];
+  const { part, run, snapshot, damaged, cell, overlays = [] } = placed;
+  const layers = overlays.map(({ layer }) => keyOfPart(layer));
+  const site = cell?.site === undefined ? [] : [cell.site];
+  const taught = cell?.calibration && [cell.calibration.id, cell.calibration.revision];
+  return [part, run, snapshot, damaged?.run, cell?.latitude, cell?.longitude, ...site, taught, ...layers];
+}

@@ -1,0 +1,212 @@
+import { dataNumbersMax, type EpochHour, type ForecastStatistic, type VariableName } from "@halcyon/schema";
+import {
+  type EstimatedHours,
+  estimatesOf,
+  handOverReads,
+  type PartReach,
+  type Plan,
+  plannedUntil,
+  plansNanoseconds,
+  runBeforeOf,
+  type Site,
+  variableGrids,
+} from "@halcyon/scoring";
+import type { PartAvailability, PartForecast } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import type { KeptForecast } from "./forecast-cache.ts";
+import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
+import type { Needs, VariableLack } from "./available-parts.ts";
+import { isOfStep } from "../data-column.ts";
+import { plansOf, readsOf } from "../data-plans.ts";
+import { followsSun } from "../follows-sun.ts";
+import { withHandOver } from "../hours/hour-span.ts";
+import { refuseHeights } from "../refusals/refuse-heights.ts";
+import { nanoseconds } from "../work-cost.ts";
+
+export interface ForecastDataRequest extends PlaceRequest {
+  readonly variables: readonly VariableName[];
+  readonly statistics: readonly ForecastStatistic[];
+}
+
+/** Weather that the catalogue says can be read. Its stamps are the hours from now on. */
+export interface AdmittedForecastData {
+  /** Names all that the numbers follow from. */
+  readonly key: string;
+  readonly now: EpochHour;
+  readonly parts: readonly PartAvailability[];
+  /** How many numbers the answer holds. */
+  readonly numbers: number;
+  /** About how much processor time the answer takes [ms]. It is the time to make it, or to write it in a turn of its own: the longer of both. */
+  readonly workMs: number;
+  /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
+  read(): Promise<readonly ForecastDataPart[]>;
+  /** Admits the same request at the same hour to the runs that are whole now. */
+  again(): Promise<AdmittedForecastData>;
+}
+
+/** What one part answers. */
+export interface ForecastDataPart {
+  readonly available: PartAvailability;
+  readonly forecast: Omit<PartForecast, "weather">;
+  /** Stamps from now, from (inclusive) to (exclusive). */
+  readonly from: number;
+  readonly to: number;
+  readonly members: number;
+  /** Packed values by variable, [stamp][member]. */
+  readonly grids: ReadonlyMap<VariableName, Int16Array>;
+  /** The stamp from now from which on the part does not carry the variable. */
+  readonly carriedUntil: (name: VariableName) => number;
+  readonly estimates: readonly EstimatedHours[];
+}
+
+/**
+ * Looks up what answers a request for data of a model.
+ *
+ * @throws Refusal variable_unavailable, invalid_request, and what every forecast is refused with
+ */
+export async function admitForecastData(
+  admitForecast: AdmitForecast,
+  request: ForecastDataRequest,
+  nowMs: number,
+): Promise<AdmittedForecastData> {
+  const { variables, forecastHours, statistics } = request;
+  refuseHeights(variables);
+  const { now, parts, source, key } = await admitForecast(request, dataNeeds(request), nowMs);
+  const columns = statistics.includes("members")
+    ? Math.max(...parts.map(({ description }) => description.members))
+    : statistics.length;
+  const numbers = forecastHours * variables.length * columns;
+  if (numbers > dataNumbersMax)
+    throw tooMany(numbers, Math.floor(dataNumbersMax / (numbers / forecastHours)));
+  const planned = parts.map((available) => ({
+    available,
+    toHour: Math.min(available.toHour, forecastHours),
+    plans: plansOf(variables, available.reach),
+  }));
+  const handOvers = handOverReads(
+    parts,
+    planned.map(({ plans }) => plans),
+  );
+  return {
+    key: `${key} ${statistics.join()}`,
+    now,
+    parts,
+    numbers,
+    workMs: workMsOf(planned, variables.length, numbers),
+    async read() {
+      const forecasts = await source.read(
+        planned.map(({ available: { part, fromHour }, toHour, plans }, index) => {
+          const handOver = handOvers[index]!;
+          const read = withHandOver({ fromHour: fromHour - 1, toHour }, handOver);
+          return {
+            part,
+            variables: [...new Set([...readsOf(plans), ...handOver.toNext])],
+            from: now + read.fromHour,
+            to: now + read.toHour,
+          };
+        }),
+      );
+      return planned.map((part, index) => {
+        const { fromHour } = part.available;
+        const runBefore = runBeforeOf(
+          forecasts[index - 1]?.weather,
+          now,
+          fromHour,
+          handOvers[index - 1]?.toNext,
+        );
+        return dataPart(part, forecasts[index]!, now, { place: request.location, runBefore });
+      });
+    },
+    again: () => admitForecastData(admitForecast, request, nowMs),
+  };
+}
+
+/** A part that answers, and how its variables come from those that it carries. */
+interface PlannedPart {
+  readonly available: PartAvailability;
+  readonly toHour: number;
+  readonly plans: readonly Plan[];
+}
+
+/** What numbers of variables need of a model: that any of its parts carries each of them. */
+function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<VariableLack> {
+  const lacksOf = (parts: readonly PartReach[], wanted: readonly VariableLack[]): VariableLack[] =>
+    wanted.filter(
+      ({ variable }) =>
+        !parts.some(
+          ({ fromHour, reach }) =>
+            fromHour < forecastHours && plannedUntil(plansOf([variable], reach)[0]!) > fromHour,
+        ),
+    );
+  return {
+    name: `data ${variables.join()}`,
+    hoursAfter: 0,
+    followSun: variables.some(followsSun),
+    horizon(parts) {
+      const unavailable = lacksOf(
+        parts,
+        variables.map((variable) => ({ variable })),
+      );
+      if (unavailable.length > 0) return { unavailable };
+      return { maximumHours: parts.at(-1)?.toHour ?? 0, because: undefined };
+    },
+    areMetBy: (parts, unavailable) => lacksOf(parts, unavailable).length === 0,
+    ableWords: "Models that have it",
+    faultOf: ({ variable }, model, able) => ({
+      field: "variables",
+      code: "variable_unavailable",
+      detail: `${model} does not carry ${variable} there.`,
+      expected: { variable, models: able },
+    }),
+  };
+}
+
+function workMsOf(planned: readonly PlannedPart[], variables: number, numbers: number): number {
+  let made = 0;
+  let written = numbers * nanoseconds.forecastNumber;
+  for (const { available, toHour, plans } of planned) {
+    const values = (toHour - available.fromHour) * available.description.members;
+    made += values * plansNanoseconds(plans);
+    written += values * variables * nanoseconds.memberValue;
+  }
+  return Math.max(made, written) / 1e6;
+}
+
+function dataPart(
+  { available, toHour, plans }: PlannedPart,
+  { weather, ...forecast }: KeptForecast,
+  now: EpochHour,
+  asked: Pick<Site, "place" | "runBefore">,
+): ForecastDataPart {
+  const { fromHour } = available;
+  const made = weather.cell.madeAt(weather, asked);
+  const site = { ...asked, cell: forecast.cell, nowRow: now - weather.from, made };
+  const gridOf = variableGrids(weather, site);
+  // The row of the hour that ends at the first stamp.
+  const firstRow = now + fromHour - 1 - weather.from;
+  const untils = new Map(plans.map((plan) => [plan.variable, plannedUntil(plan)]));
+  return {
+    available,
+    forecast,
+    from: fromHour,
+    to: toHour,
+    members: weather.members,
+    grids: new Map(
+      plans.map((plan) => {
+        const start = (firstRow + (isOfStep(plan.variable) ? 0 : 1)) * weather.members;
+        const rows = (toHour - fromHour) * weather.members;
+        return [plan.variable, gridOf(plan).subarray(start, start + rows)];
+      }),
+    ),
+    carriedUntil: (name) => untils.get(name)! + (isOfStep(name) ? 1 : 0),
+    estimates: plans.flatMap((plan) => estimatesOf(plan, site, { fromHour, toHour })),
+  };
+}
+
+function tooMany(numbers: number, maximum: number): Refusal {
+  const detail = `The answer would hold ${numbers} numbers, and at most ${dataNumbersMax} are given: ask for at most ${maximum} hours, or for fewer variables.`;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ field: "forecastHours", code: "too_big", detail, expected: { maximum } }],
+  });
+}

@@ -1,0 +1,84 @@
+import { dayNumber, packedMissing, variable } from "@halcyon/schema";
+import { climatology, type EstimatedHours, type Years } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
+import { type DataColumn, isOfStep } from "../data-column.ts";
+import { type HistoricalDataRequest, refuseMany } from "./historical-data.ts";
+import { refuseUnordered } from "./historical-days.ts";
+import type { PlacedRecord } from "../records/placed-record.ts";
+import { planHistory } from "./planned-history.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { refuseYearsOutside } from "../records/record-years.ts";
+import { tenthOfPacked } from "./tenth-of-packed.ts";
+import { climatologyMs } from "../work-cost.ts";
+
+export interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "variables"> {
+  readonly baseline: Years;
+  readonly windowDays: number;
+}
+
+/** A climatology that a history is known to have the years of. */
+export interface AdmittedClimatology {
+  readonly placed: PlacedRecord;
+  readonly numbers: number;
+  /** How much processor time it takes to read and make it, roughly [ms]. */
+  readonly workMs: number;
+  readonly estimates: readonly EstimatedHours[];
+  /** Rows are the hours of the days of a leap year. @throws Refusal weather_unavailable */
+  read(): Promise<DataColumn[]>;
+}
+
+const quantiles = { Q10: 0.1, median: 0.5, Q90: 0.9 } as const;
+const rowsOfYear = 366 * 24;
+
+/**
+ * Looks up whether a history has all years of a baseline.
+ *
+ * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ */
+export async function admitClimatology(
+  source: RecordSource | undefined,
+  cache: RecordCache,
+  { location, variables, baseline, windowDays }: ClimatologyRequest,
+): Promise<AdmittedClimatology> {
+  refuseUnordered(variables);
+  const { placed, plans, estimates, read, requireCalls } = await planHistory(
+    source,
+    cache,
+    location,
+    variables,
+  );
+  refuseYearsOutside(placed, baseline, { first: "baselineStart", last: "baselineEnd" });
+  const names = Object.keys(quantiles) as (keyof typeof quantiles)[];
+  const numbers = rowsOfYear * names.length * variables.length;
+  refuseMany(numbers, "variables");
+  const from = dayNumber("standard", { year: baseline.first, month: 1, day: 1 }) * 24;
+  const hours = dayNumber("standard", { year: baseline.last + 1, month: 1, day: 1 }) * 24 - from;
+  const span = { from: from - 1, hours: hours + 1 };
+  await requireCalls(span, "baselineEnd");
+  return {
+    placed,
+    numbers,
+    workMs: climatologyMs(variables.length, baseline),
+    estimates,
+    read: async () => {
+      const gridOf = await read(span);
+      return plans.flatMap((plan) => {
+        const ahead = isOfStep(plan.variable) ? 0 : 1;
+        const { packing } = variable(plan.variable);
+        // Packed numbers are ordered as their values are, and quantiles of whole numbers are exact.
+        const packed = Float64Array.from(gridOf(plan).subarray(ahead, ahead + hours), (value) =>
+          value === packedMissing ? Number.NaN : value,
+        );
+        const found = climatology(
+          { from, values: packed },
+          { baseline, windowDays },
+          names.map((name) => quantiles[name]),
+        );
+        return names.map((column, index): DataColumn => {
+          const values = found[index]!.map((quantile) => tenthOfPacked(quantile, packing));
+          return { variable: plan.variable, column, values, reasonOf: () => "gap" };
+        });
+      });
+    },
+  };
+}

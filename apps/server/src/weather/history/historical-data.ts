@@ -1,0 +1,140 @@
+import {
+  dataNumbersMax,
+  dayNumber,
+  historicalHourlyYearsMax,
+  millisecondsPerHour,
+  type SiteLocation,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import { type DataColumn, isOfStep, unpackAll } from "../data-column.ts";
+import { absenceOf } from "./absence-of.ts";
+import { type PlacedRecord, spanOf } from "../records/placed-record.ts";
+import { planHistory } from "./planned-history.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { nanoseconds } from "../work-cost.ts";
+
+export interface HistoricalDataRequest {
+  readonly location: SiteLocation;
+  readonly variables: readonly VariableName[];
+  /** `YYYY-MM-DD`, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Hours that a record is known to have. */
+export interface AdmittedHours {
+  readonly placed: PlacedRecord;
+  readonly numbers: number;
+  /** The first stamp, and how many there are. */
+  readonly from: number;
+  readonly hours: number;
+  /** How much processor time it takes to read and make it, roughly [ms]. */
+  readonly workMs: number;
+  readonly estimates: readonly EstimatedHours[];
+  /** @throws Refusal weather_unavailable */
+  read(): Promise<DataColumn[]>;
+}
+
+/**
+ * Looks up whether a history has hours of some days.
+ *
+ * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ */
+export async function admitHours(
+  source: RecordSource | undefined,
+  cache: RecordCache,
+  request: HistoricalDataRequest,
+): Promise<AdmittedHours> {
+  const { location, variables, startDate, endDate } = request;
+  const { placed, plans, estimates, read, requireCalls } = await planHistory(
+    source,
+    cache,
+    location,
+    variables,
+  );
+  const from = dayOf(startDate) * 24;
+  const hours = (dayOf(endDate) + 1) * 24 - from;
+  refuseLong(startDate, endDate);
+  refuseOutside(placed, from, from + hours - 1);
+  const numbers = hours * variables.length;
+  refuseMany(numbers, "endDate");
+  // The hour before the first stamp ends there.
+  const span = { from: from - 1, hours: hours + 1 };
+  await requireCalls(span, "endDate");
+  return {
+    placed,
+    numbers,
+    from,
+    hours,
+    workMs: (numbers * nanoseconds.seriesNumber + hours * plansNanoseconds(plans)) / 1e6,
+    estimates,
+    read: async () => {
+      const gridOf = await read(span);
+      return plans.map((plan): DataColumn => {
+        const ahead = isOfStep(plan.variable) ? 0 : 1;
+        const { packing } = variable(plan.variable);
+        const values = unpackAll(gridOf(plan).subarray(ahead, ahead + hours), packing);
+        const reasonOf = absenceOf(placed.description, values, (row) => from + row);
+        return { variable: plan.variable, column: "values", values, reasonOf };
+      });
+    },
+  };
+}
+
+/** Days since 1970 of a day in the standard calendar. */
+export function dayOf(date: string): number {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  return dayNumber("standard", { year, month, day });
+}
+
+function refuseLong(startDate: string, endDate: string): void {
+  const year = Number(startDate.slice(0, 4)) + historicalHourlyYearsMax;
+  const end = `${year}${startDate.slice(4)}`;
+  if (endDate < end) return;
+  const maximum = new Date(Date.parse(end) - 24 * millisecondsPerHour).toISOString().slice(0, end.length);
+  const detail = `At most ${historicalHourlyYearsMax} years of hours are given at once: end at ${maximum}, and ask again for the rest.`;
+  throw new Refusal("invalid_request", {
+    detail,
+    errors: [{ field: "endDate", code: "too_big", detail, expected: { maximum } }],
+  });
+}
+
+/**
+ * Refuses steps that a record lacks; those that it is to have within days are missing instead.
+ *
+ * @param from - The first stamp or day in the record's own calendar.
+ * @throws Refusal invalid_request
+ */
+export function refuseOutside({ description }: PlacedRecord, from: number, to: number): void {
+  const { first, last } = spanOf(description);
+  const end = description.awaitedTo ?? description.last;
+  const wrong = [
+    ...(from < description.first || from > end ? ["startDate"] : []),
+    ...(to > end || to < description.first ? ["endDate"] : []),
+  ];
+  if (wrong.length === 0) return;
+  const detail = `The record runs from ${first} to ${last}.`;
+  throw new Refusal("invalid_request", {
+    detail,
+    errors: wrong.map((field) => ({
+      field,
+      code: "outside_record",
+      detail,
+      expected: { first, last },
+    })),
+  });
+}
+
+/** @throws Refusal invalid_request */
+export function refuseMany(numbers: number, field: string): void {
+  if (numbers <= dataNumbersMax) return;
+  const detail = `The answer would hold ${numbers} numbers, and at most ${dataNumbersMax} are given: ask for a shorter span, or for fewer variables.`;
+  throw new Refusal("invalid_request", {
+    detail,
+    errors: [{ field, code: "too_big", detail, expected: { numbers: dataNumbersMax } }],
+  });
+}

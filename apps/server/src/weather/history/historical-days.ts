@@ -1,0 +1,151 @@
+import {
+  packedMissing,
+  type Packing,
+  unpack,
+  type ValueColumn,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
+import { Refusal } from "../../errors/refusal.ts";
+import type { Records } from "../../ports.ts";
+import { type DataColumn, unpackAll } from "../data-column.ts";
+import { absenceOf } from "./absence-of.ts";
+import { dayOf, type HistoricalDataRequest, refuseMany, refuseOutside } from "./historical-data.ts";
+import { type PlacedRecord, placeRecord, reachOf } from "../records/placed-record.ts";
+import { notCarried, planHistory } from "./planned-history.ts";
+import { presentHistory } from "../records/present-record.ts";
+import { readDays } from "./read-days.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { refuseHeights } from "../refusals/refuse-heights.ts";
+import { tenthOfPacked } from "./tenth-of-packed.ts";
+import { nanoseconds } from "../work-cost.ts";
+
+/** Days that a history is known to have. */
+export interface AdmittedDays {
+  readonly placed: PlacedRecord;
+  readonly method: "record_of_days" | "made_of_hours";
+  readonly numbers: number;
+  /** The first day since 1970, and how many there are. */
+  readonly from: number;
+  readonly days: number;
+  /** How much processor time it takes to read and make it, roughly [ms]. */
+  readonly workMs: number;
+  readonly estimates: readonly EstimatedHours[];
+  readonly statisticOf: (name: VariableName) => DayStatistic;
+  /** @throws Refusal weather_unavailable */
+  read(): Promise<DataColumn[]>;
+}
+
+type DayStatistic = Exclude<ValueColumn["statistic"], "value">;
+
+/**
+ * Looks up whether there is a history of some days. It is a record of days where there is one, else the hours that make the days.
+ *
+ * @throws Refusal location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ */
+export async function admitDays(
+  records: Records,
+  cache: RecordCache,
+  request: HistoricalDataRequest,
+): Promise<AdmittedDays> {
+  const { location, variables, startDate, endDate } = request;
+  const from = dayOf(startDate);
+  const days = dayOf(endDate) + 1 - from;
+  const numbers = days * variables.length;
+  refuseMany(numbers, "endDate");
+  const daily = presentHistory(records, "day");
+  const common = { numbers, from, days, statisticOf };
+  if (daily !== undefined) {
+    refuseHeights(variables);
+    const placed = await placeRecord(daily, location);
+    const carries = placed.cell.site?.movesPhase === true ? reachOf(placed) : undefined;
+    const missing = variables.filter(
+      (name) => !placed.description.variables.has(name) || carries?.(name) === 0,
+    );
+    if (missing.length > 0) throw notCarried(placed, missing);
+    refuseOutside(placed, from, from + days - 1);
+    const read = async (): Promise<DataColumn[]> => {
+      const grids = await readDays(placed, cache, variables, from, days);
+      return variables.map((name) =>
+        columnOf(
+          name,
+          unpackAll(grids.get(name)!, placed.description.variables.get(name)!.packing),
+          () => "gap",
+        ),
+      );
+    };
+    const workMs = (numbers * nanoseconds.seriesNumber) / 1e6;
+    return { placed, method: "record_of_days", ...common, workMs, estimates: [], read };
+  }
+  refuseUnordered(variables);
+  const hours = variables.map((name) => variable(name).extremeOf ?? name);
+  const { placed, plans, estimates, read, requireCalls } = await planHistory(
+    presentHistory(records, "hour"),
+    cache,
+    location,
+    hours,
+  );
+  refuseOutside(placed, from * 24, (from + days) * 24 - 1);
+  const span = { from: from * 24, hours: days * 24 };
+  await requireCalls(span, "endDate");
+  return {
+    placed,
+    method: "made_of_hours",
+    ...common,
+    workMs: (numbers * nanoseconds.seriesNumber + days * 24 * 2 * plansNanoseconds(plans)) / 1e6,
+    estimates,
+    read: async () => {
+      const gridOf = await read(span);
+      return plans.map((plan, index) => {
+        const name = variables[index]!;
+        const values = daysOfHours(gridOf(plan), statisticOf(name), variable(plan.variable).packing);
+        const reasonOf = absenceOf(placed.description, values, (row) => (from + row) * 24 + 23);
+        return columnOf(name, values, reasonOf);
+      });
+    },
+  };
+}
+
+/**
+ * Days of 24 packed hours each. Means have one digit more than the hours.
+ *
+ * @returns NaN for a day that lacks an hour.
+ */
+function daysOfHours(hours: Int16Array, statistic: DayStatistic, packing: Packing): Float64Array {
+  const { multiplier, divisor } = packing;
+  return Float64Array.from({ length: hours.length / 24 }, (_, day) => {
+    const own = hours.subarray(day * 24, (day + 1) * 24);
+    if (own.includes(packedMissing)) return Number.NaN;
+    if (statistic === "min") return unpack(Math.min(...own), packing);
+    if (statistic === "max") return unpack(Math.max(...own), packing);
+    const sum = own.reduce((total, value) => total + value, 0);
+    if (statistic === "sum") return (sum * multiplier) / divisor;
+    return tenthOfPacked(sum / 24, packing);
+  });
+}
+
+/** What a number says about its day. */
+export function statisticOf(name: VariableName): DayStatistic {
+  const { stepType } = variable(name);
+  return stepType === "sum" || stepType === "min" || stepType === "max" ? stepType : "mean";
+}
+
+function columnOf(name: VariableName, values: Float64Array, reasonOf: DataColumn["reasonOf"]): DataColumn {
+  return { variable: name, column: "values", values, reasonOf };
+}
+
+/** @throws Refusal variable_unavailable for directions and codes, which have no mean */
+export function refuseUnordered(variables: readonly VariableName[]): void {
+  const unordered = variables.filter((name) => variable(name).scale !== "linear");
+  if (unordered.length === 0) return;
+  throw new Refusal("variable_unavailable", {
+    detail: `${unordered.join(", ")}: directions and codes have no mean and no quantiles; ask for the hours.`,
+    errors: unordered.map((name) => ({
+      field: "variables",
+      code: "variable_unavailable",
+      detail: `${name} is given hour by hour alone.`,
+      expected: { variable: name },
+    })),
+  });
+}

@@ -1,0 +1,97 @@
+import type { HourlyWeather, SiteLocation, VariableName } from "@halcyon/schema";
+import { type EstimatedHours, estimatesOf, type Plan, plannedUntil, variableGrids } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import { plansOf, readsOf } from "../data-plans.ts";
+import { onLandWords } from "../refusals/on-land.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { requireCalls } from "../records/require-calls.ts";
+import { refuseHeights } from "../refusals/refuse-heights.ts";
+
+/** Hours of a history at a place, and how the variables asked for come from what it carries. */
+export interface PlannedHistory {
+  readonly placed: PlacedRecord;
+  /** In the order of the variables. */
+  readonly plans: readonly Plan[];
+  readonly estimates: readonly EstimatedHours[];
+  /**
+   * Reads hours.
+   *
+   * @returns The packed values of a plan, by hour.
+   * @throws Refusal weather_unavailable
+   */
+  readonly read: (span: Pick<HourlyWeather, "from" | "hours">) => Promise<(plan: Plan) => Int16Array>;
+  /**
+   * Asks whether the read of some hours can be paid for.
+   *
+   * @param field - The field of the question that says how many hours there are.
+   * @throws Refusal invalid_request, weather_unavailable
+   */
+  readonly requireCalls: (span: Pick<HourlyWeather, "from" | "hours">, field: string) => Promise<void>;
+}
+
+/**
+ * The history at a place, where it has all of the variables or what they follow from.
+ *
+ * @throws Refusal location_outside_coverage, variable_unavailable, weather_unavailable
+ */
+export async function planHistory(
+  source: RecordSource | undefined,
+  cache: RecordCache,
+  location: SiteLocation,
+  variables: readonly VariableName[],
+): Promise<PlannedHistory> {
+  refuseHeights(variables);
+  const placed = await placeRecord(source, location);
+  const plans = plansOf(variables, reachOf(placed));
+  const missing = plans.filter((plan) => plannedUntil(plan) === 0);
+  if (missing.length > 0) {
+    throw notCarried(
+      placed,
+      missing.map((plan) => plan.variable),
+    );
+  }
+  const { cell } = placed;
+  return {
+    placed,
+    plans,
+    estimates: plans.flatMap((plan) => estimatesOf(plan, { cell }, { fromHour: 0, toHour: 1 })),
+    requireCalls: async (span, field) => requireHistory(placed, readsOf(plans), span, field),
+    read: async (span) => {
+      const weather = await recordHours(placed, cache, readsOf(plans), span);
+      return variableGrids(weather, { cell, place: placed.place, nowRow: 0 });
+    },
+  };
+}
+
+/**
+ * Asks whether hours of a history can be paid for.
+ *
+ * @param field - The field of the question that says how many hours there are.
+ * @throws Refusal invalid_request, weather_unavailable
+ */
+export async function requireHistory(
+  { source, cell }: PlacedRecord,
+  variables: readonly VariableName[],
+  { from, hours }: Pick<HourlyWeather, "from" | "hours">,
+  field: string,
+): Promise<void> {
+  const request = { cell, variables, from, to: from + hours };
+  await requireCalls([{ source, request }], { field, advice: "ask for fewer years or variables" });
+}
+
+/** Variables that a record has not got. */
+export function notCarried({ description, cell }: PlacedRecord, missing: readonly VariableName[]): Refusal {
+  const carried = [...description.variables.keys()];
+  return new Refusal("variable_unavailable", {
+    detail:
+      `${description.id} has no ${missing.join(", ")} at this place. ${onLandWords(missing, cell)}`.trim(),
+    errors: missing.map((name) => ({
+      field: "variables",
+      code: "variable_unavailable",
+      detail: `The record does not carry ${name} there, nor all that it follows from.`,
+      expected: { variable: name, carried },
+    })),
+  });
+}

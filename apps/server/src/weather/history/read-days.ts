@@ -1,0 +1,27 @@
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import { type PlacedRecord, refuseSilent } from "../records/placed-record.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+
+/**
+ * Packed days of a record in its own calendar, from the first on; days that it lacks are missing.
+ *
+ * @throws Refusal weather_unavailable
+ */
+export async function readDays(
+  { source, cell }: PlacedRecord,
+  cache: RecordCache,
+  variables: readonly VariableName[],
+  from: number,
+  days: number,
+): Promise<ReadonlyMap<VariableName, Int16Array>> {
+  const weather = await cache
+    .read(source, { cell, variables, from, to: from + days - 1 })
+    .catch(refuseSilent);
+  if (weather.from === from && weather.steps === days) return weather.grids;
+  const whole = [...weather.grids].map(([name, packed]): [VariableName, Int16Array] => {
+    const values = new Int16Array(days).fill(packedMissing);
+    values.set(packed, weather.from - from);
+    return [name, values];
+  });
+  return new Map(whole);
+}

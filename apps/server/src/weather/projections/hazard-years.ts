@@ -1,0 +1,123 @@
+import { setImmediate } from "node:timers/promises";
+import type { HazardIndexId, LeftOut } from "@halcyon/schema";
+import {
+  type AcrossModels,
+  acrossModels,
+  type HazardIndex,
+  hazardIndexYears,
+  hazardIndices,
+  hazardParameters,
+  type PeriodMean,
+  periodMean,
+  type YearlyValue,
+  type Years,
+} from "@halcyon/scoring";
+import { type Fault, Refusal } from "../../errors/refusal.ts";
+import { holdsYears, modelDays, requireModelDays, unionOf, withNeighbours } from "./model-days.ts";
+import {
+  placeModels,
+  type ProjectedModel,
+  type ProjectionRequest,
+  type Projections,
+} from "./projected-models.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { countYears, modelDaysMs } from "../work-cost.ts";
+
+export interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
+  readonly index: HazardIndexId;
+  readonly period: Years;
+  /** Parameters of the index that were chosen, by name. */
+  readonly chosen: Readonly<Record<string, number>>;
+}
+
+/** An index that climate models are known to have the years and variables of. */
+export interface AdmittedHazard {
+  readonly leftOut: readonly LeftOut[];
+  readonly models: readonly ProjectedModel[];
+  readonly parameters: Readonly<Record<string, number>>;
+  /** How much processor time it takes to read and make it, roughly [ms]. */
+  readonly workMs: number;
+  /** @throws Refusal weather_unavailable */
+  find(): Promise<HazardYears>;
+}
+
+export interface HazardYears {
+  readonly models: readonly ModelHazard[];
+  /** Over the means of the models. */
+  readonly mean: AcrossModels | undefined;
+}
+
+export interface ModelHazard extends PeriodMean {
+  readonly years: readonly YearlyValue[];
+}
+
+/**
+ * Looks up which climate models tell of an index.
+ *
+ * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
+ */
+export async function admitHazard(
+  projections: Projections,
+  cache: RecordCache,
+  request: HazardRequest,
+): Promise<AdmittedHazard> {
+  const { index, period, chosen } = request;
+  const parameters = parametersOf(index, chosen);
+  const { inputs }: HazardIndex = hazardIndices[index];
+  const { baseline_start: first, baseline_end: last } = parameters;
+  const needed = first === undefined || last === undefined ? [period] : [period, { first, last }];
+  const { models, leftOut } = await placeModels(projections, { ...request, variables: inputs }, (model) =>
+    holdsYears(model, ...needed),
+  );
+  await requireModelDays(models, inputs, ...needed);
+  const find = async (): Promise<HazardYears> => {
+    const found: ModelHazard[] = [];
+    for (const model of models) {
+      const series = await modelDays(model, cache, inputs, withNeighbours(model, ...needed));
+      const years = hazardIndexYears(index, series, chosen).filter(
+        ({ year }) => year >= period.first && year <= period.last,
+      );
+      found.push({ years, ...periodMean(years, period) });
+      // The next model does not keep others waiting.
+      await setImmediate();
+    }
+    return { models: found, mean: acrossModels(found.map(({ mean }) => mean)) };
+  };
+  const workMs = modelDaysMs(models.length * inputs.length, countYears(unionOf(...needed)));
+  return { leftOut, models, parameters, workMs, find };
+}
+
+function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Record<string, number> {
+  const errors: Fault[] = [];
+  for (const [name, value] of Object.entries(chosen)) {
+    try {
+      hazardParameters(index, { [name]: value });
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      errors.push({ field: name, detail: error.message, ...faultOf(index, name, value) });
+    }
+  }
+  if (errors.length === 0) {
+    const parameters = hazardParameters(index, chosen);
+    const { baseline_start: first = 0, baseline_end: last = 0 } = parameters;
+    if (first <= last) return parameters;
+    const detail = "The last year of the baseline lies before the first.";
+    errors.push({ field: "baselineEnd", code: "range_reversed", detail });
+  }
+  throw new Refusal("invalid_request", {
+    detail: `The index ${index} does not take that: see \`errors\`, and /hazard-indices.`,
+    errors,
+  });
+}
+
+/** What is wrong with a value that an index refuses for one of its parameters. */
+function faultOf(index: HazardIndexId, name: string, value: number): Pick<Fault, "code" | "expected"> {
+  const { parameters }: HazardIndex = hazardIndices[index];
+  const asked = parameters[name];
+  if (asked === undefined)
+    return { code: "not_of_this_index", expected: { values: Object.keys(parameters) } };
+  const { min: minimum, max: maximum } = asked;
+  if (value < minimum) return { code: "too_small", expected: { minimum, maximum } };
+  if (value > maximum) return { code: "too_big", expected: { minimum, maximum } };
+  return { code: "invalid_type", expected: { type: "int" } };
+}

@@ -1,0 +1,107 @@
+import { type Calendar, dayNumber, daysInMonth, type VariableName } from "@halcyon/schema";
+import type { DailySeries, Years } from "@halcyon/scoring";
+import { unpackAll } from "../data-column.ts";
+import type { PlacedRecord } from "../records/placed-record.ts";
+import type { ProjectedModel } from "./projected-models.ts";
+import { readDays } from "../history/read-days.ts";
+import { wholeYears } from "../records/record-years.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { type Cheaper, type PlannedRead, requireCalls } from "../records/require-calls.ts";
+
+/** Whether a record holds some years from their first to their last day, with none of its gaps in them. */
+export function holdsYears({ description }: PlacedRecord, ...spans: readonly Years[]): boolean {
+  const { calendar, gaps = [] } = description;
+  const held = wholeYears(description);
+  if (held === undefined) return false;
+  const firstDay = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 });
+  return spans.every(
+    ({ first, last }) =>
+      held.first <= first &&
+      last <= held.last &&
+      gaps.every(({ from, to }) => to < firstDay(first) || from >= firstDay(last + 1)),
+  );
+}
+
+/** The years from the first to the last of several spans. */
+export function unionOf(...spans: readonly Years[]): Years {
+  return {
+    first: Math.min(...spans.map(({ first }) => first)),
+    last: Math.max(...spans.map(({ last }) => last)),
+  };
+}
+
+/**
+ * The years of several spans, with the year before and after where the record has them. Waves, spells and sums of the days before reach over the turn
+ * of a year.
+ */
+export function withNeighbours({ description }: ProjectedModel, ...spans: readonly Years[]): Years {
+  const { first, last } = unionOf(...spans);
+  const held = wholeYears(description)!;
+  return { first: Math.max(first - 1, held.first), last: Math.min(last + 1, held.last) };
+}
+
+/**
+ * Daily values of a climate model over whole years, in its own calendar and in the units of the variables.
+ *
+ * @throws Refusal weather_unavailable
+ */
+export async function modelDays(
+  model: ProjectedModel,
+  cache: RecordCache,
+  variables: readonly VariableName[],
+  years: Years,
+): Promise<ReadonlyMap<VariableName, DailySeries>> {
+  const { calendar, variables: carried } = model.description;
+  const firstDay = dayNumber(calendar, { year: years.first, month: 1, day: 1 });
+  const days = dayNumber(calendar, { year: years.last + 1, month: 1, day: 1 }) - firstDay;
+  const grids = await readDays(model, cache, variables, firstDay, days);
+  return new Map(
+    [...grids].map(([name, packed]) => {
+      const values = unpackAll(packed, carried.get(name)!.packing);
+      return [name, { calendar, firstDay, values }];
+    }),
+  );
+}
+
+/**
+ * Asks whether whole years of climate models can be paid for.
+ *
+ * @throws Refusal invalid_request, weather_unavailable
+ */
+export async function requireModelDays(
+  models: readonly ProjectedModel[],
+  variables: readonly VariableName[],
+  ...spans: readonly Years[]
+): Promise<void> {
+  const reads = models.map((model) => modelRead(model, variables, unionOf(...spans)));
+  await requireCalls(reads, fewerModels);
+}
+
+/** What a read of whole years of a climate model asks for. */
+export function modelRead(
+  { source, cell, description: { calendar } }: ProjectedModel,
+  variables: readonly VariableName[],
+  { first, last }: Years,
+): PlannedRead {
+  const from = dayNumber(calendar, { year: first, month: 1, day: 1 });
+  const to = dayNumber(calendar, { year: last + 1, month: 1, day: 1 }) - 1;
+  return { source, request: { cell, variables, from, to } };
+}
+
+/** A climate model is asked for all of its years at once. */
+export const fewerModels: Cheaper = {
+  advice: "ask for one climate_model at a time where the endpoint takes one",
+};
+
+/**
+ * A day of the Gregorian calendar in that of a model. A day that the model's calendar lacks becomes the day before. The last day of a month
+ * stays the last where it ends a span.
+ *
+ * @param date - `YYYY-MM-DD`.
+ */
+export function dayIn(calendar: Calendar, date: string, end: "first" | "last"): number {
+  const [year, month, day] = date.split("-").map(Number) as [number, number, number];
+  const days = daysInMonth(calendar, year, month);
+  const isLast = end === "last" && day === daysInMonth("standard", year, month);
+  return dayNumber(calendar, { year, month, day: isLast ? days : Math.min(day, days) });
+}

@@ -1,0 +1,171 @@
+import {
+  ensembleName,
+  type LeftOut,
+  type SiteLocation,
+  didYouMean,
+  type VariableName,
+} from "@halcyon/schema";
+import type { RecordSource } from "@halcyon/weather";
+import type { Records } from "../../ports.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { outside } from "../refusals/outside.ts";
+import { gapsOf, noRecord, type PlacedRecord, refuseSilent, spanOf } from "../records/placed-record.ts";
+import { recordAbsent } from "../records/present-record.ts";
+
+/** A climate model under a scenario, and the cell of it that answers. */
+export interface ProjectedModel extends PlacedRecord {
+  readonly name: string;
+}
+
+export interface ProjectionRequest {
+  readonly location: SiteLocation;
+  readonly scenario: string;
+  /** Id of one climate model, or `ensemble` for all. */
+  readonly climateModel: string;
+  /** What each must carry. */
+  readonly variables: readonly VariableName[];
+}
+
+/** Where climate models are looked for. */
+export type Projections = Pick<Records, "projections" | "absent">;
+
+/** The climate models that answer a request, and those that cannot. */
+export interface ProjectedModels {
+  readonly models: readonly ProjectedModel[];
+  readonly leftOut: readonly LeftOut[];
+}
+
+/**
+ * The climate models of a scenario that cover a place, carry the variables and reach the years.
+ *
+ * @param reaches - Whether a model holds all days that are needed.
+ * @throws Refusal invalid_request, model_unavailable, location_outside_coverage, variable_unavailable, weather_unavailable
+ */
+export async function placeModels(
+  { projections, absent: allAbsent = [] }: Projections,
+  { location, scenario, climateModel, variables }: ProjectionRequest,
+  reaches: (model: ProjectedModel) => boolean,
+): Promise<ProjectedModels> {
+  const ofScenario = projections.flatMap((source) => {
+    const description = source.describe();
+    const isMeant = description.offering === "projection" && description.scenario === scenario;
+    return isMeant ? [{ source, description, name: description.model }] : [];
+  });
+  const absent = allAbsent.filter(({ offering }) => offering === "projection");
+  if (projections.length === 0 && absent.length === 0) throw noRecord();
+  const meant = ofScenario.filter(({ name }) => climateModel === ensembleName || climateModel === name);
+  // What is asked for may be what cannot be opened.
+  if (meant.length === 0 && absent.length > 0) throw recordAbsent(absent[0]!);
+  if (ofScenario.length === 0) throw unknownScenario(scenario, projections);
+  if (meant.length === 0) {
+    throw unknownModel(climateModel, { scenario, names: ofScenario.map(({ name }) => name) });
+  }
+  const cells = await Promise.all(
+    meant.map(async ({ source }) => source.locate(location).catch(refuseSilent)),
+  );
+  const models: ProjectedModel[] = [];
+  const leftOut: LeftOut[] = [];
+  const unopened =
+    climateModel === ensembleName
+      ? absent.map(({ id }): LeftOut => ({ climate_model: id, reason: "absent" }))
+      : [];
+  for (const [index, model] of meant.entries()) {
+    const cell = cells[index];
+    // A record that is published again is taken up when it is asked for a place.
+    const placed = cell && { ...model, description: model.source.describe(), cell, place: location };
+    const reason = reasonAgainst(placed, variables, reaches);
+    if (reason !== undefined) leftOut.push({ climate_model: model.name, reason });
+    else if (placed !== undefined) models.push(placed);
+  }
+  if (models.length > 0) return { models, leftOut: [...leftOut, ...unopened] };
+  const { description } = meant[0]!;
+  const [reason] = leftOut.map((one) => one.reason).toSorted();
+  if (reason === "coverage") {
+    throw outside(`The climate models cover ${description.coverage}.`, description, location);
+  }
+  if (reason === "variable") throw carriedByNone(description, variables);
+  throw beyondYears(meant);
+}
+
+function reasonAgainst(
+  placed: ProjectedModel | undefined,
+  variables: readonly VariableName[],
+  reaches: (model: ProjectedModel) => boolean,
+): LeftOut["reason"] | undefined {
+  if (placed === undefined) return "coverage";
+  if (!variables.every((name) => placed.description.variables.has(name))) return "variable";
+  return reaches(placed) ? undefined : "years";
+}
+
+function carriedByNone(
+  { variables: carried }: ProjectedModel["description"],
+  variables: readonly VariableName[],
+): Refusal {
+  const names = [...carried.keys()];
+  const missing = variables.filter((name) => !carried.has(name));
+  return new Refusal("variable_unavailable", {
+    detail: `No climate model has all of ${variables.join(", ")} there; the first one has ${names.join(", ")}.`,
+    errors: missing.map((name) => ({
+      code: "variable_unavailable",
+      detail: `The first climate model does not carry ${name}.`,
+      expected: { variable: name, carried: names },
+    })),
+  });
+}
+
+function unknownScenario(name: string, projections: readonly RecordSource[]): Refusal {
+  const names = projections
+    .map((source) => source.describe())
+    .map((one) => "scenario" in one && one.scenario);
+  const known = [...new Set(names.filter((one) => one !== false))];
+  const ingest = ingestOf(name);
+  const detail = `There is no such scenario here: /datasets lists them. An operator adds others with \`${ingest}\`.`;
+  const expected = { values: known, ingest };
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [{ field: "scenario", code: "invalid_value", detail, expected, ...didYouMean(name, known) }],
+  });
+}
+
+function unknownModel(
+  name: string,
+  { names, scenario }: Record<"names", readonly string[]> & Pick<ProjectionRequest, "scenario">,
+): Refusal {
+  const values = [...names, ensembleName];
+  const detail = `This server has not got the climate model under ${scenario}: /datasets lists them.`;
+  return new Refusal("model_unavailable", {
+    detail,
+    errors: [
+      {
+        field: "climateModel",
+        code: "model_unavailable",
+        detail,
+        expected: { values },
+        ...didYouMean(name, values),
+      },
+    ],
+  });
+}
+
+/** The command by which an operator adds climate models. */
+function ingestOf(scenario: string): string {
+  return `halcyon ingest nex-gddp --climate-model <model> --scenario ${scenario} --years 1950-2100`;
+}
+
+function beyondYears(meant: readonly Pick<ProjectedModel, "name" | "description">[]): Refusal {
+  const coverage = meant.map(({ name, description }) => ({
+    climate_model: name,
+    ...spanOf(description),
+    ...gapsOf(description),
+  }));
+  const { first, last } = coverage[0]!;
+  const { description } = meant[0]!;
+  const ingest = ingestOf("scenario" in description ? description.scenario : "");
+  const detail = `No climate model holds all of these days; the first one runs from ${first} to ${last}. An operator adds others with \`${ingest}\`.`;
+  return new Refusal("invalid_request", {
+    detail,
+    errors: [
+      { field: "scenario", code: "outside_record", detail, expected: { first, last, coverage, ingest } },
+    ],
+  });
+}

@@ -1,0 +1,94 @@
+import type { LeftOut, VariableName } from "@halcyon/schema";
+import { type DataColumn, unpackAll } from "../data-column.ts";
+import { refuseMany } from "../history/historical-data.ts";
+import { refuseHeights } from "../refusals/refuse-heights.ts";
+import { requireCalls } from "../records/require-calls.ts";
+import { dayIn, fewerModels } from "./model-days.ts";
+import {
+  placeModels,
+  type ProjectedModel,
+  type ProjectionRequest,
+  type Projections,
+} from "./projected-models.ts";
+import { readDays } from "../history/read-days.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { nanoseconds } from "../work-cost.ts";
+
+export interface ProjectionDaysRequest extends ProjectionRequest {
+  /** `YYYY-MM-DD`, both included. */
+  readonly startDate: string;
+  readonly endDate: string;
+}
+
+/** Days that climate models are known to have. */
+export interface AdmittedProjection {
+  readonly numbers: number;
+  /** How much processor time it takes to read and make it, roughly [ms]. */
+  readonly workMs: number;
+  readonly leftOut: readonly LeftOut[];
+  readonly models: readonly ModelDays[];
+}
+
+export interface ModelDays {
+  readonly model: ProjectedModel;
+  /** The first day in the calendar of the model, and how many there are. */
+  readonly from: number;
+  readonly days: number;
+  /** @throws Refusal weather_unavailable */
+  read(): Promise<DataColumn[]>;
+}
+
+/**
+ * Looks up which climate models have some days.
+ *
+ * @throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable
+ */
+export async function admitProjectionDays(
+  projections: Projections,
+  cache: RecordCache,
+  request: ProjectionDaysRequest,
+): Promise<AdmittedProjection> {
+  const { variables, startDate, endDate } = request;
+  refuseHeights(variables);
+  const spanIn = ({ description: { calendar } }: ProjectedModel): { from: number; days: number } => {
+    const from = dayIn(calendar, startDate, "first");
+    return { from, days: dayIn(calendar, endDate, "last") + 1 - from };
+  };
+  const reaches = (model: ProjectedModel): boolean => {
+    const { from, days } = spanIn(model);
+    const to = from + days - 1;
+    const { first, last, gaps = [] } = model.description;
+    return from >= first && to <= last && !gaps.some((gap) => gap.from <= from && to <= gap.to);
+  };
+  const { models, leftOut } = await placeModels(projections, request, reaches);
+  const read = models.map((model): ModelDays => {
+    const { from, days } = spanIn(model);
+    return { model, from, days, read: async () => columnsOf(model, cache, variables, from, days) };
+  });
+  const numbers = read.reduce((sum, { days }) => sum + days * variables.length, 0);
+  refuseMany(numbers, "endDate");
+  await requireCalls(
+    read.map(({ model: { source, cell }, from, days }) => ({
+      source,
+      request: { cell, variables, from, to: from + days - 1 },
+    })),
+    fewerModels,
+  );
+  return { numbers, workMs: (numbers * nanoseconds.seriesNumber) / 1e6, leftOut, models: read };
+}
+
+async function columnsOf(
+  model: ProjectedModel,
+  cache: RecordCache,
+  variables: readonly VariableName[],
+  from: number,
+  days: number,
+): Promise<DataColumn[]> {
+  const grids = await readDays(model, cache, variables, from, days);
+  return variables.map((name) => ({
+    variable: name,
+    column: "values",
+    values: unpackAll(grids.get(name)!, model.description.variables.get(name)!.packing),
+    reasonOf: () => "gap",
+  }));
+}

@@ -1,0 +1,167 @@
+import { setImmediate } from "node:timers/promises";
+import { type Band, bands, type LeftOut, variable, type VariableName } from "@halcyon/schema";
+import {
+  type AcrossModels,
+  acrossModels,
+  changeableReach,
+  deltaChange,
+  monthlyChange,
+  type MonthlyChanges,
+  type MonthWorkability,
+  projectedVariables,
+  workability,
+  type Years,
+} from "@halcyon/scoring";
+import type { Ports } from "../../ports.ts";
+import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";
+import type { EntryPorts } from "../../entries/find-entry.ts";
+import { firstHour } from "../history/first-hour.ts";
+import { hoursOfYears, type WorkabilityWindow } from "../workability/historical-workability.ts";
+import { wantedInYears } from "../workability/wanted-in-years.ts";
+import { fewerModels, holdsYears, modelDays, modelRead, unionOf } from "./model-days.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
+import { presentHistory } from "../records/present-record.ts";
+import { placeModels, type ProjectedModel, type ProjectionRequest } from "./projected-models.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { requireCalls } from "../records/require-calls.ts";
+import { scoreYearByYear } from "../workability/score-year-by-year.ts";
+import { refuseYearsOutside } from "../records/record-years.ts";
+import { entryOnRecord, type EntryOnRecord } from "../workability/entry-on-record.ts";
+import { countYears, recordScoringMs } from "../work-cost.ts";
+
+export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variables"> {
+  readonly baseline: Years;
+  readonly period: Years;
+  readonly entry: AskedEntry;
+  readonly window: WorkabilityWindow;
+}
+
+/** A workability that history and climate models are known to have the years and variables of. */
+export interface AdmittedChange extends EntryOnRecord {
+  readonly placed: PlacedRecord;
+  readonly models: readonly ProjectedModel[];
+  readonly leftOut: readonly LeftOut[];
+  /** How much processor time it takes to read and make it, roughly [ms]. */
+  readonly workMs: number;
+  /** @throws Refusal weather_unavailable */
+  count(): Promise<WorkabilityChange>;
+}
+
+export interface WorkabilityChange {
+  readonly baseline: readonly MonthWorkability[];
+  readonly models: readonly ModelWorkability[];
+  /** By month: how the medians over the years change, over the models. */
+  readonly change: readonly MonthChange[];
+  /** Variables of the entry that no model changes. */
+  readonly held: readonly VariableName[];
+}
+
+export interface MonthChange {
+  readonly hours: Readonly<Record<Band, AcrossModels | undefined>>;
+  readonly startShare: AcrossModels | undefined;
+}
+
+export interface ModelWorkability {
+  readonly changes: MonthlyChanges;
+  readonly months: readonly MonthWorkability[];
+}
+
+/**
+ * Looks up whether an entry can be scored for the hours of a baseline as climate models change them.
+ *
+ * @throws Refusal entry_not_found, location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ */
+export async function admitProjectionWorkability(
+  { records, ...library }: EntryPorts & Pick<Ports, "records">,
+  cache: RecordCache,
+  request: ProjectionWorkabilityRequest,
+): Promise<AdmittedChange> {
+  const { location, baseline, period, window } = request;
+  const entry = await requireAsked(library, request.entry);
+  const placed = await placeRecord(presentHistory(records, "hour"), location);
+  refuseYearsOutside(placed, baseline, { first: "baselineStart", last: "baselineEnd" });
+  const reach = changeableReach(reachOf(placed));
+  const scorable = entryOnRecord(entry, placed, reach);
+  const { models, leftOut } = await placeModels(
+    records,
+    { ...request, variables: ["temperature_2m"] },
+    (model) => holdsYears(model, baseline, period),
+  );
+  const reads = withTemperature(scorable.reads, placed);
+  const span = hoursOfYears(baseline, scorable);
+  const { source, cell } = placed;
+  await requireCalls(
+    [
+      { source, request: { cell, variables: reads, from: span.from, to: span.from + span.hours } },
+      ...models.map((model) => modelRead(model, projectedBy(model), unionOf(baseline, period))),
+    ],
+    fewerModels,
+  );
+  const count = async (): Promise<WorkabilityChange> => {
+    const weather = await recordHours(placed, cache, reads, span);
+    const wanted = await wantedInYears(window, baseline);
+    const monthsOf = async (hours: typeof weather): Promise<MonthWorkability[]> => {
+      const scores = await scoreYearByYear(scorable.prepared, hours, placed, reach);
+      return workability({ from: firstHour(baseline.first), scores, ...window, wanted });
+    };
+    const before = await monthsOf(weather);
+    const found: ModelWorkability[] = [];
+    let held = scorable.reads;
+    for (const model of models) {
+      const changes = await changesOf(model, cache, baseline, period);
+      const changed = deltaChange(weather, changes);
+      held = held.filter((name) => changed.held.includes(name));
+      found.push({ changes, months: await monthsOf(changed.weather) });
+      // The next model does not keep others waiting.
+      await setImmediate();
+    }
+    return { baseline: before, models: found, change: changeOf(before, found), held };
+  };
+  const workMs = recordScoringMs(scorable, countYears(baseline) * (models.length + 1));
+  return { ...scorable, placed, models, leftOut, workMs, count };
+}
+
+function projectedBy({ description }: ProjectedModel): readonly VariableName[] {
+  return projectedVariables.filter((name) => description.variables.has(name));
+}
+
+/** How a climate model changes each variable that it projects. */
+async function changesOf(
+  model: ProjectedModel,
+  cache: RecordCache,
+  baseline: Years,
+  period: Years,
+): Promise<MonthlyChanges> {
+  const names = projectedBy(model);
+  const series = await modelDays(model, cache, names, unionOf(baseline, period));
+  return new Map(names.map((name) => [name, monthlyChange(name, series.get(name)!, baseline, period)]));
+}
+
+/** A dew point moves with the temperature, which is read for that. */
+function withTemperature(reads: readonly VariableName[], placed: PlacedRecord): readonly VariableName[] {
+  const reach = reachOf(placed);
+  const temperatures = reads.flatMap((name) => {
+    const { climateChange } = variable(name);
+    return climateChange?.method === "dew_point" ? [climateChange.temperature] : [];
+  });
+  return [...new Set([...reads, ...temperatures.filter((name) => reach(name) > 0)])];
+}
+
+function changeOf(
+  baseline: readonly MonthWorkability[],
+  models: readonly ModelWorkability[],
+): WorkabilityChange["change"] {
+  return baseline.map((before, index) => {
+    const changeIn = (median: (month: MonthWorkability) => number | undefined): AcrossModels | undefined =>
+      acrossModels(models.map(({ months }) => difference(median(months[index]!), median(before))));
+    const rows = bands.map((band) => [band, changeIn(({ hours }) => hours?.[band].p50)] as const);
+    return {
+      hours: Object.fromEntries(rows) as MonthChange["hours"],
+      startShare: changeIn(({ startShare }) => startShare?.p50),
+    };
+  });
+}
+
+function difference(after: number | undefined, before: number | undefined): number | null {
+  return after === undefined || before === undefined ? null : after - before;
+}

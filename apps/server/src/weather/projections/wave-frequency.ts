@@ -1,0 +1,85 @@
+import { setImmediate } from "node:timers/promises";
+import type { LeftOut, SiteLocation } from "@halcyon/schema";
+import {
+  acrossModels,
+  type FrequencyChange,
+  frequencyChange,
+  type ModelFrequencyChange,
+  type WaveType,
+  type Years,
+} from "@halcyon/scoring";
+import { LRUCache } from "lru-cache";
+import { holdsYears, modelDays, requireModelDays, unionOf, withNeighbours } from "./model-days.ts";
+import { placeModels, type ProjectedModel, type Projections } from "./projected-models.ts";
+import { stateOf } from "../records/placed-record.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { countYears, modelDaysMs } from "../work-cost.ts";
+
+export interface WaveRequest {
+  readonly waveType: WaveType;
+  readonly location: SiteLocation;
+  readonly scenario: string;
+  readonly baseline: Years;
+  readonly period: Years;
+}
+
+/** A change of waves that climate models are known to have the years of. */
+export interface AdmittedWaves {
+  readonly models: readonly ProjectedModel[];
+  readonly leftOut: readonly LeftOut[];
+  /** How much processor time it takes to read and make it, roughly [ms]. */
+  readonly workMs: number;
+  /** @throws Refusal weather_unavailable */
+  find(): Promise<FrequencyChange>;
+}
+
+export type AdmitWaves = (request: WaveRequest) => Promise<AdmittedWaves>;
+
+/** How many answers are kept; each is a few numbers for each climate model. */
+const answersMax = 1000;
+
+const ensemble = "ensemble";
+
+/**
+ * Looks up which climate models tell of waves.
+ *
+ * What it gives throws Refusal invalid_request, location_outside_coverage, variable_unavailable, weather_unavailable.
+ */
+export function waveFrequency(projections: Projections, cache: RecordCache): AdmitWaves {
+  const known = new LRUCache<string, FrequencyChange>({ max: answersMax });
+  return async ({ waveType, location, scenario, baseline, period }) => {
+    const variables = ["temperature_2m"] as const;
+    const { models, leftOut } = await placeModels(
+      projections,
+      { location, scenario, climateModel: ensemble, variables },
+      (model) => holdsYears(model, baseline, period),
+    );
+    const key = JSON.stringify([waveType, scenario, baseline, period, models.map(stateOf)]);
+    if (!known.has(key)) await requireModelDays(models, variables, baseline, period);
+    const find = async (): Promise<FrequencyChange> => {
+      const kept = known.get(key);
+      if (kept !== undefined) return kept;
+      const found: ModelFrequencyChange[] = [];
+      const read = await Promise.all(
+        models.map(async (model) =>
+          modelDays(model, cache, variables, withNeighbours(model, baseline, period)),
+        ),
+      );
+      for (const [index, { name }] of models.entries()) {
+        const own = new Map([[name, read[index]!.get("temperature_2m")!]]);
+        found.push(...frequencyChange({ waveType, models: own, baseline, period }).models);
+        // The next model does not keep others waiting.
+        await setImmediate();
+      }
+      const change = {
+        models: found,
+        change: acrossModels(found.map((one) => one.change)),
+        percent: acrossModels(found.map((one) => one.percent)),
+      };
+      known.set(key, change);
+      return change;
+    };
+    const workMs = modelDaysMs(models.length, countYears(unionOf(baseline, period)));
+    return { models, leftOut, workMs, find };
+  };
+}

@@ -1,0 +1,54 @@
+import { usualLapseKPerKm, variable } from "@halcyon/schema";
+import {
+  type FedPart,
+  isFed,
+  type ModelPart,
+  recordAtSites,
+  type RecordSource,
+  sourceAtSites,
+} from "@halcyon/weather";
+import { onceEach } from "../../base/once-each.ts";
+import type { Ports, Records } from "../../ports.ts";
+
+/** How fast the air grows colder with height [K/km]. */
+export function lapseOf({ lapseKPerKm = usualLapseKPerKm }: Pick<Ports, "lapseKPerKm">): number {
+  return lapseKPerKm;
+}
+
+/** A part of a model whose weather is that of the site which a request names. A layer for the sea alone keeps its own nearest cell of the sea. */
+export function partAtSites(part: ModelPart, lapseKPerKm: number): ModelPart {
+  return isFed(part) ? fedAtSites(part, lapseKPerKm) : part;
+}
+
+function fedAtSites({ overlays, ...part }: FedPart, lapseKPerKm: number): FedPart {
+  const sited = { ...part, source: sourceAtSites(part.source, lapseKPerKm) };
+  if (overlays === undefined) return sited;
+  return {
+    ...sited,
+    overlays: overlays.map(({ variables, layer }) => {
+      const isOfSea = variables.every((name) => variable(name).atSea === true);
+      return { variables, layer: isFed(layer) && !isOfSea ? fedAtSites(layer, lapseKPerKm) : layer };
+    }),
+  };
+}
+
+/** Records whose weather is that of the site which a request names. Each stays one and the same for as long as its record does. */
+export function recordsAtSites(records: Records, lapseKPerKm: number): Records {
+  const atSites = onceEach((record: RecordSource) => recordAtSites(record, lapseKPerKm));
+  const { maxAgeHours } = records;
+  return {
+    get hourly() {
+      return records.hourly && atSites(records.hourly);
+    },
+    get daily() {
+      return records.daily && atSites(records.daily);
+    },
+    get projections() {
+      return records.projections.map(atSites);
+    },
+    get absent() {
+      return records.absent ?? [];
+    },
+    ...(maxAgeHours === undefined ? {} : { maxAgeHours }),
+  };
+}

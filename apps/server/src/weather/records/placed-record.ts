@@ -1,0 +1,126 @@
+import {
+  type HourlyWeather,
+  type Location,
+  packedMissing,
+  type SiteLocation,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Reach } from "@halcyon/scoring";
+import {
+  type Cell,
+  formatRecordTime,
+  isReadAt,
+  type RecordDescription,
+  type RecordSource,
+  SourceError,
+} from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import { outside } from "../refusals/outside.ts";
+import { refuseSiteOfStation } from "./refuse-site-of-station.ts";
+import type { RecordCache } from "./record-cache.ts";
+import { sourceFailed } from "../refusals/weather-unavailable.ts";
+
+/** A record, and the cell of it that answers for a place. */
+export interface PlacedRecord {
+  readonly source: RecordSource;
+  readonly description: RecordDescription;
+  readonly cell: Cell;
+  /** The place asked for. */
+  readonly place: Location;
+}
+
+/**
+ * The cell of a record that answers for a place.
+ *
+ * @param source - Undefined where this server keeps no such record.
+ * @throws Refusal variable_unavailable, location_outside_coverage, weather_unavailable, invalid_request
+ */
+export async function placeRecord(
+  source: RecordSource | undefined,
+  location: SiteLocation,
+): Promise<PlacedRecord> {
+  if (source === undefined) throw noRecord();
+  const cell = await source.locate(location).catch(refuseSilent);
+  // A record that is published again is taken up when it is asked for a place.
+  const description = source.describe();
+  refuseSiteOfStation(description, location);
+  if (cell !== undefined) return { source, description, cell, place: location };
+  throw outside(`${description.id} covers ${description.coverage}.`, description, location);
+}
+
+/** Where this server keeps no such record. */
+export function noRecord(): Refusal {
+  return new Refusal("variable_unavailable", {
+    detail: "This server has no such record: /datasets lists what it has.",
+  });
+}
+
+/** What a record is called among those that answer together. */
+export function nameOf(description: RecordDescription): string {
+  return description.offering === "historical" ? "historical" : description.model;
+}
+
+/** Names all that an answer from a record follows from beside its request. */
+export function stateOf({ description, cell }: Pick<PlacedRecord, "description" | "cell">): string {
+  const { id, revision, first, last } = description;
+  return JSON.stringify([nameOf(description), id, revision, first, last, cell]);
+}
+
+/** How far a record carries a variable: all of its steps or none. */
+export function reachOf({ description, cell }: PlacedRecord): Reach {
+  const isCarried = (name: VariableName): boolean => description.variables.has(name);
+  return (name) => (isCarried(name) && isReadAt(cell, name, isCarried) ? Infinity : 0);
+}
+
+/**
+ * The hours of a record in the standard calendar as scoring takes them: the hour t is [t, t+1). Hours that the record lacks are missing.
+ *
+ * @throws Refusal weather_unavailable
+ */
+export async function recordHours(
+  { source, description, cell }: PlacedRecord,
+  cache: RecordCache,
+  variables: readonly VariableName[],
+  { from, hours }: Pick<HourlyWeather, "from" | "hours">,
+): Promise<HourlyWeather> {
+  const stamps = await cache.read(source, { cell, variables, from, to: from + hours }).catch(refuseSilent);
+  const grids = new Map<VariableName, Int16Array>();
+  for (const [name, packed] of stamps.grids) {
+    const rows = new Int16Array(hours + 1).fill(packedMissing);
+    rows.set(packed, stamps.from - from);
+    // What describes a step is stamped with its end.
+    const isInstant = description.variables.get(name)!.stepType === "instant";
+    grids.set(name, isInstant ? rows.subarray(0, hours) : rows.subarray(1));
+  }
+  return { from, hours, members: 1, grids };
+}
+
+/** The first and the last step of a record, in its own calendar. */
+export function spanOf({ first, last, step, calendar }: RecordDescription): { first: string; last: string } {
+  return { first: formatRecordTime(first, step, calendar), last: formatRecordTime(last, step, calendar) };
+}
+
+/** The stretches of a record of which there is nothing, in its own calendar; absent where there are none. */
+export function gapsOf({ gaps, step, calendar }: RecordDescription): {
+  gaps?: { first: string; last: string; variables: VariableName[] }[];
+} {
+  if (gaps === undefined) return {};
+  const stamp = (time: number): string => formatRecordTime(time, step, calendar);
+  return {
+    gaps: gaps.map(({ from, to, variables }) => ({
+      first: stamp(from),
+      last: stamp(to),
+      variables: [...variables],
+    })),
+  };
+}
+
+/** A record that does not answer is a refusal; anything else stays what it is. */
+export function refuseSilent(error: unknown): never {
+  if (!(error instanceof SourceError)) throw error;
+  throw sourceFailed(
+    error,
+    "The record does not answer.",
+    "The server keeps the part that came: ask again then. A key of the provider or an ingest lifts the limit.",
+  );
+}

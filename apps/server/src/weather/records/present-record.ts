@@ -1,0 +1,24 @@
+import type { RecordSource } from "@halcyon/weather";
+import type { AbsentRecord, Records } from "../../ports.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { retryAfterSecondsDefault } from "../refusals/weather-unavailable.ts";
+
+/**
+ * A history, undefined where none is configured.
+ *
+ * @throws Refusal weather_unavailable where one is, and cannot be opened yet
+ */
+export function presentHistory(records: Records, step: "hour" | "day"): RecordSource | undefined {
+  const absent = records.absent?.find(({ dataset }) => dataset === `historical.${step}`);
+  if (absent !== undefined) throw recordAbsent(absent);
+  return step === "hour" ? records.hourly : records.daily;
+}
+
+/** A record that is configured and cannot be opened yet. The cause is for the operator, who finds it in the log. */
+export function recordAbsent({ dataset, absence }: AbsentRecord): Refusal {
+  return new Refusal("weather_unavailable", {
+    detail: `${dataset} is configured and cannot be opened now: /status says when it is tried again.`,
+    retryAfterSeconds: retryAfterSecondsDefault,
+    cause: absence.cause,
+  });
+}

@@ -1,0 +1,48 @@
+import { formatInstant } from "@halcyon/schema";
+import type { RecordRequest, RecordSource } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import { refuseSilent } from "./placed-record.ts";
+
+/** A read that an answer needs. */
+export interface PlannedRead {
+  readonly source: Pick<RecordSource, "price">;
+  readonly request: RecordRequest;
+}
+
+/** What makes a read cost less. */
+export interface Cheaper {
+  /** The field of the question that does, where there is one. */
+  readonly field?: string;
+  /** As an instruction, without its full stop. */
+  readonly advice: string;
+}
+
+/**
+ * Refuses reads that cost more of a provider's calls than are left, before anything is asked of it. Fewer calls may be left for the minute. The
+ * provider then interrupts the reads, and the part that came is kept.
+ *
+ * @throws Refusal invalid_request where no hour or day has so many calls, weather_unavailable until there are enough again
+ */
+export async function requireCalls(reads: readonly PlannedRead[], { field, advice }: Cheaper): Promise<void> {
+  const asked = await Promise.all(
+    reads.map(async ({ source, request }) => source.price?.(request).catch(refuseSilent)),
+  );
+  const prices = asked.filter((price) => price !== undefined);
+  const calls = Math.ceil(prices.reduce((sum, price) => sum + price.calls, 0));
+  const [now] = prices;
+  const short = now?.left.findLast(({ window, left }) => window !== "minute" && left < calls);
+  if (now === undefined || short === undefined) return;
+  const { window, limit, left, renewsAtMs } = short;
+  const renewsAt = formatInstant(renewsAtMs);
+  const never = limit !== undefined && calls > limit;
+  const problem = never
+    ? `${calls} calls of the provider, which gives ${limit} a ${window}`
+    : `${calls} calls of the provider, which has ${Math.floor(left)} left for this ${window} until ${renewsAt}`;
+  const detail = `This reads weather that costs ${problem}: ${advice}.`;
+  const expected = { weight: calls, left: Math.floor(left), window, limit, renews_at: renewsAt };
+  throw new Refusal(never ? "invalid_request" : "weather_unavailable", {
+    detail,
+    errors: [{ ...(field && { field }), code: "quota_exhausted", detail, expected }],
+    ...(never ? {} : { retryAfterSeconds: Math.max(1, Math.ceil((renewsAtMs - now.atMs) / 1000)) }),
+  });
+}

@@ -1,0 +1,28 @@
+import type { SiteLocation } from "@halcyon/schema";
+import type { SourceDescription } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+
+/**
+ * A place that some data do not cover, or around which there is no cell of the surface asked for.
+ *
+ * @param covered - What they cover, as a sentence.
+ */
+export function outside(
+  covered: string,
+  { coverage }: Pick<SourceDescription, "coverage">,
+  { surface }: Pick<SiteLocation, "surface">,
+): Refusal {
+  const isOfSurface = surface !== undefined;
+  const detail = isOfSurface
+    ? `No cell of the ${surface} is found there, in the nearest one and the eight around it: leave out surface, or name another place. ${covered}`
+    : covered;
+  return new Refusal("location_outside_coverage", {
+    detail,
+    errors: [...(isOfSurface ? ["surface"] : []), "latitude", "longitude"].map((field) => ({
+      field,
+      code: "location_outside_coverage",
+      detail,
+      expected: { coverage },
+    })),
+  });
+}

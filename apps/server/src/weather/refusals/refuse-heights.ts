@@ -1,0 +1,21 @@
+import { variable, type VariableName } from "@halcyon/schema";
+import { Refusal } from "../../errors/refusal.ts";
+
+/**
+ * Refuses variables that are only defined together with the height of a constraint.
+ *
+ * @throws Refusal variable_unavailable
+ */
+export function refuseHeights(variables: readonly VariableName[]): void {
+  const heights = variables.filter((name) => variable(name).atHeight !== undefined);
+  if (heights.length === 0) return;
+  throw new Refusal("variable_unavailable", {
+    detail: `${heights.join(", ")}: defined at the height of a constraint alone, and no data are given for it.`,
+    errors: heights.map((name) => ({
+      field: "variables",
+      code: "variable_unavailable",
+      detail: `Leave ${name} out; wind_speed_10m, wind_speed_100m and wind_gusts_10m have heights of their own.`,
+      expected: { variable: name },
+    })),
+  });
+}

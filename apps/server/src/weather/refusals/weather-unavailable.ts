@@ -1,0 +1,47 @@
+import { formatInstant, type ModelId, type PartName } from "@halcyon/schema";
+import type { SourceError, SpentCalls } from "@halcyon/weather";
+import { type Fault, Refusal } from "../../errors/refusal.ts";
+
+/** Where a source does not say when it is worth trying again [s]. */
+export const retryAfterSecondsDefault = 30;
+
+/** The source of a part of a model gave no weather. */
+export function weatherUnavailable(
+  model: ModelId,
+  { part }: { readonly part: PartName },
+  failure: SourceError,
+): Refusal {
+  const silent = `The source of the ${part} part of ${model} gave no weather.`;
+  return sourceFailed(failure, silent, "A key or HALCYON_WEATHER=dynamical lifts it.");
+}
+
+/**
+ * A source that gave no weather. Its message is for the operator, who finds it in the log. The caller learns only that the calls of the source are
+ * spent.
+ *
+ * @param silent - The text for the caller where the source does not answer.
+ * @param liftAdvice - The advice that lifts the limit of a provider that is asked free of charge.
+ */
+export function sourceFailed(failure: SourceError, silent: string, liftAdvice: string): Refusal {
+  const { spentCalls, message } = failure;
+  const spent = spentCalls?.limit === undefined ? message : `${message} ${liftAdvice}`;
+  return new Refusal("weather_unavailable", {
+    detail: spentCalls === undefined ? silent : spent,
+    errors: spentCalls === undefined ? [] : [spentFault(silent, spentCalls)],
+    retryAfterSeconds: failure.retryAfterSeconds ?? retryAfterSecondsDefault,
+    cause: failure,
+  });
+}
+
+function spentFault(detail: string, { window, cost, limit, renewsAtMs }: SpentCalls): Fault {
+  return {
+    code: "quota_exhausted",
+    detail,
+    expected: {
+      window,
+      cost: Math.ceil(cost),
+      ...(limit === undefined ? {} : { limit }),
+      renews_at: formatInstant(renewsAtMs),
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import { dirname } from "node:path";
+import {
+  type ModelId,
+  modelIds,
+  modelProducts,
+  type PartName,
+  partNames,
+  type VariableName,
+} from "@halcyon/schema";
+import {
+  DamagedRuns,
+  isFed,
+  type ModelPart,
+  type SiteCalibrations,
+  type SourceDescription,
+  type WeatherSource,
+} from "@halcyon/weather";
+import { calibrationFolder } from "../calibrations/calibration-folder.ts";
+import { type CalibrationsAt, partCalibrations } from "../calibrations/part-calibrations.ts";
+import { type Config, dynamicalDefaults } from "../../config/config.ts";
+import { ConfigError } from "../../errors/config-error.ts";
+import { given } from "../../base/given.ts";
+import type { Models } from "../../ports.ts";
+import { weatherPlace } from "../../config/weather-place.ts";
+import { dynamicalAt } from "./dynamical-at.ts";
+import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
+import { openMeteoOf } from "./open-meteo-of.ts";
+import { openerOf, type PartConfig, type SourceConfig } from "../../config/sources/part-config.ts";
+import type { Open, PartPlace } from "../../config/sources/source-kind.ts";
+import { storeSurroundings } from "../../config/stores/store-at.ts";
+
+/**
+ * The sources that the configuration names, by model and part. One that cannot be opened is absent, and comes in when it can.
+ *
+ * @throws ConfigError for a setting that can never be used, naming its place in the configuration
+ */
+export async function modelSources(
+  config: Pick<Config, "models" | "openMeteo" | "preset" | "configFile"> &
+    Partial<Pick<Config, "dynamical" | "dataDirectory" | "objectStore">>,
+  readText: (path: string) => string,
+  clock: OpeningClock = openingClock,
+): Promise<Models> {
+  const shared = {
+    folder: dirname(config.configFile ?? "."),
+    stores: storeSurroundings(config),
+    readText,
+    openMeteo: openMeteoOf(config, clock.nowMs),
+    dynamical: dynamicalAt(config.dynamical ?? dynamicalDefaults, config.dataDirectory),
+  };
+  const named = modelIds.flatMap((model) =>
+    partNames.flatMap((part) => {
+      const partConfig = config.models[model]?.[part];
+      if (partConfig === undefined) return [];
+      const where = weatherPlace(config, `models.${model}.${part}`);
+      const place = { ...shared, part, product: modelProducts[model][part], where };
+      const slots = slotsOf(partConfig, place, clock);
+      const taughtIn = calibrationFolder(config, model, part);
+      if (taughtIn !== undefined) learnFrom(taughtIn, { model, part, nowMs: clock.nowMs }, slots[0]!);
+      return [{ model, part, slots }];
+    }),
+  );
+  const models = new Map<ModelId, readonly ModelPart[]>();
+  const put = (model: ModelId, opened: ModelPart): void => {
+    const all = [opened, ...(models.get(model) ?? []).filter(({ part }) => part !== opened.part)];
+    models.set(
+      model,
+      partNames.flatMap((name) => all.filter(({ part }) => part === name)),
+    );
+  };
+  await Promise.all(
+    named.map(({ model, part, slots }) => openSlots(slots, () => put(model, partOf(part, slots)), clock)),
+  );
+  for (const { model, part, slots } of named)
+    refuseOtherWeather(slots[0]!, `--model ${model} --part ${part}`);
+  return models;
+}
+
+/** Reads what sites have taught of a part whenever its source opens. */
+function learnFrom(folder: string, site: Omit<CalibrationsAt, "folder" | "source">, slot: Slot): void {
+  const { open } = slot;
+  slot.open = async () => {
+    const source = await open();
+    slot.calibrations = await partCalibrations({ ...site, folder, source: source.describe() });
+    return source;
+  };
+}
+
+/** What was fitted to synthetic weather says nothing of real weather, nor the other way round. */
+function refuseOtherWeather({ where, calibrations }: Slot, options: string): void {
+  const mixed = calibrations?.faults?.().find(({ kind }) => kind === "other_weather");
+  if (mixed === undefined) return;
+  throw new ConfigError(
+    `${where}: the calibration ${mixed.id} cannot be used: ${mixed.because}; remove it with \`halcyon -- calibrate ${options} --remove ${mixed.id}\``,
+  );
+}
+
+/** A source that the configuration names, and whether it is open. */
+interface Slot {
+  readonly where: string;
+  /** What it gives of the part; empty for the source of the part itself. */
+  readonly variables: readonly VariableName[];
+  /** What the configuration calls it. */
+  readonly id: string;
+  open: Open;
+  readonly damage: DamagedRuns;
+  /** What sites have taught of it, once it is open. */
+  calibrations: SiteCalibrations | undefined;
+  opening?: Opening<WeatherSource>;
+}
+
+/** The source of a part, and after it those that lie over it. */
+function slotsOf({ overlays = [], ...own }: PartConfig, place: PartPlace, { nowMs }: OpeningClock): Slot[] {
+  const slotOf = (source: SourceConfig, where: string, variables: Slot["variables"]): Slot => ({
+    where,
+    variables,
+    id: ("id" in source ? source.id : undefined) ?? source.source,
+    open: openerOf(source, { ...place, where }),
+    damage: new DamagedRuns(nowMs),
+    calibrations: undefined,
+  });
+  return [
+    slotOf(own, place.where, []),
+    ...overlays.map(({ variables, ...source }, index) =>
+      slotOf(source, `${place.where}.overlays.${index}`, variables),
+    ),
+  ];
+}
+
+/** @param onChange - Called at each change, once something is known of every slot. */
+async function openSlots(slots: readonly Slot[], onChange: () => void, clock: OpeningClock): Promise<void> {
+  const set = (slot: Slot, opening: Opening<WeatherSource>): void => {
+    slot.opening = opening;
+    if (slots.every((one) => one.opening !== undefined)) onChange();
+  };
+  await Promise.all(
+    slots.map((slot) => keepOpening(slot.where, slot.open, (opening) => set(slot, opening), clock)),
+  );
+}
+
+function partOf(part: PartName, [own, ...overlays]: readonly Slot[]): ModelPart {
+  const fed = layerOf(part, own!);
+  if (!isFed(fed) || overlays.length === 0) return fed;
+  const { members } = fed.source.describe();
+  return {
+    ...fed,
+    overlays: overlays.map((slot) => {
+      const layer = layerOf(part, slot);
+      const misfit = isFed(layer) ? misfitOf(slot.variables, layer.source.describe(), members) : undefined;
+      if (misfit === undefined) return { variables: slot.variables, layer };
+      const absence = {
+        trouble: "unusable",
+        nextTryMs: undefined,
+        cause: new Error(`${slot.where}: ${misfit}`),
+      } as const;
+      return { variables: slot.variables, layer: { part, id: slot.id, absence } };
+    }),
+  };
+}
+
+function layerOf(part: PartName, { id, opening, damage, calibrations }: Slot): ModelPart {
+  const { opened, absence } = opening!;
+  return opened === undefined
+    ? { part, id, absence }
+    : { part, source: opened, damage, ...given({ calibrations }) };
+}
+
+/** Why a source cannot lie over a part; undefined where it can. */
+function misfitOf(
+  variables: readonly VariableName[],
+  { id, members, variables: carried }: SourceDescription,
+  wantedMembers: number,
+): string | undefined {
+  const lacking = variables.filter((name) => !carried.has(name));
+  if (lacking.length > 0) return `${id} does not carry ${lacking.join(", ")}; leave it out of the variables`;
+  if (members === wantedMembers) return undefined;
+  return `${id} has ${members} members, and the part under it ${wantedMembers}: a range needs the same members throughout`;
+}

@@ -1,0 +1,31 @@
+import { type OpenMeteoClient, openMeteoClient, OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
+import type { Config } from "../../config/config.ts";
+import { ConfigError } from "../../errors/config-error.ts";
+import { given } from "../../base/given.ts";
+
+const clients = new WeakMap<Config["openMeteo"], OpenMeteoClient>();
+
+/**
+ * The client of a configuration: all parts and records share one, and so one quota.
+ *
+ * @param nowMs - The clock of the client [ms since 1970].
+ * @throws ConfigError for a base URL that is none
+ */
+export function openMeteoOf(
+  { openMeteo, configFile }: Pick<Config, "openMeteo" | "configFile">,
+  nowMs: () => number,
+): OpenMeteoClient {
+  const { base_urls: baseUrls, timeout_ms: timeoutMs, apiKey } = openMeteo;
+  try {
+    const client =
+      clients.get(openMeteo) ??
+      openMeteoClient({ ...given({ apiKey }), baseUrls: given(baseUrls), timeoutMs, nowMs });
+    clients.set(openMeteo, client);
+    return client;
+  } catch (error) {
+    if (!(error instanceof OpenMeteoError)) throw error;
+    throw new ConfigError(`HALCYON_CONFIG: ${configFile ?? ""}: open_meteo: ${error.message}`, {
+      cause: error,
+    });
+  }
+}

@@ -1,0 +1,109 @@
+import { join } from "node:path";
+import { dayNumber, packedMissing } from "@halcyon/schema";
+import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
+import { temporaryFolder } from "@halcyon/testing";
+import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
+import { describe, expect, test } from "vitest";
+import { parseConfig } from "../../config/config.ts";
+import type { AbsentRecord } from "../../ports.ts";
+import { recordSources } from "./record-sources.ts";
+
+const nowMs = (): number => Date.UTC(2026, 10, 21, 9);
+
+function open(file: object | undefined, folder: string = "/srv") {
+  const environment = file === undefined ? {} : { HALCYON_CONFIG: join(folder, "halcyon.json") };
+  const config = parseConfig(environment, "/", () => JSON.stringify({ models: {}, ...file }));
+  return recordSources(config, nowMs);
+}
+
+test("without a file there is a synthetic history from 1979, and projections to 2100", async () => {
+  const { hourly, daily, projections } = await open(undefined);
+  expect(hourly!.describe()).toMatchObject({ synthetic: true, step: "hour", first: 9 * 365 * 24 + 48 });
+  expect(daily).toBeUndefined();
+  const scenarios = projections
+    .map((source) => source.describe())
+    .map((one) => "scenario" in one && one.scenario);
+  expect(new Set(scenarios)).toEqual(new Set(["ssp126", "ssp245", "ssp370", "ssp585"]));
+});
+
+test("a file that names no record has none", async () => {
+  expect(await open({})).toEqual({
+    hourly: undefined,
+    daily: undefined,
+    projections: [],
+    absent: [],
+    maxAgeHours: {},
+  });
+});
+
+/** A store with the days of two years of a synthetic climate model, a year a record. */
+async function storeOfTwoYears(root: string): Promise<void> {
+  const [source] = syntheticProjections(0);
+  const { calendar, ...described } = source!.describe();
+  const cells = await surveyCells(source!, { sites: [{ latitude: 47, longitude: 8 }], reachKm: 50 });
+  for (const [record, year] of [
+    ["history", 1950],
+    ["ssp126", 1951],
+  ] as const) {
+    const first = dayNumber(calendar, { year, month: 1, day: 1 });
+    const years = { first, last: first + 364 };
+    const writer = await openRecordWriter(root, { ...described, ...years, calendar, record, cells });
+    await copyRecord(source!, writer);
+    await writer.publish();
+  }
+}
+
+describe("records of a store", () => {
+  test("that are to grow say how old they may be", async () => {
+    const folder = temporaryFolder();
+    const source = syntheticHistory({ seed: 0, clock: nowMs });
+    const { variables, last, ...described } = source.describe();
+    const cells = { sites: [(await source.locate({ latitude: 47, longitude: 8 }))!], reachKm: 50 };
+    const day = { variables: new Map([...variables].slice(0, 1)), first: last - 23, last };
+    const writer = await openRecordWriter(join(folder, "store"), {
+      ...described,
+      ...day,
+      record: "era5",
+      cells,
+    });
+    await copyRecord(source, writer);
+    await writer.publish();
+    const hourly = { source: "store", path: "store", record: "era5" };
+    expect((await open({ historical: { hourly } }, folder)).maxAgeHours).toEqual({});
+    const growing = await open({ historical: { hourly: { ...hourly, max_age_days: 9 } } }, folder);
+    expect(growing.maxAgeHours).toEqual({ hourly: 216 });
+  });
+
+  test("that go on from each other are one", async () => {
+    const folder = temporaryFolder();
+    await storeOfTwoYears(join(folder, "store"));
+    const both = { source: "store", path: "store", record: ["history", "ssp126"] };
+    const { projections } = await open({ projections: [both] }, folder);
+    const { first, last } = projections[0]!.describe();
+    expect([first, last]).toEqual([-20 * 365 - 5, -20 * 365 - 5 + 729]);
+    const cell = (await projections[0]!.locate({ latitude: 47.1, longitude: 8.1 }))!;
+    const days = await projections[0]!.read({ cell, variables: ["temperature_2m"], from: first, to: last });
+    expect(days.grids.get("temperature_2m")).not.toContain(packedMissing);
+    const wrong = await open({ historical: { daily: { ...both, record: "ssp126" } } }, folder);
+    expect(wrong.daily).toBeUndefined();
+    const [{ dataset, absence }] = wrong.absent as [AbsentRecord];
+    expect([dataset, absence.trouble]).toEqual(["historical.day", "unusable"]);
+    expect(absence.cause.message).toContain("historical.daily: ssp126 is no history by the day");
+  });
+
+  test("that are not there are absent, and named with their place in the configuration", async () => {
+    const projections = [{ source: "store", path: "nowhere", record: "absent" }];
+    const { absent } = await open({ projections });
+    expect(absent).toMatchObject([
+      { dataset: "projections.0", offering: "projection", id: "absent", absence: { trouble: "empty" } },
+    ]);
+    expect(absent![0]!.absence.cause.message).toMatch(/projections\.0: absent has no published record/);
+  });
+});
+
+test("the same model and scenario twice are refused", async () => {
+  const synthetic = { source: "synthetic" };
+  await expect(open({ projections: [synthetic, synthetic] })).rejects.toThrow(
+    "projections.1: synthetic-a ssp126 is named twice",
+  );
+});

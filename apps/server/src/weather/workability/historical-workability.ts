@@ -1,0 +1,75 @@
+import { type HourlyWeather, type SiteLocation } from "@halcyon/schema";
+import { type MonthWorkability, workability, type WorkabilityInput, type Years } from "@halcyon/scoring";
+import type { Ports } from "../../ports.ts";
+import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";
+import type { EntryPorts } from "../../entries/find-entry.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
+import { requireHistory } from "../history/planned-history.ts";
+import { presentHistory } from "../records/present-record.ts";
+import { firstHour } from "../history/first-hour.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { scoreYearByYear } from "./score-year-by-year.ts";
+import { refuseYearsOutside } from "../records/record-years.ts";
+import { entryOnRecord, type EntryOnRecord } from "./entry-on-record.ts";
+import { countYears, recordScoringMs } from "../work-cost.ts";
+import type { HoursWish } from "../hours/wanted-hours.ts";
+import { wantedInYears } from "./wanted-in-years.ts";
+
+export interface WorkabilityRequest {
+  readonly location: SiteLocation;
+  readonly years: Years;
+  readonly entry: AskedEntry;
+  readonly window: WorkabilityWindow;
+}
+
+/** What is counted in the hours of a record. */
+export interface WorkabilityWindow
+  extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursWish {}
+
+/** A workability that a history is known to have the years and variables of. */
+export interface AdmittedWorkability extends EntryOnRecord {
+  readonly placed: PlacedRecord;
+  /** How much processor time it takes to read and make it, roughly [ms]. */
+  readonly workMs: number;
+  /** Twelve months. @throws Refusal weather_unavailable */
+  count(): Promise<MonthWorkability[]>;
+}
+
+/**
+ * Looks up whether a history can be scored for an entry.
+ *
+ * @throws Refusal entry_not_found, location_outside_coverage, variable_unavailable, invalid_request, weather_unavailable
+ */
+export async function admitWorkability(
+  { records, ...library }: EntryPorts & Pick<Ports, "records">,
+  cache: RecordCache,
+  { location, years, entry: asked, window }: WorkabilityRequest,
+): Promise<AdmittedWorkability> {
+  const entry = await requireAsked(library, asked);
+  const placed = await placeRecord(presentHistory(records, "hour"), location);
+  refuseYearsOutside(placed, years, { first: "startYear", last: "endYear" });
+  const reach = reachOf(placed);
+  const scorable = entryOnRecord(entry, placed, reach);
+  const span = hoursOfYears(years, scorable);
+  await requireHistory(placed, scorable.reads, span, "endYear");
+  return {
+    ...scorable,
+    placed,
+    workMs: recordScoringMs(scorable, countYears(years)),
+    count: async () => {
+      const weather = await recordHours(placed, cache, scorable.reads, span);
+      const scores = await scoreYearByYear(scorable.prepared, weather, placed, reach);
+      const wanted = await wantedInYears(window, years);
+      return workability({ from: firstHour(years.first), scores, ...window, wanted });
+    },
+  };
+}
+
+/** The hours of some years, and those before and after that an entry looks at. */
+export function hoursOfYears(
+  years: Years,
+  { prepared: { hoursBefore, hoursAfter } }: Pick<EntryOnRecord, "prepared">,
+): Pick<HourlyWeather, "from" | "hours"> {
+  const from = firstHour(years.first) - hoursBefore;
+  return { from, hours: firstHour(years.last + 1) + hoursAfter - from };
+}

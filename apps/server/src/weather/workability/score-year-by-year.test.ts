@@ -1,0 +1,73 @@
+import { type Entry, type HourlyWeather, packedMissing } from "@halcyon/schema";
+import { prepareEntry, publish, scorePart } from "@halcyon/scoring";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { hourOf } from "../../../test/harness/formula-record.suite.ts";
+import { madeEntry, madeGust } from "../../../test/harness/made-ports.suite.ts";
+import { scoreYearByYear } from "./score-year-by-year.ts";
+
+const site = { cell: { latitude: 50, longitude: 8, sea: false } };
+const reach = (): number => Infinity;
+
+/** Gusts now, the mean of the temperature of three hours, and rain in the hours that follow. */
+const entry: Entry = madeEntry(
+  madeGust,
+  {
+    variable: "temperature_2m",
+    unit: "degC",
+    ideal: { min: 5 },
+    acceptable: { min: 0 },
+    weight: 2,
+    over: { hours: 3, statistic: "mean", direction: "trailing" },
+  },
+  {
+    variable: "precipitation",
+    unit: "mm",
+    ideal: { max: 0.5 },
+    acceptable: { max: 2 },
+    weight: 1,
+    over: { hours: 2, statistic: "sum", direction: "forward" },
+  },
+);
+const prepared = prepareEntry(entry);
+
+test("scores of a record are those of each hour by itself, also over the turn of a year", async () => {
+  const packed = (max: number) =>
+    fc.array(
+      fc.oneof({ weight: 9, arbitrary: fc.nat(max) }, { weight: 1, arbitrary: fc.constant(packedMissing) }),
+      {
+        minLength: 60,
+        maxLength: 60,
+      },
+    );
+  await fc.assert(
+    fc.asyncProperty(packed(2500), packed(1200), packed(300), async (gusts, temperatures, rain) => {
+      const weather: HourlyWeather = {
+        from: hourOf(2002) - 30,
+        hours: 60,
+        members: 1,
+        grids: new Map([
+          ["wind_gusts_10m", Int16Array.from(gusts)],
+          ["temperature_2m", Int16Array.from(temperatures)],
+          ["precipitation", Int16Array.from(rain)],
+        ]),
+      };
+      const scores = await scoreYearByYear(prepared, weather, site, reach);
+      expect(scores).toHaveLength(60 - 2 - 1);
+      scores.forEach((score, row) => {
+        const hour = row + 2;
+        const alone = scorePart({
+          entry: prepared,
+          weather,
+          site: { ...site, nowRow: 0 },
+          reach,
+          fromRow: hour,
+          toRow: hour + 1,
+          quantilesToRow: 0,
+        });
+        if ("gap" in alone) expect(score).toBeNaN();
+        else expect(score).toBe(publish(alone.median[0]!));
+      });
+    }),
+  );
+});

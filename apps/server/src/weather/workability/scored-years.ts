@@ -1,0 +1,82 @@
+import { calendarDate, type Entry, type EpochHour, type Location } from "@halcyon/schema";
+import { packScore, type PackedScores, type Years } from "@halcyon/scoring";
+import type { RecordSource } from "@halcyon/weather";
+import { Refusal } from "../../errors/refusal.ts";
+import { entryOnRecord } from "./entry-on-record.ts";
+import { firstHour } from "../history/first-hour.ts";
+import { hoursOfYears } from "./historical-workability.ts";
+import { type PlacedRecord, placeRecord, reachOf, recordHours } from "../records/placed-record.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { wholeYears } from "../records/record-years.ts";
+import { scoreYearByYear } from "./score-year-by-year.ts";
+
+/** Whole years of a history at a place. */
+export interface HistoryYears {
+  readonly placed: PlacedRecord;
+  readonly years: Years;
+}
+
+/** Years of a climatology, as the World Meteorological Organization counts normals. */
+const yearsMax = 30;
+
+/**
+ * The last whole years of a history that end before an hour, at most 30.
+ *
+ * @returns A reason in words for an operator where there are none.
+ * @throws SourceError, Refusal
+ */
+export async function historyYears(
+  history: RecordSource | undefined,
+  location: Location,
+  before: EpochHour,
+): Promise<HistoryYears | string> {
+  if (history === undefined) return "the configuration names no history (historical.hourly)";
+  const placed = await placeRecord(history, location);
+  const { id, calendar } = placed.description;
+  const held = wholeYears(placed.description);
+  const years = yearsBefore(held, calendarDate("standard", Math.floor(before / 24)).year);
+  return years === undefined ? `${id} holds no whole year (${calendar}) before the runs` : { placed, years };
+}
+
+/**
+ * Scores years of a history.
+ *
+ * @returns Published scores; a reason in words for an operator where the entry cannot be scored.
+ * @throws SourceError, Refusal
+ */
+export async function scoreYears(
+  cache: RecordCache,
+  { placed, years }: HistoryYears,
+  entry: Pick<Entry, "constraints">,
+): Promise<PackedScores | string> {
+  const reach = reachOf(placed);
+  const { prepared, reads, dropped } = entryOnRecord(entry, placed, reach);
+  if (dropped.length > 0) {
+    return `${placed.description.id} has no ${dropped.map(({ variable }) => variable).join(", ")} here`;
+  }
+  const weather = await recordHours(placed, cache, reads, hoursOfYears(years, { prepared }));
+  const scores = await scoreYearByYear(prepared, weather, placed, reach);
+  return { from: firstHour(years.first), values: Int16Array.from(scores, packScore) };
+}
+
+/**
+ * What is made of a history, or the reason of its refusal in words for an operator.
+ *
+ * @throws SourceError, Refusal weather_unavailable
+ */
+export async function orReason<Made>(make: () => Promise<Made | string>): Promise<Made | string> {
+  try {
+    return await make();
+  } catch (error) {
+    if (error instanceof Refusal && error.code !== "weather_unavailable")
+      return error.message.replace(/\.$/, "");
+    throw error;
+  }
+}
+
+function yearsBefore(held: Years | undefined, year: number): Years | undefined {
+  if (held === undefined) return undefined;
+  const last = Math.min(held.last, year - 1);
+  const first = Math.max(held.first, last - yearsMax + 1);
+  return first <= last ? { first, last } : undefined;
+}

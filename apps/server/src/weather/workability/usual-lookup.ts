@@ -1,0 +1,84 @@
+import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import { countScores, unpackScore } from "@halcyon/scoring";
+import { LRUCache } from "lru-cache";
+import type { Records, UsualLookup, UsualScores, UsualWish } from "../../ports.ts";
+import type { RecordCache } from "../records/record-cache.ts";
+import { historyYears, orReason, scoreYears } from "./scored-years.ts";
+
+export interface UsualLookupOptions {
+  readonly records: Pick<Records, "hourly">;
+  /** Scores the years of a record, away from the event loop. Undefined where the record cannot be scored. */
+  readonly build: (wish: UsualWish) => Promise<UsualScores | undefined>;
+  /** How much longer than its work the lookup rests after it; 3 where nothing is said. */
+  readonly rest?: number;
+}
+
+/** The most tables that are kept, of some 13 kB each. */
+const tablesMax = 1000;
+
+/** How many tables may wait to be made; what comes when they are as many is made when it is asked for again. */
+const waitingMax = 64;
+
+/** How long a place is not looked at again that could not be scored [ms]. */
+const unknownMs = 3_600_000;
+
+/**
+ * Tables of what is usual, made one after the other in the background, most of the time at rest. A record that is paid for by the call is not
+ * asked.
+ */
+export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): UsualLookup {
+  const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
+  const waiting = new Map<string, UsualWish>();
+  let isAtWork = false;
+
+  const work = async (): Promise<void> => {
+    isAtWork = true;
+    for (const [key, wish] of waiting) {
+      const startMs = performance.now();
+      const table = await build(wish).catch(() => undefined);
+      tables.set(key, { table }, table === undefined ? { ttl: unknownMs } : {});
+      waiting.delete(key);
+      await pause(rest * (performance.now() - startMs), undefined, { ref: false });
+    }
+    isAtWork = false;
+  };
+
+  return {
+    async find(wish) {
+      const history = records.hourly;
+      if (history === undefined || history.price !== undefined) return undefined;
+      const { id, revision, synthetic } = history.describe();
+      if (synthetic !== wish.synthetic) return undefined;
+      const key = JSON.stringify([id, revision, digestOf(wish.entry), wish.location]);
+      const known = tables.get(key);
+      if (known !== undefined) return known.table;
+      if (waiting.size < waitingMax) waiting.set(key, wish);
+      if (!isAtWork) void work();
+      return undefined;
+    },
+  };
+}
+
+/** Counts the years of a record; undefined where it cannot be scored for the entry. */
+export async function countUsual(
+  { hourly }: Pick<Records, "hourly">,
+  cache: RecordCache,
+  { entry, location, now }: UsualWish,
+): Promise<UsualScores | undefined> {
+  const usual = await orReason(async () => {
+    const found = await historyYears(hourly, location, now);
+    if (typeof found === "string") return found;
+    const scores = await scoreYears(cache, found, entry);
+    if (typeof scores === "string") return scores;
+    const values = Float64Array.from(scores.values, unpackScore);
+    const { id } = found.placed.description;
+    return { id, years: found.years, frequencies: countScores({ ...scores, values }) };
+  });
+  return typeof usual === "string" ? undefined : usual;
+}
+
+/** Names what is scored. */
+function digestOf({ constraints }: UsualWish["entry"]): string {
+  return createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
+}

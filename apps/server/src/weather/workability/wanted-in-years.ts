@@ -1,0 +1,19 @@
+import { setImmediate } from "node:timers/promises";
+import type { Years } from "@halcyon/scoring";
+import { type HoursWish, wantedHours } from "../hours/wanted-hours.ts";
+import { firstHour } from "../history/first-hour.ts";
+
+/** Which hours of some years are wanted, undefined where all are. Other requests get a turn between two years. */
+export async function wantedInYears(
+  wish: HoursWish,
+  { first, last }: Years,
+): Promise<readonly boolean[] | undefined> {
+  if (wish.daylightAt === undefined && wish.localHours === undefined) return undefined;
+  const wanted: boolean[][] = [];
+  for (let year = first; year <= last; year += 1) {
+    const from = firstHour(year);
+    wanted.push(wantedHours(wish, from, firstHour(year + 1) - from));
+    await setImmediate();
+  }
+  return wanted.flat();
+}

@@ -1,0 +1,17 @@
+import type { Borrow } from "../rpc/client.ts";
+import type { Catalogue } from "../rpc/catalogue.ts";
+import type { CatalogueNow } from "./workers.ts";
+
+/** Makes something of the catalogue that is lent, once for each of its states; work names the state that it was given in. */
+export function madeForState<Made>(
+  borrow: Borrow,
+  make: (catalogue: Catalogue) => Made,
+): (wanted: string) => Promise<Made> {
+  let now: { readonly state: string; readonly made: Made } | undefined;
+  return async (wanted) => {
+    if (now?.state === wanted) return now.made;
+    const { state, catalogue } = await borrow<CatalogueNow>("catalogue", "read");
+    if (now?.state !== state) now = { state, made: make(catalogue) };
+    return now.made;
+  };
+}

@@ -1,0 +1,42 @@
+import type { Piscina } from "piscina";
+import { moduleBeside } from "../../base/module-beside.ts";
+import { portChannel } from "../rpc/channel.ts";
+import { type Greeting, lend, type Lendings } from "../rpc/server.ts";
+import { type Outcome, valueOf } from "../rpc/sent-error.ts";
+
+/** Threads that run the functions of one file. */
+export interface Pool extends AsyncDisposable {
+  run<Result>(name: string, given: unknown): Promise<Result>;
+}
+
+export type PoolOptions = Pick<
+  NonNullable<ConstructorParameters<typeof Piscina>[0]>,
+  "maxThreads" | "concurrentTasksPerWorker" | "idleTimeout"
+>;
+
+/**
+ * Threads of a file of this folder, which borrow what is lent. They begin with the first work, and so does the library that runs them.
+ *
+ * @param file - The name of the file without the ending.
+ */
+export function poolOf(file: string, options: PoolOptions, lendings: Lendings): Pool {
+  let pool: Promise<Piscina<unknown, Outcome<unknown>>> | undefined;
+  const begun = async () => {
+    const { Piscina: Threads } = await import("piscina");
+    const filename = moduleBeside(import.meta.url, file).href;
+    const threads = new Threads<unknown, Outcome<unknown>>({ filename, minThreads: 0, ...options });
+    threads.on("message", ({ lendTo }: Greeting) => {
+      lend(portChannel(lendTo), lendings);
+      // What is lent does not keep the process alive.
+      lendTo.unref();
+    });
+    return threads;
+  };
+  return {
+    async run<Result>(name: string, given: unknown) {
+      const threads = await (pool ??= begun());
+      return valueOf(await threads.run(given, { name })) as Result;
+    },
+    [Symbol.asyncDispose]: async () => (await pool)?.destroy(),
+  };
+}

@@ -1,0 +1,95 @@
+import { MessageChannel, parentPort } from "node:worker_threads";
+import { curatedLibrary } from "../../entries/curated-library.ts";
+import { recordCache } from "../../weather/records/record-cache.ts";
+import { countUsual } from "../../weather/workability/usual-lookup.ts";
+import type { UsualScores } from "../../ports.ts";
+import type { Admission } from "../../scoring/admit-entry.ts";
+import type { CacheSizes } from "../../config/cache-sizes.ts";
+import { type Scorer, scorerOf } from "../../scoring/scorer.ts";
+import type { PackedForecast } from "../../scoring/scores/packed-forecast.ts";
+import type { Ranking, ScoreWork } from "../../scoring/score-in-worker.ts";
+import { weatherHandler } from "../../api/v2/hours/weather-handler.ts";
+import type { BytesAnswer, Priced } from "../../api/pipeline/answer.ts";
+import type { CallApart } from "../../api/pipeline/answer-in-worker.ts";
+import type { AnyCall } from "../../api/pipeline/handler.ts";
+import { writeAnswer } from "../../api/pipeline/write-answer.ts";
+import { weatherRooms } from "../../api/endpoints/weather-rooms.ts";
+import { weatherById } from "../../api/weather-by-id.ts";
+import { borrowOver } from "../rpc/client.ts";
+import { borrowedPorts } from "../rpc/remote-ports.ts";
+import { portChannel } from "../rpc/channel.ts";
+import { type Outcome, outcomeOf } from "../rpc/sent-error.ts";
+import type { Greeting } from "../rpc/server.ts";
+import { madeForState } from "./made-for-state.ts";
+import type { Task } from "./workers.ts";
+
+/** What one thread keeps: the caches of the event loop stand beside these. */
+const caches: CacheSizes = {
+  gridsMaxBytes: 64 * 2 ** 20,
+  scoresMaxBytes: 2 ** 20,
+  membersMaxBytes: 8 * 2 ** 20,
+  recordsMaxBytes: 64 * 2 ** 20,
+};
+
+/** Years that were read for what is usual, for the next entry at the place. */
+const usualRecords = recordCache(8 * 2 ** 20);
+
+const { port1, port2 } = new MessageChannel();
+parentPort!.postMessage({ lendTo: port2 } satisfies Greeting, [port2]);
+const borrow = borrowOver(portChannel(port1));
+
+type CallHere = CallApart & Pick<AnyCall, "noteDone">;
+
+/** The way to answers over the sources of a catalogue, with the caches that all tasks of it share. */
+const madeFor = madeForState(borrow, (catalogue) => {
+  const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow) };
+  const scorer = scorerOf(ports, caches);
+  const { admit } = scorer;
+  const handlers = { ...weatherById(weatherRooms(ports, scorer, caches)), weather: weatherHandler(admit) };
+  return {
+    records: ports.records,
+    scorer,
+    handlers: handlers as unknown as Readonly<Record<string, (call: CallHere) => Promise<unknown>>>,
+  };
+});
+
+/** The answer of a handler, as another thread can be sent it. */
+export function answer({ work, state }: Task<"answer">): Promise<Outcome<BytesAnswer>> {
+  return outcomeOf(async () => {
+    const { name, call } = work;
+    const { handlers } = await madeFor(state);
+    const priced = (await handlers[name]!({ ...call, noteDone: noteNothing })) as Priced<unknown>;
+    const given = await priced.answer({ periodStartMs: 0 });
+    if ("lines" in given || "open" in given || "accepted" in given)
+      throw new Error("a thread gives whole answers alone");
+    const { headers = {}, versions } = given;
+    return { headers, chunks: writeAnswer(given), ...(versions === undefined ? {} : { versions }) };
+  });
+}
+
+/** The scores of a forecast. */
+export function score({ work, state }: Task<"score">): Promise<Outcome<PackedForecast>> {
+  return outcomeOf(async () => {
+    const { scorer } = await madeFor(state);
+    return scorer.score(await admittedBy(scorer, work));
+  });
+}
+
+/** How good the hours of a forecast are. */
+export function rank({ work, state }: Task<"rank">): Promise<Outcome<Ranking>> {
+  return outcomeOf(async () => {
+    const { scorer } = await madeFor(state);
+    return scorer.rank(await admittedBy(scorer, work), work.wish);
+  });
+}
+
+/** What is usual for an entry at a place. */
+export function usual({ work, state }: Task<"usual">): Promise<Outcome<UsualScores | undefined>> {
+  return outcomeOf(async () => countUsual((await madeFor(state)).records, usualRecords, work));
+}
+
+function admittedBy({ admit }: Scorer, work: ScoreWork): Promise<Admission> {
+  return admit.known(work, work.nowMs);
+}
+
+async function noteNothing(): Promise<void> {}

@@ -1,0 +1,118 @@
+import { availableParallelism } from "node:os";
+import { nothingUsual } from "../rpc/nothing-usual.ts";
+import type { Ports, UsualScores, UsualWish } from "../../ports.ts";
+import type { EntryPorts } from "../../entries/find-entry.ts";
+import { inSpan } from "../../trace-spans.ts";
+import type { RankWish, ScoreApart, ScoreWork } from "../../scoring/score-in-worker.ts";
+import type { AnswerApart, CallApart } from "../../api/pipeline/answer-in-worker.ts";
+import type { BytesAnswer } from "../../api/pipeline/answer.ts";
+import { type Catalogue, catalogueOf, ownersOf, stateOf } from "../rpc/catalogue.ts";
+import { fairTurns } from "./fair-turns.ts";
+import type { Lendings } from "../rpc/server.ts";
+import { poolOf } from "./pool.ts";
+
+export interface Threads extends ScoreApart, AsyncDisposable {
+  readonly answer: AnswerApart;
+  /** Counts the years of a record; undefined where it cannot be scored. @throws Refusal overloaded, weather_unavailable */
+  readonly usual: (wish: UsualWish) => Promise<UsualScores | undefined>;
+}
+
+/** What a thread is asked to do, by the name of its function. */
+export interface Tasks {
+  readonly answer: { readonly name: string; readonly call: CallApart };
+  readonly score: ScoreWork;
+  readonly rank: ScoreWork & { readonly wish: RankWish };
+  readonly usual: UsualWish;
+}
+
+/** A task, and the state of the catalogue that it was admitted by. */
+export interface Task<Name extends keyof Tasks> {
+  readonly work: Tasks[Name];
+  readonly state: string;
+}
+
+/** What a thread reads where the state of the catalogue is not the one that it knows. */
+export interface CatalogueNow {
+  readonly state: string;
+  readonly catalogue: Catalogue;
+}
+
+/** What threads borrow of this one for as long as its catalogue is in one state. */
+interface Lent extends CatalogueNow {
+  readonly owners: ReadonlyMap<string, object>;
+}
+
+/** How many tasks may wait for a thread. */
+const waitingMax = 256;
+
+/** How many tasks a thread has in work: while some of them wait for weather it does another. */
+const tasksPerThread = 3;
+
+/** After how long without work a thread or process is given up [ms]. */
+export const idleTimeoutMs = 30_000;
+
+/**
+ * Threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work, one
+ * fewer than there are processors; one that dies fails its own work and is replaced. Callers take turns.
+ */
+export function threads(
+  ports: Pick<Ports, "models" | "records" | "ownEntries" | "lapseKPerKm" | "usual">,
+  file = "thread",
+): Threads {
+  const maxThreads = Math.max(1, availableParallelism() - 1);
+  const { lentNow, lendings } = lendingsOf(ports);
+  const pool = poolOf(
+    file,
+    { maxThreads, concurrentTasksPerWorker: tasksPerThread, idleTimeout: idleTimeoutMs },
+    lendings,
+  );
+  const turns = fairTurns({ atOnce: maxThreads * tasksPerThread, waitingMax });
+  const run = <Result>(name: keyof Tasks, accountId: string | undefined, work: unknown): Promise<Result> =>
+    inSpan(`${name} apart`, () =>
+      turns(accountId ?? "", () => pool.run<Result>(name, { work, state: lentNow().state })),
+    );
+  return {
+    async answer(name, call) {
+      const made = await run<SentAnswer>("answer", call.principal.accountId, { name, call });
+      return { ...made, chunks: made.chunks.map(asBuffer) };
+    },
+    score: (work) => run("score", work.accountId, work),
+    rank: (work, wish) => run("rank", work.accountId, { ...work, wish }),
+    usual: (wish) => run("usual", undefined, wish),
+    [Symbol.asyncDispose]: () => pool[Symbol.asyncDispose](),
+  };
+}
+
+/** What threads may borrow, and the state that it is in. */
+export function lendingsOf(
+  ports: Pick<Ports, "models" | "records" | "usual"> & Pick<EntryPorts, "ownEntries">,
+): {
+  readonly lentNow: () => CatalogueNow;
+  readonly lendings: Lendings;
+} {
+  let lent: Lent | undefined;
+  const lentNow = (): Lent => {
+    const state = stateOf(ports);
+    if (lent?.state !== state) lent = { state, catalogue: catalogueOf(ports), owners: ownersOf(ports) };
+    return lent;
+  };
+  const readCatalogue = async (): Promise<CatalogueNow> => {
+    const { state, catalogue } = lentNow();
+    return { state, catalogue };
+  };
+  const lendings: Lendings = (name) => {
+    if (name === "catalogue") return { read: readCatalogue };
+    if (name === "usual") return ports.usual ?? nothingUsual;
+    return name === "own entries" ? ports.ownEntries : lent?.owners.get(name);
+  };
+  return { lentNow, lendings };
+}
+
+/** An answer as it arrives from another thread: its buffers are plain bytes. */
+type SentAnswer = Omit<BytesAnswer, "chunks"> & {
+  readonly chunks: readonly (string | Uint8Array<ArrayBuffer>)[];
+};
+
+function asBuffer(chunk: SentAnswer["chunks"][number]): string | Buffer {
+  return typeof chunk === "string" ? chunk : Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+}

@@ -1,0 +1,54 @@
+import { lapseOf } from "../../weather/records/at-sites.ts";
+import {
+  type ArchivedPart,
+  type ArchiveRunOptions,
+  archiveRun,
+  fedPart,
+} from "../../verification/archive/archive.ts";
+import type {
+  JudgeTask,
+  VerificationWork,
+  VerifyTask,
+} from "../../verification/archive/verification-work.ts";
+import { archiveVerifier } from "../../verification/archive/verify-archive.ts";
+import { borrowedPorts } from "../rpc/remote-ports.ts";
+import { beginChild } from "./child.ts";
+import { lend } from "../rpc/server.ts";
+import { madeForState } from "../pool/made-for-state.ts";
+
+const { channel, borrow } = beginChild();
+const portsFor = madeForState(borrow, (catalogue) => borrowedPorts(catalogue, borrow));
+
+let stateNow = "";
+
+const verifier = archiveVerifier(async () => {
+  const ports = await portsFor(stateNow);
+  return {
+    history: ports.records.hourly,
+    sitesOf: (part) => fedPart(ports.models, part)?.calibrations?.sites() ?? [],
+    lapseKPerKm: lapseOf(ports),
+  };
+});
+
+async function archive(options: ArchiveRunOptions): ReturnType<VerificationWork["archive"]> {
+  const { models } = await portsFor(stateNow);
+  const part = fedPart(models, options);
+  return part && archiveRun(part.source, options);
+}
+
+/** Does work by the catalogue of a state. */
+function inState<Given, Value>(work: (given: Given) => Promise<Value>) {
+  return (state: string, given: Given): Promise<Value> => {
+    stateNow = state;
+    return work(given);
+  };
+}
+
+const verification = {
+  archive: inState(archive),
+  archived: inState((part: ArchivedPart & { readonly root: string }) => verifier.archived(part)),
+  verify: inState((task: VerifyTask) => verifier.verify(task)),
+  judge: inState((task: JudgeTask) => verifier.judge(task)),
+} satisfies Record<keyof VerificationWork, unknown>;
+
+lend(channel, (name) => (name === "work" ? verification : undefined));

@@ -1,0 +1,32 @@
+import { curatedLibrary } from "../../entries/curated-library.ts";
+import type { CacheSizes } from "../../config/cache-sizes.ts";
+import { scorerOf } from "../../scoring/scorer.ts";
+import { storeOpenedAgain } from "../../config/sources/store-part.ts";
+import { lookAtSubjects } from "../../watches/evaluate/evaluate-subjects.ts";
+import { seePlace } from "../../watches/evaluate/evaluate-place.ts";
+import { borrowedPorts } from "../rpc/remote-ports.ts";
+import { beginChild } from "./child.ts";
+import { lend } from "../rpc/server.ts";
+import { madeForState } from "../pool/made-for-state.ts";
+import type { LookTask } from "./watching-processes.ts";
+
+/** What a round has read of one place it does not read again: little is kept. */
+const caches: CacheSizes = {
+  gridsMaxBytes: 8 * 2 ** 20,
+  scoresMaxBytes: 2 ** 20,
+  membersMaxBytes: 8 * 2 ** 20,
+  recordsMaxBytes: 2 ** 20,
+};
+
+const { channel, borrow } = beginChild();
+
+const lookFor = madeForState(borrow, (catalogue) => {
+  const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow, storeOpenedAgain) };
+  return lookAtSubjects(seePlace({ scorer: scorerOf(ports, caches) }));
+});
+
+const watching = {
+  look: async (state: string, { places, time }: LookTask) => (await lookFor(state))(places, time),
+};
+
+lend(channel, (name) => (name === "work" ? watching : undefined));

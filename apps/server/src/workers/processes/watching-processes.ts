@@ -1,0 +1,59 @@
+import { moduleBeside } from "../../base/module-beside.ts";
+import type { EntryPorts } from "../../entries/find-entry.ts";
+import type { Ports } from "../../ports.ts";
+import type {
+  LookAtSubjects,
+  LookOutcome,
+  LookTime,
+  WatchedPlace,
+} from "../../watches/evaluate/evaluate-subjects.ts";
+import { lendingsOf } from "../pool/workers.ts";
+import { workProcess } from "./work-process.ts";
+
+/** Places that a process is to look at. */
+export interface LookTask {
+  readonly places: readonly WatchedPlace[];
+  readonly time: LookTime;
+}
+
+export interface WatchingProcesses extends AsyncDisposable {
+  /** Looks in the process that has the least to do. */
+  readonly look: LookAtSubjects;
+  readonly count: number;
+}
+
+/** What is lent to what looks at places. */
+export type LookingPorts = Pick<
+  Ports,
+  "models" | "records" | "lapseKPerKm" | "calibratedByDefault" | "usual"
+> &
+  Pick<EntryPorts, "ownEntries">;
+
+/** Processes that look at places for watches. A round must end in time, so they stand back but do not wait until nobody else works. */
+export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
+  const lent = lendingsOf(ports);
+  const all = Array.from({ length: count }, () => ({
+    underWay: 0,
+    process: workProcess({
+      module: moduleBeside(import.meta.url, "watching-child"),
+      does: "looks at places",
+      priority: "low",
+      lent,
+    }),
+  }));
+  return {
+    count,
+    async look(places, time) {
+      const least = all.toSorted((one, other) => one.underWay - other.underWay)[0]!;
+      least.underWay += 1;
+      try {
+        return await least.process.ask<LookOutcome[]>("look", { places, time } satisfies LookTask);
+      } finally {
+        least.underWay -= 1;
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      await Promise.all(all.map(({ process }) => process[Symbol.asyncDispose]()));
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { type Borrow, borrowOver } from "../rpc/client.ts";
+import { processChannel } from "../rpc/channel.ts";
+import { lend } from "../rpc/server.ts";
+import type { Priority } from "./lower-priority.ts";
+import { idleTimeoutMs, type lendingsOf } from "../pool/workers.ts";
+
+/**
+ * How V8 runs in a background process. Threads that collect garbage beside it would take turns from requests. Work on one hour is soon forgotten.
+ * With this much room for young objects that takes half as long as with a quarter of it.
+ */
+export const backgroundFlags: readonly string[] = ["--single-threaded-gc", "--max-semi-space-size=16"];
+
+/**
+ * A process that works beside all requests, over the sources that this process owns. It begins with the first work. It ends with its memory when
+ * there is no work, and with this process. A work process that dies fails its open questions, and the next work begins another.
+ */
+export interface WorkProcess extends AsyncDisposable {
+  /** Asks it for work, in the state that the catalogue is in. @throws what the work throws, and where the process ends before */
+  ask<Result>(method: string, given: unknown): Promise<Result>;
+}
+
+export interface WorkProcessOptions {
+  /** What it runs, which lends what it does as `work`. */
+  readonly module: URL;
+  /** What is said to do what, where it ends. */
+  readonly does: string;
+  readonly priority: Priority;
+  readonly lent: ReturnType<typeof lendingsOf>;
+}
+
+interface Begun {
+  readonly child: ChildProcess;
+  readonly borrow: Borrow;
+  /** Aborted when the process has ended. */
+  readonly ended: AbortSignal;
+}
+
+export function workProcess({ module, does, priority, lent }: WorkProcessOptions): WorkProcess {
+  let begun: Begun | undefined;
+  let isDisposed = false;
+  let underWay = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const begin = (): Begun => {
+    const child = fork(module, [priority], {
+      execArgv: [...backgroundFlags],
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    const ending = new AbortController();
+    child.once("error", (error) => ending.abort(error));
+    child.once("exit", (code, signal) =>
+      ending.abort(new Error(`the process that ${does} ended with ${signal ?? code}`)),
+    );
+    const channel = processChannel(child);
+    lend(channel, lent.lendings);
+    return { child, borrow: borrowOver(channel, ending.signal), ended: ending.signal };
+  };
+  const giveUp = (): void => {
+    if (begun?.child.connected === true) begun.child.disconnect();
+    begun = undefined;
+  };
+  return {
+    async ask<Result>(method: string, given: unknown) {
+      if (isDisposed) throw new Error("the server ends");
+      clearTimeout(idle);
+      if (begun === undefined || begun.ended.aborted) begun = begin();
+      underWay += 1;
+      try {
+        return await begun.borrow<Result>("work", method, lent.lentNow().state, given);
+      } finally {
+        underWay -= 1;
+        if (underWay === 0) idle = setTimeout(giveUp, idleTimeoutMs).unref();
+      }
+    },
+    async [Symbol.asyncDispose]() {
+      isDisposed = true;
+      clearTimeout(idle);
+      if (begun === undefined || begun.ended.aborted) return;
+      const exit = once(begun.child, "exit");
+      begun.child.kill("SIGKILL");
+      await exit;
+    },
+  };
+}

@@ -1,0 +1,177 @@
+import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
+import {
+  type AbsentPart,
+  type CalibrationFile,
+  type FedPart,
+  isFed,
+  mapLayers,
+  type ModelPart,
+  type Overlay,
+  type RecordDescription,
+  type SourceDescription,
+} from "@halcyon/weather";
+import { recipeOf, type SyntheticRecipe } from "@halcyon/weather/sources/synthetic";
+import type { AbsentRecord, Ports, Records } from "../../ports.ts";
+import { openedStore, type OpenedStore } from "../../config/sources/store-part.ts";
+
+/** What the sources of a process say of themselves, and the names by which a thread asks them. */
+export interface Catalogue {
+  readonly models: readonly (readonly [ModelId, readonly (LentPart | AbsentPart)[]])[];
+  readonly hourly: LentRecord | undefined;
+  readonly daily: LentRecord | undefined;
+  readonly projections: readonly LentRecord[];
+  readonly absent: readonly AbsentRecord[];
+  readonly calibratedByDefault: boolean;
+  /** As of ports. */
+  readonly lapseKPerKm: number | undefined;
+}
+
+export interface LentPart {
+  readonly part: PartName;
+  readonly name: string;
+  readonly overlays?: readonly Overlay<LentPart>[];
+  readonly description: SourceDescription;
+  /** Whether the source reads an archive that changes. */
+  readonly hasSnapshots: boolean;
+  /** The recipe by which a thread makes the source itself. */
+  readonly recipe: SyntheticRecipe | undefined;
+  /** The store that the source reads, for a process that opens it itself. */
+  readonly store: OpenedStore | undefined;
+  /** What sites have taught of the part. */
+  readonly calibrations: readonly CalibrationFile[];
+}
+
+export interface LentRecord {
+  readonly name: string;
+  readonly description: RecordDescription;
+  /** The recipe by which a thread makes the record itself. */
+  readonly recipe: SyntheticRecipe | undefined;
+}
+
+/** What of a part of a model another thread asks. */
+export interface PartOwner {
+  /** As of its source, with the runs that are passed over by name. */
+  latestRun(now: EpochHour, passedOver: readonly EpochHour[]): Promise<EpochHour | undefined>;
+  snapshot(): Promise<string | undefined>;
+  readonly locate: FedPart["source"]["locate"];
+  readonly read: FedPart["source"]["read"];
+  /** Another thread held calibration at some stamps. */
+  noteHeld(stamps: number): Promise<void>;
+  /** Another thread found damage in a run. */
+  markDamaged(run: EpochHour, message: string): Promise<void>;
+}
+
+type SourcePorts = Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault">;
+
+/** What answers for the sources of a process, by their names. */
+export function ownersOf({ models, records }: SourcePorts): ReadonlyMap<string, object> {
+  return new Map<string, object>([
+    ...[...models].flatMap(([model, parts]) =>
+      parts.flatMap((part) => partOwners(partName(model, part.part), part)),
+    ),
+    ...recordsByName(records),
+  ]);
+}
+
+export function catalogueOf({
+  models,
+  records,
+  lapseKPerKm,
+  calibratedByDefault = false,
+}: SourcePorts): Catalogue {
+  const lent = new Map(
+    recordsByName(records).map(([name, source]) => [
+      name,
+      { name, description: source.describe(), recipe: recipeOf(source) },
+    ]),
+  );
+  return {
+    models: [...models].map(([model, parts]) => [
+      model,
+      parts.map((part) => lentPart(partName(model, part.part), part)),
+    ]),
+    hourly: lent.get("hourly"),
+    daily: lent.get("daily"),
+    projections: records.projections.map((_, index) => lent.get(projectionName(index))!),
+    absent: records.absent ?? [],
+    calibratedByDefault,
+    lapseKPerKm,
+  };
+}
+
+/** Changes whenever a catalogue does: sources come in, and records are published again. */
+export function stateOf({ models, records }: SourcePorts): string {
+  const ofRecords = recordsByName(records).map(([name, source]) => {
+    const { revision, first, last } = source.describe();
+    return [name, revision, first, last];
+  });
+  const ofModels = [...models].map(([model, parts]) => [
+    model,
+    parts.map((part) => [partOwners(part.part, part).map(([name]) => name), taughtBy(part)]),
+  ]);
+  return JSON.stringify([ofModels, ofRecords]);
+}
+
+/** Names what sites have taught of a part. */
+function taughtBy(part: ModelPart): readonly string[] {
+  if (!isFed(part)) return [];
+  return (part.calibrations?.sites() ?? []).map(({ applied: { id, revision } }) => `${id} ${revision}`);
+}
+
+function recordsByName({ hourly, daily, projections }: Records) {
+  return [
+    ...(hourly === undefined ? [] : [["hourly", hourly] as const]),
+    ...(daily === undefined ? [] : [["daily", daily] as const]),
+    ...projections.map((source, index) => [projectionName(index), source] as const),
+  ];
+}
+
+/** What answers for a part and its overlays, by their names; none for what is not open. */
+function partOwners(name: string, part: ModelPart): readonly (readonly [string, PartOwner])[] {
+  if (!isFed(part)) return [];
+  const ofLayers = (part.overlays ?? []).flatMap(({ layer }, index) =>
+    partOwners(layerName(name, index), layer),
+  );
+  return [[name, partOwner(part)], ...ofLayers];
+}
+
+function lentPart(name: string, part: ModelPart): LentPart | AbsentPart {
+  return isFed(part) ? lentFedPart(name, part) : part;
+}
+
+function lentFedPart(name: string, fed: FedPart): LentPart {
+  const { part, source } = fed;
+  return {
+    part,
+    name,
+    ...mapLayers(fed, (layer, index) => lentFedPart(layerName(name, index), layer)),
+    description: source.describe(),
+    hasSnapshots: source.snapshot !== undefined,
+    recipe: recipeOf(source),
+    store: openedStore(source),
+    calibrations: (fed.calibrations?.sites() ?? []).map(({ file }) => file),
+  };
+}
+
+function layerName(name: string, index: number): string {
+  return `${name} overlay ${index}`;
+}
+
+function partOwner({ source, damage, calibrations }: FedPart): PartOwner {
+  return {
+    latestRun: (now, passedOver) => source.latestRun(now, (run) => passedOver.includes(run)),
+    snapshot: async () => source.snapshot?.(),
+    locate: (...given) => source.locate(...given),
+    read: (request) => source.read(request),
+    noteHeld: async (stamps) => calibrations?.onHeld?.(stamps),
+    markDamaged: async (run, message) => damage?.mark(run, new Error(message)),
+  };
+}
+
+function partName(model: ModelId, part: PartName): string {
+  return `${model} ${part}`;
+}
+
+function projectionName(index: number): string {
+  return `projection ${index}`;
+}

@@ -1,0 +1,35 @@
+import { entryDetailSchema } from "@halcyon/schema";
+import { expect } from "vitest";
+import { madeGust } from "../harness/made-ports.suite.ts";
+import type { RunningServer, SendInit } from "../harness/running-server.suite.ts";
+
+/** Sends a request about entries, with a body as JSON where it has one. */
+export function send(
+  server: RunningServer,
+  method: string,
+  path: string,
+  body?: unknown,
+  init: SendInit = {},
+) {
+  return server.send(path, {
+    method,
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...init,
+    headers: { ...(body === undefined ? {} : { "content-type": "application/json" }), ...init.headers },
+  });
+}
+
+/** Creates an entry, the one of `definition` by default. */
+export async function create(server: RunningServer, body: unknown = definition, type = "task") {
+  const answer = await send(server, "POST", `/v1/${type}s/`, body);
+  expect(answer.status, answer.text).toBe(201);
+  return entryDetailSchema.parse(answer.json);
+}
+
+/** A task of an account. */
+export const definition = {
+  name: "Façade survey",
+  sector: "Survey",
+  description: "A drone along a wall.",
+  constraints: [madeGust],
+};

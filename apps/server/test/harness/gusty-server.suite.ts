@@ -1,0 +1,73 @@
+import { type BatchLine, batchLineSchema, usageResponseSchema } from "@halcyon/schema";
+import { StoreError } from "@halcyon/store";
+import type { WeatherSource } from "@halcyon/weather";
+import { type Answer, type RunningServer, runningServer } from "./running-server.suite.ts";
+import { formulaSource } from "./formula-source.suite.ts";
+import { madeEntry, madeGust, madeNow, madePorts } from "./made-ports.suite.ts";
+
+export const batchPath = "/v1/optimality/batch/composite-optimality";
+
+export function post(server: RunningServer, to: string, body: unknown, headers: Record<string, string> = {}) {
+  return server.send(to, {
+    method: "POST",
+    body: JSON.stringify(body),
+    headers: { "content-type": "application/json", ...headers },
+  });
+}
+
+export function linesOf({ text }: Answer): BatchLine[] {
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => batchLineSchema.parse(JSON.parse(line)));
+}
+
+export async function usageOf(server: RunningServer, headers: Record<string, string> = {}) {
+  return usageResponseSchema.parse((await server.send("/v1/usage", { headers })).json);
+}
+
+/** Gusts [m/s] of a member in the hour that is so many hours ahead, at a latitude. */
+type Gusts = (hoursAhead: number, latitude: number, member: number) => number;
+
+/** A source of gusts that has every place at its whole degrees. */
+export function gustSource(gusts: Gusts, members = 1): WeatherSource {
+  const at = (latitude: number) =>
+    formulaSource({
+      // The strongest gust of an hour is stamped at its end.
+      formulas: { wind_gusts_10m: (stamp, member) => gusts(stamp - 1 - madeNow, latitude, member) },
+      run: madeNow - 6,
+      members,
+    });
+  return {
+    ...at(0),
+    locate: async ({ latitude, longitude }) => ({ latitude, longitude, elevationM: 0, sea: false }),
+    read: (request) => at(request.cell.latitude).read(request),
+  };
+}
+
+/** A server whose gusts are 12.5 m/s everywhere, through a source that a test may change. */
+export function gustyServer(
+  change: (made: WeatherSource) => WeatherSource = (made) => made,
+  gusts: Gusts = () => 12.5,
+) {
+  const source = change(gustSource(gusts));
+  const models = new Map([["noaa", [{ part: "deterministic", source }]]] as const);
+  return runningServer({ ports: { ...madePorts(madeEntry(madeGust), {}), models } });
+}
+
+export const item = {
+  request: { latitude: 51.5, longitude: -0.12, forecast_hours: 2, model: "noaa" },
+  constraint_params: { id: 7, type: "task" },
+};
+export const atSea = { ...item, request: { ...item.request, latitude: 40 } };
+
+/** A source that gives no weather at one latitude. */
+export function brokenAt(latitude: number): (made: WeatherSource) => WeatherSource {
+  return (made) => ({
+    ...made,
+    read: (request) =>
+      Math.abs(request.cell.latitude - latitude) < 0.5
+        ? Promise.reject(new StoreError("unreachable", "gone"))
+        : made.read(request),
+  });
+}

@@ -1,0 +1,82 @@
+import { type Entry, entrySchema, epochHourOf, type ModelId, type PartName } from "@halcyon/schema";
+import type { ModelPart } from "@halcyon/weather";
+import type { Ports } from "../../src/ports.ts";
+import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";
+
+/** 2026-11-21T09:14:03Z */
+export const madeNowMs = Date.UTC(2026, 10, 21, 9, 14, 3);
+export const madeNow = epochHourOf(madeNowMs);
+
+/** Meets gusts up to 8 m/s ideally, and loses a tenth for each metre a second up to 17 m/s. */
+export const madeGust = {
+  variable: "wind_gusts_10m",
+  unit: "m/s",
+  ideal: { max: 8 },
+  acceptable: { max: 17 },
+  weight: 1,
+};
+
+/** Meets 3 km of visibility ideally and 500 m at least, and may be dropped. */
+export const madeVisibility = {
+  variable: "visibility",
+  unit: "m",
+  ideal: { min: 3000 },
+  acceptable: { min: 500 },
+  weight: 1,
+  if_missing: "drop",
+};
+
+/** Task 7, of constraints as they are written. */
+export function madeEntry(...constraints: object[]): Entry {
+  return entrySchema.parse({
+    id: 7,
+    type: "task",
+    slug: "made-task",
+    name: "Made task",
+    sector: "test",
+    description: "A task of the test.",
+    version: 1,
+    constraints,
+  });
+}
+
+export type MadeParts = Partial<Record<PartName, Partial<FormulaSourceOptions>>>;
+
+const members: Record<PartName, number> = { deterministic: 1, ensemble: 10, subseasonal: 10, seasonal: 5 };
+const lastLeads: Record<PartName, number> = {
+  deterministic: 400,
+  ensemble: 726,
+  subseasonal: 1104,
+  seasonal: 6000,
+};
+
+/** A library of one entry, and models whose weather is written in the test and six hours old. */
+export function madePorts(
+  entry: Entry,
+  noaa: MadeParts,
+  others: Partial<Record<ModelId, MadeParts>> = {},
+): Pick<Ports, "library" | "models"> {
+  const models = Object.entries({ noaa, ...others }) as [ModelId, MadeParts][];
+  return {
+    library: {
+      find: (type, id) => (type === entry.type && id === entry.id ? entry : undefined),
+      list: () => [entry],
+      citation: () => undefined,
+      version: "1",
+    },
+    models: new Map(models.map(([model, parts]) => [model, modelParts(parts)])),
+  };
+}
+
+function modelParts(parts: MadeParts): ModelPart[] {
+  return (Object.entries(parts) as [PartName, Partial<FormulaSourceOptions>][]).map(([part, options]) => ({
+    part,
+    source: formulaSource({
+      formulas: {},
+      run: madeNow - 6,
+      members: members[part],
+      lastLeadHours: lastLeads[part],
+      ...options,
+    }),
+  }));
+}

@@ -1,0 +1,287 @@
+import { connect } from "node:net";
+import {
+  endpoints,
+  type Problem,
+  type ProblemCode,
+  problemKind,
+  problemSchema,
+  problemsOf,
+} from "@halcyon/schema";
+import { expect } from "vitest";
+import { accountingIn } from "../../src/accounts/accounting.ts";
+import { type Keys, keysIn, type NewKey } from "../../src/accounts/keys/keys.ts";
+import { liveKeys } from "../../src/accounts/keys/live-keys.ts";
+import { app, urlMaxLength } from "../../src/app.ts";
+import { parseConfig } from "../../src/config/config.ts";
+import { curatedLibrary } from "../../src/entries/curated-library.ts";
+import type { Database } from "../../src/database/database.ts";
+import { memoryDatabase } from "../database/memory-database.suite.ts";
+import type { AccessLine } from "../../src/http/access-log.ts";
+import type { Guards } from "../../src/http/gate/gate.ts";
+import { openRequests, type OpenRequestsOptions } from "../../src/http/body/open-requests.ts";
+import { serve, type ServeTimeouts } from "../../src/http/serve.ts";
+import type { VersionStanding } from "../../src/http/pages/version-standing.ts";
+import { modelSources } from "../../src/weather/sources/model-sources.ts";
+import { recordSources } from "../../src/weather/sources/record-sources.ts";
+import { leakedKeys } from "./leaked-keys.suite.ts";
+import { leakedLinks } from "./leaked-links.suite.ts";
+import { jobQueueOf } from "../../src/jobs/job-queue-of.ts";
+import { jobStore } from "../../src/jobs/job-store.ts";
+import { ownEntriesIn } from "../../src/entries/own-entries.ts";
+import type { Ports, ServerPorts } from "../../src/ports.ts";
+import { repeatsIn } from "../../src/api/pipeline/idempotency.ts";
+import { scorerOf } from "../../src/scoring/scorer.ts";
+import { batchWork } from "../../src/api/batch-work.ts";
+import { deliveringIn } from "../../src/deliveries/delivering.ts";
+import type { WebhookSettings } from "../../src/deliveries/webhooks/webhook-settings.ts";
+import { eventLog } from "../../src/watches/events/event-log.ts";
+import { type EventStreams, eventStreams } from "../../src/api/watches/event-streams.ts";
+import { watchEvents } from "../../src/watches/watch-events.ts";
+import { keptMails } from "../../src/deliveries/mail/stored-mails.suite.ts";
+import { addressStore } from "../../src/deliveries/mail/address-store.ts";
+import type { MailSender } from "../../src/deliveries/mail/mailing.ts";
+import { feedStore } from "../../src/watches/feeds/feed-store.ts";
+import { watchStore } from "../../src/watches/watch-store.ts";
+import type { Readiness } from "../../src/readiness.ts";
+import type { Threads } from "../../src/workers/pool/workers.ts";
+
+export interface RunningServer extends AsyncDisposable {
+  readonly url: string;
+  readonly key: string;
+  readonly keys: Keys;
+  readonly database: Database;
+  readonly clock: { ms: number };
+  readonly streams: EventStreams;
+  readonly log: AccessLine[];
+  /** Sends a request with the key; a header of `null` is left out. */
+  send(path: string, init?: SendInit): Promise<Answer>;
+  /** Writes bytes to a new connection and reads until it closes. */
+  raw(bytes: string): Promise<string>;
+  issue(name: string): Promise<NewKey>;
+}
+
+export interface SendInit {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string | null>>;
+  readonly body?: string | Uint8Array<ArrayBuffer>;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+export interface RunningServerOptions {
+  readonly ports?: Partial<Ports>;
+  /** A database of the test's own instead of one in memory; it is closed with the server. */
+  readonly database?: Database;
+  /** Where that is, on PostgreSQL. */
+  readonly databaseUrl?: string;
+  readonly burstPerSecond?: number;
+  readonly readiness?: Readiness;
+  readonly timeouts?: ServeTimeouts;
+  readonly guards?: Partial<Guards>;
+  readonly held?: OpenRequestsOptions;
+  readonly trustedProxies?: readonly string[];
+  readonly publicUrl?: string;
+  /** Sends e-mail; one that takes all and sends nothing where it is not said, none where it is undefined. */
+  readonly mailer?: MailSender["mailer"] | undefined;
+  readonly mcpOrigins?: readonly string[];
+  readonly versions?: readonly VersionStanding[];
+  /** Where long answers are made; in the event loop where it is not there. */
+  readonly apart?: (ports: ServerPorts) => Omit<Threads, typeof Symbol.asyncDispose>;
+  /** How webhooks are sent to; with a secret of the test's own where nothing is said. */
+  readonly webhooks?: WebhookSettings | undefined;
+  /** Stands before the database's own search. */
+  readonly find?: Keys["find"];
+}
+
+/** What a server needs for webhooks, which are refused in `127.0.0.0/8` alone. */
+const madeWebhooks: WebhookSettings = {
+  masters: [{ version: 1, secret: Buffer.alloc(32, 1) }],
+  admitUrl: (url) => (url.startsWith("https://127.") ? undefined : url),
+};
+
+/** 2026-11-21T09:14:03Z */
+export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
+
+/**
+ * A whole server on a free port, with a database in memory, synthetic weather and a clock that stands still. At its end
+ * nothing that it sent or logged may hold an API key, and no endpoint may have answered a problem that it does not list.
+ */
+export async function runningServer(options: RunningServerOptions = {}): Promise<RunningServer> {
+  const clock = { ms: startMs };
+  const mailer = "mailer" in options ? options.mailer : keptMails();
+  const nowMs = (): number => clock.ms;
+  const { databaseUrl, database = await memoryDatabase() } = options;
+  const keys = keysIn({ database, nowMs, actor: "test" }, []);
+  const accounting = await accountingIn(database, databaseUrl, nowMs);
+  const outputs: string[] = [];
+  const issue = (name: string) => keys.issue({ name });
+  const { plaintext: key } = await issue("test");
+  const log: AccessLine[] = [];
+  const write = (line: AccessLine): void => void log.push(line);
+  const config = parseConfig({}, "/", () => "");
+  const ports: ServerPorts = {
+    nowMs,
+    library: curatedLibrary,
+    ownEntries: ownEntriesIn(database, nowMs),
+    models: await modelSources(config, () => ""),
+    records: await recordSources(config, nowMs),
+    ...options.ports,
+  };
+  const apart = options.apart?.(ports);
+  const scorer = scorerOf(ports, undefined, apart);
+  const store = jobStore(database, nowMs);
+  const queue = await jobQueueOf(databaseUrl, store, batchWork(store, scorer, nowMs, apart?.answer));
+  const open = openRequests({ nowMs, ...options.held });
+  const streams = eventStreams({
+    log: eventLog(database),
+    liveKeys: (ids) => liveKeys(database, ids, nowMs()),
+    nowMs,
+    random: () => 0.5,
+  });
+  const { listener } = app({
+    ports,
+    scorer,
+    ...(apart === undefined ? {} : { apart }),
+    jobs: { store, queue },
+    delivering: deliveringIn(database, nowMs, {
+      settings: "webhooks" in options ? options.webhooks : madeWebhooks,
+      wake: () => {},
+    }),
+    watching: {
+      store: watchStore(database, nowMs),
+      events: watchEvents(database, nowMs),
+      streams,
+      feeds: feedStore(database, nowMs),
+      mailing: {
+        addresses: addressStore(database, nowMs),
+        sender: mailer && { mailer, publicUrl: "https://halcyon.example.com" },
+      },
+    },
+    keys: options.find === undefined ? keys : { find: options.find },
+    accounting,
+    repeats: repeatsIn(database, nowMs),
+    burstPerSecond: options.burstPerSecond ?? 1000,
+    readiness: options.readiness ?? (() => Promise.resolve({ ready: true, degraded: [] })),
+    log: write,
+    guards: options.guards ?? {},
+    trustedProxies: options.trustedProxies ?? [],
+    publicUrl: options.publicUrl,
+    mcpOrigins: options.mcpOrigins ?? [],
+    ...(options.versions === undefined ? {} : { versions: options.versions }),
+    open,
+  });
+  const { timeouts } = options;
+  const serving = await serve({
+    listener,
+    host: "127.0.0.1",
+    port: 0,
+    log: write,
+    urlMaxLength,
+    open,
+    ...(timeouts === undefined ? {} : { timeouts }),
+  });
+  const url = `http://127.0.0.1:${serving.port}`;
+
+  return {
+    url,
+    key,
+    keys,
+    database,
+    clock,
+    streams,
+    log,
+    issue,
+    async send(path, { method = "GET", headers = {}, body } = {}) {
+      const sent = { "x-api-key": key, ...headers };
+      const given = Object.entries(sent).filter((pair): pair is [string, string] => pair[1] !== null);
+      const response = await fetch(url + path, {
+        method,
+        headers: given,
+        redirect: "manual",
+        body: body ?? null,
+      });
+      const text = await response.text();
+      outputs.push(
+        isForSecrets(method, path) ? withoutSecret(text) : text,
+        JSON.stringify([...response.headers]),
+      );
+      const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "") && text !== "";
+      return {
+        status: response.status,
+        headers: response.headers,
+        text,
+        json: isJson ? JSON.parse(text) : undefined,
+      };
+    },
+    raw(bytes) {
+      return new Promise((resolve, reject) => {
+        let text = "";
+        const socket = connect(serving.port, "127.0.0.1", () => socket.write(bytes));
+        socket.setEncoding("utf8").on("data", (chunk: string) => (text += chunk));
+        socket.on("error", reject).on("close", () => {
+          outputs.push(text);
+          resolve(text);
+        });
+      });
+    },
+    async [Symbol.asyncDispose]() {
+      streams.close();
+      await serving.stop(1000);
+      await queue.close();
+      await accounting.ledger.close();
+      await database.destroy();
+      outputs.push(JSON.stringify(log));
+      expect(leakedKeys(outputs.join("\n"))).toEqual([]);
+      expect(leakedLinks(JSON.stringify(log))).toEqual([]);
+      expect(log.filter(isUnlisted)).toEqual([]);
+    },
+  };
+}
+
+/** Whether a request is one of those that show the secret of a webhook. */
+function isForSecrets(method: string, path: string): boolean {
+  return method === "POST" && /^\/v\d\/webhooks(\/whk_\w+\/rotate)?\/?(\?|$)/.test(path);
+}
+
+function withoutSecret(text: string): string {
+  return text.replace(/"secret":"whsec_[^"]*"/, "");
+}
+
+/** Whether an endpoint answered a problem that its row of the table does not list. */
+function isUnlisted({ method, route, code }: AccessLine): boolean {
+  const asked = method === "HEAD" ? "GET" : method;
+  const endpoint = endpoints.find((one) => one.path === route && one.method === asked);
+  return endpoint !== undefined && code !== undefined && !problemsOf(endpoint).includes(code as ProblemCode);
+}
+
+/** Checks that an answer is the problem of a code, whole and as RFC 9457 wants it, and gives it. */
+export function expectProblem(answer: Answer, code: ProblemCode): Problem {
+  const { status, title } = problemKind(code);
+  expect(answer.headers.get("content-type")).toMatch(/^application\/problem\+json/);
+  const problem = problemSchema.parse(answer.json);
+  expect(problem).toMatchObject({ code, status, title, type: `/errors/${code}` });
+  expect(answer.status).toBe(status);
+  expect(answer.headers.get("x-request-id")).toBe(problem.request_id);
+  return problem;
+}
+
+/** A body that is fine, for tests that spoil something else. */
+export const goodBody = {
+  request: { latitude: 51.5, longitude: -0.12, forecast_hours: 3, model: "noaa" },
+  constraint_params: { id: 1, type: "task" },
+};
+
+/** Sends a body to the composite endpoint. */
+export function sendComposite(server: RunningServer, body: unknown, init: SendInit = {}): Promise<Answer> {
+  return server.send("/v1/optimality/composite/", {
+    method: "POST",
+    body: typeof body === "string" ? body : JSON.stringify(body),
+    ...init,
+    headers: { "content-type": "application/json", ...init.headers },
+  });
+}

@@ -1,0 +1,54 @@
+import { operationalResponseSchema } from "@halcyon/schema";
+import { servedFixture, untilTestEnds } from "@halcyon/weather/dynamical/served-dataset.suite";
+import { expect, test } from "vitest";
+import { parseConfig } from "../../src/config/config.ts";
+import { runningServer } from "../harness/running-server.suite.ts";
+import { modelSources } from "../../src/weather/sources/model-sources.ts";
+
+const temperatures =
+  "/v1/operational/noaa/hourly?latitude=45&longitude=-45&forecast_hours=6&variables=temperature_2m";
+
+/** The configuration of a server whose deterministic part is the control of an archive, and a catalogue of its own. */
+async function withArchive() {
+  const served = untilTestEnds(await servedFixture("gefs"));
+  const { host } = new URL(served.server.url);
+  const text = JSON.stringify({
+    dynamical: { catalogue_url: `${served.server.url}stac`, hosts: [host], cache_mb: 16 },
+    models: { noaa: { deterministic: { source: "dynamical", dataset: served.dataset, member: 0 } } },
+  });
+  const config = parseConfig({ HALCYON_CONFIG: "/halcyon.json" }, "/", () => text);
+  const { dataDirectory: _none, ...inMemory } = config;
+  return { served, open: () => modelSources(inMemory, () => "") };
+}
+
+test("an answer names the run and the commit that it was read from", async () => {
+  const { served, open } = await withArchive();
+  served.commit();
+  await using server = await runningServer({ ports: { models: await open() } });
+  const answer = await server.send(temperatures);
+  expect(answer.status, answer.text).toBe(200);
+  expect(answer.headers.get("x-halcyon-run")).toMatch(
+    /^deterministic;init=2026-11-21T00:00:00Z;snapshot=[0-9A-Z]{20}$/u,
+  );
+  expect(answer.headers.get("x-halcyon-source")).toBe("deterministic=noaa-gefs-forecast-35-day");
+  expect(answer.headers.get("x-halcyon-synthetic")).toBe("?0");
+  const { hourly } = operationalResponseSchema.parse(answer.json);
+  expect(hourly.temperature_2m?.median?.every((value) => value !== null)).toBe(true);
+});
+
+test("a commit that expires while it is read is looked up anew, and the whole answer is of the new one", async () => {
+  const { served, open } = await withArchive();
+  const models = await open();
+  const before = await models.get("noaa")?.[0]?.source?.snapshot?.();
+  served.commit();
+  let left = 1;
+  served.server.fault = (path) => (path.includes("/chunks/") && left-- > 0 ? { status: 404 } : undefined);
+  const nowMs = (): number => Date.UTC(2026, 10, 20, 9);
+  await using server = await runningServer({ ports: { models, nowMs } });
+  const answer = await server.send(temperatures);
+  expect(answer.status, answer.text).toBe(200);
+  expect(left).toBeLessThan(1);
+  const run = answer.headers.get("x-halcyon-run")!;
+  expect(run).toContain("init=2026-11-20T00:00:00Z;snapshot=");
+  expect(run).not.toContain(before);
+});

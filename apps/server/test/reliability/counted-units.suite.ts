@@ -1,0 +1,58 @@
+import type { Database } from "../../src/database/database.ts";
+
+/** Units of an allowance as the database holds them. What a living process has leased is none of them. */
+export interface CountedUnits {
+  readonly periodStartMs: number;
+  /** In the period that began at the instant asked for, as are the next two. */
+  readonly used: number;
+  readonly answeredNow: number;
+  readonly unsettledNow: number;
+  /** Of all periods. */
+  readonly answered: number;
+  readonly unsettled: number;
+}
+
+/**
+ * @param startMs - Start of the period of now [ms since 1970].
+ * @param isLiving - Whether the process with the token of a writer lives; what others had leased is lost with them.
+ */
+export async function countedUnits(
+  database: Database,
+  allowanceId: string,
+  startMs: number,
+  isLiving: (token: string) => boolean = () => true,
+): Promise<CountedUnits> {
+  const row = await database
+    .selectFrom("allowance")
+    .select(["used", "period_start"])
+    .where("id", "=", allowanceId)
+    .executeTakeFirstOrThrow();
+  const days = await database
+    .selectFrom("usage_day")
+    .select(["day", "charged"])
+    .where("allowance_id", "=", allowanceId)
+    .execute();
+  const rows = await database
+    .selectFrom("open_charge")
+    .select(["writer", "period_start", "units", "leased"])
+    .where("allowance_id", "=", allowanceId)
+    .execute();
+  const open = rows.map(({ writer, units, leased, ...one }) => {
+    const held = isLiving(writer) ? leased : 0;
+    return { ...one, units: units - held, held };
+  });
+  const ofNow = open.filter((one) => one.period_start === startMs);
+  const firstDay = new Date(startMs).toISOString().slice(0, 10);
+  return {
+    periodStartMs: row.period_start,
+    used: row.period_start < startMs ? 0 : row.used - sum(ofNow.map(({ held }) => held)),
+    answeredNow: sum(days.filter(({ day }) => day >= firstDay).map(({ charged }) => charged)),
+    unsettledNow: sum(ofNow.map(({ units }) => units)),
+    answered: sum(days.map(({ charged }) => charged)),
+    unsettled: sum(open.map(({ units }) => units)),
+  };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

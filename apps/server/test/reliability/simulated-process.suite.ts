@@ -1,0 +1,78 @@
+import type { BatchStore } from "../../src/accounts/ledger/batch-store.ts";
+import type { KeyFinder } from "../../src/accounts/keys/key-finder.ts";
+import type { Ledger } from "../../src/accounts/ledger/ledger.ts";
+import { type LedgerBench, smallLeases } from "../../src/accounts/ledger/ledger-bench.suite.ts";
+import { given } from "../../src/base/given.ts";
+import type { Fate } from "./simulation-step.suite.ts";
+import type { Subject } from "./subject.suite.ts";
+
+/** A server process as far as it charges: a ledger and a cache of keys, over a line to the database that may fail. */
+export interface SimulatedProcess {
+  readonly pid: number;
+  readonly ledger: Ledger;
+  readonly keys: KeyFinder;
+  /** What becomes of its next messages; later ones arrive. */
+  setFates(fates: readonly Fate[]): void;
+  /** Resolves when all messages that are on their way have arrived or were lost; undefined where none is. */
+  arrived(): Promise<unknown> | undefined;
+  /** Ends it without a farewell. */
+  kill(): Promise<void>;
+}
+
+export async function simulatedProcess(
+  { batchingLedger, keyCache, keyFinder }: Subject,
+  bench: LedgerBench,
+  pid: number,
+  nowMs: () => number,
+): Promise<SimulatedProcess> {
+  const line: Line = { fates: [], isCut: false, messages: new Set() };
+  const store = await bench.openStore();
+  let token = 0;
+  const ledger = batchingLedger(overLine(store, line), {
+    host: "here",
+    pid,
+    newToken: () => `${pid}-${++token}`,
+    beatEveryMs: 3_600_000,
+    leaseSizes: smallLeases,
+  });
+  return {
+    pid,
+    ledger,
+    keys: keyCache(keyFinder(bench.database, nowMs, []), nowMs),
+    setFates(fates) {
+      line.fates = [...fates];
+    },
+    arrived: () => (line.messages.size === 0 ? undefined : Promise.allSettled(line.messages)),
+    async kill() {
+      line.isCut = true;
+      await ledger.close().catch(() => store.close());
+    },
+  };
+}
+
+interface Line {
+  fates: Fate[];
+  isCut: boolean;
+  /** Those that are on their way. */
+  readonly messages: Set<Promise<unknown>>;
+}
+
+function overLine(store: BatchStore, line: Line): BatchStore {
+  const send = async <Answer>(call: () => Promise<Answer>): Promise<Answer> => {
+    const fate = line.isCut ? "lost before" : line.fates.shift();
+    if (fate === "lost before") throw new Error(fate);
+    const message = call();
+    line.messages.add(message);
+    const answer = await message.finally(() => line.messages.delete(message));
+    if (fate === "lost after") throw new Error(fate);
+    return answer;
+  };
+  return {
+    enter: (writer) => send(() => store.enter(writer)),
+    write: (batch) => send(() => store.write(batch)),
+    lastBatch: (token) => send(() => store.lastBatch(token)),
+    leave: (token) => send(() => store.leave(token)),
+    close: () => store.close(),
+    ...given({ leasing: store.leasing }),
+  };
+}

@@ -1,0 +1,97 @@
+import { allowanceKinds } from "@halcyon/schema";
+import fc from "fast-check";
+import { overlapMaxMs } from "../../src/accounts/keys/keys.ts";
+import { deadAfterMs } from "../../src/accounts/ledger/reconcile.ts";
+
+/** What happens to a message to the database: nothing, its loss, or the loss of the answer after it took effect. */
+export type Fate = "fine" | "lost before" | "lost after";
+
+/** How a charge is settled; of one that is answered partly, one unit is given back. */
+export type End = "answered" | "partly" | "refunded";
+
+/** A request of a key; what is left open is settled later, if ever. */
+export interface Want {
+  readonly key: number;
+  readonly units: number;
+  readonly end: End | "open";
+}
+
+/** One step of a history. Keys and processes are counted round, so that every number names one. */
+export type Step =
+  | {
+      readonly does: "charge";
+      readonly by: number;
+      readonly wants: readonly Want[];
+      readonly fates: readonly Fate[];
+    }
+  /** All processes charge at once. */
+  | { readonly does: "rush"; readonly wants: readonly Want[] }
+  /** A process dies while it charges, and another begins. */
+  | { readonly does: "crash"; readonly by: number; readonly wants: readonly Want[]; readonly last: Fate }
+  | { readonly does: "settle"; readonly pick: number; readonly end: End }
+  | { readonly does: "pass"; readonly ms: number }
+  | { readonly does: "limit"; readonly allowance: number; readonly limit: number }
+  | { readonly does: "revoke"; readonly key: number }
+  | { readonly does: "rotate"; readonly key: number; readonly overlapMs: number }
+  | { readonly does: "reconcile" };
+
+const hourMs = 3_600_000;
+
+/**
+ * Random histories of at most so many steps.
+ *
+ * @param isLeasing - Whether one process does most, and for few keys, so that it has leases nearly always.
+ */
+export function histories(
+  steps: number,
+  { isLeasing = false }: { readonly isLeasing?: boolean } = {},
+): fc.Arbitrary<readonly Step[]> {
+  const key = fc.nat({ max: isLeasing ? 2 : 9 });
+  const by = isLeasing ? fc.constantFrom(...Array<number>(19).fill(0), 1) : fc.nat({ max: 1 });
+  const end = fc.constantFrom<Want["end"]>("answered", "answered", "partly", "refunded", "open");
+  const wants = fc.array(fc.record({ key, units: fc.integer({ min: 1, max: 4 }), end }), {
+    minLength: 1,
+    maxLength: 6,
+  });
+  const fate = fc.constantFrom<Fate>("fine", "lost before", "lost after");
+  const fates = fc.oneof(fc.constant([]), fc.array(fate, { minLength: 1, maxLength: 5 }));
+  const step = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ does: fc.constant("charge" as const), by, wants, fates }) },
+    { weight: isLeasing ? 0 : 3, arbitrary: fc.record({ does: fc.constant("rush" as const), wants }) },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant("crash" as const), by, wants, last: fate }) },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant("settle" as const),
+        pick: fc.nat({ max: 20 }),
+        end: fc.constantFrom<End>("answered", "partly", "refunded"),
+      }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({
+        does: fc.constant("pass" as const),
+        ms: fc.constantFrom(700, 2000, 4500, deadAfterMs + 1, 15 * hourMs, 20 * 24 * hourMs),
+      }),
+    },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant("limit" as const),
+        allowance: fc.nat({ max: allowanceKinds.length - 1 }),
+        limit: fc.nat({ max: 14 }),
+      }),
+    },
+    { weight: 2, arbitrary: fc.record({ does: fc.constant("revoke" as const), key }) },
+    {
+      weight: 1,
+      arbitrary: fc.record({
+        does: fc.constant("rotate" as const),
+        key,
+        overlapMs: fc.constantFrom(0, 2000, 4000, overlapMaxMs),
+      }),
+    },
+    { weight: 1, arbitrary: fc.record({ does: fc.constant("reconcile" as const) }) },
+  );
+  return fc.array(step, { minLength: 10, maxLength: steps, size: "max" });
+}

@@ -1,0 +1,68 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { compositeResponseSchema, formatEpochHour } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
+import { expect, test, vi } from "vitest";
+import { parseConfig } from "../../src/config/config.ts";
+import { publishGusts, site } from "./published-gusts.suite.ts";
+import { runningServer, type RunningServer, startMs } from "../harness/running-server.suite.ts";
+import { modelSources } from "../../src/weather/sources/model-sources.ts";
+
+const now = Math.floor(startMs / 3_600_000);
+const hours = 48;
+
+interface Answer {
+  readonly run: string | null;
+  readonly scores: readonly number[];
+}
+
+/** How strong the crosswind is in each hour (scenario 520: 1 from 22.35 m/s up). */
+async function crosswind(server: RunningServer): Promise<Answer> {
+  const answer = await server.send("/v1/optimality/composite/", {
+    method: "POST",
+    body: JSON.stringify({
+      request: { latitude: site.latitude, longitude: site.longitude, forecast_hours: hours, model: "noaa" },
+      constraint_params: { id: 520, type: "scenario" },
+    }),
+    headers: { "content-type": "application/json" },
+  });
+  expect(answer.status, JSON.stringify(answer.json)).toBe(200);
+  const { forecast } = compositeResponseSchema.parse(answer.json);
+  return { run: answer.headers.get("x-halcyon-run"), scores: forecast.map(({ median }) => median) };
+}
+
+test("a running server takes up each new run, and no answer holds two", async () => {
+  const root = temporaryFolder();
+  await publishGusts(root, now - 24, 18);
+  const part = { source: "store", path: root, part: "gfs" };
+  const text = JSON.stringify({ models: { noaa: { deterministic: part } } });
+  const config = parseConfig({ HALCYON_CONFIG: "halcyon.json" }, "/", () => text);
+  const models = await modelSources(config, () => text);
+  await using server = await runningServer({ ports: { models }, burstPerSecond: 100_000 });
+
+  const seen = new Map<string | null, Set<number>>();
+  const published = new AbortController();
+  const readers = Array.from({ length: 4 }, async () => {
+    while (!published.signal.aborted) {
+      const { run, scores } = await crosswind(server);
+      seen.set(run, new Set([...(seen.get(run) ?? []), ...scores]));
+      await wait(20);
+    }
+  });
+  const seeRuns = (count: number) => vi.waitFor(() => expect(seen.size).toBe(count), { interval: 20 });
+  await seeRuns(1);
+  for (const [run, gustMps, runs] of [
+    [now - 18, 19, 2],
+    [now - 12, 21, 3],
+  ] as const) {
+    await publishGusts(root, run, gustMps);
+    await seeRuns(runs);
+  }
+  published.abort();
+  await Promise.all(readers);
+
+  expect(seen.size).toBe(3);
+  for (const [run, scores] of seen) expect(scores.size, String(run)).toBe(1);
+  const last = await crosswind(server);
+  expect(last.run).toContain(formatEpochHour(now - 12));
+  expect(last.scores).toHaveLength(hours);
+});

@@ -1,0 +1,95 @@
+import { type Band, bandOf, type CompositeHour, type Polarity } from "@halcyon/sdk/v2";
+import type { Look } from "../../terminal/look.ts";
+import { paint } from "../../terminal/paint.ts";
+import { dayText, wallOf } from "../../time/clock.ts";
+import { bandNames, glyphOf, glyphsByBand } from "./strip-glyphs.ts";
+
+type Hour = Pick<CompositeHour, "local" | "score">;
+
+/** The scores of a local day by the hour of its clock, which may show an hour twice. */
+type Day = ReadonlyMap<number, readonly number[]>;
+
+/** `Mon 30 Nov  ` */
+const labelWidth = 12;
+/** Between the strip and the columns of numbers, and between those. */
+const gap = "  ";
+const hoursOfDay = 24;
+const cellWidthMax = 3;
+
+/**
+ * Scores as a strip: a row for each local day, a cell for each hour of its clock.
+ *
+ * The glyph alone tells the band, so that colour adds nothing that is not there without it.
+ */
+export function strip(hours: readonly Hour[], polarity: Polarity, look: Look): string[] {
+  const counted = bandNames(polarity).slice(0, 2);
+  const countsWidth = counted.reduce((sum, band) => sum + gap.length + band.length, 0);
+  const room = Math.floor((look.columns - labelWidth - countsWidth) / hoursOfDay);
+  const cellWidth = Math.max(1, Math.min(cellWidthMax, room));
+  const rows = [...daysOf(hours)].map(([date, day], index) => {
+    const cells = cellsOf(day, polarity, look, index === 0 ? "." : " ");
+    const counts = counted.map(
+      (band) => gap + String(hoursIn(day, band, polarity) || "").padStart(band.length),
+    );
+    return `${dayText(date).padEnd(labelWidth)}${painted(cells, cellWidth, look)}${counts.join("")}`.trimEnd();
+  });
+  const ruler = `${" ".repeat(labelWidth)}${rulerOf(cellWidth)}${counted.map((band) => gap + band).join("")}`;
+  const hasPast = hours[0] !== undefined && wallOf(hours[0].local).hour > 0;
+  return [ruler, ...rows, "", legendOf(polarity, look, hasPast)];
+}
+
+function daysOf(hours: readonly Hour[]): ReadonlyMap<string, Day> {
+  const days = new Map<string, Map<number, number[]>>();
+  for (const { local, score } of hours) {
+    const { date, hour } = wallOf(local);
+    const day = days.get(date) ?? new Map<number, number[]>();
+    day.set(hour, [...(day.get(hour) ?? []), score]);
+    days.set(date, day);
+  }
+  return days;
+}
+
+interface Cell {
+  readonly glyph: string;
+  readonly as: Parameters<typeof paint>[1];
+}
+
+/** @param before - What stands in the hours before the first. */
+function cellsOf(day: Day, polarity: Polarity, { isAscii }: Look, before: string): Cell[] {
+  const first = Math.min(...day.keys());
+  return Array.from({ length: hoursOfDay }, (_, hour) => {
+    const scores = day.get(hour);
+    if (scores === undefined) return { glyph: hour < first ? before : " ", as: "faint" };
+    // Of an hour that the clock shows twice what matters more: the worse for work, the stronger of a situation.
+    const score = polarity === "presence" ? Math.max(...scores) : Math.min(...scores);
+    return { glyph: glyphOf(score, polarity, isAscii), as: bandOf(score, polarity) };
+  });
+}
+
+/** Cells of one colour that stand side by side are painted as one. */
+function painted(cells: readonly Cell[], width: number, { depth }: Look): string {
+  const runs: { text: string; as: Cell["as"] }[] = [];
+  for (const { glyph, as } of cells) {
+    const text = glyph.repeat(width);
+    const last = runs.at(-1);
+    if (last?.as === as) last.text += text;
+    else runs.push({ text, as });
+  }
+  return runs.map(({ text, as }) => paint(text, as, depth)).join("");
+}
+
+/** `0     6     12    18    ` above its cells. */
+function rulerOf(cellWidth: number): string {
+  return [0, 6, 12, 18].map((hour) => String(hour).padEnd(6 * cellWidth)).join("");
+}
+
+function hoursIn(day: Day, band: Band, polarity: Polarity): number {
+  return [...day.values()].flat().filter((score) => bandOf(score, polarity) === band).length;
+}
+
+function legendOf(polarity: Polarity, { isAscii, depth }: Look, hasPast: boolean): string {
+  const bands = glyphsByBand(polarity, isAscii).map(
+    ([band, glyph]) => `${paint(glyph, band, depth)} ${band}`,
+  );
+  return [...bands, ...(hasPast ? [`${paint(".", "faint", depth)} past`] : [])].join("  ");
+}

@@ -1,0 +1,88 @@
+import type { Halcyon, WatchRequest, WatchWhenInput } from "@halcyon/sdk/v2";
+import { CommandError } from "../../command-error.ts";
+import { type EntryOptions, entryOf } from "../../connection/entry-of.ts";
+import { type NamedPlace, type PlaceOptions, placesOf } from "../../connection/place-of.ts";
+import type { Surroundings } from "../../surroundings.ts";
+import { zoneAt } from "../../time/zone.ts";
+import { type TellOptions, watchTell } from "./watch-notification.ts";
+import { type WindowOptions, windowWish } from "../windows/window-options.ts";
+
+export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, Omit<WindowOptions, "atMost"> {
+  readonly name: string;
+  readonly model: "noaa" | "ecmwf";
+  readonly horizon?: number;
+  readonly band?: string;
+  readonly limit?: string;
+}
+
+/** What a new watch asks for: a window, or where that is given a band or a limit. */
+export async function watchRequest(
+  surroundings: Surroundings,
+  halcyon: Halcyon,
+  options: WatchOptions,
+): Promise<WatchRequest> {
+  const { name, model, limit } = options;
+  const places = await placesOf(surroundings, options);
+  // A limit of the weather itself needs no work.
+  const entry = limit === undefined ? { constraint_params: await entryOf(halcyon, options) } : {};
+  const when = whenOf(options, places[0]!);
+  const tell = await watchTell(halcyon, options, zoneAt(places[0]!.site));
+  return {
+    name,
+    model,
+    ...entry,
+    places: places.map(({ name: ref, site }) => ({ ref, ...site })),
+    when,
+    ...(tell !== undefined && { tell }),
+  };
+}
+
+function whenOf({ band, limit, horizon, ...options }: WatchOptions, { site }: NamedPlace): WatchWhenInput {
+  const { duration_hours, minimum_score, minimum_probability, daylight_only, local_hours } =
+    windowWish(options);
+  const shared = {
+    ...(horizon !== undefined && { horizon_hours: horizon }),
+    ...(daylight_only !== undefined && { daylight_only }),
+    ...(minimum_probability !== undefined && {
+      probability: { rise: minimum_probability, fall: Math.min(minimum_probability, fallMax) },
+    }),
+    ...(local_hours !== undefined && { local_hours: { ...local_hours, timezone: zoneAt(site) } }),
+  };
+  if (band !== undefined) return { kind: "band", ...bandOf(band), for_hours: duration_hours, ...shared };
+  if (limit !== undefined) return { kind: "limit", ...limitOf(limit), for_hours: duration_hours, ...shared };
+  return { kind: "window", duration_hours, ...(minimum_score !== undefined && { minimum_score }), ...shared };
+}
+
+/** What keeps a span open where nothing else is asked, as the server has it. */
+const fallMax = 0.5;
+
+const bands = ["stop", "unsuitable", "acceptable", "ideal"] as const;
+
+/** Reads `at most unsuitable`. */
+function bandOf(text: string): { is: "at_least" | "at_most"; band: (typeof bands)[number] } {
+  const [, side, name] = /^at[ _-](least|most)[ :]+([a-z]+)$/i.exec(text.trim()) ?? [];
+  const band = bands.find((one) => one === name?.toLowerCase());
+  if (side === undefined || band === undefined) {
+    throw new CommandError(
+      "usage",
+      `--band takes "at least" or "at most" and one of ${bands.join(", ")}, not "${text}".`,
+    );
+  }
+  return { is: side.toLowerCase() === "least" ? "at_least" : "at_most", band };
+}
+
+type Limit = Pick<Extract<WatchWhenInput, { kind: "limit" }>, "variable" | "unit" | "above" | "below">;
+
+/** Reads `wind_gusts_10m > 15 m/s`. The server knows variables and units. */
+function limitOf(text: string): Limit {
+  const [, variable, sign, value, unit = "1"] =
+    /^([a-z]\w*)\s*(>=?|<=?)\s*(-?\d+(?:\.\d+)?)\s*(\S+)?$/i.exec(text.trim()) ?? [];
+  if (variable === undefined) {
+    throw new CommandError(
+      "usage",
+      `--limit takes a variable, > or <, a value and its unit, such as "wind_gusts_10m > 15 m/s", not "${text}".`,
+    );
+  }
+  const side = sign!.startsWith(">") ? "above" : "below";
+  return { variable: variable as Limit["variable"], unit, [side]: Number(value) };
+}

@@ -1,0 +1,146 @@
+import type { Halcyon, Watch, WatchSummary } from "@halcyon/sdk/v2";
+import { withKeptApi } from "../../connection/api.ts";
+import { idOfNamed, type Named } from "../../connection/id-of-named.ts";
+import type { Surroundings } from "../../surroundings.ts";
+import { count, percent, tableWithin } from "../../terminal/lines.ts";
+import { lookOf } from "../../terminal/look.ts";
+import { plain } from "../../terminal/plain.ts";
+import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
+import { localOf, momentText, spanText } from "../../time/clock.ts";
+import { zoneAt } from "../../time/zone.ts";
+import { type WatchOptions, watchRequest } from "./watch-request.ts";
+
+/** Makes a watch, and prints what it sees. */
+export async function createWatch(
+  surroundings: Surroundings,
+  options: WatchOptions & PrintOptions,
+): Promise<void> {
+  const answered = await withKeptApi(surroundings, async (halcyon) =>
+    halcyon.watches.create(await watchRequest(surroundings, halcyon, options)).withResponse(),
+  );
+  printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
+}
+
+/** Prints what a watch would cost, and refuses what is wrong with it. Nothing is made. */
+export async function testWatch(
+  surroundings: Surroundings,
+  options: WatchOptions & PrintOptions,
+): Promise<void> {
+  const answered = await withKeptApi(surroundings, async (halcyon) =>
+    halcyon.watches.cost(await watchRequest(surroundings, halcyon, options)).withResponse(),
+  );
+  const { per_round, per_day } = answered.data;
+  printAnswer(surroundings, options, answered, {
+    lines: () => [
+      `It can be made, and costs ${count(per_round, "request")} a round, at most ${per_day} a day. Nothing was made.`,
+    ],
+  });
+}
+
+/** Prints the watches of the account. As JSON it prints one page. */
+export async function listWatches(
+  surroundings: Surroundings,
+  options: PrintOptions & { readonly cursor?: string },
+): Promise<void> {
+  const { json, cursor } = options;
+  const { answered, all } = await withKeptApi(surroundings, async (halcyon) => {
+    const list = halcyon.watches.list(cursor === undefined ? {} : { cursor });
+    const found: WatchSummary[] = [];
+    if (json !== true) for await (const watch of list) found.push(watch);
+    return { answered: await list.withResponse(), all: found };
+  });
+  if (json !== true && all.length === 0) {
+    surroundings.stderr.write("There are no watches yet: halcyon watch create --help\n");
+    return;
+  }
+  printAnswer(surroundings, options, answered, {
+    lines: () =>
+      tableWithin(
+        lookOf(surroundings).columns,
+        ["name", "state", "open", "places", "id", "kind", "last round", "next look"],
+        all.map((watch) => [
+          plain(watch.name),
+          stateOf(watch),
+          String(watch.open_spans),
+          String(watch.places),
+          watch.id,
+          watch.kind,
+          watch.last_round_at ?? "none yet",
+          nextLookText(watch),
+        ]),
+      ),
+  });
+}
+
+/** Lets a watch rest or go on, or shows it. */
+export async function changeWatch(
+  surroundings: Surroundings,
+  how: "pause" | "resume" | "get",
+  name: string,
+  options: PrintOptions,
+): Promise<void> {
+  const answered = await withKeptApi(surroundings, async (halcyon) =>
+    halcyon.watches[how](await watchIdOf(halcyon, name)).withResponse(),
+  );
+  printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
+}
+
+/** Ends a watch and forgets it. */
+export async function deleteWatch(surroundings: Surroundings, name: string): Promise<void> {
+  await withKeptApi(surroundings, async (halcyon) => {
+    const { id, version } = await halcyon.watches.get(await watchIdOf(halcyon, name));
+    await halcyon.watches.delete(id, { version });
+  });
+  surroundings.stderr.write(`Deleted: ${plain(name)}\n`);
+}
+
+/** The id of a watch, which may be named by it or by what it is called. */
+export async function watchIdOf(halcyon: Halcyon, text: string): Promise<string> {
+  if (/^wat_\w+$/.test(text)) return text;
+  const all: Named[] = [];
+  for await (const { id, name } of halcyon.watches.list()) all.push({ id, names: [name] });
+  return idOfNamed(text, all, { one: "watch", several: "watches", listedBy: "halcyon watch list" });
+}
+
+function stateOf({ state, paused_because }: Pick<Watch, "state" | "paused_because">): string {
+  return paused_because === null ? state : `${state}: ${paused_because.replaceAll("_", " ")}`;
+}
+
+/** When a watch is likely looked at next; a watch that does not look has no such time. */
+export function nextLookText({
+  state,
+  next_round_expected: next,
+}: Pick<WatchSummary, "state" | "next_round_expected">): string {
+  if (state !== "active") return "none";
+  return next === null ? "not known" : `about ${next}`;
+}
+
+function watchLines(watch: Watch): string[] {
+  return [
+    `${plain(watch.name)}, ${stateOf(watch)} to ${watch.ends_at.slice(0, 10)}, ${watch.id}`,
+    ...nextLookLines(watch),
+    ...watch.subjects.flatMap(({ ref, latitude, longitude, sight, spans }) => {
+      const zone = zoneAt({ latitude, longitude });
+      const blind = sight === "blind" ? ", nothing seen for 24 hours" : "";
+      return [
+        `${plain(ref ?? `${latitude},${longitude}`)}, ${zone}${blind}`,
+        ...(spans.length === 0
+          ? ["  nothing now"]
+          : spans.map(
+              ({ start, end, probability, state }) =>
+                `  ${spanText(localOf(start, zone), localOf(end, zone))}  ${percent(probability)}${state === "open" ? "" : `  ${state}`}`,
+            )),
+      ];
+    }),
+  ];
+}
+
+/** When the watch is likely looked at next, on the clock of its first place; none where nobody can say. */
+export function nextLookLines({
+  next_round_expected: next,
+  subjects: [first],
+}: Pick<Watch, "next_round_expected" | "subjects">): string[] {
+  if (next === null || first === undefined) return [];
+  const zone = zoneAt(first);
+  return [`next look: about ${momentText(localOf(next, zone))}, ${zone}`];
+}

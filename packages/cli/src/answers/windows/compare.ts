@@ -1,0 +1,107 @@
+import { variableWords } from "@halcyon/schema/words";
+import type { RankResponse, RankRow } from "@halcyon/sdk/v2";
+import { withApi } from "../../connection/api.ts";
+import { type EntryOptions, entryOf } from "../../connection/entry-of.ts";
+import { type PlaceOptions, placesOf } from "../../connection/place-of.ts";
+import type { Surroundings } from "../../surroundings.ts";
+import { csv } from "../../terminal/csv.ts";
+import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
+import { lookOf } from "../../terminal/look.ts";
+import { plain } from "../../terminal/plain.ts";
+import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
+import { spanText } from "../../time/clock.ts";
+import { periodOf } from "../../time/period-of.ts";
+import { zoneAt } from "../../time/zone.ts";
+import { type WindowOptions, windowWish } from "./window-options.ts";
+
+export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOptions, PrintOptions {
+  readonly when: readonly string[];
+  readonly model: "noaa" | "ecmwf";
+  readonly by: "probability" | "soonest" | "possible_starts" | "worst" | "ideal_hours" | "mean";
+  readonly utc?: true;
+}
+
+/** Prints which of several places is best for the work, the best first. */
+export async function compare(surroundings: Surroundings, options: CompareOptions): Promise<void> {
+  const { model, by, duration } = options;
+  const places = await placesOf(surroundings, options);
+  const first = zoneAt(places[0]!.site, options.utc);
+  const periods = [periodOf(options.when.join(" "), first, surroundings.nowMs())];
+  const answered = await withApi(surroundings, async (halcyon) => {
+    const entries = [await entryOf(halcyon, options)];
+    const timezone = options.utc === true ? "UTC" : "auto";
+    const locations = places.map(({ site }) => site);
+    const body = { locations, entries, periods, model, timezone, window: windowWish(options), by };
+    return halcyon.optimality.rank(body).withResponse();
+  });
+  const { data } = answered;
+  const nameOf = ({ location }: { location: number }): string => plain(places[location]!.name);
+  const zones = new Set(data.ranking.map(({ timezone }) => timezone));
+  const { columns } = lookOf(surroundings);
+  printAnswer(surroundings, options, answered, {
+    lines: () => [
+      [
+        `${count(data.compared, "place")} by ${by.replaceAll("_", " ")}`,
+        `windows of ${count(duration, "hour")}`,
+        ...(zones.size === 1 ? zones : []),
+      ].join(", "),
+      "",
+      ...tableWithin(
+        columns,
+        ["", "place", "best window", "chance", "ideal", "limited by"],
+        data.ranking.map((row) => cellsOf(row, nameOf(row), zones.size > 1)),
+      ),
+      "",
+      ...footLines(data, columns),
+    ],
+    csv: () =>
+      csv(
+        csvColumns,
+        data.ranking.map((row) => csvRow(row, nameOf(row))),
+      ),
+  });
+  for (const { location, problem } of data.refused) {
+    surroundings.stderr.write(`${nameOf({ location })}: ${plain(problem.detail)}\n`);
+  }
+}
+
+/** @param hasZone - Whether the zone stands with the place, as several do. */
+function cellsOf(
+  { rank, best, hours, limiting, timezone }: RankRow,
+  place: string,
+  hasZone: boolean,
+): string[] {
+  return [
+    String(rank),
+    hasZone ? `${place}, ${timezone}` : place,
+    best === null ? "none" : spanText(best.start_local, best.end_local),
+    best === null ? "" : best.probability === null ? "one run" : percent(best.probability),
+    `${Object.values(hours)[0]} h`,
+    limiting === null || limiting === undefined ? "nothing" : variableWords(limiting.variable),
+  ];
+}
+
+function footLines({ metadata, sources }: RankResponse, columns: number): string[] {
+  const names = [...new Set(sources.flatMap(({ parts }) => parts.map(({ source }) => source)))].join(", ");
+  const real = sources.some(({ synthetic }) => synthetic) ? ", not real" : "";
+  return [`Weather: ${names}${real}. Model ${metadata.model}.`, metadata.caveat].flatMap((line) =>
+    wrap(plain(line), columns, 2),
+  );
+}
+
+const csvColumns = [
+  "rank",
+  "place",
+  "value",
+  "start",
+  "end",
+  "probability",
+  "possible_starts",
+  "mean",
+  "limiting",
+];
+
+function csvRow({ rank, value, best, possible_starts, mean, limiting }: RankRow, place: string) {
+  const { start = null, end = null, probability = null } = best ?? {};
+  return [rank, place, value, start, end, probability, possible_starts, mean, limiting?.variable ?? null];
+}

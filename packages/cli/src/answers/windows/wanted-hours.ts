@@ -1,0 +1,47 @@
+import { CommandError } from "../../command-error.ts";
+
+const weekdayNames = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"] as const;
+type Weekday = (typeof weekdayNames)[number];
+
+/** What the options say of the hours in which work may be done. */
+export interface HourOptions {
+  readonly between?: string;
+  readonly weekdays?: string;
+}
+
+/** Hours of the local clock. */
+export interface WantedHours {
+  readonly from: number;
+  readonly to: number;
+  readonly weekdays?: Weekday[];
+}
+
+/** Reads `--between 7-17` and `--weekdays mon-fri`; undefined where neither is given. */
+export function wantedHours({ between, weekdays }: HourOptions): WantedHours | undefined {
+  if (between === undefined && weekdays === undefined) return undefined;
+  const [, from, to] = /^(\d{1,2})(?::00)?-(\d{1,2})(?::00)?$/.exec(between ?? "0-24") ?? [];
+  if (from === undefined)
+    throw new CommandError("usage", `--between takes full hours, such as 7-17, not "${between}".`);
+  return {
+    from: Number(from),
+    to: Number(to),
+    ...(weekdays !== undefined && { weekdays: weekdaysIn(weekdays, "--weekdays") }),
+  };
+}
+
+/** Reads `mon-fri` and `sat,sun`, which an option was given. */
+export function weekdaysIn(text: string, option: string): Weekday[] {
+  return text.split(",").flatMap((days) => weekdaysOf(days, option));
+}
+
+/** `mon`, or `mon-fri`. */
+function weekdaysOf(text: string, option: string): Weekday[] {
+  const [first, last, ...rest] = text
+    .split("-")
+    .map((name) => weekdayNames.findIndex((day) => day === name.trim().slice(0, 3).toLowerCase()));
+  if (first === undefined || first === -1 || last === -1 || rest.length > 0) {
+    throw new CommandError("usage", `${option} takes days such as mon-fri or sat,sun, not "${text}".`);
+  }
+  const count = last === undefined ? 1 : ((last - first + 7) % 7) + 1;
+  return Array.from({ length: count }, (_, at) => weekdayNames[(first + at) % 7]!);
+}

@@ -1,0 +1,87 @@
+import type { WindowRow, WindowsResponse } from "@halcyon/sdk/v2";
+import type { Surroundings } from "../../surroundings.ts";
+import { csv } from "../../terminal/csv.ts";
+import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
+import { lookOf } from "../../terminal/look.ts";
+import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
+import { spanText } from "../../time/clock.ts";
+import { ask, type QuestionOptions } from "../ask.ts";
+import { noWindowText } from "./no-window-text.ts";
+import { footLines, headingOf } from "../what-answers.ts";
+import { type WindowOptions, windowWish } from "./window-options.ts";
+
+export interface WindowsOptions extends QuestionOptions, WindowOptions, PrintOptions {
+  readonly order: "soonest" | "likeliest" | "longest";
+  readonly top: number;
+  readonly require?: true;
+}
+
+/** Prints when the work can be done. The answer is no where `require` is asked and nothing is found. */
+export async function windows(surroundings: Surroundings, options: WindowsOptions): Promise<void> {
+  const { order, top, duration } = options;
+  const window = { ...windowWish(options), order, top };
+  const { place, answered } = await ask(surroundings, options, (halcyon, question) =>
+    halcyon.optimality.windows({ ...question, window }),
+  );
+  const { data } = answered;
+  const { columns } = lookOf(surroundings);
+  printAnswer(surroundings, options, answered, {
+    lines: () => [
+      headingOf(place, data.metadata),
+      "",
+      ...(data.windows.length === 0
+        ? noneLines(data, duration, columns)
+        : windowLines(data, duration, columns)),
+      "",
+      ...footLines(data.metadata, columns),
+    ],
+    csv: () => csv(csvColumns, data.windows.map(rowOf)),
+  });
+  if (options.require === true && data.found === 0) surroundings.answerNo();
+}
+
+function windowLines({ windows: rows, found }: WindowsResponse, duration: number, columns: number): string[] {
+  const more = found - rows.length;
+  return [
+    ...tableWithin(
+      columns,
+      [`${count(duration, "hour")} in a row, any time from`, "hours", "chance", "worst hour"],
+      rows.map(({ start_local, end_local, hours, best }) => [
+        spanText(start_local, end_local),
+        String(hours),
+        best.probability === null ? "one run" : percent(best.probability),
+        best.band,
+      ]),
+    ),
+    ...(more > 0 ? [`and ${more} more: --top ${found}`] : []),
+  ];
+}
+
+function noneLines({ none_because, longest }: WindowsResponse, duration: number, columns: number): string[] {
+  const near =
+    longest === null
+      ? []
+      : [
+          `The longest stretch is ${count(longest.hours, "hour")}: ${spanText(longest.start_local, longest.end_local)}.`,
+        ];
+  return [
+    `No window of ${count(duration, "hour")}. ${none_because === null ? "" : noWindowText(none_because)}`,
+    ...near,
+  ].flatMap((line) => wrap(line, columns, 2));
+}
+
+const csvColumns = [
+  "start",
+  "latest_start",
+  "end",
+  "start_local",
+  "end_local",
+  "hours",
+  "starts",
+  "probability",
+  "band",
+];
+
+function rowOf({ start, latest_start, end, start_local, end_local, hours, starts, best }: WindowRow) {
+  return [start, latest_start, end, start_local, end_local, hours, starts, best.probability, best.band];
+}

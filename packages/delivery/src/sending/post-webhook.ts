@@ -1,0 +1,133 @@
+import { Agent as HttpAgent } from "node:http";
+import { Agent as HttpsAgent } from "node:https";
+import { allowedAddresses } from "../addresses/allowed-addresses.ts";
+import { type AnswerOutcome, answerOutcome } from "./answer-outcome.ts";
+import type { AttemptOutcome, AttemptReason } from "../attempts/attempt-outcome.ts";
+import { nameResolver, type ResolveName } from "../addresses/resolve-name.ts";
+import { exchangeWebhook } from "./webhook-exchange.ts";
+import { type DestinationRules, webhookUrl } from "../addresses/webhook-url.ts";
+import { withinLimit } from "./within-limit.ts";
+
+/** A message as one attempt sends it. */
+export interface WebhookAttempt {
+  readonly url: string;
+  /** The headers of the signature. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON. */
+  readonly body: string;
+}
+
+export interface WebhookPoster {
+  /**
+   * Makes one attempt. It never throws: every fault is an outcome.
+   *
+   * @param stop - Ends the attempt when the server stops.
+   */
+  readonly post: (attempt: WebhookAttempt, stop: AbortSignal) => Promise<AttemptOutcome>;
+  /** Closes all connections. */
+  readonly close: () => void;
+}
+
+export interface PosterOptions {
+  readonly rules: DestinationRules;
+  readonly resolve?: ResolveName;
+  /** Milliseconds since 1970. */
+  readonly nowMs?: () => number;
+  /** Certificates of authorities to trust in place of the usual ones [PEM]. */
+  readonly authorities?: readonly string[];
+  /** How long an idle connection is kept for the next message [ms]. */
+  readonly keptMs?: number;
+}
+
+/** For the whole attempt [ms]. */
+const attemptMs = 15_000;
+/** To resolve the name, and once more to connect and agree on encryption [ms]. */
+const connectMs = 5000;
+/** Idle connections of all receivers together: each takes one of the few files that a process may open. */
+const keptMax = 256;
+
+/**
+ * Posts messages to webhooks over connections of its own, without a proxy, even where the environment names one.
+ *
+ * @example
+ * ```js
+ * const poster = webhookPoster({ rules: { opened: networksSchema.parse("10.1.0.0/16"), ports: [443] } });
+ * const outcome = await poster.post({ url: "https://127.0.0.1/", headers: {}, body: "{}" }, AbortSignal.any([]));
+ * outcome.reason; // => "address"
+ * ```
+ */
+export function webhookPoster({
+  rules,
+  resolve = nameResolver(),
+  nowMs = Date.now,
+  authorities,
+  keptMs = 30_000,
+}: PosterOptions): WebhookPoster {
+  const kept = { keepAlive: true, timeout: keptMs };
+  const trust = authorities === undefined ? {} : { ca: [...authorities] };
+  const agents = {
+    plain: new HttpAgent(kept),
+    // Said here, so that no variable of the environment turns it off.
+    secure: new HttpsAgent({ ...kept, ...trust, rejectUnauthorized: true }),
+  };
+  keepFew(agents.plain);
+  keepFew(agents.secure);
+
+  async function attempt(
+    { url: text, headers, body }: WebhookAttempt,
+    signal: AbortSignal,
+  ): Promise<AnswerOutcome> {
+    const url = webhookUrl(text, rules);
+    if (typeof url === "string") return unanswered("address");
+    const addresses = await withinLimit(connectMs, signal, (limited) =>
+      allowedAddresses(url, rules, resolve, limited),
+    ).catch(() => undefined);
+    if (addresses === undefined) return unanswered("address");
+    const message = { url, addresses, body, headers: { ...headers, ...headersOf(body) } };
+    const agent = url.protocol === "https:" ? agents.secure : agents.plain;
+    for (;;) {
+      const answer = await exchangeWebhook(message, { agent, connectMs, signal });
+      if (typeof answer !== "string") return answerOutcome(answer, nowMs());
+      if (signal.aborted) return unanswered("timeout");
+      // The next connection is another one, and at last one that is new.
+      if (answer !== "stale") return unanswered(answer);
+    }
+  }
+
+  return {
+    post: async (message, stop) => {
+      const startedMs = nowMs();
+      const ended = await withinLimit(attemptMs, stop, (signal) => attempt(message, signal));
+      const outcome = stop.aborted && ended.status === null ? unanswered("stopped") : ended;
+      const durationMs = outcome.reason === "address" ? 0 : Math.max(0, nowMs() - startedMs);
+      return { ...outcome, durationMs };
+    },
+    close: () => {
+      agents.plain.destroy();
+      agents.secure.destroy();
+    },
+  };
+}
+
+function headersOf(body: string): Record<string, string> {
+  return {
+    "content-type": "application/json",
+    "content-length": String(Buffer.byteLength(body)),
+    "user-agent": "Halcyon-Webhooks",
+    // What is packed would have to be unpacked to be shown.
+    "accept-encoding": "identity",
+  };
+}
+
+function unanswered(reason: AttemptReason): AnswerOutcome {
+  return { kind: "failed", status: null, answer: "", reason };
+}
+
+/** Keeps no more idle connections than {@link keptMax}. */
+function keepFew(agent: HttpAgent): void {
+  const keep = agent.keepSocketAlive.bind(agent);
+  agent.keepSocketAlive = (socket) => {
+    const idle = Object.values(agent.freeSockets).reduce((sum, sockets = []) => sum + sockets.length, 0);
+    return idle < keptMax && keep(socket);
+  };
+}

@@ -1,0 +1,131 @@
+import { gaussianLatitudes } from "./gaussian-latitudes.ts";
+import type { Grib2Field } from "../message/grib2-field.ts";
+import { type Scanning, scanningOf } from "./scanning.ts";
+import { missing32, type Section } from "../message/section.ts";
+
+/** Rows of equal length along latitudes, in even steps or as Gauss has them. */
+export interface Grid {
+  /** Degrees north of every row, from north to south. */
+  readonly latitudes: readonly number[];
+  /** Degrees east of every column, ascending; the first lies in [-180, 180), the last may lie beyond 180. */
+  readonly longitudes: readonly number[];
+  /** How the file runs over the grid. */
+  readonly scanning: Scanning;
+}
+
+/** Above the finest global grids in use (0.1 degrees: 6.5 million); values take eight bytes each. */
+const gridMaxPoints = 2 ** 24;
+
+/** The most rows or columns: the globe in steps of 0.003 degrees. */
+const gridMaxSide = 120_000;
+
+/**
+ * Reads the grid of a field: templates 3.0, regular latitudes and longitudes, and 3.40, regular Gaussian rows.
+ *
+ * Rows and columns follow from the first and last point; the increments, where a file has them, must agree. Gaussian latitudes
+ * are computed, since a file rounds them.
+ *
+ * @see WMO Manual on Codes I.2, grid definition templates 3.0 and 3.40
+ * @example Goes on from {@link grib2Fields}.
+ * ```js
+ * const grid = readGrid(field);
+ * grid.latitudes[0]; // => 46
+ * ```
+ */
+export function readGrid({ grid: section }: Grib2Field): Grid {
+  const template = `3.${section.unsigned16(13)}`;
+  if (template !== "3.0" && template !== gaussian) {
+    throw section.error("unsupported", "this kind of grid is not read.", template);
+  }
+  const columns = section.unsigned32(31);
+  const rows = section.unsigned32(35);
+  if (section.octet(11) !== 0 || columns === missing32 || rows === missing32) {
+    const kind = template === gaussian ? "reduced Gaussian grids" : "grids whose rows differ in length";
+    throw section.error("unsupported", `${kind} are not read.`, template);
+  }
+  const points = section.unsigned32(7);
+  if (rows * columns !== points || points === 0) {
+    throw section.error("damaged", `${rows} rows of ${columns} are not ${points} points.`, template);
+  }
+  if (points > gridMaxPoints || Math.max(rows, columns) > gridMaxSide) {
+    throw section.error("too_large", `a grid of ${points} points.`, template);
+  }
+
+  const scanning = scanningOf(section, template);
+  const unit = unitDegrees(section);
+  const north = section.signed32(scanning.northward ? 56 : 47);
+  const south = section.signed32(scanning.northward ? 47 : 56);
+  const west = section.signed32(scanning.westward ? 60 : 51);
+  const east = section.signed32(scanning.westward ? 51 : 60);
+  const turn = 360 / unit;
+  const height = north - south;
+  const width = columns === 1 ? 0 : modulo(east - west, turn) || turn;
+  if (Math.max(Math.abs(north), Math.abs(south)) * unit > 90 + 1e-6 || (rows > 1 && height <= 0)) {
+    throw section.error("damaged", "its latitudes cannot be.", template);
+  }
+  checkIncrement(section, template, width, columns, section.unsigned32(64));
+  const first = modulo(west + turn / 2, turn) - turn / 2;
+  let latitudeOf = (row: number): number => (north - (row * height) / Math.max(1, rows - 1)) * unit;
+  if (template === gaussian) latitudeOf = gaussianRows(section, rows, north * unit, south * unit);
+  else checkIncrement(section, template, height, rows, section.unsigned32(68));
+  return {
+    latitudes: axis(rows, latitudeOf),
+    longitudes: axis(columns, (column) => (first + (column * width) / Math.max(1, columns - 1)) * unit),
+    scanning,
+  };
+}
+
+const gaussian = "3.40";
+
+/** A globe of more has more points than are read. */
+const mostParallels = 2000;
+
+/** The latitude of each row of a Gaussian grid, or of a part of one, whose ends the file rounds. */
+function gaussianRows(section: Section, rows: number, north: number, south: number): (row: number) => number {
+  const parallels = section.unsigned32(68);
+  if (parallels === 0 || parallels > mostParallels) {
+    throw section.error("too_large", `a Gaussian grid of ${parallels} parallels.`, gaussian);
+  }
+  const latitudes = gaussianLatitudes(parallels);
+  const tolerance = 10 / parallels;
+  const first = latitudes.findIndex((latitude) => latitude < north + tolerance);
+  const ends = [latitudes[first], latitudes[first + rows - 1]];
+  const isEnd = (end: number | undefined, said: number): boolean =>
+    end !== undefined && Math.abs(end - said) < tolerance;
+  if (!isEnd(ends[0], north) || !isEnd(ends[1], south)) {
+    throw section.error("damaged", "its corners are no rows of its Gaussian grid.", gaussian);
+  }
+  return (row) => latitudes[first + row]!;
+}
+
+/** Degrees of the angles' unit: a millionth, or the basic angle of the file by its subdivisions. */
+function unitDegrees(section: Section): number {
+  const basic = section.unsigned32(39);
+  const subdivisions = section.unsigned32(43);
+  if (basic === 0 || basic === missing32) return 1e-6;
+  if (subdivisions === 0) throw section.error("damaged", "its angles have no unit.", "3.0");
+  return subdivisions === missing32 ? basic : basic / subdivisions;
+}
+
+/** An increment is rounded to a unit, and may be missing. */
+function checkIncrement(
+  section: Section,
+  template: string,
+  extent: number,
+  count: number,
+  increment: number,
+): void {
+  if (count === 1 || increment === missing32 || increment === 0) return;
+  if (Math.abs(extent - increment * (count - 1)) > count) {
+    throw section.error("damaged", "its corners and its increments contradict each other.", template);
+  }
+}
+
+/** Without the noise of binary fractions, far below the millionth of a degree that files hold. */
+function axis(length: number, degrees: (index: number) => number): readonly number[] {
+  return Array.from({ length }, (_, index) => Math.round(degrees(index) * 1e9) / 1e9);
+}
+
+function modulo(value: number, divisor: number): number {
+  return ((value % divisor) + divisor) % divisor;
+}

@@ -1,0 +1,89 @@
+import type { Section } from "../message/section.ts";
+
+/** The order in which a file runs over its grid (WMO flag table 3.4). */
+export interface Scanning {
+  /** The first row or column of the file runs from east to west. */
+  readonly westward: boolean;
+  readonly northward: boolean;
+  /** Neighbours in the file are neighbours in a column. */
+  readonly columnsFirst: boolean;
+  /** Every second row, or column where columns come first, runs the other way. */
+  readonly alternating: boolean;
+}
+
+export function scanningOf(section: Section, template: string): Scanning {
+  const flags = section.octet(72);
+  if ((flags & 0x0f) !== 0) {
+    throw section.error("unsupported", "grids whose rows are staggered are not read.", template);
+  }
+  return {
+    westward: (flags & 0x80) !== 0,
+    northward: (flags & 0x40) !== 0,
+    columnsFirst: (flags & 0x20) !== 0,
+    alternating: (flags & 0x10) !== 0,
+  };
+}
+
+/** Where in the file the value of a cell stands, counted from 0; rows from the north, columns from the west. */
+export function filePosition(
+  { westward, northward, columnsFirst, alternating }: Scanning,
+  rows: number,
+  columns: number,
+  row: number,
+  column: number,
+): number {
+  const y = northward ? rows - 1 - row : row;
+  const x = westward ? columns - 1 - column : column;
+  if (columnsFirst) return x * rows + (alternating && x % 2 === 1 ? rows - 1 - y : y);
+  return y * columns + (alternating && y % 2 === 1 ? columns - 1 - x : x);
+}
+
+/**
+ * Puts the values of a file in order: rows from north to south, each from west to east.
+ *
+ * Works in place but for files that put columns first.
+ */
+export function northWestFirst(
+  values: Float64Array<ArrayBuffer>,
+  { westward, northward, columnsFirst, alternating }: Scanning,
+  rows: number,
+  columns: number,
+): Float64Array<ArrayBuffer> {
+  const [lines, length] = columnsFirst ? [columns, rows] : [rows, columns];
+  const turned = columnsFirst ? northward : westward;
+  for (let line = 0; line < lines; line += 1) {
+    const runsBack = alternating && line % 2 === 1;
+    if (turned !== runsBack) values.subarray(line * length, (line + 1) * length).reverse();
+  }
+  if (columnsFirst ? westward : northward) turnOver(values, lines, length);
+  return columnsFirst ? transpose(values, lines, length) : values;
+}
+
+/** Puts the last line first. */
+function turnOver(values: Float64Array, lines: number, length: number): void {
+  const held = new Float64Array(length);
+  for (let upper = 0, lower = (lines - 1) * length; upper < lower; upper += length, lower -= length) {
+    held.set(values.subarray(upper, upper + length));
+    values.copyWithin(upper, lower, lower + length);
+    values.set(held, lower);
+  }
+}
+
+/** Lines that are read side by side, so that what is written lies together. */
+const band = 16;
+
+/** Makes lines of what stands at the same place in each. */
+function transpose(
+  values: Float64Array<ArrayBuffer>,
+  lines: number,
+  length: number,
+): Float64Array<ArrayBuffer> {
+  const turned = new Float64Array(values.length);
+  for (let from = 0; from < lines; from += band) {
+    const to = Math.min(from + band, lines);
+    for (let at = 0; at < length; at += 1) {
+      for (let line = from; line < to; line += 1) turned[at * lines + line] = values[line * length + at]!;
+    }
+  }
+  return turned;
+}

@@ -1,0 +1,135 @@
+import type { BitCursor } from "../message/bit-cursor.ts";
+
+/** The parameters of the adaptive entropy code. */
+export interface AdaptiveEntropy {
+  /** The width of a number, 1 to 32. */
+  readonly bits: number;
+  /** Numbers of a block: 8, 16, 32 or 64. */
+  readonly blockSize: number;
+  /** Blocks from one reference to the next, 1 to 4096. */
+  readonly intervalBlocks: number;
+  /** Numbers are differences from the one before, and each interval begins with a number as it is. */
+  readonly preprocessed: boolean;
+  /** Fewer codes, for numbers of up to 4 bits. */
+  readonly restricted: boolean;
+  /** Each interval ends at a whole byte. */
+  readonly padded: boolean;
+}
+
+/** The least bits that so many numbers take: every segment is a run of zeros. */
+export function leastBits(code: AdaptiveEntropy, count: number): number {
+  const segments = Math.ceil(count / (code.blockSize * Math.min(segmentBlocks, code.intervalBlocks)));
+  return segments * (codeBits(code) + 2);
+}
+
+/**
+ * Decodes numbers of the lossless code of the CCSDS.
+ *
+ * @param into - Receives them from its head on.
+ * @see CCSDS 121.0-B-3, Lossless Data Compression, https://public.ccsds.org/Pubs/121x0b3.pdf
+ */
+export function decodeAdaptiveEntropy(
+  code: AdaptiveEntropy,
+  cursor: BitCursor,
+  into: Float64Array,
+  count: number,
+): void {
+  const { blockSize, intervalBlocks } = code;
+  const interval = blockSize * intervalBlocks;
+  const numbers = new Uint32Array(Math.min(interval, Math.ceil(count / blockSize) * blockSize));
+  for (let at = 0; at < count; at += interval) {
+    const length = Math.min(interval, count - at);
+    decodeInterval(code, cursor, numbers, length);
+    if (code.preprocessed) undoPrediction(numbers, length, code.bits);
+    into.set(numbers.subarray(0, length), at);
+    if (code.padded) cursor.align();
+  }
+}
+
+/** Decodes the blocks that hold so many numbers. The last block is whole, even where it holds fewer. */
+function decodeInterval(code: AdaptiveEntropy, cursor: BitCursor, into: Uint32Array, length: number): void {
+  const { bits, blockSize, intervalBlocks, preprocessed } = code;
+  const most = 2 ** bits - 1;
+  const idBits = codeBits(code);
+  const uncompressed = 2 ** idBits - 1;
+  for (let at = 0; at < length;) {
+    const id = cursor.read(idBits);
+    const isSecondExtension = id === 0 && cursor.read(1) === 1;
+    const first = preprocessed && at === 0 && id !== uncompressed ? 1 : at;
+    if (first > at) into[at] = cursor.read(bits);
+    const end = at + blockSize;
+    if (id === uncompressed) {
+      into.fill(0, at, end);
+      cursor.append(into, at, end, bits);
+    } else if (id > 0) {
+      cursor.unaries(into, first, end, Math.floor(most / 2 ** (id - 1)));
+      cursor.append(into, first, end, id - 1);
+    } else if (isSecondExtension) readPairs(cursor, into, at, end, first, most);
+    else {
+      const blocks = zeroBlocks(cursor.unary(blockSize * intervalBlocks) + 1, at / blockSize, code);
+      const zeros = at + blockSize * blocks;
+      if (zeros > blockSize * intervalBlocks) throw cursor.error("a run of zeros is too long.");
+      into.fill(0, first, zeros);
+      at = zeros;
+      continue;
+    }
+    at = end;
+  }
+}
+
+/** The width of the number that says how a block is coded. */
+function codeBits({ bits, restricted }: AdaptiveEntropy): number {
+  if (restricted && bits <= 4) return bits <= 2 ? 1 : 2;
+  if (bits <= 8) return 3;
+  return bits <= 16 ? 4 : 5;
+}
+
+/** Blocks of a segment; runs of blocks of zeros end where it does. */
+const segmentBlocks = 64;
+/** Stands for a run to the end of the segment; what is above counts one too many. */
+const toEndOfSegment = 5;
+
+function zeroBlocks(coded: number, before: number, { intervalBlocks }: AdaptiveEntropy): number {
+  if (coded < toEndOfSegment) return coded;
+  if (coded > toEndOfSegment) return coded - 1;
+  return Math.min(intervalBlocks - before, segmentBlocks - (before % segmentBlocks));
+}
+
+/** The second extension: one code for two small numbers. A number before `first` is a reference, which its pair leaves alone. */
+function readPairs(
+  cursor: BitCursor,
+  into: Uint32Array,
+  from: number,
+  to: number,
+  first: number,
+  most: number,
+): void {
+  const codes = (from + to) / 2;
+  cursor.unaries(into, codes, to, most * (2 * most + 3));
+  for (let at = from, code = codes; at < to; at += 2, code += 1) {
+    const pair = into[code]!;
+    const sum = Math.floor((Math.sqrt(8 * pair + 1) - 1) / 2);
+    const second = pair - (sum * (sum + 1)) / 2;
+    if (Math.max(sum - second, second) > most) throw cursor.error("a number is too large.");
+    if (at >= first) into[at] = sum - second;
+    into[at + 1] = second;
+  }
+}
+
+/**
+ * Turns mapped differences from the number before into numbers, in place. The first one is a number already.
+ *
+ * Small differences alternate in sign, and those that fit on one side only follow. All words have 32 bits and no sign.
+ */
+function undoPrediction(numbers: Uint32Array, length: number, bits: number): void {
+  const most = -1 >>> (32 - bits);
+  let last = numbers[0]! | 0;
+  for (let index = 1; index < length; index += 1) {
+    const mapped = numbers[index]! | 0;
+    const fromUpperHalf = -((last >>> (bits - 1)) & 1) & most;
+    const room = (last ^ fromUpperHalf) >>> 0;
+    const distance = (mapped >>> 1) + (mapped & 1);
+    last = distance > room ? mapped ^ fromUpperHalf : (last + ((mapped >>> 1) ^ -(mapped & 1))) | 0;
+    numbers[index] = last;
+  }
+}

@@ -1,0 +1,124 @@
+import type { Packing } from "./packing.ts";
+import type { Section } from "../message/section.ts";
+import { bitsPerValue, constantPacking } from "./simple-packing.ts";
+import { readDifferences, undoDifferences } from "./spatial-differencing.ts";
+import { applyScale, valueScale } from "./value-scale.ts";
+
+/**
+ * Opens complex packing: groups of numbers, each group with its own reference and width, and in 5.3 differences of numbers.
+ *
+ * Missing values, of the first and the second kind, become NaN. A field without groups is its reference, as in NCEP's g2c.
+ *
+ * @see WMO Manual on Codes I.2, data representation templates 5.2 and 5.3, data templates 7.2 and 7.3
+ */
+export function complexPacking(representation: Section, data: Section, template: "5.2" | "5.3"): Packing {
+  const scale = valueScale(representation, template);
+  const count = representation.unsigned32(6);
+  const groups = readGroups(representation, template);
+  if (groups.count === 0) return constantPacking(count, scale.reference);
+  const differences = template === "5.3" ? readDifferences(representation, data, template) : undefined;
+  return {
+    count,
+    unpack: (room) => {
+      const streams = openStreams(groups, data, 6 + (differences?.octets ?? 0));
+      checkLengths(groups, streams, count);
+      const values = new Float64Array(room);
+      unpackGroups(groups, streams, values);
+      if (differences !== undefined) undoDifferences(values, count, differences);
+      applyScale(values, count, scale);
+      return values;
+    },
+    unpackOne: undefined,
+  };
+}
+
+interface Groups {
+  readonly count: number;
+  readonly referenceBits: number;
+  readonly widthBits: number;
+  readonly leastWidth: number;
+  readonly lengthBits: number;
+  readonly leastLength: number;
+  readonly lengthStep: number;
+  readonly lastLength: number;
+  /** How many of the largest numbers of a width stand for missing: 0, 1 or 2. */
+  readonly missingKinds: number;
+}
+
+function readGroups(representation: Section, template: string): Groups {
+  const groups = {
+    count: representation.unsigned32(32),
+    referenceBits: bitsPerValue(representation, template),
+    widthBits: representation.octet(37),
+    leastWidth: representation.octet(36),
+    lengthBits: representation.octet(47),
+    leastLength: representation.unsigned32(38),
+    lengthStep: representation.octet(42),
+    lastLength: representation.unsigned32(43),
+    missingKinds: representation.octet(23),
+  };
+  if (groups.missingKinds > 2) {
+    throw representation.error("unsupported", `missing values of kind ${groups.missingKinds}.`, template);
+  }
+  if (Math.max(groups.widthBits, groups.lengthBits) > 32) {
+    throw representation.error("damaged", "its groups cannot be.", template);
+  }
+  const values = representation.unsigned32(6);
+  if (groups.count > values) {
+    throw representation.error("damaged", `${values} values cannot make ${groups.count} groups.`, template);
+  }
+  return groups;
+}
+
+/** References, widths and lengths of all groups and then their numbers, each stream from a whole byte. */
+function openStreams(groups: Groups, data: Section, octet: number) {
+  const { count, referenceBits, widthBits, lengthBits } = groups;
+  const widths = octet + Math.ceil((count * referenceBits) / 8);
+  const lengths = widths + Math.ceil((count * widthBits) / 8);
+  const packed = lengths + Math.ceil((count * lengthBits) / 8);
+  return {
+    references: data.bits(octet),
+    widths: data.bits(widths),
+    /** Opened anew for every pass. */
+    lengths: () => data.bits(lengths),
+    packed: data.bits(packed),
+    damaged: (problem: string) => data.error("damaged", problem),
+  };
+}
+
+type Streams = ReturnType<typeof openStreams>;
+
+function checkLengths(groups: Groups, { lengths, damaged }: Streams, count: number): void {
+  const cursor = lengths();
+  let total = groups.lastLength;
+  for (let group = 1; group < groups.count; group += 1) {
+    total += groups.leastLength + groups.lengthStep * cursor.read(groups.lengthBits);
+  }
+  if (total !== count) throw damaged(`its groups hold ${total} values instead of ${count}.`);
+}
+
+function unpackGroups(groups: Groups, streams: Streams, values: Float64Array): void {
+  const { references, widths, packed, damaged } = streams;
+  const lengths = streams.lengths();
+  let at = 0;
+  for (let group = 1; group <= groups.count; group += 1) {
+    const reference = references.read(groups.referenceBits);
+    const width = groups.leastWidth + widths.read(groups.widthBits);
+    const scaledLength = lengths.read(groups.lengthBits);
+    const isLast = group === groups.count;
+    const length = isLast ? groups.lastLength : groups.leastLength + groups.lengthStep * scaledLength;
+    if (width > 32) throw damaged(`numbers of ${width} bits in a group.`);
+    const end = at + length;
+    // A group of width 0 is its reference, and missing where the reference has the largest number of its own width.
+    const leastMissing = 2 ** (width === 0 ? groups.referenceBits : width) - groups.missingKinds;
+    if (width === 0) values.fill(reference >= leastMissing ? Number.NaN : reference, at, end);
+    else {
+      packed.numbers(values, at, end, width);
+      for (let index = at; index < end; index += 1) {
+        const number = values[index]!;
+        values[index] = number >= leastMissing ? Number.NaN : number + reference;
+      }
+    }
+    at = end;
+  }
+}

@@ -1,0 +1,65 @@
+import type { Grib2Field } from "../message/grib2-field.ts";
+import type { Section } from "../message/section.ts";
+
+/** How whole numbers become values: (reference + number x 2^binary) x 10^-decimal. */
+export interface ValueScale {
+  readonly reference: number;
+  readonly binaryFactor: number;
+  readonly decimalFactor: number;
+}
+
+/**
+ * Reads how the whole numbers of a field become its values.
+ *
+ * @throws Grib2Error `damaged` where the scale cannot be
+ * @example Goes on from {@link readGrid}.
+ * ```js
+ * const { reference, binaryFactor, decimalFactor } = readScale(field);
+ * const number = (fieldValues(field, grid)[0] / decimalFactor - reference) / binaryFactor;
+ * Math.abs(number - Math.round(number)) < 1e-6; // => true
+ * ```
+ */
+export function readScale({ representation }: Grib2Field): ValueScale {
+  return valueScale(representation, `5.${representation.unsigned16(10)}`);
+}
+
+/** Reads the head that the data representations 5.0, 5.2, 5.3, 5.40 and 5.42 share. */
+export function valueScale(section: Section, template: string): ValueScale {
+  const reference = section.float32(12);
+  const binaryFactor = 2 ** section.signed16(16);
+  const decimalFactor = tenToThe(-section.signed16(18));
+  // A sum of second differences over the largest grid stays below 2^96.
+  if (!Number.isFinite((Math.abs(reference) + 2 ** 96 * binaryFactor) * decimalFactor)) {
+    throw section.error("damaged", "its scale cannot be.", template);
+  }
+  return { reference, binaryFactor, decimalFactor };
+}
+
+/** In steps, as ecCodes, whose values differ in the last bit from those by `10 ** exponent`. */
+function tenToThe(exponent: number): number {
+  let power = 1;
+  for (let step = 0; step < exponent; step += 1) power *= 10;
+  for (let step = 0; step > exponent; step -= 1) power /= 10;
+  return power;
+}
+
+/**
+ * Turns whole numbers into values, in place; NaN stays.
+ *
+ * @param count - How many, from the first.
+ * @example
+ * ```js
+ * const values = Float64Array.of(0, 15);
+ * applyScale(values, 2, { reference: 2731, binaryFactor: 2, decimalFactor: 0.1 });
+ * values[1].toFixed(1); // => "276.1"
+ * ```
+ */
+export function applyScale(
+  values: Float64Array,
+  count: number,
+  { reference, binaryFactor, decimalFactor }: ValueScale,
+): void {
+  for (let index = 0; index < count; index += 1) {
+    values[index] = (values[index]! * binaryFactor + reference) * decimalFactor;
+  }
+}

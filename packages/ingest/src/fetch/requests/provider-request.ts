@@ -1,0 +1,55 @@
+import { type ByteRange, type ObjectAnswer, objectClient } from "@halcyon/weather/source-kit";
+import { IngestError } from "../../ingest-error.ts";
+
+export interface ProviderConnection {
+  readonly fetch: typeof fetch;
+  readonly sleep: (ms: number) => Promise<unknown>;
+  /** Uniform in [0, 1). */
+  readonly random: () => number;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
+  /** How long one attempt may take, its body included [ms]. */
+  readonly timeoutMs: number;
+  /** How often a request is sent at most. */
+  readonly attempts: number;
+  readonly onRetry: (reason: string) => void;
+}
+
+/** A provider that asks for more is left alone until the next ingest. */
+export const providerPace = { firstWaitMs: 250, longestWaitMs: 4000, longestAskedMs: 10 * 60_000 } as const;
+
+/**
+ * Asks a provider for a whole file or a range of one, as often as the connection allows.
+ *
+ * @param fresh - Whether caches on the way must ask the provider.
+ * @returns Exactly the bytes asked; undefined where the file, or this part of it, is not there yet. Buckets that may not be listed say
+ *   403 for that.
+ * @throws IngestError `retry_later` after the last attempt, `unusable` where another one is of no use.
+ */
+export async function providerRequest(
+  connection: ProviderConnection,
+  url: string,
+  range?: ByteRange,
+  fresh = false,
+): Promise<Uint8Array | undefined> {
+  const address = new URL(url);
+  const ask = objectClient({ ...connection, pace: providerPace });
+  const answer = await ask({ url: address, range, fresh });
+  if (answer.state === "found") return answer.bytes;
+  if (notThereYet.has(answer.state)) return undefined;
+  throw errorOf(answer, `${address.origin}${address.pathname}`);
+}
+
+/** A file that is still being written ends early. */
+const notThereYet: ReadonlySet<ObjectAnswer["state"]> = new Set(["absent", "denied", "short"]);
+
+function errorOf(answer: Exclude<ObjectAnswer, { readonly state: "found" }>, file: string): IngestError {
+  if (answer.state === "unanswered") {
+    return new IngestError(
+      "retry_later",
+      `${file} was not answered in ${answer.attempts} attempts (${answer.reason}). Ingest again later; what was fetched is kept.`,
+    );
+  }
+  const answered = "status" in answer ? `HTTP ${answer.status}` : answer.state;
+  return new IngestError("unusable", `${file} is answered with: ${answered}. Use another base URL.`);
+}

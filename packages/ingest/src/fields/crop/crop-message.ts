@@ -1,0 +1,116 @@
+import {
+  cellValues,
+  type Decoders,
+  fieldValues,
+  Grib2Error,
+  type Grib2Field,
+  grib2Fields,
+  type Grid,
+  type Product,
+  readGrid,
+  readProduct,
+  readScale,
+} from "@halcyon/grib2";
+import { nearestCell } from "@halcyon/weather/nearest-cell";
+import type { PlaceColumns } from "../../cells/place-columns.ts";
+import { grib2Quantity } from "../../providers/grib2-quantity.ts";
+import { type CroppedField, keptBytes, markOf, type UnreadField } from "../stored/stored-bytes.ts";
+import { isGlobal, roughness } from "./roughness.ts";
+
+/**
+ * Crops GRIB2 messages to the part that an ingest keeps. That is every field at the nearest cell of each place, decoded, in the unit of the file.
+ *
+ * A field that cannot be read is kept as the reason, never as values. Cells are looked up once a grid.
+ */
+export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uint8Array) => Uint8Array {
+  const cellsOf = new Map<string, Int32Array>();
+  const cellsIn = (grid: Grid): Int32Array => {
+    const { latitudes, longitudes } = grid;
+    const key = [latitudes, longitudes].flatMap((axis) => [axis.length, axis[0], axis.at(-1)]).join();
+    const known = cellsOf.get(key) ?? nearestCells(grid, places);
+    cellsOf.set(key, known);
+    return known;
+  };
+  return (message) => keptBytes(markOf(message), cropFields(message, { cellsIn, decoders }));
+}
+
+/** Where the grid does not reach. */
+const noCell = -1;
+
+/** The cells nearest to places, by their positions row by row. */
+function nearestCells(grid: Grid, { latitudes, longitudes }: PlaceColumns): Int32Array {
+  return Int32Array.from(latitudes, (latitude, index) => {
+    const cell = nearestCell(grid, { latitude, longitude: longitudes[index]! });
+    return cell === undefined ? noCell : cell.latitudeIndex * grid.longitudes.length + cell.longitudeIndex;
+  });
+}
+
+interface Cropping {
+  readonly cellsIn: (grid: Grid) => Int32Array;
+  readonly decoders: Decoders;
+}
+
+function cropFields(message: Uint8Array, cropping: Cropping): (CroppedField | UnreadField)[] {
+  const fields: (CroppedField | UnreadField)[] = [];
+  try {
+    for (const field of grib2Fields(message)) fields.push(readField(field, cropping));
+  } catch (error) {
+    fields.push(unread(error));
+  }
+  return fields;
+}
+
+function readField(field: Grib2Field, cropping: Cropping): CroppedField | UnreadField {
+  try {
+    const product = readProduct(field);
+    const measured = grib2Quantity(product);
+    if (measured === undefined) {
+      const { discipline, category, number } = product.parameter;
+      return { problem: `it holds parameter ${discipline}.${category}.${number}, which is not read.` };
+    }
+    const { startHours, endHours } = product.lead;
+    return {
+      ...measured,
+      member: product.member?.number ?? 0,
+      referenceTimeMs: product.referenceTimeMs,
+      fromHours: startHours,
+      toHours: endHours,
+      ...valuesAt(field, product, cropping),
+    };
+  } catch (error) {
+    return unread(error);
+  }
+}
+
+function valuesAt(
+  field: Grib2Field,
+  { process, lead }: Product,
+  { cellsIn, decoders }: Cropping,
+): Pick<CroppedField, "values" | "scale" | "roughness"> {
+  const grid = readGrid(field);
+  const cells = cellsIn(grid);
+  const scale = readScale(field);
+  const columns = grid.longitudes.length;
+  if (!isGlobal(grid)) {
+    const inside = Array.from(
+      cells.filter((cell) => cell !== noCell),
+      (cell) => ({ latitudeIndex: Math.floor(cell / columns), longitudeIndex: cell % columns }),
+    );
+    const values = cellValues(field, grid, inside, decoders);
+    let next = 0;
+    return {
+      scale,
+      values: Float64Array.from(cells, (cell) => (cell === noCell ? Number.NaN : values[next++]!)),
+    };
+  }
+  const whole = fieldValues(field, grid, decoders);
+  const values = new Float64Array(cells.length);
+  for (let index = 0; index < cells.length; index += 1) values[index] = whole[cells[index]!] ?? Number.NaN;
+  const hours = process === "accumulation" ? Math.max(1, lead.endHours - lead.startHours) : 1;
+  return { scale, values, roughness: roughness(whole, columns) / hours };
+}
+
+function unread(error: unknown): UnreadField {
+  if (!(error instanceof Grib2Error)) throw error;
+  return { problem: error.message };
+}

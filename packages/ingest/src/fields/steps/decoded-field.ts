@@ -1,0 +1,25 @@
+import { type Unit, unitConverter } from "@halcyon/schema";
+import { IngestError } from "../../ingest-error.ts";
+import type { Interval } from "../../providers/idx-step.ts";
+
+/** A field of one lead and member, at the cells that are kept. The interval is that of its message. */
+export interface DecodedField extends Interval {
+  /** The value of each cell; NaN where there is none. */
+  readonly values: Float32Array | Float64Array;
+  /** In the spelling of `convertUnit`, or `J/m2`. */
+  readonly unit: string;
+}
+
+/**
+ * How a unit becomes another.
+ *
+ * @throws IngestError `unusable` where they do not measure the same
+ */
+export function converter(field: DecodedField, to: Unit, what: string): (value: number) => number {
+  const { unit } = field;
+  const convert = unitConverter(unit, to);
+  if (convert === undefined) {
+    throw new IngestError("unusable", `${what} came in "${unit}", which cannot be turned into ${to}.`);
+  }
+  return convert;
+}

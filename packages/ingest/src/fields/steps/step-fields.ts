@@ -1,0 +1,251 @@
+import { packedMissing, variable } from "@halcyon/schema";
+import { packerOf, windFromDegrees } from "@halcyon/weather/source-kit";
+import type { VariableRow } from "../../providers/provider.ts";
+import { converter, type DecodedField } from "./decoded-field.ts";
+import { humidityOfSpecific } from "./humidity-of-specific.ts";
+import { intervalStarts, stepAmounts } from "./step-amounts.ts";
+import { typeOfFlags } from "./type-of-flags.ts";
+
+export interface StepFieldsTask {
+  readonly row: VariableRow;
+  /** Stamps of the run, ascending from 0. */
+  readonly leadHours: readonly number[];
+  /** The fields of the row for each lead, in the order of the row; undefined where one is missing. */
+  readonly fields: readonly (readonly DecodedField[] | undefined)[];
+  /** Whether each cell is sea. */
+  readonly sea: readonly boolean[];
+  /** The height of the model's ground in each cell [m]; NaN where it is not known. */
+  readonly elevationM: readonly number[];
+}
+
+/** Packed steps by which packing may move a number. */
+const packingSteps = 10;
+
+const secondsPerHour = 3600;
+
+/**
+ * Makes native packed values of one variable and member out of decoded fields.
+ *
+ * Sums and means of an interval become those of the step that ends at the lead. The amounts of earlier steps of the interval are subtracted. The
+ * interval is the whole run (ECMWF), or the hours since the last restart (NOAA). The packed sums of an interval add up to its packed total. Lead 0
+ * ends no step, so it has instants alone. Speed and direction come from the two components. Below its freezing point the sea has ice, and no surface
+ * temperature of water.
+ *
+ * @returns Packed as the registry says, [cell][lead]; `packedMissing` where there is none, as on land for what exists at sea alone.
+ * @throws IngestError `unusable` for a field in a unit that does not measure it
+ */
+export function stepFields(task: StepFieldsTask): Int16Array {
+  const { row, leadHours, sea } = task;
+  const packed = new Int16Array(sea.length * leadHours.length).fill(packedMissing);
+  const isWanted = variable(row.name).atSea === true ? (cell: number) => sea[cell]! : () => true;
+  const pack = packCell(task);
+  if (pack === undefined) {
+    packInstants(task, packed, isWanted);
+    return packed;
+  }
+  for (let cell = 0; cell < sea.length; cell += 1) {
+    if (isWanted(cell)) pack(cell, packed.subarray(cell * leadHours.length, (cell + 1) * leadHours.length));
+  }
+  return packed;
+}
+
+/** Packs the leads of one cell into `values`. */
+type PackCell = (cell: number, values: Int16Array) => void;
+
+/** How what is taken from what came before is packed; undefined for everything else. */
+function packCell(task: StepFieldsTask): PackCell | undefined {
+  const { row } = task;
+  if (row.as === "type_flags") return packFlags(task);
+  if (row.as === "rate" || (row.as === "value" && row.stepType === "sum")) return packSums(task);
+  return row.as === "value" && row.stepType === "mean" ? packMeans(task) : undefined;
+}
+
+/** Packs field after field what is not taken from what came before. */
+function packInstants(
+  { row, leadHours, fields, elevationM, sea }: StepFieldsTask,
+  packed: Int16Array,
+  isWanted: (cell: number) => boolean,
+): void {
+  const { name } = row;
+  const { freezesBelow = -Infinity } = variable(name);
+  const pack = packerOf(name);
+  for (const [lead, entries] of fields.entries()) {
+    if (entries === undefined || !isOfStep(row, entries, leadHours[lead]!, leadHours[lead - 1])) continue;
+    const valueAt = valueOf(row, entries, elevationM);
+    for (let cell = 0, at = lead; cell < sea.length; cell += 1, at += leadHours.length) {
+      const value = valueAt(cell);
+      if (value >= freezesBelow && isWanted(cell)) packed[at] = pack(value);
+    }
+  }
+}
+
+/**
+ * Whether a step has a number in the files: where it is packed as missing, the number was none that the variable can have.
+ *
+ * A total has one where the total before, of the same interval, has one too.
+ */
+export function hasNumber(
+  { row, leadHours, fields, sea }: StepFieldsTask,
+  cell: number,
+  at: number,
+): boolean {
+  const { atSea, freezesBelow } = variable(row.name);
+  const isSpecial = row.as === "depth_of_water" || row.as === "type_flags" || freezesBelow !== undefined;
+  if (isSpecial || (atSea === true && !sea[cell]!)) return false;
+  const isThere = (step: number): boolean =>
+    fields[step]?.every(({ values }) => !Number.isNaN(values[cell]!)) === true;
+  if (!isThere(at)) return false;
+  if (row.as !== "value" || (row.stepType !== "sum" && row.stepType !== "mean")) {
+    return isOfStep(row, fields[at]!, leadHours[at]!, leadHours[at - 1]);
+  }
+  const [before, total] = [fields[at - 1]?.[0], fields[at]![0]!];
+  if (at === 0 || total.fromHours === leadHours[at - 1]) return at > 0;
+  return before?.fromHours === total.fromHours && isThere(at - 1);
+}
+
+/** Extremes are of the step, or of an interval that their field does not tell; all else is of its end. */
+function isOfStep(
+  { stepType }: VariableRow,
+  fields: readonly DecodedField[],
+  lead: number,
+  leadBefore: number | undefined,
+): boolean {
+  if (fields.some(({ toHours }) => toHours !== lead)) return false;
+  if (stepType === "instant" || stepType === "category") return true;
+  return fields.every(
+    ({ fromHours }) => leadBefore !== undefined && (fromHours === leadBefore || fromHours === lead),
+  );
+}
+
+/** In the canonical unit. */
+function valueOf(
+  { name, as }: VariableRow,
+  fields: readonly DecodedField[],
+  elevationM: readonly number[],
+): (cell: number) => number {
+  const [first, second] = fields.map(({ values }) => values);
+  if (as === "code") return (cell) => first![cell]!;
+  if (as === "value" || as === "magnitude" || as === "above_ground") {
+    const convert = converter(fields[0]!, variable(name).unit, name);
+    if (as === "value") return (cell) => convert(first![cell]!);
+    if (as === "magnitude") return (cell) => Math.abs(convert(first![cell]!));
+    const { max } = variable(name).physical;
+    return (cell) => {
+      const heightM = convert(first![cell]!);
+      return heightM >= max ? max : Math.max(heightM - elevationM[cell]!, 0);
+    };
+  }
+  if (as === "depth_of_water") {
+    const millimetres = converter(fields[0]!, "mm", name);
+    return (cell) => millimetres(first![cell]!) / second![cell]!;
+  }
+  if (as === "humidity") {
+    const celsius = converter(fields[1]!, "degC", name);
+    const hectopascals = converter(fields[2]!, "hPa", name);
+    return (cell) =>
+      humidityOfSpecific(first![cell]!, celsius(second![cell]!), hectopascals(fields[2]!.values[cell]!));
+  }
+  const [eastward, northward] = fields.map((field) => converter(field, "m/s", name));
+  const compose = as === "speed" ? Math.hypot : windFromDegrees;
+  return (cell) => compose(eastward!(first![cell]!), northward!(second![cell]!));
+}
+
+/** Totals are rounded before steps are taken from them, so that these add up. */
+function packSums({ row, leadHours, fields }: StepFieldsTask): PackCell {
+  const { packing, physical, unit } = variable(row.name);
+  const most = (physical.max * packing.divisor) / packing.multiplier;
+  const ofLeads = fields.map((entries) => {
+    if (entries === undefined) return undefined;
+    const { values, fromHours, toHours } = entries[0]!;
+    const convert =
+      row.as === "rate"
+        ? (rate: number) => rate * secondsPerHour * (toHours - fromHours)
+        : converter(entries[0]!, unit, row.name);
+    return (cell: number) => Math.round((convert(values[cell]!) * packing.divisor) / packing.multiplier);
+  });
+  const starts = intervalStarts(
+    leadHours,
+    fields.map((entries) => entries?.[0]),
+  );
+  const noise = new Float64Array(leadHours.length).fill(packingSteps);
+  return (cell, values) => {
+    const totals = Float64Array.from(ofLeads, (at) => at?.(cell) ?? Number.NaN);
+    stepAmounts(totals, starts, noise).forEach((amount, lead) => {
+      if (amount <= most) values[lead] = amount;
+    });
+  };
+}
+
+function packMeans(task: StepFieldsTask): PackCell {
+  const { row } = task;
+  const { packing } = variable(row.name);
+  const pack = packerOf(row.name);
+  const meansOf = stepMeans(task, 0, (packingSteps * packing.multiplier) / packing.divisor);
+  return (cell, values) => {
+    meansOf(cell).forEach((mean, lead) => {
+      values[lead] = pack(mean);
+    });
+  };
+}
+
+function packFlags(task: StepFieldsTask): PackCell {
+  const { row, leadHours, fields } = task;
+  const pack = packerOf(row.name);
+  const ofInterval = fields.some((entries) => entries?.some(({ fromHours, toHours }) => fromHours < toHours));
+  if (!ofInterval) {
+    return (cell, values) => {
+      fields.forEach((entries, lead) => {
+        if (entries === undefined || entries.some(({ toHours }) => toHours !== leadHours[lead])) return;
+        values[lead] = pack(typeOfFlags(entries.map((field) => field.values[cell]!)));
+      });
+    };
+  }
+  const sharesOf = row.fields.map((_, position) => stepMeans(task, position, packingSteps / 100));
+  return (cell, values) => {
+    const shares = sharesOf.map((shareOf) => shareOf(cell));
+    leadHours.forEach((_, lead) => {
+      values[lead] = pack(typeOfFlags(shares.map((share) => share[lead]!)));
+    });
+  };
+}
+
+/**
+ * The means of the steps at a cell, from means or amounts of energy of longer intervals.
+ *
+ * @param packingMoves - By how much packing may move a mean, in its unit. Steps that pass the range by as much are held at its edge.
+ */
+function stepMeans(
+  { row, leadHours, fields }: StepFieldsTask,
+  position: number,
+  packingMoves: number,
+): (cell: number) => Float64Array {
+  const { unit, physical } = variable(row.name);
+  const max = row.as === "type_flags" ? 1 : physical.max;
+  const stepHours = leadHours.map((lead, index) => lead - (leadHours[index - 1] ?? lead));
+  const ofLeads = fields.map((entries, index) => {
+    const field = entries?.[position];
+    if (field === undefined) return undefined;
+    const { values, fromHours, toHours } = field;
+    if (field.unit === "J/m2" && unit === "W/m2") {
+      return {
+        amount: (cell: number) => values[cell]! / secondsPerHour,
+        noise: packingMoves * stepHours[index]!,
+      };
+    }
+    const convert = converter(field, unit, row.name);
+    const hours = toHours - fromHours;
+    return { amount: (cell: number) => convert(values[cell]!) * hours, noise: packingMoves * hours };
+  });
+  const starts = intervalStarts(
+    leadHours,
+    fields.map((entries) => entries?.[position]),
+  );
+  const noise = Float64Array.from(ofLeads, (entry) => entry?.noise ?? 0);
+  return (cell) => {
+    const totals = Float64Array.from(ofLeads, (entry) => entry?.amount(cell) ?? Number.NaN);
+    return stepAmounts(totals, starts, noise).map((amount, lead) => {
+      const mean = amount / stepHours[lead]!;
+      return mean > max && mean <= max + noise[lead]! / stepHours[lead]! ? max : mean;
+    });
+  };
+}

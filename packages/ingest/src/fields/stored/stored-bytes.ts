@@ -1,0 +1,78 @@
+import { crc32 } from "node:zlib";
+import type { Interval } from "../../providers/idx-step.ts";
+import type { ValueScale } from "@halcyon/grib2";
+import type { Grib2Quantity } from "../../providers/grib2-quantity.ts";
+import { keepValues, type KeptNumbers } from "./stored-values.ts";
+
+/** What a field of a message says of itself, and its values at the places of the ingest. */
+export interface CroppedField extends Interval {
+  readonly quantity: Grib2Quantity;
+  /** In the spelling of `convertUnit`, or `J/m2`. */
+  readonly unit: string;
+  /** 0 is the control, or a deterministic forecast. */
+  readonly member: number;
+  /** Start of the forecast, in milliseconds since 1970 UTC. */
+  readonly referenceTimeMs: number;
+  /** The mean difference between neighbouring cells of a global field; for an amount, the difference of one hour. */
+  readonly roughness?: number;
+  /** How the numbers of the message became values; undefined where that is not known. */
+  readonly scale?: ValueScale | undefined;
+  /** The value of each place; NaN where there is none. */
+  readonly values: Float64Array;
+}
+
+/** What is kept of a field, without the values. */
+export interface KeptField extends Omit<CroppedField, "values" | "scale"> {
+  /** Undefined where the values are kept as they are. */
+  readonly numbers?: KeptNumbers;
+}
+
+/** A field that cannot be read, and why. */
+export interface UnreadField {
+  readonly problem: string;
+}
+
+/** Tells a message apart from another answer for the same bytes. */
+export interface MessageMark {
+  /** CRC-32 of its bytes. */
+  readonly crc: number;
+  readonly length: number;
+}
+
+/** The mark of a message as it came. */
+export function markOf(message: Uint8Array): MessageMark {
+  return { crc: crc32(message), length: message.length };
+}
+
+/** What is kept of a message on disk, without the values. */
+export interface KeptHeader {
+  readonly mark: MessageMark;
+  readonly fields: readonly (KeptField | UnreadField)[];
+}
+
+/** What the length of the header takes [bytes]. */
+export const lengthBytes = 4;
+
+/** Writes the fields of a message, in its order: a length, what they say as JSON, then the values of those that were read. */
+export function keptBytes(mark: MessageMark, fields: readonly (CroppedField | UnreadField)[]): Uint8Array {
+  const kept = fields.map((field): { said: KeptField | UnreadField; bytes?: Uint8Array } => {
+    if ("problem" in field) return { said: field };
+    const { values, scale, ...rest } = field;
+    const { numbers, bytes } = keepValues(values, scale);
+    return { said: { ...rest, ...(numbers && { numbers }) }, bytes };
+  });
+  const said: KeptHeader = { mark, fields: kept.map((field) => field.said) };
+  const header = Buffer.from(JSON.stringify(said));
+  const valuesBytes = kept.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
+  // Of its own, so that a thread can hand it over.
+  const all = new Uint8Array(lengthBytes + header.length + valuesBytes);
+  new DataView(all.buffer).setUint32(0, header.length, true);
+  all.set(header, lengthBytes);
+  let at = lengthBytes + header.length;
+  for (const { bytes } of kept) {
+    if (bytes === undefined) continue;
+    all.set(bytes, at);
+    at += bytes.length;
+  }
+  return all;
+}

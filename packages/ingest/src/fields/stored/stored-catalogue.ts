@@ -1,0 +1,139 @@
+import { type EpochHour, millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import { atMost } from "@halcyon/weather/source-kit";
+import type { FetchedField } from "../../fetch/fetch-file.ts";
+import type { VariableRow } from "../../providers/provider.ts";
+import { expectedQuantities } from "../../providers/expected-quantities.ts";
+import type { MessageMark, UnreadField } from "./stored-bytes.ts";
+import type { KeptPart, ReadKept } from "./stored-message.ts";
+
+/** Fields that were fetched and cannot be used. */
+export interface SkippedFields {
+  readonly variable: VariableName;
+  readonly reason: string;
+  readonly count: number;
+}
+
+/** What was kept of a run, found by variable, lead and member. */
+export interface KeptCatalogue {
+  /** The fields of a row, in its order; undefined where one of them is missing. */
+  find(row: VariableRow, leadHours: number, member: number): readonly KeptPart[] | undefined;
+  /** The marks of the messages, by the files of what was kept; none of a file that has changed on the disk. */
+  readonly marks: ReadonlyMap<string, MessageMark>;
+  /** Files of messages with a field that cannot be used. */
+  readonly unusable: ReadonlySet<string>;
+  readonly skipped: readonly SkippedFields[];
+}
+
+/** Files that are open at the same time. */
+const openFiles = 64;
+
+/**
+ * Looks through what was kept. A field that says something else than its index, be it quantity, member or run, is left out and counted.
+ *
+ * @param impossible - Files of messages with values that none of their variable can be, which are left out.
+ */
+export async function keptCatalogue(
+  run: EpochHour,
+  rows: readonly VariableRow[],
+  fetched: readonly FetchedField[],
+  read: ReadKept,
+  impossible: ReadonlySet<string> = new Set(),
+): Promise<KeptCatalogue> {
+  const kept = new Map<string, KeptPart>();
+  const marks = new Map<string, MessageMark>();
+  const unusable = new Set<string>();
+  const skipped = new Map<string, SkippedFields>();
+  const usesOf = usesByField(rows);
+  const limit = atMost(openFiles);
+  const messages = [...Map.groupBy(fetched, ({ path }) => path)];
+  await Promise.all(
+    messages.map(async ([path, ofMessage]) =>
+      limit(async () => {
+        const message = await read(path);
+        if (message !== undefined) marks.set(path, message.mark);
+        for (const field of ofMessage) {
+          const part = message === undefined ? changed : message.parts[field.part - 1];
+          for (const { name, expected, coversHours } of usesOf.get(field.field) ?? []) {
+            const problem = impossible.has(path) ? impossibleWords : problemOf(part, field, run, expected);
+            if (problem === undefined) {
+              kept.set(keyOf(field.field, field), inRun(part as KeptPart, field, coversHours));
+            } else {
+              unusable.add(path);
+              count(skipped, name, problem);
+            }
+          }
+        }
+      }),
+    ),
+  );
+  return {
+    find: ({ fields }, leadHours, member) => {
+      const parts = fields.map((field) => kept.get(keyOf(field, { leadHours, member })));
+      return parts.includes(undefined) ? undefined : (parts as KeptPart[]);
+    },
+    marks,
+    unusable,
+    skipped: [...skipped.values()],
+  };
+}
+
+const changed: UnreadField = { problem: "The kept part of the message has changed on the disk." };
+const impossibleWords = "The message has values that the variable cannot be.";
+
+interface Use {
+  readonly name: VariableName;
+  readonly expected: readonly string[];
+  readonly coversHours: number;
+}
+
+function usesByField(rows: readonly VariableRow[]): ReadonlyMap<string, readonly Use[]> {
+  const uses = rows.flatMap((row) =>
+    expectedQuantities(row).map((expected, index) => ({
+      name: row.name,
+      field: row.fields[index]!,
+      expected,
+      coversHours: row.coversHours ?? 0,
+    })),
+  );
+  return Map.groupBy(uses, ({ field }) => field);
+}
+
+function problemOf(
+  part: KeptPart | UnreadField | undefined,
+  { member, leadHours, lagHours, interval }: FetchedField,
+  run: EpochHour,
+  expected: readonly string[],
+): string | undefined {
+  if (part === undefined) return "The message has fewer fields than its index says.";
+  if ("problem" in part) return part.problem;
+  const { field } = part;
+  const start = run - (lagHours ?? 0);
+  if (field.referenceTimeMs !== start * millisecondsPerHour) return "The field is of another run.";
+  // A forecast of its own does not know that it is a member.
+  if (lagHours === undefined && field.member !== member)
+    return "The field is of another member than its index says.";
+  if (!expected.includes(field.quantity))
+    return `The field holds ${field.quantity}, not what its index says.`;
+  const fits =
+    start + field.toHours === run + leadHours &&
+    (interval === undefined || interval.fromHours === field.fromHours);
+  return fits ? undefined : "The field covers other hours than its index says.";
+}
+
+/** A field in hours since the run, with the hours that it covers. */
+function inRun(part: KeptPart, { lagHours = 0 }: FetchedField, coversHours: number): KeptPart {
+  const { fromHours, toHours } = part.field;
+  const from = fromHours === toHours ? toHours - coversHours : fromHours;
+  return { ...part, field: { ...part.field, fromHours: from - lagHours, toHours: toHours - lagHours } };
+}
+
+function count(skipped: Map<string, SkippedFields>, variable: VariableName, reason: string): void {
+  // The place of a damage differs from message to message; the kind of it is what counts.
+  const key = `${variable} ${reason.replaceAll(/\d+/gu, "")}`;
+  const before = skipped.get(key);
+  skipped.set(key, { variable, reason: before?.reason ?? reason, count: (before?.count ?? 0) + 1 });
+}
+
+function keyOf(field: string, { leadHours, member }: Pick<FetchedField, "leadHours" | "member">): string {
+  return `${field} ${leadHours} ${member}`;
+}

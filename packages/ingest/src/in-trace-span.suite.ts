@@ -1,0 +1,27 @@
+import type { InSpan, SpanFacts, SpanName } from "./in-trace-span.ts";
+
+/** A span that has ended. */
+export interface TakenSpan {
+  readonly name: SpanName;
+  readonly facts: SpanFacts;
+  readonly failed: boolean;
+}
+
+/** Takes spans in the order of their ends. */
+export function takenSpans(): { readonly ended: TakenSpan[]; readonly inSpan: InSpan } {
+  const ended: TakenSpan[] = [];
+  return {
+    ended,
+    async inSpan(name, facts, work) {
+      let all = facts;
+      let failed = true;
+      try {
+        const result = await work((more) => (all = { ...all, ...more }));
+        failed = false;
+        return result;
+      } finally {
+        ended.push({ name, facts: all, failed });
+      }
+    },
+  };
+}

@@ -1,0 +1,138 @@
+import { tidy, turn } from "@halcyon/weather/source-kit";
+import { NetcdfError } from "../formats/netcdf-error.ts";
+import { type Attributes, type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
+
+/** Rows of latitude, ascending or descending, and columns of longitude, ascending without a jump at the date line. */
+export interface LatLonGrid {
+  readonly kind: "grid";
+  readonly dimensions: readonly [string, string];
+  readonly latitudes: readonly number[];
+  readonly longitudes: readonly number[];
+}
+
+/** Places along one dimension, or a single one without a dimension. */
+export interface Sites {
+  readonly kind: "sites";
+  readonly dimensions: readonly [] | readonly [string];
+  readonly latitudes: readonly number[];
+  /** -180 up to but not including 180. */
+  readonly longitudes: readonly number[];
+}
+
+/**
+ * Finds latitude and longitude by standard name, units or name.
+ *
+ * @throws NetcdfError `no_coordinates`, and `unsupported_layout` for grids that are not rows and columns of latitude and longitude.
+ */
+export function readCoordinates(file: NetcdfFile): LatLonGrid | Sites {
+  const latitude = coordinate(file, latitudeSigns);
+  const longitude = coordinate(file, longitudeSigns);
+  if (latitude.shape.length > 1 || longitude.shape.length > 1) {
+    throw new NetcdfError(
+      "unsupported_layout",
+      { file: file.name, variable: latitude.name },
+      "the grid is curvilinear. Bring it to latitude and longitude, as with cdo remapbil,r360x180.",
+    );
+  }
+  const latitudes = degrees(file, latitude, 90);
+  const longitudes = degrees(file, longitude, 540);
+  const [row] = latitude.dimensions;
+  const [column] = longitude.dimensions;
+  if (row === column && latitudes.length === longitudes.length) {
+    const dimensions = row === undefined ? ([] as const) : ([row] as const);
+    return { kind: "sites", dimensions, latitudes, longitudes: longitudes.map((value) => tidy(turn(value))) };
+  }
+  if (row === undefined || column === undefined) {
+    throw new NetcdfError(
+      "no_coordinates",
+      { file: file.name, variable: latitude.name },
+      "latitude has a dimension and longitude none, or the other way round.",
+    );
+  }
+  const unwrapped = unwrap(longitudes);
+  checkAscent(file, latitude, latitudes);
+  checkAscent(file, longitude, unwrapped);
+  if (Math.abs(unwrapped.at(-1)! - unwrapped[0]!) > 360) {
+    throw wrong(file, longitude, "the longitudes go round the earth more than once.");
+  }
+  return { kind: "grid", dimensions: [row, column], latitudes, longitudes: unwrapped };
+}
+
+interface Signs {
+  readonly standardName: string;
+  readonly units: RegExp;
+  readonly names: readonly string[];
+}
+
+const latitudeSigns: Signs = {
+  standardName: "latitude",
+  units: /^degrees?_?n(orth)?$/i,
+  names: ["latitude", "lat"],
+};
+
+const longitudeSigns: Signs = {
+  standardName: "longitude",
+  units: /^degrees?_?e(ast)?$/i,
+  names: ["longitude", "lon"],
+};
+
+/** The most rows, columns or sites: a hundredth of a degree round the earth. */
+const lengthMax = 36_000;
+
+function coordinate(file: NetcdfFile, { standardName, units, names }: Signs): NetcdfVariable {
+  const variables = [...file.variables.values()];
+  const has = (name: string, attributes: Attributes): boolean =>
+    textOf(attributes, "standard_name") === standardName ||
+    units.test(textOf(attributes, "units") ?? "") ||
+    names.includes(name);
+  const found = variables.filter(({ name, attributes, type }) => type !== "text" && has(name, attributes));
+  const ownDimension = found.find(
+    ({ name, dimensions }) => dimensions.length === 1 && dimensions[0] === name,
+  );
+  const chosen = ownDimension ?? found[0];
+  if (chosen === undefined) {
+    throw new NetcdfError(
+      "no_coordinates",
+      { file: file.name },
+      `there is no ${standardName}. Give a variable the standard_name ${standardName}.`,
+    );
+  }
+  if (chosen.shape.some((length) => length === 0 || (chosen.shape.length === 1 && length > lengthMax))) {
+    throw wrong(file, chosen, `there are ${chosen.shape.join(" x ")} values; 1 to ${lengthMax} can be used.`);
+  }
+  return chosen;
+}
+
+function degrees(file: NetcdfFile, variable: NetcdfVariable, most: number): readonly number[] {
+  const stored = file.read(
+    variable,
+    variable.shape.map(() => 0),
+    variable.shape,
+  );
+  return Array.from(stored, (value) => {
+    if (Math.abs(value) <= most) return tidy(value);
+    throw wrong(file, variable, `${value} is not a ${most === 90 ? "latitude" : "longitude"} in degrees.`);
+  });
+}
+
+/** Without jumps of 360 degrees. */
+function unwrap(longitudes: readonly number[]): readonly number[] {
+  const [first = 0] = longitudes;
+  const unwrapped = [first];
+  for (let index = 1; index < longitudes.length; index += 1) {
+    unwrapped.push(tidy(unwrapped[index - 1]! + turn(longitudes[index]! - longitudes[index - 1]!)));
+  }
+  return unwrapped;
+}
+
+function checkAscent(file: NetcdfFile, variable: NetcdfVariable, values: readonly number[]): void {
+  const sign = Math.sign((values[1] ?? 0) - values[0]!);
+  for (let index = 1; index < values.length; index += 1) {
+    if (Math.sign(values[index]! - values[index - 1]!) !== sign || sign === 0)
+      throw wrong(file, variable, `value ${index} breaks the order. Sort the rows and columns.`);
+  }
+}
+
+function wrong(file: NetcdfFile, { name }: NetcdfVariable, problem: string): NetcdfError {
+  return new NetcdfError("no_coordinates", { file: file.name, variable: name }, problem);
+}

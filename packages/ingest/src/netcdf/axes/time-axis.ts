@@ -1,0 +1,196 @@
+import type { Calendar } from "@halcyon/schema";
+import type { RecordStep, RecordTime } from "@halcyon/weather";
+import {
+  gregorianFromSeconds,
+  isCalendarName,
+  parseTimeUnits,
+  type TimeUnits,
+} from "@halcyon/weather/source-kit";
+import { NetcdfError } from "../formats/netcdf-error.ts";
+import { type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
+
+/** The times of a file, ascending, in its own calendar. */
+export interface TimeAxis {
+  /** The name of the dimension. */
+  readonly dimension: string;
+  readonly calendar: Calendar;
+  readonly step: RecordStep;
+  /** Stamps of instants. */
+  readonly instants: readonly RecordTime[];
+  /** Stamps of means, sums and extremes: the end of the hour, or the day; from the bounds where the file has them. */
+  readonly periods: readonly RecordTime[];
+}
+
+/**
+ * Reads the time coordinate of a file.
+ *
+ * @param wantedStep - The step of a file that has one time and no bounds.
+ * @throws NetcdfError `no_coordinates` and `unsupported_time`.
+ */
+export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxis {
+  const variable = timeVariable(file);
+  const units = timeUnits(file, variable);
+  const seconds = secondsOf(file, variable, units);
+  const bounds = readBounds(file, variable, units);
+  for (let index = 1; index < seconds.length; index += 1) {
+    if (seconds[index]! > seconds[index - 1]!) continue;
+    throw wrongTime(
+      file,
+      variable,
+      `value ${index} is not after the one before it. Sort the times, drop doubles.`,
+    );
+  }
+  const step = stepOf(file, variable, seconds, bounds, wantedStep);
+  const periods = seconds.map((stamp, index) => periodOf(stamp, bounds?.[index], step));
+  const wholeHours = step === "hour" && seconds.every((stamp) => isWhole(stamp, hourSeconds));
+  const instants = wholeHours ? seconds.map((stamp) => Math.round(stamp / hourSeconds)) : periods;
+  if (bounds === undefined && step === "hour" && !wholeHours) {
+    throw wrongTime(
+      file,
+      variable,
+      "the times are not at whole hours and have no bounds. Shift them, or add bounds.",
+    );
+  }
+  for (let index = 1; index < periods.length; index += 1) {
+    if (periods[index]! > periods[index - 1]!) continue;
+    throw wrongTime(
+      file,
+      variable,
+      `values ${index - 1} and ${index} lie in one ${step}. Drop one, or mend the bounds.`,
+    );
+  }
+  return { dimension: variable.dimensions[0]!, calendar: units.calendar, step, instants, periods };
+}
+
+const hourSeconds = 3600;
+const daySeconds = 86_400;
+
+/** A 32-bit float of days since 1850 is exact to about 6 minutes. */
+const slackSeconds = 600;
+
+/** Halcyon reads the years 1583 to 9999. */
+const lastSeconds = 253_402_300_800;
+
+function isWhole(seconds: number, unit: number): boolean {
+  return Math.abs(seconds - Math.round(seconds / unit) * unit) <= slackSeconds;
+}
+
+function periodOf(
+  stamp: number,
+  bounds: readonly [number, number] | undefined,
+  step: RecordStep,
+): RecordTime {
+  if (step === "hour") return Math.round((bounds?.[1] ?? stamp) / hourSeconds);
+  const inside = bounds === undefined ? stamp + slackSeconds : (bounds[0] + bounds[1]) / 2;
+  return Math.floor(inside / daySeconds);
+}
+
+function stepOf(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  seconds: readonly number[],
+  bounds: readonly (readonly [number, number])[] | undefined,
+  wanted: RecordStep | undefined,
+): RecordStep {
+  let shortest = Infinity;
+  for (let index = 1; index < seconds.length; index += 1)
+    shortest = Math.min(shortest, seconds[index]! - seconds[index - 1]!);
+  if (seconds.length === 1 && bounds !== undefined) shortest = bounds[0]![1] - bounds[0]![0];
+  if (shortest === Infinity) {
+    if (wanted !== undefined) return wanted;
+    throw wrongTime(
+      file,
+      variable,
+      'there is one time and no bounds. Give the option step, "hour" or "day".',
+    );
+  }
+  for (const [step, length] of [
+    ["hour", hourSeconds],
+    ["day", daySeconds],
+  ] as const) {
+    if (Math.abs(shortest - length) <= slackSeconds) return step;
+  }
+  throw wrongTime(
+    file,
+    variable,
+    `the times are ${Math.round(shortest / 60)} minutes apart; records have steps of an hour or a day. Make means or sums of days, as with cdo daymean.`,
+  );
+}
+
+function timeVariable(file: NetcdfFile): NetcdfVariable {
+  const found = [...file.variables.values()].find(
+    (variable) =>
+      variable.dimensions.length === 1 &&
+      variable.dimensions[0] === variable.name &&
+      (textOf(variable.attributes, "axis") === "T" ||
+        textOf(variable.attributes, "standard_name") === "time" ||
+        ["time", "valid_time"].includes(variable.name) ||
+        (textOf(variable.attributes, "units") ?? "").includes(" since ")),
+  );
+  if (found !== undefined && found.shape[0]! > 0) return found;
+  throw new NetcdfError(
+    "no_coordinates",
+    { file: file.name },
+    found === undefined
+      ? "there is no time coordinate: a variable with the name of its dimension and units such as days since 1850-01-01."
+      : "the file has no times.",
+  );
+}
+
+function timeUnits(file: NetcdfFile, variable: NetcdfVariable): TimeUnits {
+  const calendar = (textOf(variable.attributes, "calendar") ?? "standard").toLowerCase();
+  if (!isCalendarName(calendar)) {
+    throw wrongTime(
+      file,
+      variable,
+      `the calendar "${calendar.slice(0, 40)}" is not read; standard, gregorian, proleptic_gregorian, noleap, 365_day and 360_day are.`,
+    );
+  }
+  const text = textOf(variable.attributes, "units");
+  if (text === undefined)
+    throw wrongTime(file, variable, "there are no units. Add them, as days since 1850-01-01.");
+  const units = parseTimeUnits(text, calendar);
+  if (units !== undefined) return units;
+  throw wrongTime(
+    file,
+    variable,
+    `the units "${text.slice(0, 60)}" are not read in the calendar ${calendar}. Use days, hours, minutes or seconds since a date.`,
+  );
+}
+
+function secondsOf(file: NetcdfFile, variable: NetcdfVariable, units: TimeUnits): readonly number[] {
+  const values = file.read(
+    variable,
+    variable.shape.map(() => 0),
+    variable.shape,
+  );
+  return Array.from(values, (value) => {
+    const seconds = units.originSeconds + value * units.unitSeconds;
+    if (seconds >= gregorianFromSeconds && seconds < lastSeconds) return seconds;
+    throw wrongTime(file, variable, `${value} is no time between the years 1583 and 9999.`);
+  });
+}
+
+/** Start and end of every step; bounds are in the units of the time itself. */
+function readBounds(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  units: TimeUnits,
+): readonly (readonly [number, number])[] | undefined {
+  const bounds = file.variables.get(textOf(variable.attributes, "bounds") ?? "");
+  if (bounds === undefined) return undefined;
+  const [times, edges] = bounds.shape;
+  if (bounds.shape.length !== 2 || times !== variable.shape[0] || edges !== 2) {
+    throw wrongTime(file, bounds, "bounds have two values for each time. Mend or drop them.");
+  }
+  const seconds = secondsOf(file, bounds, units);
+  return Array.from({ length: times! }, (_, index) => {
+    const [start, end] = [seconds[2 * index]!, seconds[2 * index + 1]!];
+    if (end > start) return [start, end] as const;
+    throw wrongTime(file, bounds, `the bounds of value ${index} are not a span. Mend or drop them.`);
+  });
+}
+
+function wrongTime(file: NetcdfFile, variable: NetcdfVariable, problem: string): NetcdfError {
+  return new NetcdfError("unsupported_time", { file: file.name, variable: variable.name }, problem);
+}

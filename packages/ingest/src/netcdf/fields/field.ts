@@ -1,0 +1,214 @@
+import {
+  type StepType,
+  variable as registryVariable,
+  type VariableName,
+  variableNames,
+} from "@halcyon/schema";
+import type { RecordStep, RecordTime } from "@halcyon/weather";
+import { stepHours } from "@halcyon/weather/source-kit";
+import { type ExperimentVersions, readVersions } from "./experiment-version.ts";
+import { fieldDecoder } from "./field-decoder.ts";
+import { fieldNames, type Part, partUnits, type Quantity } from "./field-names.ts";
+import { fieldUnit } from "./field-units.ts";
+import { isMask } from "./land-mask.ts";
+import { NetcdfError } from "../formats/netcdf-error.ts";
+import { type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
+import type { TimeAxis } from "../axes/time-axis.ts";
+
+/** A variable of a file as a quantity in its canonical unit. */
+export interface Field {
+  readonly quantity: Quantity;
+  readonly stepType: StepType;
+  readonly file: NetcdfFile;
+  readonly variable: NetcdfVariable;
+  /** Which dimension is the time, and which are those that a cell's indices count; of all others one position is read. */
+  readonly timeAxis: number;
+  readonly cellAxes: readonly number[];
+  /** The position along a further dimension; the first of each that is not named. */
+  readonly fixed?: { readonly axis: number; readonly index: number };
+  readonly stamps: readonly RecordTime[];
+  /** What stands in where this has no number. */
+  readonly preliminary?: Field;
+  /** Whether the numbers of each stamp are preliminary, where the file says so by the time. */
+  readonly isPreliminary?: readonly boolean[];
+  /** From the stored number to the canonical unit; NaN where it is missing. */
+  readonly decode: (stored: number) => number;
+}
+
+/** A variable that is left out, and why. */
+export interface SkippedVariable {
+  readonly file: string;
+  readonly variable: string;
+  readonly reason: string;
+}
+
+export interface FieldOptions {
+  /** Names of variables beside those of ERA5 and CMIP6. */
+  readonly names?: Readonly<Record<string, Quantity>>;
+  /** Units by the file's names of variables, where a file has none or a wrong one. */
+  readonly units?: Readonly<Record<string, string>>;
+  /** Leaves a variable out, and reports it, whose unit cannot be read; else that is an error. */
+  readonly skipUnreadable?: boolean;
+}
+
+/**
+ * Finds the variables of a file that the registry knows.
+ *
+ * @param cellDimensions - The horizontal dimensions, in the order of a cell's indices.
+ * @throws NetcdfError `unsupported_unit` for a variable that is known but whose numbers are not, unless those are to be left out.
+ */
+export function findFields(
+  file: NetcdfFile,
+  time: TimeAxis,
+  cellDimensions: readonly string[],
+  { names = {}, units = {}, skipUnreadable = false }: FieldOptions,
+): { readonly fields: readonly Field[]; readonly skipped: readonly SkippedVariable[] } {
+  const fields: Field[] = [];
+  const skipped: SkippedVariable[] = [];
+  const versions = readVersions(file, time.dimension);
+  for (const variable of file.variables.values()) {
+    const skip = (reason: string): unknown =>
+      skipped.push({ file: file.name, variable: variable.name, reason });
+    const timeAxis = variable.dimensions.indexOf(time.dimension);
+    const cellAxes = cellDimensions.map((dimension) => variable.dimensions.indexOf(dimension));
+    const inPlace = timeAxis !== -1 && !cellAxes.includes(-1);
+    const named = quantityOf(variable.name, names);
+    if (named === undefined) {
+      if (inPlace && variable.type !== "text" && !isCoordinate(file, variable))
+        skip("the registry has no variable of this name. Say what it is with the option names.");
+      continue;
+    }
+    const method = cellMethod(variable);
+    const quantity = extremeOf(named, method) ?? named;
+    if (fields.some((field) => field.quantity === quantity)) {
+      skip(`the file has ${quantity} twice, and the other is used.`);
+      continue;
+    }
+    if (!inPlace) {
+      skip("it has not the dimensions of time and place.");
+      continue;
+    }
+    const versionAxis =
+      versions?.along === "dimension" ? variable.dimensions.indexOf(versions.dimension) : -1;
+    const known = new Set([timeAxis, ...cellAxes, versionAxis]);
+    if (variable.shape.some((length, axis) => length !== 1 && !known.has(axis))) {
+      skip("it has a further dimension, as levels or members. Select one.");
+      continue;
+    }
+    const stepType = stepTypeOf(quantity, time.step, method);
+    if (stepType === undefined) {
+      skip(
+        `its numbers are ${method ?? "categories"} of a ${time.step}, which the registry has no variable for.`,
+      );
+      continue;
+    }
+    try {
+      const field: Field = {
+        quantity,
+        stepType,
+        file,
+        variable,
+        timeAxis,
+        cellAxes,
+        stamps: stepType === "instant" ? time.instants : time.periods,
+        decode: decoder(
+          file,
+          variable,
+          quantity,
+          time.step,
+          method,
+          Object.hasOwn(units, variable.name) ? units[variable.name] : undefined,
+        ),
+      };
+      fields.push(versions === undefined ? field : ofVersions(field, versions, versionAxis));
+    } catch (error) {
+      const unreadable = error instanceof NetcdfError && error.code === "unsupported_unit";
+      if (!skipUnreadable || !unreadable) throw error;
+      skip(error.problem);
+    }
+  }
+  return { fields, skipped };
+}
+
+/** A field that reads final numbers, and preliminary ones where there are none. */
+function ofVersions(field: Field, versions: ExperimentVersions, axis: number): Field {
+  if (versions.along === "time") return { ...field, isPreliminary: versions.isPreliminary };
+  if (axis === -1) return field;
+  const at = (index: number): Field => ({ ...field, fixed: { axis, index } });
+  const { final, preliminary } = versions;
+  if (preliminary === undefined) return at(final ?? 0);
+  if (final === undefined) return { ...at(preliminary), isPreliminary: field.stamps.map(() => true) };
+  return { ...at(final), preliminary: at(preliminary) };
+}
+
+/** Whether a variable says where and when the numbers of others are. */
+function isCoordinate({ variables }: NetcdfFile, { name, dimensions }: NetcdfVariable): boolean {
+  const isBounds = [...variables.values()].some(({ attributes }) => textOf(attributes, "bounds") === name);
+  return isBounds || isMask(name) || dimensions.includes(name);
+}
+
+/** Whether a quantity is no variable of the registry but a part of one. */
+export function isPart(quantity: Quantity): quantity is Part {
+  return Object.hasOwn(partUnits, quantity);
+}
+
+function quantityOf(name: string, names: Readonly<Record<string, Quantity>>): Quantity | undefined {
+  if (Object.hasOwn(names, name)) return names[name];
+  return fieldNames.get(name);
+}
+
+/** How the numbers were made over the time of a step: `mean`, `sum`, `maximum`, `minimum`, `point`; undefined where the file does not say. */
+function cellMethod({ attributes }: NetcdfVariable): string | undefined {
+  return /\btime:\s*(?:\w+:\s*)*(\w+)/.exec(textOf(attributes, "cell_methods") ?? "")?.[1];
+}
+
+/** The extremes of a day may go by the name of the variable itself. */
+function extremeOf(quantity: Quantity, method: string | undefined): VariableName | undefined {
+  const stepType = method === "minimum" ? "min" : method === "maximum" ? "max" : undefined;
+  return variableNames.find((name) => {
+    const row = registryVariable(name);
+    return row.extremeOf === quantity && row.stepType === stepType;
+  });
+}
+
+/** What the numbers say about their step; undefined where that is not what the quantity means. */
+function stepTypeOf(quantity: Quantity, step: RecordStep, method: string | undefined): StepType | undefined {
+  const registered = isPart(quantity) ? "instant" : registryVariable(quantity).stepType;
+  if (registered === "instant") {
+    if (method === undefined) return step === "hour" ? "instant" : "mean";
+    if (method === "point") return "instant";
+    return method === "mean" ? "mean" : undefined;
+  }
+  if (registered === "max") return method === "mean" || method === "minimum" ? undefined : "max";
+  if (registered === "min") return method === "mean" || method === "maximum" ? undefined : "min";
+  if (registered === "category") return step === "hour" ? "category" : undefined;
+  return method === "maximum" || method === "minimum" ? undefined : registered;
+}
+
+function decoder(
+  file: NetcdfFile,
+  variable: NetcdfVariable,
+  quantity: Quantity,
+  step: RecordStep,
+  method: string | undefined,
+  givenUnit: string | undefined,
+): (stored: number) => number {
+  const fail = (problem: string): NetcdfError =>
+    new NetcdfError("unsupported_unit", { file: file.name, variable: variable.name }, problem);
+  const text = givenUnit ?? textOf(variable.attributes, "units");
+  if (text === undefined) throw fail("it has no units. Add them to the file, or give the option units.");
+  const canonical = isPart(quantity) ? partUnits[quantity] : registryVariable(quantity).unit;
+  const unit = fieldUnit(text, canonical, stepHours[step] * 3600);
+  if (unit === undefined) {
+    throw fail(
+      `the unit "${text.slice(0, 40)}" does not measure ${quantity} [${canonical}]. Give the option units.`,
+    );
+  }
+  if (unit.counts === "amount" && method === "mean" && quantity !== "snow_water") {
+    throw fail(`a mean of amounts in ${text} has no known length. Use the sum of the ${step}, or a rate.`);
+  }
+  if (unit.counts === "rate" && method === "sum")
+    throw fail(`a sum of rates in ${text} is no amount. Use the mean.`);
+  const decode = fieldDecoder(file, variable);
+  return (stored) => unit.convert(decode(stored));
+}

@@ -1,0 +1,91 @@
+import type { Field } from "../fields/field.ts";
+
+/** A box holds at most so many values; more where it is a single chunk, which is unpacked as a whole in any case. */
+const boxValues = 262_144;
+const chunkValues = 1_048_576;
+
+/** Cells along each side of a box, and its times at most, where the file's chunks do not ask for more or allow less. */
+const boxCells = 16;
+const boxTimes = 256;
+
+/** Start and count of a box along the dimensions of a file; those that are neither time nor place have length 1. */
+export function hyperslab(
+  { variable, timeAxis, cellAxes, fixed }: Field,
+  { time, cells }: Box,
+): { readonly start: readonly number[]; readonly count: readonly number[] } {
+  const start = variable.shape.map(() => 0);
+  const count = variable.shape.map(() => 1);
+  if (fixed !== undefined) start[fixed.axis] = fixed.index;
+  [start[timeAxis], count[timeAxis]] = time;
+  cellAxes.forEach((axis, which) => {
+    [start[axis], count[axis]] = cells[which]!;
+  });
+  return { start, count };
+}
+
+export type Span = readonly [start: number, count: number];
+
+export interface Box {
+  readonly time: Span;
+  readonly cells: readonly Span[];
+}
+
+/**
+ * What is read at once: of a file without chunks the cell's own times, else whole chunks and neighbours.
+ *
+ * @param wanted - How many times the question has; a box need not hold more.
+ */
+export function boxAround(
+  { variable: { chunks, shape }, timeAxis, cellAxes }: Field,
+  indices: readonly number[],
+  timeIndex: number,
+  wanted: number,
+): Box {
+  if (chunks === undefined) {
+    return {
+      time: [timeIndex, Math.min(boxValues, wanted, shape[timeAxis]! - timeIndex)],
+      cells: indices.map((index) => [index, 1]),
+    };
+  }
+  const chunkTimes = chunks[timeAxis]!;
+  const sides = cellAxes.map((axis) => chunks[axis]!);
+  if (wanted === 1 && sides.reduce((product, side) => product * side, chunkTimes) <= chunkValues) {
+    return {
+      time: spanAround(timeIndex, chunkTimes, shape[timeAxis]!),
+      cells: cellAxes.map((axis, which) => spanAround(indices[which]!, chunks[axis]!, shape[axis]!)),
+    };
+  }
+  const times = Math.min(boxValues, Math.ceil(Math.min(boxTimes, wanted) / chunkTimes) * chunkTimes);
+  const side = Math.min(boxCells, Math.floor(Math.sqrt(boxValues / times)));
+  return {
+    time: spanAround(timeIndex, times, shape[timeAxis]!),
+    cells: cellAxes.map((axis, which) =>
+      spanAround(indices[which]!, Math.min(chunks[axis]!, side), shape[axis]!),
+    ),
+  };
+}
+
+/** The span of `width` that holds an index, cut at the end of its dimension. */
+function spanAround(index: number, width: number, length: number): Span {
+  const start = Math.floor(index / width) * width;
+  return [start, Math.min(width, length - start)];
+}
+
+/**
+ * Where the values of a cell lie in a box: the first one, and how far each time is from the one before. The dimensions of a box are in the order
+ * of the file.
+ */
+export function placeInBox(
+  { variable, timeAxis, cellAxes }: Field,
+  { time, cells }: Box,
+  indices: readonly number[],
+): { readonly first: number; readonly timeStep: number } {
+  let [first, timeStep] = [0, 0];
+  for (let axis = 0; axis < variable.shape.length; axis += 1) {
+    const which = cellAxes.indexOf(axis);
+    const length = axis === timeAxis ? time[1] : which === -1 ? 1 : cells[which]![1];
+    first = first * length + (which === -1 ? 0 : indices[which]! - cells[which]![0]);
+    timeStep = axis === timeAxis ? 1 : timeStep * length;
+  }
+  return { first, timeStep };
+}

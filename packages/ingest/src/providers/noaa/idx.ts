@@ -1,0 +1,72 @@
+import { type EpochHour, epochHourOf } from "@halcyon/schema";
+import { IngestError } from "../../ingest-error.ts";
+import { idxStep, type IdxStep } from "../idx-step.ts";
+import { indexLines, shownLine } from "../index-lines.ts";
+
+/** One field of a GRIB2 file of NOAA, as the `.idx` beside it lists it. */
+export interface IdxLine {
+  /** Number of the message. */
+  readonly message: number;
+  /** Which field of its message, from 1: fields that share a message share its bytes. */
+  readonly part: number;
+  /** First byte of the message. */
+  readonly offset: number;
+  /** Bytes of the message; undefined for the last, which ends with its file. */
+  readonly length: number | undefined;
+  /** Start of the run. */
+  readonly run: EpochHour;
+  readonly variable: string;
+  readonly level: string;
+  /** Undefined where the wording is not one that this project reads. */
+  readonly step: IdxStep | undefined;
+  /** What follows the step, as `ENS=+1`; empty for a deterministic run. */
+  readonly member: string;
+}
+
+/**
+ * Reads an index as wgrib2 writes it: `message:offset:d=date:variable:level:step:member`.
+ *
+ * @throws IngestError `bad_index` naming the first line that is not of this form, that goes backwards in its file, or that has no end.
+ */
+export function parseIdx(text: string): readonly IdxLine[] {
+  const lines = indexLines(text).map(parseLine);
+  const length = lengthsOf(lines.map(({ offset }) => offset));
+  return lines.map((line, index) => ({ ...line, length: length[index] }));
+}
+
+function parseLine(line: string, index: number): Omit<IdxLine, "length"> {
+  const [, message, part, offset, year, month, day, hour, variable, level, step, member] =
+    /^(\d+)(?:\.(\d+))?:(\d+):d=(\d{4})(\d\d)(\d\d)(\d\d):([^:]+):([^:]+):([^:]+)(?::(.*))?$/u.exec(line) ??
+    [];
+  const runMs = Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour));
+  const indexLine = {
+    message: Number(message),
+    part: Number(part ?? 1),
+    offset: Number(offset),
+    run: epochHourOf(runMs),
+    variable: variable!,
+    level: level!,
+    step: idxStep(step ?? ""),
+    member: member ?? "",
+  };
+  if (level === undefined || !Number.isSafeInteger(indexLine.offset)) throw oddLine(index, line);
+  return indexLine;
+}
+
+/** Fields that share a message share its offset, so a message ends where the next larger offset begins. */
+function lengthsOf(offsets: readonly number[]): readonly (number | undefined)[] {
+  const lengths: (number | undefined)[] = Array.from({ length: offsets.length });
+  for (let index = offsets.length - 2; index >= 0; index -= 1) {
+    const gap = offsets[index + 1]! - offsets[index]!;
+    if (gap < 0) throw oddLine(index + 1, `offset ${offsets[index + 1]} after ${offsets[index]}`);
+    lengths[index] = gap === 0 ? lengths[index + 1] : gap;
+  }
+  return lengths;
+}
+
+function oddLine(index: number, line: string): IngestError {
+  return new IngestError(
+    "bad_index",
+    `Line ${index + 1} of the index is not one of wgrib2: "${shownLine(line)}". Ask for the index again later.`,
+  );
+}

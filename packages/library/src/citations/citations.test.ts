@@ -1,0 +1,42 @@
+import { type Citation, citationSchema } from "@halcyon/schema";
+import { describe, expect, it } from "vitest";
+import { citations, findCitation } from "./citations.ts";
+import { entries } from "../entries/entries.ts";
+
+describe("citations", () => {
+  it.each(Object.entries(citations))("%s keeps to the schema", (_, citation) => {
+    expect(citationSchema.safeParse(citation).error).toBeUndefined();
+  });
+
+  it.each(Object.entries<Citation>(citations))(
+    "%s says where the text is that was read, and what kind of text it is unless there is none",
+    (_, { url, rank, seen }) => {
+      if (seen === "primary" || seen === "secondary") expect(url).toBeDefined();
+      if (seen === "none") expect(url).toBeUndefined();
+      expect(rank === undefined).toBe(seen === "none");
+    },
+  );
+
+  it("have no text for what is customary alone", () => {
+    const without = Object.entries<Citation>(citations).filter(([, { seen }]) => seen === "none");
+    expect(without.map(([name]) => name)).toEqual(["customary"]);
+  });
+
+  it("are each named by some constraint", () => {
+    const named = new Set(
+      entries.flatMap(({ constraints }) => constraints.flatMap(({ source = [] }) => source)),
+    );
+    expect(Object.keys(citations).filter((name) => !named.has(name))).toEqual([]);
+  });
+});
+
+describe("findCitation", () => {
+  it("gives what a constraint names", () => {
+    expect(findCitation("customary")).toBe(citations.customary);
+  });
+
+  it("gives nothing for other names, those of Object.prototype included", () => {
+    expect(findCitation("hearsay")).toBeUndefined();
+    expect(findCitation("toString")).toBeUndefined();
+  });
+});

@@ -1,0 +1,74 @@
+import type { Curated } from "../curated.ts";
+import { heatIndexPreferred, workHeat } from "../limits/work-heat.ts";
+
+export const occupational: readonly Curated[] = [
+  {
+    id: 37,
+    type: "task",
+    slug: "outdoor-work-heat",
+    name: "Outdoor manual work in heat",
+    sector: "occupational",
+    description: "Moderate manual work outdoors by people used to the heat and in light clothing.",
+    caveat:
+      "Heavier work, protective clothing and people new to the heat need lower limits. The heat index is made for the shade. Cold is another entry.",
+    version: 2,
+    constraints: [workHeat(3), heatIndexPreferred],
+  },
+  {
+    id: 69,
+    type: "task",
+    slug: "outdoor-work-heat-new",
+    name: "Outdoor work by people new to heat",
+    sector: "occupational",
+    description:
+      "Moderate manual work outdoors by people not yet used to heat, or heavy work by those who are, in light clothing.",
+    caveat:
+      "Heavy work by people new to heat and protective clothing need lower limits still. It takes one to two weeks to get used to heat.",
+    version: 1,
+    constraints: [
+      {
+        variable: "wbgt_outdoor",
+        unit: "degC",
+        ideal: { max: 23 },
+        acceptable: { max: 26 },
+        stop: { max: 30 },
+        weight: 3,
+        source: ["iso_7243", "customary"],
+        note: "26 degC for both; 23 degC where both meet: heavy work by people new to heat; 30 degC is customary.",
+      },
+    ],
+  },
+  {
+    id: 38,
+    type: "task",
+    slug: "outdoor-work-cold",
+    name: "Outdoor work in cold",
+    sector: "occupational",
+    description: "Outdoor work by people dressed for winter, with a warm place to go to.",
+    caveat:
+      "Wet clothes chill far more than the index says. Touching cold metal and long shifts need stricter limits. Heat is another entry.",
+    version: 2,
+    constraints: [
+      {
+        variable: "wind_chill",
+        unit: "degC",
+        ideal: { min: -10 },
+        acceptable: { min: -28 },
+        stop: { min: -43 },
+        weight: 3,
+        source: ["eccc_wind_chill", "acgih_cold"],
+        note: "Uncomfortable from -10; bare skin may freeze within 30 minutes from -28; at about -43 work that is no emergency ends.",
+      },
+      {
+        variable: "precipitation",
+        unit: "mm",
+        ideal: { max: 0.5 },
+        acceptable: { max: 4 },
+        weight: 1,
+        role: "preference",
+        if_missing: "drop",
+        source: ["customary"],
+      },
+    ],
+  },
+];

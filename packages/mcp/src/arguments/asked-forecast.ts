@@ -1,0 +1,104 @@
+import { modelIds, weekdays, windowHoursMax } from "@halcyon/schema";
+import { z } from "zod";
+import { hourOf, instantSchema } from "../results/clock.ts";
+import { namedEntry, namedEntrySchema } from "./named-entry.ts";
+import type { Port } from "../api/port.ts";
+
+/** The furthest that a tool looks ahead [h]. */
+export const hoursMax = 240;
+
+/** Where, as tools are asked. */
+export const placeFields = {
+  latitude: degreesSchema(90),
+  longitude: degreesSchema(180),
+  elevation_m: z.number().optional(),
+};
+
+export const entryField = namedEntrySchema.meta({ description: "Task or scenario: id or slug of find_task" });
+
+/** Every model knows the bounds of degrees, so that they are checked and not advertised. */
+function degreesSchema(max: number) {
+  return z
+    .number()
+    .refine((degrees) => Math.abs(degrees) <= max, `Degrees from -${max} to ${max} are needed.`);
+}
+
+/** When and by which model. */
+export const periodFields = {
+  model: z.enum(modelIds).default("noaa"),
+  start: instantSchema.optional().meta({ description: "With offset, 2026-11-24T07:00+01:00; default now" }),
+  hours: z.int().min(1).max(hoursMax).default(72),
+  timezone: z.string().max(64).default("auto").meta({ description: "IANA; auto: of the place" }),
+};
+
+/** Which windows are wanted. */
+export const windowFields = {
+  duration_hours: z.int().min(1).max(windowHoursMax).meta({ description: "How long the work takes" }),
+  minimum_score: z.number().positive().max(1).optional(),
+  maximum_score: z
+    .number()
+    .min(0)
+    .max(1)
+    .optional()
+    .meta({ description: "A scenario needs a minimum or a maximum" }),
+  daylight_only: z.boolean().default(false),
+  local_hours: z
+    .strictObject({
+      from: z.int().min(0).max(23),
+      to: z.int().min(1).max(24),
+      weekdays: z.array(z.enum(weekdays)).min(1).max(7).optional(),
+    })
+    .optional(),
+};
+
+const periodSchema = z.object(periodFields);
+const placeSchema = z.object(placeFields);
+const windowSchema = z.object(windowFields);
+
+type Asked = z.output<typeof periodSchema> & z.output<typeof placeSchema>;
+
+/** The place of a question, as the API is asked for it. */
+export function askedLocation({ latitude, longitude, elevation_m: elevation }: z.output<typeof placeSchema>) {
+  return { latitude, longitude, ...(elevation === undefined ? {} : { elevation_m: elevation }) };
+}
+
+/** The hours of a question, as the API is asked for them. */
+export function askedPeriod({ start, hours }: Pick<Asked, "start" | "hours">) {
+  return { hours, ...(start === undefined ? {} : { start: hourOf(start) }) };
+}
+
+/** What a question for hours ahead asks the API for. @throws Refused entry_not_found */
+export async function askedForecast(port: Port, asked: Asked & { readonly entry: number | string }) {
+  const { type, id } = await namedEntry(port, asked.entry);
+  return { ...askedHours(asked), entry: { type, id } };
+}
+
+/** The same but for what is scored. */
+export function askedHours(asked: Asked) {
+  const { model, timezone } = asked;
+  return { location: askedLocation(asked), model, timezone, period: askedPeriod(asked) };
+}
+
+/** The windows of a question, as the API is asked for them. */
+export function askedWindow({
+  minimum_score: minimum,
+  maximum_score: maximum,
+  local_hours: localHours,
+  ...others
+}: z.output<typeof windowSchema>) {
+  return {
+    duration_hours: others.duration_hours,
+    daylight_only: others.daylight_only,
+    ...(minimum === undefined ? {} : { minimum_score: minimum }),
+    ...(maximum === undefined ? {} : { maximum_score: maximum }),
+    ...(localHours === undefined ? {} : { local_hours: askedLocalHours(localHours) }),
+  };
+}
+
+function askedLocalHours({
+  from,
+  to,
+  weekdays: days,
+}: NonNullable<z.output<typeof windowSchema>["local_hours"]>) {
+  return { from, to, ...(days === undefined ? {} : { weekdays: days }) };
+}

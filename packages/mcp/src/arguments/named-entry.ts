@@ -1,0 +1,75 @@
+import { curatedIds, customIds, type EntrySummary, type EntryType } from "@halcyon/schema";
+import { nearEntries } from "@halcyon/schema/words";
+import { z } from "zod";
+import { quoted } from "../results/cleaned.ts";
+import { entryList } from "./entry-list.ts";
+import { type Port, Refused } from "../api/port.ts";
+
+/** A task or scenario, as a caller names it. */
+export const namedEntrySchema = z.union([z.number(), z.string().min(1).max(120)]);
+
+/** An entry that is there. */
+export type EntryFound = Pick<EntrySummary, "type" | "id" | "slug" | "name" | "version" | "polarity">;
+
+/** How many entries are named where the one that was asked for is not there. */
+const nearCount = 3;
+
+/**
+ * The entry of an id, a slug or a name. Nothing is guessed.
+ *
+ * @throws Refused entry_not_found, with three near entries
+ */
+export async function namedEntry(port: Port, named: number | string): Promise<EntryFound> {
+  const id = Number(named);
+  if (Number.isInteger(id)) return entryOfId(port, id);
+  const entries = await entryList(port);
+  const wanted = slugOf(String(named));
+  const found = entries.filter(({ slug, name }) => slug === wanted || slugOf(name) === wanted);
+  if (found.length === 1) return found[0]!;
+  const near = found.length > 1 ? found : nearEntries(entries, wanted, nearCount);
+  throw notFound(
+    found.length > 1
+      ? `${found.length} entries are called ${quoted(String(named))}.`
+      : `There is no task or scenario ${quoted(String(named))}.`,
+    near,
+  );
+}
+
+async function entryOfId(port: Port, id: number): Promise<EntryFound> {
+  for (const type of ["task", "scenario"] as const) {
+    const { min, max } = curatedIds[type];
+    const mayBe = id >= customIds.min || (id >= min && id <= max);
+    const found = mayBe ? await entryIfThere(port, type, id) : undefined;
+    if (found !== undefined) return found;
+  }
+  const entries = await entryList(port);
+  throw notFound(
+    `There is no task or scenario ${id}.`,
+    entries.toSorted((a, b) => Math.abs(a.id - id) - Math.abs(b.id - id)),
+  );
+}
+
+async function entryIfThere(port: Port, type: EntryType, id: number): Promise<EntryFound | undefined> {
+  try {
+    return (await port.ask(type === "task" ? "tasks.get" : "scenarios.get", { params: { id } })).json;
+  } catch (error) {
+    if (error instanceof Refused && error.code === "entry_not_found") return undefined;
+    throw error;
+  }
+}
+
+function notFound(detail: string, near: readonly EntrySummary[]): Refused {
+  const names = near.slice(0, nearCount).map(({ type, id, name }) => `${type} ${id} ${quoted(name)}`);
+  const others = names.length === 0 ? "" : ` Near ones: ${names.join(", ")}.`;
+  return new Refused("entry_not_found", `${detail}${others}`, {
+    remedy: "Ask the person which one is meant, or search with find_task. Do not take another one unasked.",
+  });
+}
+
+function slugOf(name: string): string {
+  return name
+    .toLowerCase()
+    .split(/[^\p{L}\d]+/u)
+    .filter((word) => word !== "")
+    .join("-");
+}

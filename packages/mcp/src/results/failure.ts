@@ -1,0 +1,47 @@
+import { type FieldError, problemCodes, problemKind } from "@halcyon/schema";
+import { cleaned } from "./cleaned.ts";
+import { Refused } from "../api/port.ts";
+
+/** The most fields that a failure names. */
+const fieldsMax = 4;
+
+/** A failure as a tool tells it, one fact in each line. The facts are the code, what happened, what to do, and after how many seconds to try again. */
+export function failureText(error: unknown): string {
+  const refused = error instanceof Refused ? error : internal;
+  const { code, message, errors, retryAfterSeconds } = refused;
+  const fields = errors.slice(0, fieldsMax).map((one) => `field: ${fieldWords(one)}`);
+  return [
+    `code: ${code}`,
+    `detail: ${cleaned(message, 300)}`,
+    ...fields,
+    `do: ${refused.remedy ?? remedyOf(code)}`,
+    ...(retryAfterSeconds === undefined ? [] : [`retry_after_s: ${retryAfterSeconds}`]),
+  ].join("\n");
+}
+
+const internal = new Refused("internal", "The request could not be answered.");
+
+/** What an agent does where the page of a problem speaks to a program, or where none stands for the failure. */
+const remedies = new Map([
+  ["invalid_request", "Mend every field that is named here, and ask again."],
+  ["connection_failed", "Check that the server of Halcyon runs at HALCYON_URL, and try again."],
+  ["timed_out", "Try again, with fewer hours or places."],
+  ["unexpected_answer", "Check that HALCYON_URL is the address of a server of Halcyon."],
+]);
+
+function remedyOf(code: string): string {
+  const known = problemCodes.find((one) => one === code);
+  return (
+    remedies.get(code) ?? (known === undefined ? "Tell the person what happened." : problemKind(known).remedy)
+  );
+}
+
+/** The places of fields in requests of V2, which tools call by their last part. */
+const places = /^#\/(?:entry\/definition\/|locations\/|location\/|periods\/0\/|period\/|window\/)?/;
+
+function fieldWords({ pointer, parameter, detail, expected, did_you_mean: meant }: FieldError): string {
+  const name = pointer?.replace(places, "") ?? parameter ?? "";
+  const wanted = expected === undefined ? "" : ` Expected ${cleaned(JSON.stringify(expected), 100)}.`;
+  const near = meant === undefined ? "" : ` Did you mean ${cleaned(meant, 60)}?`;
+  return `${cleaned(name, 80)}: ${cleaned(detail, 150)}${wanted}${near}`;
+}

@@ -1,0 +1,30 @@
+import type { z } from "zod";
+import type { Port } from "../api/port.ts";
+import type { Sentences } from "../results/result-text.ts";
+
+/** What a tool found: the same facts as a value and as sentences. */
+export interface Found<Output> {
+  readonly structured: Output;
+  readonly text: Sentences;
+}
+
+/** A question that agents may ask. Every tool reads alone. */
+export interface Tool<Input extends z.ZodObject = z.ZodObject, Output extends z.ZodObject = z.ZodObject> {
+  readonly name: string;
+  readonly title: string;
+  /** What it is for, when to choose it, and what it costs. */
+  readonly description: string;
+  readonly input: Input;
+  readonly output: Output;
+  /** The largest structured result, as JSON [bytes]. */
+  readonly maxBytes: number;
+  /** @throws Refused */
+  find(port: Port, input: z.output<Input>): Promise<Found<z.output<Output>>>;
+}
+
+/** Keeps the types of a tool's schemas while it is written. */
+export function tool<Input extends z.ZodObject, Output extends z.ZodObject>(
+  one: Tool<Input, Output>,
+): Tool<Input, Output> {
+  return one;
+}

@@ -1,0 +1,21 @@
+import type { Tool } from "./tool.ts";
+import { comparePlaces } from "./compare-places.ts";
+import { explain } from "./explain.ts";
+import { findTask } from "./find-task.ts";
+import { findWindows } from "./find-windows.ts";
+import { score } from "./score.ts";
+import { tryLimits } from "./try-limits.ts";
+import { usage } from "./usage.ts";
+import { workability } from "./workability.ts";
+
+/** Every tool, in the order in which agents read of them. */
+export const tools = [
+  findTask,
+  score,
+  findWindows,
+  explain,
+  comparePlaces,
+  workability,
+  tryLimits,
+  usage,
+] as unknown as readonly Tool[];

@@ -1,0 +1,63 @@
+import { z } from "zod";
+import { problemSchema } from "../errors/problem.ts";
+
+/** The most items of a batch. */
+export const batchItemsMax = 1000;
+
+/** The largest body of a batch [bytes]. */
+export const batchMaxBytes = 16 * 2 ** 20;
+
+/** How long a key of a request, a job and its result are kept [h]. */
+export const keptHours = 24;
+
+export const refSchema = z.string().min(1).max(120);
+
+/** A batch whose items are checked one by one. */
+export const batchEnvelopeSchema = z.strictObject({
+  items: z.array(z.unknown()).min(1).max(batchItemsMax),
+});
+
+export const batchQuerySchema = z.strictObject({
+  dry_run: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Answer the cost and every problem, without scoring or charging." }),
+});
+
+export const idempotencyHeadersSchema = z.object({
+  "idempotency-key": z
+    .string()
+    .regex(/^[\x21-\x7e]{1,255}$/, "1 to 255 visible ASCII characters are needed.")
+    .optional()
+    .meta({
+      description: `Names the request for ${keptHours} hours: the same one sent again is done and charged once.`,
+    }),
+});
+
+export const batchHeadersSchema = idempotencyHeadersSchema.extend({
+  prefer: z
+    .string()
+    .max(1000)
+    .optional()
+    .meta({ description: "`respond-async`: answer at once with a job that does the work." }),
+});
+
+/** Which item a part of an answer is about. */
+export const itemFields = {
+  ref: refSchema.nullable().meta({ description: "The `ref` of the item; null where it has none." }),
+  index: z.int().min(0).meta({ description: "Position of the item, from 0." }),
+};
+
+export const itemProblemSchema = z
+  .object({ ...itemFields, problem: problemSchema })
+  .meta({ id: "ItemProblem" });
+export type ItemProblem = z.output<typeof itemProblemSchema>;
+
+export const batchCostSchema = z
+  .object({
+    cost: z.int().min(0).meta({ description: "The cost that the batch would have." }),
+    items: z.int().min(1),
+    problems: z.array(itemProblemSchema),
+  })
+  .meta({ id: "BatchCost" });
+export type BatchCost = z.output<typeof batchCostSchema>;

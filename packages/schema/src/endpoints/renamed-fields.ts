@@ -1,0 +1,30 @@
+import type { FieldError } from "../errors/problem.ts";
+
+/** Fields of an earlier version, by what they are called now. */
+export type RenamedFields = ReadonlyMap<string, string>;
+
+/**
+ * The same errors; an unknown field that an earlier version has says what it is called now.
+ *
+ * @example
+ * ```js
+ * const unknown = { pointer: "#/request", code: "unknown_field", detail: "There is no field request here." };
+ * withRenamed([unknown], new Map([["request", "location"]]))[0].did_you_mean; // => "location"
+ * ```
+ */
+export function withRenamed(errors: readonly FieldError[], renamed: RenamedFields): readonly FieldError[] {
+  return errors.map((error) => {
+    const to = error.code === "unknown_field" ? renamed.get(nameOf(error)) : undefined;
+    return to === undefined
+      ? error
+      : {
+          ...error,
+          detail: `${error.detail} An earlier version has it; here it is ${to}.`,
+          did_you_mean: to,
+        };
+  });
+}
+
+function nameOf({ pointer = "" }: FieldError): string {
+  return pointer.slice(pointer.lastIndexOf("/") + 1);
+}

@@ -1,0 +1,232 @@
+import { z } from "zod";
+import { type ApiVersionName, apiVersions } from "../api-versions.ts";
+import { planningAid } from "../wire/scores/band.ts";
+import { type Endpoint, problemsOf } from "../endpoints/endpoint.ts";
+import { endpointTags } from "./endpoint-tags.ts";
+import { nameInnerSchemas, type SchemaNode } from "./openapi-components.ts";
+import { type ProblemCode, problemKind, problemSchema } from "../errors/problem.ts";
+
+type JsonObject = Record<string, unknown>;
+
+export interface DocumentOptions {
+  /** The version of the API; V1 by default. */
+  readonly version?: ApiVersionName;
+  /** Where the server is reached; the address of the document itself by default. */
+  readonly publicUrl?: string;
+  /** Whether answers that come in several media types are told as JSON alone, since many generators take no others. */
+  readonly isForClients?: boolean;
+}
+
+/**
+ * The OpenAPI 3.1 document of a version of the API, made from its table of endpoints.
+ *
+ * @example
+ * ```js
+ * openApiDocument().openapi; // => "3.1.1"
+ * ```
+ */
+export function openApiDocument({
+  version = "v1",
+  publicUrl = "/",
+  isForClients = false,
+}: DocumentOptions = {}): JsonObject {
+  const { table, revision } = apiVersions[version];
+  const endpoints: readonly Endpoint[] = Object.values(table);
+  const schemas: JsonObject = {};
+  const paths: Record<string, JsonObject> = {};
+  // Answers first: where a request means less by a name, as a field with a default that may be left out, it yields it.
+  for (const { output, lines, events, accepted } of endpoints)
+    for (const schema of [output, lines, events, accepted])
+      if (schema !== undefined) toReference(schema, "output", schemas);
+  for (const endpoint of endpoints) {
+    (paths[withoutEndSlash(endpoint.path)] ??= {})[endpoint.method.toLowerCase()] = operation(
+      endpoint,
+      schemas,
+      isForClients,
+    );
+  }
+  toReference(problemSchema, "output", schemas);
+  nameInnerSchemas(schemas as Record<string, SchemaNode>);
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Halcyon",
+      version: version.slice("v".length),
+      description: `How suitable the weather is for a task, hour by hour, and how sure that is. ${planningAid} A trailing slash more or less is the same path. Revision ${revision}.`,
+      contact: { name: "the Halcyon developers" },
+      license: { name: "Apache-2.0", url: "https://www.apache.org/licenses/LICENSE-2.0" },
+    },
+    servers: [{ url: publicUrl }],
+    security: [{ apiKey: [] }],
+    tags: [...new Set(endpoints.map(tagOf))].map((name) => ({ name, description: endpointTags[name] })),
+    paths,
+    components: { securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "x-api-key" } }, schemas },
+  };
+}
+
+function operation(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
+  return {
+    operationId: endpoint.name,
+    summary: endpoint.summary,
+    description: endpoint.description,
+    tags: [tagOf(endpoint)],
+    ...parametersOf(endpoint),
+    ...requestBodyOf(endpoint, schemas),
+    responses: { ...successes(endpoint, schemas, isForClients), ...failures(endpoint) },
+    "x-halcyon-cost": endpoint.cost,
+    ...(endpoint.numbersPerCost === undefined
+      ? {}
+      : { "x-halcyon-numbers-per-cost": endpoint.numbersPerCost }),
+    ...(endpoint.costPer === undefined ? {} : { "x-halcyon-cost-per": endpoint.costPer }),
+    ...(endpoint.offering === undefined ? {} : { "x-halcyon-offering": endpoint.offering }),
+  };
+}
+
+/** A path as a document writes it. */
+export function withoutEndSlash(path: string): string {
+  return path.replace(/\/$/, "");
+}
+
+function tagOf(endpoint: Endpoint): keyof typeof endpointTags {
+  return endpoint.name.split(".")[0] as keyof typeof endpointTags;
+}
+
+function parametersOf(endpoint: Endpoint): JsonObject {
+  // Without it the answer is a problem of its own, not that of a field, so its schema lets it be absent.
+  const needed = endpoint.problems.includes("precondition_required") ? ["if-match"] : [];
+  const rows = [
+    ...parameterRows("path", endpoint.params, endpoint.example?.params),
+    ...parameterRows("query", endpoint.query, endpoint.example?.query),
+    ...parameterRows("header", endpoint.headers, endpoint.example?.headers, needed),
+  ];
+  return rows.length === 0 ? {} : { parameters: rows };
+}
+
+function parameterRows(
+  place: "path" | "query" | "header",
+  schema: z.ZodObject | undefined,
+  example: object | undefined,
+  needed: readonly string[] = [],
+): JsonObject[] {
+  if (schema === undefined) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, "input");
+  return Object.entries(properties).map(([name, { description, ...property }]) => ({
+    name,
+    in: place,
+    description,
+    required: required.includes(name) || needed.includes(name),
+    ...(property["type"] === "array" ? { style: "form", explode: false } : {}),
+    schema: property,
+    ...(example !== undefined && Object.hasOwn(example, name)
+      ? { example: exampleOf((example as JsonObject)[name], property) }
+      : {}),
+  }));
+}
+
+/** An example of a parameter; that of a list stands in the table as it stands in an address. */
+function exampleOf(example: unknown, { type }: JsonObject): unknown {
+  return type === "array" && typeof example === "string" ? example.split(",") : example;
+}
+
+function requestBodyOf(endpoint: Endpoint, schemas: JsonObject): JsonObject {
+  if (endpoint.body === undefined) return {};
+  const content = {
+    schema: toReference(endpoint.body, "input", schemas),
+    ...(endpoint.example?.body === undefined ? {} : { example: endpoint.example.body }),
+  };
+  return { requestBody: { required: true, content: { "application/json": content } } };
+}
+
+function successes(endpoint: Endpoint, schemas: JsonObject, isForClients: boolean): JsonObject {
+  const { output, lines, events, accepted, status = 200, series } = endpoint;
+  const isJsonAlone = isForClients && output !== undefined;
+  const content = {
+    ...(!isJsonAlone &&
+      lines && { "application/x-ndjson": { schema: toReference(lines, "output", schemas) } }),
+    ...(events && { "text/event-stream": { schema: toReference(events, "output", schemas) } }),
+    ...(output && { "application/json": { schema: toReference(output, "output", schemas) } }),
+    ...(!isJsonAlone && series && { "text/csv": { schema: { type: "string" } } }),
+  };
+  return {
+    [status]: { description: "The answer.", ...(Object.keys(content).length === 0 ? {} : { content }) },
+    ...(accepted && {
+      202: {
+        description: "The job that makes the answer.",
+        content: { "application/json": { schema: toReference(accepted, "output", schemas) } },
+      },
+    }),
+  };
+}
+
+function failures(endpoint: Endpoint): JsonObject {
+  const byStatus = new Map<number, ProblemCode[]>();
+  for (const code of problemsOf(endpoint)) {
+    const { status } = problemKind(code);
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  const rows = [...byStatus].toSorted(([a], [b]) => a - b);
+  return Object.fromEntries(
+    rows.map(([status, codes]) => [
+      status,
+      {
+        description: codes.map((code) => `\`${code}\`: ${problemKind(code).title}.`).join(" "),
+        content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
+      },
+    ]),
+  );
+}
+
+interface ObjectSchema extends JsonObject {
+  properties?: Record<string, JsonObject>;
+  required?: string[];
+  $defs?: Record<string, JsonObject>;
+}
+
+function jsonSchema(schema: z.ZodType, io: "input" | "output"): ObjectSchema {
+  return z.toJSONSchema(schema, {
+    io,
+    target: "draft-2020-12",
+    override: ({ jsonSchema: node }) => {
+      // Answers are open: clients ignore what they do not know.
+      if (io === "output" && node.additionalProperties === false) delete node.additionalProperties;
+    },
+  }) as ObjectSchema;
+}
+
+/**
+ * Moves a schema and all it refers to into the components, and answers a reference to it. A schema that has another form in answers is called
+ * `<name>Input` in a request.
+ */
+function toReference(schema: z.ZodType, io: "input" | "output", schemas: JsonObject): JsonObject {
+  const { $schema: _, $defs = {}, ...root } = jsonSchema(schema, io);
+  const names = new Map<string, string>();
+  const withReferences = <Node extends JsonObject>(node: Node): Node =>
+    JSON.parse(
+      JSON.stringify(node).replaceAll(
+        /"#\/\$defs\/([^"]+)"/g,
+        (_match, name: string) => `"#/components/schemas/${names.get(name) ?? name}"`,
+      ),
+    ) as Node;
+  const definitions = Object.entries($defs).map(([name, { id: _id, ...definition }]) => ({
+    name,
+    definition,
+  }));
+  // What refers to another form has another form itself, so that one name may lead to more.
+  const isOther = ({ name, definition }: (typeof definitions)[number]): boolean =>
+    !names.has(name) &&
+    schemas[name] !== undefined &&
+    JSON.stringify(schemas[name]) !== JSON.stringify(withReferences(definition));
+  let others = io === "input" ? definitions.filter(isOther) : [];
+  while (others.length > 0) {
+    for (const { name } of others) names.set(name, `${name}Input`);
+    others = definitions.filter(isOther);
+  }
+  for (const { name, definition } of definitions) {
+    const shown = names.get(name) ?? name;
+    const written = withReferences(definition);
+    if (schemas[shown] !== undefined && JSON.stringify(schemas[shown]) !== JSON.stringify(written))
+      throw new Error(`Two schemas are called ${shown}.`);
+    schemas[shown] = written;
+  }
+  return withReferences(root);
+}

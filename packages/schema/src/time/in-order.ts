@@ -1,0 +1,17 @@
+import { orFault } from "../errors/fault.ts";
+
+type Rule = [check: (span: Record<string, unknown>) => boolean, otherwise: ReturnType<typeof orFault>];
+
+/**
+ * The rule for `refine` that a span does not end before it starts.
+ *
+ * @param start - Name of the field with its first day or year.
+ * @param end - Name of the field with its last one.
+ */
+export function inOrder(start: string, end: string, unit: "day" | "year"): Rule {
+  const detail = `The last ${unit} lies before the first.`;
+  return [
+    ({ [start]: first, [end]: last }) => (first as string | number) <= (last as string | number),
+    orFault({ code: "range_reversed", path: [end], detail }),
+  ];
+}

@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { asIssue } from "../errors/fault.ts";
+import { didYouMean } from "../errors/nearest-name.ts";
+
+let timezones: readonly string[] | undefined;
+
+export const timezoneSchema = z
+  .string()
+  .check(({ value, issues }) => {
+    if (isTimezone(value)) return;
+    issues.push(
+      asIssue(value, {
+        code: "unknown_timezone",
+        detail: "This is no time zone of the IANA database, such as Europe/Zurich.",
+        ...didYouMean(value, (timezones ??= Intl.supportedValuesOf("timeZone"))),
+      }),
+    );
+  })
+  .meta({ description: "A time zone of the IANA database.", examples: ["Europe/Zurich"] });
+
+/** An instant as clocks of a time zone show it, with their offset from UTC. */
+export const localTimestampSchema = z.iso.datetime({ offset: true, precision: 0 }).meta({
+  description: "Local time with its offset from UTC, `YYYY-MM-DDTHH:MM:SS+HH:MM`.",
+  examples: ["2026-11-21T10:00:00+01:00"],
+});
+
+/** What the answers of hours give beside their stamps where a time zone is asked for. */
+export const localTimes = {
+  local_time: z
+    .array(localTimestampSchema)
+    .optional()
+    .meta({ description: "The stamps on local clocks. Only present where `timezone` is asked." }),
+};
+
+/** A name that this runtime knows; an offset such as +01:00 knows no summer time and is none. */
+function isTimezone(name: string): boolean {
+  if (!/^[a-z]/i.test(name)) return false;
+  try {
+    Intl.DateTimeFormat("en", { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,48 @@
+import { z } from "zod";
+import { type Fault, orFault } from "../errors/fault.ts";
+import { timezoneSchema } from "./timezone.ts";
+import { weekdays } from "./weekday.ts";
+
+const workingHours = {
+  from: z.int().min(0).max(23).meta({ description: "Full hour on the local clock at which work may start." }),
+  to: z.int().min(1).max(24).meta({
+    description:
+      "Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts.",
+  }),
+};
+const weekdaysSchema = z
+  .array(z.enum(weekdays))
+  .min(1)
+  .max(weekdays.length)
+  .default([...weekdays])
+  .meta({ description: "Days on the local calendar, all by default." });
+
+/** @param hours - Of a day on a local clock. */
+function isNotEmpty({ from, to }: { readonly from: number; readonly to: number }): boolean {
+  return from !== to;
+}
+const emptyHours: Fault = {
+  code: "empty_hours",
+  path: ["to"],
+  detail: "From and to are one hour; a whole day runs from 0 to 24.",
+};
+
+export const localHoursSchema = z
+  .strictObject({ ...workingHours, timezone: timezoneSchema, weekdays: weekdaysSchema })
+  .refine(isNotEmpty, orFault(emptyHours))
+  .meta({ id: "LocalHours" });
+export type LocalHours = z.output<typeof localHoursSchema>;
+
+/** Hours on the clock of the zone that the request names elsewhere. */
+export const zonelessHoursSchema = z
+  .strictObject({ ...workingHours, weekdays: weekdaysSchema })
+  .refine(isNotEmpty, orFault(emptyHours))
+  .meta({ id: "WorkingHours" });
+
+export const daylightOnlySchema = z
+  .boolean()
+  .default(false)
+  .meta({ description: "Whether the sun must be up at the start and the end of every hour." });
+
+/** Which hours of a day are wanted. */
+export const hoursWish = { daylight_only: daylightOnlySchema, local_hours: localHoursSchema.optional() };

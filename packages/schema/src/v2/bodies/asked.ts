@@ -1,0 +1,115 @@
+import { z } from "zod";
+import { calibratedSchema } from "../../wire/notices/calibration.ts";
+import {
+  checkPresence,
+  entryIdSchema,
+  entryTypeSchema,
+  unnamedEntryFields,
+} from "../../wire/entries/entry.ts";
+import { asIssue } from "../../errors/fault.ts";
+import { fullHourSchema } from "../../time/full-hour.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "../../wire/sites/location.ts";
+import { modelSchema } from "../../registry/models/model-schema.ts";
+import { forecastHoursMax } from "../../registry/models/model.ts";
+import { millisecondsPerHour } from "../../time/time.ts";
+import { timezoneSchema } from "../../time/timezone.ts";
+
+/** A place, and what is known of the site there. */
+export const siteSchema = z
+  .strictObject({ latitude: latitudeSchema, longitude: longitudeSchema, ...siteFields })
+  .meta({ id: "Site" });
+
+const versionSchema = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .optional()
+  .meta({ description: "An earlier version scores as it did; the newest one where it is not given." });
+
+/** What is scored: an entry by its id, as it is or as one of its versions was, or constraints that are none. */
+export const entrySchema = z
+  .union([
+    z
+      .strictObject({ type: entryTypeSchema, id: entryIdSchema, version: versionSchema })
+      .meta({ id: "NamedEntry", description: "A task or scenario of the library, or one of your own." }),
+    z
+      .strictObject({
+        type: entryTypeSchema,
+        definition: z.strictObject(unnamedEntryFields).meta({ id: "Constraints" }),
+      })
+      .check(({ value, issues }) => {
+        if (value.type === "scenario") checkPresence(value.definition, issues, ["definition"]);
+      })
+      .meta({ id: "DefinedEntry", description: "A task or scenario that is not in the library." }),
+  ])
+  .meta({ id: "AskedEntry", description: "The entry that is scored." });
+
+/** The hours that are wanted. */
+export const periodSchema = z
+  .strictObject({
+    start: fullHourSchema.optional().meta({
+      description: "The first hour; the current one where it is not given, and not before that.",
+    }),
+    hours: z
+      .int()
+      .min(1)
+      .max(forecastHoursMax)
+      .optional()
+      .meta({ description: "How many hours; exactly one of `hours` and `end` is given.", examples: [120] }),
+    end: fullHourSchema.optional().meta({ description: "The instant at which the last hour ends." }),
+  })
+  .check(({ value, issues }) => {
+    const { start, hours, end } = value;
+    if ((hours === undefined) === (end === undefined))
+      issues.push(
+        asIssue(value, {
+          code: "span_conflict",
+          path: [end === undefined ? "hours" : "end"],
+          detail:
+            end === undefined
+              ? "How long the period is has to be said: give hours, or end."
+              : "Two lengths are given: leave out hours, or end.",
+        }),
+      );
+    else if (
+      start !== undefined &&
+      end !== undefined &&
+      Date.parse(end) - Date.parse(start) < millisecondsPerHour
+    )
+      issues.push(
+        asIssue(value, {
+          code: "range_reversed",
+          path: ["end"],
+          detail: "The period ends before its first hour is over.",
+        }),
+      );
+  })
+  .meta({ id: "Period" });
+
+/** The zone stands first, so that a name that is neither is told as a zone. */
+const anyTimezoneSchema = z.union([timezoneSchema, z.literal("auto")]);
+const timezoneWords = {
+  description:
+    "A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took.",
+  examples: ["Europe/London"],
+};
+
+/** A zone, or that of the place. */
+export const timezoneOrAutoSchema = anyTimezoneSchema.default("UTC").meta(timezoneWords);
+
+/** The same where it matters whether one was given: UTC where none was. */
+export const givenTimezoneSchema = anyTimezoneSchema.optional().meta({ ...timezoneWords, default: "UTC" });
+
+/** What every request for scores of the hours ahead says. */
+export const forecastFields = {
+  location: siteSchema,
+  model: modelSchema,
+  entry: entrySchema,
+  period: periodSchema,
+  timezone: timezoneOrAutoSchema,
+  calibrated: calibratedSchema,
+};
+
+const forecastFieldsSchema = z.strictObject(forecastFields);
+export type ForecastFields = z.output<typeof forecastFieldsSchema>;
+export type Period = z.output<typeof periodSchema>;

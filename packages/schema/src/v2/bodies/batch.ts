@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { batchItemsMax, itemFields, itemProblemSchema, refSchema } from "../../endpoints/batch.ts";
+import { forecastFields } from "./asked.ts";
+import { compositeResponseSchema, includeSchema } from "./composite.ts";
+
+/** One item of a batch, by itself. */
+export const batchItemSchema = z
+  .strictObject({
+    ...forecastFields,
+    include: includeSchema([]),
+    ref: refSchema.optional().meta({ description: "A name of your own, which the answer repeats." }),
+  })
+  .meta({ id: "BatchItem" });
+export type BatchItem = z.output<typeof batchItemSchema>;
+
+export const batchRequestSchema = z
+  .strictObject({ items: z.array(batchItemSchema).min(1).max(batchItemsMax) })
+  .meta({ id: "BatchRequest" });
+
+/** One line of the answer of a batch. */
+export const batchLineSchema = z
+  .union([
+    z.object({ ...itemFields, result: compositeResponseSchema }).meta({ id: "ItemResult" }),
+    itemProblemSchema,
+  ])
+  .meta({ id: "BatchLine", description: "The result or the problem of one item." });
+export type BatchLine = z.output<typeof batchLineSchema>;

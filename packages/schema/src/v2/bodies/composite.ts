@@ -1,0 +1,117 @@
+import { z } from "zod";
+import {
+  constraintPositionSchema,
+  constraintReasonSchema,
+  counterfactualSchema,
+  hourEnsembleSchema,
+  limitingShareSchema,
+} from "../../wire/scores/explanation.ts";
+import { asIssue } from "../../errors/fault.ts";
+import { forecastHoursMax, partNames } from "../../registry/models/model.ts";
+import { bandSchema } from "../../wire/scores/odds.ts";
+import { scoreSchema, scoreWords } from "../../wire/scores/score.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { localTimestampSchema } from "../../time/timezone.ts";
+import { forecastMetadataSchema } from "./answered.ts";
+import { forecastFields } from "./asked.ts";
+
+/** What an answer may say of its hours beside their scores. */
+export const inclusions = ["ensemble", "reasons", "counterfactuals"] as const;
+export type Inclusion = (typeof inclusions)[number];
+
+/** What is said where a request names nothing. @param byDefault - Where it leaves `include` out. */
+export function includeSchema(byDefault: readonly Inclusion[]) {
+  return z
+    .array(z.enum(inclusions))
+    .max(inclusions.length)
+    .default([...byDefault])
+    .check(({ value, issues }) => {
+      if (!value.includes("counterfactuals") || value.includes("reasons")) return;
+      issues.push(
+        asIssue(value, {
+          code: "required",
+          detail: "The gain of a looser limit belongs to the reasons: include reasons too.",
+        }),
+      );
+    })
+    .meta({
+      description:
+        "Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows.",
+      examples: [["ensemble"]],
+    });
+}
+
+export const compositeRequestSchema = z
+  .strictObject({ ...forecastFields, include: includeSchema(["ensemble"]) })
+  .meta({ id: "CompositeRequest" });
+export type CompositeRequest = z.output<typeof compositeRequestSchema>;
+
+export const compositeHourSchema = z
+  .object({
+    timestamp: timestampSchema,
+    local: localTimestampSchema.meta({
+      description: "The same instant on the clocks of `metadata.timezone`, with their offset from UTC.",
+    }),
+    part: z.enum(partNames).meta({
+      description:
+        "The origin of `score`: the one run of the deterministic part, or the median over the members of another.",
+    }),
+    score: scoreSchema.meta({ description: `The score of the hour. ${scoreWords}` }),
+    band: bandSchema.meta({ description: "The band of `score`." }),
+    missing: z.array(constraintPositionSchema).meta({
+      description:
+        "Limits that were dropped in this hour because their variable is missing: its score is 0.9 at most. Empty where there are none.",
+    }),
+    ensemble: hourEnsembleSchema.nullable().optional().meta({
+      description:
+        "The odds of the members, also where one run answers the hour. Null in the hours that a notice `ensemble_absent` names; only present where it is included.",
+    }),
+    constraints: z
+      .array(constraintReasonSchema)
+      .optional()
+      .meta({ description: "The value that each constraint saw; only present where reasons are included." }),
+    limiting: z.array(constraintPositionSchema).optional().meta({
+      description:
+        "The constraints that keep the score down, those of `missing` included. Several in a tie, none at a score of 1. Only present where reasons are included.",
+    }),
+    member: z.int().min(0).nullable().optional().meta({
+      description:
+        "The member that is explained, from 0: the first whose score is nearest to `score`. Null where one run answers; only present where reasons are included.",
+    }),
+    member_score: scoreSchema.optional().meta({
+      description: "The score of that member; only present where reasons are included.",
+    }),
+  })
+  .meta({ id: "CompositeHour" });
+export type CompositeHour = z.output<typeof compositeHourSchema>;
+
+const hoursSchema = z.int().min(0);
+
+/** How many hours are in each band, by the names that the polarity of the entry gives them. */
+export const bandHoursSchema = z
+  .union([
+    z
+      .object({ ideal: hoursSchema, acceptable: hoursSchema, unsuitable: hoursSchema, stop: hoursSchema })
+      .meta({ id: "SuitabilityHours", description: "Hours in each band of a task." }),
+    z
+      .object({ present: hoursSchema, partial: hoursSchema, slight: hoursSchema, absent: hoursSchema })
+      .meta({ id: "PresenceHours", description: "Hours in each band of a scenario." }),
+  ])
+  .meta({ id: "HoursByBand", description: "How many hours are in each band." });
+export type BandHours = z.output<typeof bandHoursSchema>;
+
+export const compositeResponseSchema = z
+  .object({
+    metadata: forecastMetadataSchema,
+    summary: z.object({ hours: bandHoursSchema }).meta({ id: "Summary" }),
+    limiting_share: z.array(limitingShareSchema).optional().meta({
+      description: "How often each constraint limits in the period; there where reasons are included.",
+    }),
+    counterfactuals: z.array(counterfactualSchema).optional().meta({
+      description:
+        "One for each side of each limit that is a range; there where counterfactuals are included.",
+    }),
+    forecast: z.array(compositeHourSchema).min(1).max(forecastHoursMax),
+  })
+  .meta({ id: "CompositeResponse" });
+export type CompositeResponse = z.output<typeof compositeResponseSchema>;

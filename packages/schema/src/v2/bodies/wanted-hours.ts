@@ -1,0 +1,29 @@
+import type { z } from "zod";
+import { asIssue } from "../../errors/fault.ts";
+import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours.ts";
+
+/** Which hours of a day are wanted; those of a local clock on that of the `timezone` of the request. */
+export const hoursWish = {
+  daylight_only: daylightOnlySchema,
+  local_hours: zonelessHoursSchema.optional().meta({
+    description: "Hours on the clock of `timezone`, which must then be given.",
+  }),
+};
+
+interface Asked {
+  readonly timezone?: string | undefined;
+  readonly window: { readonly local_hours?: object | undefined };
+}
+
+/** Holds that a request with local hours says whose they are. */
+export function checkTimezone({ value, issues }: z.core.ParsePayload<Asked>): void {
+  if (value.window.local_hours === undefined || value.timezone !== undefined) return;
+  issues.push(
+    asIssue(value, {
+      code: "required",
+      path: ["timezone"],
+      detail:
+        'Local hours need a zone: give a name such as Europe/Zurich, "auto" for that of the place, or "UTC".',
+    }),
+  );
+}

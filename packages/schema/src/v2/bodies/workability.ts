@@ -1,0 +1,134 @@
+import { z } from "zod";
+import { planningAid } from "../../wire/scores/band.ts";
+import { inOrder } from "../../time/in-order.ts";
+import { zonelessHoursSchema } from "../../time/wanted-hours.ts";
+import { historicalWorkabilityResponseSchema } from "../../wire/workability/historical-workability.ts";
+import { yearSchema } from "../../wire/weather/historical.ts";
+import { projectionWorkabilityResponseSchema } from "../../wire/workability/projection-workability.ts";
+import { climateModelSchema, scenarioSchema } from "../../wire/weather/projections.ts";
+import { workabilityWindowSchema, workabilityWishes } from "../../wire/workability/workability.ts";
+import { answeredEntrySchema, answeredSiteSchema } from "./answered.ts";
+import { entrySchema, givenTimezoneSchema, siteSchema } from "./asked.ts";
+import { checkTimezone, hoursWish } from "./wanted-hours.ts";
+
+/** What a caller may ask of workability, local hours on the clock of one zone. */
+const wishes = {
+  ...workabilityWishes,
+  window: z
+    .strictObject({ ...workabilityWindowSchema.shape, ...hoursWish })
+    .meta({ id: "WorkabilityWindow" })
+    .prefault({}),
+  timezone: givenTimezoneSchema,
+};
+
+const startYear = { description: "First year." };
+const endYear = { description: "Last year." };
+
+/** Years, the last one included. */
+const yearSpan = { start_year: yearSchema.meta(startYear), end_year: yearSchema.meta(endYear) };
+
+export const historicalWorkabilityRequestSchema = z
+  .strictObject({
+    location: siteSchema,
+    entry: entrySchema,
+    period: z
+      .strictObject({
+        start_year: yearSchema.default(1991).meta({ description: "First year; from 1979 on." }),
+        end_year: yearSchema.default(2020).meta(endYear),
+      })
+      .refine(...inOrder("start_year", "end_year", "year"))
+      .prefault({})
+      .meta({ id: "YearsOfRecord" }),
+    ...wishes,
+  })
+  .check(checkTimezone)
+  .meta({ id: "HistoricalWorkabilityRequest" });
+
+export const projectionWorkabilityRequestSchema = z
+  .strictObject({
+    location: siteSchema,
+    entry: entrySchema,
+    scenario: scenarioSchema,
+    climate_model: climateModelSchema,
+    period: z
+      .strictObject(yearSpan)
+      .refine(...inOrder("start_year", "end_year", "year"))
+      .meta({ id: "YearsAhead", examples: [{ start_year: 2041, end_year: 2070 }] }),
+    baseline: z
+      .strictObject({
+        start_year: yearSchema
+          .default(1991)
+          .meta({ description: "First year of the hours that are changed; from 1979 on." }),
+        end_year: yearSchema.default(2010).meta({ description: "Last year of them." }),
+      })
+      .refine(...inOrder("start_year", "end_year", "year"))
+      .prefault({})
+      .meta({ id: "YearsOfBaseline" }),
+    ...wishes,
+  })
+  .check(checkTimezone)
+  .meta({ id: "ProjectionWorkabilityRequest" });
+
+const yearsSchema = z.object(yearSpan).meta({ id: "YearSpan" });
+
+const historical = historicalWorkabilityResponseSchema.shape.metadata.shape;
+const projected = projectionWorkabilityResponseSchema.shape.metadata.shape;
+
+/** A list that is there also where it is empty. */
+function alwaysThere<List extends z.ZodOptional<z.ZodArray>>(
+  list: List,
+): List["def"]["innerType"] extends z.ZodArray<infer Item> ? z.ZodArray<Item> : never {
+  return z.array(list.def.innerType.element).meta({ description: "Empty where there is none." }) as never;
+}
+
+/** What both say of the hours that they counted. */
+const countedFields = {
+  location: answeredSiteSchema,
+  timezone: z.string().meta({
+    description: "The zone of `local_hours`; months and their hours are those of UTC.",
+    examples: ["Europe/London"],
+  }),
+  window: historical.window
+    .extend({
+      local_hours: z
+        .object(zonelessHoursSchema.shape)
+        .meta({ id: "CountedLocalHours" })
+        .nullable()
+        .meta({ description: "Null where every hour of the clock counts." }),
+    })
+    .meta({ id: "CountedWindow" }),
+  hours_considered: historical.hours_considered.unwrap().nullable().meta({
+    description:
+      "Hours of each month that were asked for, January first, in the mean of the years used. Null where every hour is.",
+  }),
+  notices: alwaysThere(historical.notices),
+  estimated: alwaysThere(historical.estimated),
+  entry: answeredEntrySchema,
+  caveat: z.literal(planningAid),
+};
+
+export const v2HistoricalWorkabilityResponseSchema = historicalWorkabilityResponseSchema
+  .omit({ entry: true })
+  .extend({
+    metadata: historicalWorkabilityResponseSchema.shape.metadata.omit({ years: true }).extend({
+      ...countedFields,
+      period: yearsSchema,
+      gaps: alwaysThere(historical.gaps),
+      provisional: alwaysThere(historical.provisional),
+    }),
+  })
+  .meta({ id: "HistoricalWorkabilityResponse" });
+export type HistoricalWorkabilityResponse = z.output<typeof v2HistoricalWorkabilityResponseSchema>;
+
+export const v2ProjectionWorkabilityResponseSchema = projectionWorkabilityResponseSchema
+  .omit({ entry: true })
+  .extend({
+    metadata: projectionWorkabilityResponseSchema.shape.metadata.extend({
+      ...countedFields,
+      period: yearsSchema,
+      baseline: yearsSchema,
+      left_out: alwaysThere(projected.left_out),
+    }),
+  })
+  .meta({ id: "ProjectionWorkabilityResponse" });
+export type ProjectionWorkabilityResponse = z.output<typeof v2ProjectionWorkabilityResponseSchema>;

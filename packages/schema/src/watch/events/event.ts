@@ -1,0 +1,217 @@
+import { z } from "zod";
+import { planningAid } from "../../wire/scores/band.ts";
+import { refSchema } from "../../endpoints/batch.ts";
+import { entryIdSchema, entryTypeSchema } from "../../wire/entries/entry.ts";
+import { likelihoodSchema, probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { localTimestampSchema } from "../../time/timezone.ts";
+import { variableNameSchema } from "../../registry/variable-name.ts";
+import { addressIdSchema, disablingReasons, webhookIdSchema } from "../watches/destination.ts";
+import {
+  addressEvents,
+  listedEvents,
+  spanEvents,
+  watchEvents,
+  webhookEvents,
+} from "../watches/event-types.ts";
+import { digestEventsMax } from "../watches/watch-bounds.ts";
+import { pauseReasons, watchIdSchema } from "../watches/watch.ts";
+import { spanIdSchema } from "../watches/watched-span.ts";
+
+export const eventIdSchema = z
+  .string()
+  .regex(/^evt_[0-9a-z]{26}$/)
+  .meta({ description: "Id of an event.", examples: ["evt_7q3mzk2n5v8c1x4b6a9d0f3g5h"] });
+
+const ofWatch = {
+  watch: watchIdSchema,
+  name: z.string().meta({ description: "The name of the watch." }),
+  synthetic: z
+    .boolean()
+    .meta({ description: "Whether the weather was made by a model of the climate, and is not real." }),
+};
+
+const placeSchema = z
+  .object({ ref: refSchema.nullable(), latitude: z.number(), longitude: z.number() })
+  .meta({ id: "EventPlace" });
+
+export const spanEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(spanEvents),
+    timestamp: timestampSchema.meta({ description: "When it came about." }),
+    data: z
+      .object({
+        ...ofWatch,
+        place: placeSchema,
+        span: spanIdSchema,
+        sequence: z
+          .int()
+          .min(1)
+          .meta({ description: "Rises with every event of the span: of two, the higher one is newer." }),
+        start: timestampSchema,
+        latest_start: timestampSchema,
+        end: timestampSchema,
+        local_start: localTimestampSchema.optional().meta({
+          description:
+            "The start on the clock that `local_hours` names. Only present where the watch names one.",
+        }),
+        hours: z.int().min(1),
+        probability: probabilitySchema.nullable().meta({
+          description: "The highest probability of its starts now; null where none of them is seen any more.",
+        }),
+        likelihood: likelihoodSchema.nullable(),
+        before: z
+          .object({
+            start: timestampSchema,
+            end: timestampSchema,
+            probability: probabilitySchema,
+          })
+          .meta({ id: "ToldSpan" })
+          .nullable()
+          .meta({ description: "As it was told last; null of a span that is new." }),
+        deterministic_agrees: z.boolean().nullable().meta({
+          description:
+            "Whether the deterministic run holds the whole of its first start too; null where it does not reach it.",
+        }),
+        limiting: z
+          .object({ variable: variableNameSchema, share: shareSchema })
+          .meta({ id: "EventLimiting" })
+          .nullable()
+          .meta({
+            description:
+              "The constraint that most often stands in the way in its hours; null where none does, or that is not known.",
+          }),
+        entry: z
+          .object({ type: entryTypeSchema, id: entryIdSchema.nullable(), version: z.int().nullable() })
+          .meta({ id: "EventEntry" })
+          .nullable()
+          .meta({
+            description:
+              "The entry that is scored; its id is null of a definition, and all of it of a limit.",
+          }),
+        run: timestampSchema.nullable().meta({
+          description: "Start of the run of the members; null where the clock alone moved the span.",
+        }),
+        source: z.string().nullable(),
+        reason: z.enum(["weather", "merged"]).optional().meta({
+          description:
+            "Only present of a span that is lost: its probability fell, or another span took its starts.",
+        }),
+        planning_aid: z.literal(planningAid),
+      })
+      .meta({ id: "SpanEventData" }),
+  })
+  .meta({ id: "SpanEvent" });
+
+export const watchEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(watchEvents),
+    timestamp: timestampSchema,
+    data: z
+      .object({
+        ...ofWatch,
+        place: placeSchema.nullable().meta({ description: "Null where the event is of all places." }),
+        because: z
+          .enum(pauseReasons)
+          .nullable()
+          .meta({ description: "Why a watch was paused; null of other events." }),
+        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+      })
+      .meta({ id: "WatchEventData" }),
+  })
+  .meta({ id: "WatchEvent" });
+
+/** What a watch tells, which a digest may hold. */
+const digestedEventSchema = z.union([spanEventSchema, watchEventSchema]).meta({ id: "DigestedEvent" });
+export type DigestedEvent = z.output<typeof digestedEventSchema>;
+
+export const digestEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.literal("digest"),
+    timestamp: timestampSchema,
+    data: z
+      .object({
+        because: z.enum(["schedule", "backlog"]).meta({
+          description:
+            "`schedule` where `digest` of watches asks for it, `backlog` where too many events waited for the destination.",
+        }),
+        events: z
+          .array(digestedEventSchema)
+          .max(digestEventsMax)
+          .meta({ description: "The events that are told, the oldest first." }),
+        more: z
+          .int()
+          .min(0)
+          .meta({ description: "How many more events there are, which `GET /events/` lists." }),
+        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+      })
+      .meta({ id: "DigestEventData" }),
+  })
+  .meta({ id: "DigestEvent" });
+
+export const webhookEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(webhookEvents),
+    timestamp: timestampSchema,
+    data: z
+      .object({
+        webhook: webhookIdSchema,
+        description: z
+          .string()
+          .nullable()
+          .meta({ description: "The words of its owner on the webhook; null where there are none." }),
+        because: z
+          .enum(disablingReasons)
+          .nullable()
+          .meta({ description: "Why the webhook was disabled; null of a test." }),
+        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+      })
+      .meta({ id: "WebhookEventData" }),
+  })
+  .meta({ id: "WebhookEvent" });
+
+const addressEventSchema = z
+  .object({
+    id: eventIdSchema,
+    type: z.enum(addressEvents),
+    timestamp: timestampSchema,
+    data: z
+      .object({
+        address: addressIdSchema,
+        because: z.enum(disablingReasons).meta({
+          description:
+            "`gone`: the mail server refused the address for good. `failing`: it took nothing for 5 days.",
+        }),
+        detail: z.string().meta({ description: "One sentence: what it means, and what to do." }),
+      })
+      .meta({ id: "AddressEventData" }),
+  })
+  .meta({ id: "AddressEvent" });
+
+export const eventSchema = z
+  .union([spanEventSchema, watchEventSchema, digestEventSchema, webhookEventSchema, addressEventSchema])
+  .meta({ id: "Event", description: "Something that is told. It never changes." });
+export type Event = z.output<typeof eventSchema>;
+
+export const eventListSchema = z
+  .object({ events: z.array(eventSchema), next_cursor: z.string().nullable() })
+  .meta({ id: "EventList" });
+
+export const eventListQuerySchema = z.strictObject({
+  watch: watchIdSchema.optional().meta({ description: "Events of one watch alone." }),
+  type: z.enum(listedEvents).optional().meta({ description: "Events of one type alone." }),
+  limit: z.int().min(1).max(100).default(50).meta({ description: "The most events of a page." }),
+  order: z.enum(["oldest", "newest"]).default("oldest").meta({
+    description: "Which events come first. `newest` is for looking back, `oldest` for reading each once.",
+  }),
+  cursor: z.string().min(1).max(100).optional().meta({
+    description:
+      "`next_cursor` of an answer before: events that are newer, and with `order=newest` those that are older. It stays good as long as events are kept.",
+  }),
+});
+
+export const eventParamsSchema = z.strictObject({ id: eventIdSchema });

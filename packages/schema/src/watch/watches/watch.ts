@@ -1,0 +1,141 @@
+import { z } from "zod";
+import { refSchema } from "../../endpoints/batch.ts";
+import { definitionSchema, entryReferenceSchema } from "../../wire/entries/entry.ts";
+import { asIssue } from "../../errors/fault.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "../../wire/sites/location.ts";
+import { modelSchema } from "../../registry/models/model-schema.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { tellSchema } from "./tell.ts";
+import { watchDaysMax, watchPlacesMax } from "./watch-bounds.ts";
+import { watchWhenSchema } from "./watch-when.ts";
+import { watchedSpanSchema } from "./watched-span.ts";
+
+export const watchIdSchema = z
+  .string()
+  .regex(/^wat_[0-9A-Za-z]{16}$/)
+  .meta({ description: "Id of a watch.", examples: ["wat_4mJ0dZq1Yb7RkT2s"] });
+
+const watchPlaceSchema = z
+  .strictObject({
+    ref: refSchema.optional().meta({ description: "A name of your own, which spans and events repeat." }),
+    latitude: latitudeSchema,
+    longitude: longitudeSchema,
+    ...siteFields,
+  })
+  .meta({ id: "WatchPlace" });
+
+export const watchRequestSchema = z
+  .strictObject({
+    name: z
+      .string()
+      .min(1)
+      .max(120)
+      .meta({ description: "The name of the watch in events.", examples: ["Crane, site 7"] }),
+    model: modelSchema,
+    constraint_params: entryReferenceSchema.optional(),
+    definition: definitionSchema.optional(),
+    places: z.array(watchPlaceSchema).min(1).max(watchPlacesMax),
+    when: watchWhenSchema,
+    tell: tellSchema.prefault({}),
+    ends_at: timestampSchema.optional().meta({
+      description: `When the watch ends, at most ${watchDaysMax} days ahead; after ${watchDaysMax} days where nothing is said.`,
+    }),
+  })
+  .check(({ value, issues }) => {
+    const given = [value.constraint_params, value.definition].filter((one) => one !== undefined).length;
+    const wanted = value.when.kind === "limit" ? 0 : 1;
+    if (given === wanted) return;
+    issues.push(
+      asIssue(value, {
+        code: given < wanted ? "required" : "invalid",
+        path: ["constraint_params"],
+        detail:
+          wanted === 0
+            ? "A limit watches a variable, so that it takes neither `constraint_params` nor `definition`."
+            : "Give either `constraint_params` or `definition`: what is scored.",
+      }),
+    );
+  })
+  .meta({ id: "WatchRequest" });
+export type WatchRequest = z.output<typeof watchRequestSchema>;
+
+export const watchStates = ["active", "paused", "ended"] as const;
+export type WatchState = (typeof watchStates)[number];
+export const pauseReasons = ["by_user", "allowance", "no_live_key", "entry_gone", "offering"] as const;
+export type PauseReason = (typeof pauseReasons)[number];
+
+const subjectSchema = z
+  .object({
+    ref: refSchema.nullable(),
+    latitude: latitudeSchema,
+    longitude: longitudeSchema,
+    sight: z.enum(["seeing", "blind"]).meta({
+      description:
+        "`blind` where no round has succeeded for 24 hours: then silence says nothing about the weather.",
+    }),
+    seen_at: timestampSchema
+      .nullable()
+      .meta({ description: "The hour of the last round that succeeded; null before it." }),
+    spans: z.array(watchedSpanSchema).meta({ description: "The open spans, by start." }),
+  })
+  .meta({ id: "WatchSubject" });
+
+export const watchSchema = z
+  .object({
+    id: watchIdSchema,
+    ...watchRequestSchema.shape,
+    ends_at: timestampSchema,
+    version: z.int().min(1).meta({ description: "Rises with every change of the watch." }),
+    state: z.enum(watchStates),
+    paused_because: z.enum(pauseReasons).nullable().meta({ description: "Null unless the watch is paused." }),
+    created_at: timestampSchema,
+    last_round_at: timestampSchema.nullable(),
+    next_round_expected: timestampSchema.nullable().meta({
+      description:
+        "When a round is expected to look at the watch next, by the runs of the model that have come so far. Null while the watch is not active, where too few runs are known, and while the next one is late.",
+    }),
+    subjects: z.array(subjectSchema).meta({ description: "The places, in the order of the request." }),
+  })
+  .meta({ id: "Watch" });
+export type Watch = z.output<typeof watchSchema>;
+
+export const watchSummarySchema = watchSchema
+  .pick({
+    id: true,
+    name: true,
+    model: true,
+    version: true,
+    state: true,
+    paused_because: true,
+    created_at: true,
+    last_round_at: true,
+    next_round_expected: true,
+    ends_at: true,
+  })
+  .extend({
+    kind: z.enum(["window", "band", "limit"]),
+    places: z.int().min(1),
+    open_spans: z.int().min(0),
+    blind_places: z.int().min(0),
+  })
+  .meta({ id: "WatchSummary" });
+
+export const watchListSchema = z
+  .object({ watches: z.array(watchSummarySchema), next_cursor: z.string().nullable() })
+  .meta({ id: "WatchList" });
+
+export type WatchList = z.output<typeof watchListSchema>;
+
+export const watchCostSchema = z
+  .object({
+    per_round: z
+      .int()
+      .min(0)
+      .meta({ description: "The cost of a round, in requests of the allowance: one for each place." }),
+    per_day: z
+      .int()
+      .min(0)
+      .meta({ description: "The most that a day costs, by the runs that the model has a day." }),
+  })
+  .meta({ id: "WatchCost" });
+export type WatchCost = z.output<typeof watchCostSchema>;

@@ -1,0 +1,267 @@
+import { z } from "zod";
+import { arcWidth, clockwise } from "./arc.ts";
+import { asIssue, type Fault, orFault } from "../../errors/fault.ts";
+import { otherSpelling } from "../../errors/nearest-name.ts";
+import { convertUnit, type Unit, units } from "../../registry/unit.ts";
+import { variableNameSchema } from "../../registry/variable-name.ts";
+import { type Variable, variable, type VariableName } from "../../registry/variable.ts";
+
+/** Longest span that a constraint may look over [h]. */
+export const overHoursMax = 168;
+
+/** Longest lead that an allowance may name [h]: past that of any run. */
+const allowanceLeadHoursMax = 8784;
+
+export const overSchema = z
+  .strictObject({
+    hours: z.int().min(1).max(overHoursMax),
+    direction: z.enum(["trailing", "forward", "centered"]),
+    statistic: z.enum(["sum", "mean", "min", "max"]),
+  })
+  .refine(
+    (over) => over.direction !== "centered" || over.hours % 2 === 1,
+    orFault({ code: "even_span", path: ["hours"], detail: "A centered span needs an odd number of hours." }),
+  )
+  .meta({ id: "Over" });
+
+export const rangeSchema = z
+  .strictObject({ min: z.number().optional(), max: z.number().optional() })
+  .meta({ id: "Range" });
+
+const arcSchema = z
+  .strictObject({ from: z.number().min(0).max(360), to: z.number().min(0).max(360) })
+  .meta({ id: "Arc" });
+
+const common = {
+  variable: variableNameSchema,
+  unit: z.string().meta({ description: `The canonical unit of the variable: ${units.join(", ")}.` }),
+  height_m: z.number().min(1).max(300).optional(),
+  over: overSchema.optional(),
+  weight: z.number().positive().max(1000),
+  role: z.enum(["limit", "preference"]).default("limit"),
+  if_missing: z.enum(["refuse", "drop"]).default("refuse"),
+  source: z.array(z.string().min(1).max(500)).max(16).optional(),
+  note: z.string().max(500).optional(),
+};
+
+const powerShapeSchema = z.strictObject({ power: z.number().positive().max(100) }).meta({ id: "PowerShape" });
+
+const shapeSchema = z
+  .union([z.literal("linear"), z.literal("smoothstep"), powerShapeSchema])
+  .meta({ id: "Shape" });
+
+const allowanceSchema = z
+  .array(
+    z
+      .strictObject({
+        to_lead_hours: z.int().min(1).max(allowanceLeadHoursMax),
+        factor: z.number().positive().max(1),
+      })
+      .meta({ id: "AllowanceToLead" }),
+  )
+  .min(1)
+  .max(8)
+  .meta({
+    description:
+      "The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays.",
+  });
+
+const rangeFields = z.strictObject({
+  ...common,
+  ideal: rangeSchema,
+  acceptable: rangeSchema,
+  stop: rangeSchema.optional(),
+  shape: shapeSchema.default("linear"),
+  allowance: allowanceSchema.optional(),
+});
+
+/** Ideal range inside an acceptable range, with an optional stop edge outside it. */
+export const rangeConstraintSchema = rangeFields
+  .check(checkVariable("linear"), checkRanges, checkAllowance)
+  .meta({ id: "RangeConstraint" });
+
+const arcFields = z.strictObject({
+  ...common,
+  arc: z.strictObject({ ideal: arcSchema, acceptable: arcSchema }).meta({ id: "ArcEdges" }),
+});
+
+/** Clockwise arcs of direction, the ideal one inside the acceptable one. */
+export const arcConstraintSchema = arcFields
+  .check(checkVariable("circular"), checkArcs)
+  .meta({ id: "ArcConstraint" });
+
+/** A membership for each code, and one for all the others. */
+export const categoryConstraintSchema = z
+  .strictObject({
+    ...common,
+    categories: z
+      .record(z.string().regex(/^(0|[1-9]\d?)$/), z.number().min(0).max(1))
+      .meta({ description: "Membership by code." }),
+    default: z.number().min(0).max(1),
+  })
+  .check(checkVariable("categorical"))
+  .meta({ id: "CategoryConstraint" });
+
+export const constraintSchema = z
+  .union([rangeConstraintSchema, arcConstraintSchema, categoryConstraintSchema])
+  .meta({ id: "Constraint", description: "The limits that one variable must meet." });
+
+export type Constraint = z.output<typeof constraintSchema>;
+export type RangeConstraint = z.output<typeof rangeConstraintSchema>;
+export type ArcConstraint = z.output<typeof arcConstraintSchema>;
+export type CategoryConstraint = z.output<typeof categoryConstraintSchema>;
+export type Over = z.output<typeof overSchema>;
+
+interface CommonFields {
+  readonly variable: VariableName;
+  readonly unit: string;
+  readonly height_m?: number | undefined;
+  readonly over?: Over | undefined;
+  readonly ideal?: z.output<typeof rangeSchema> | undefined;
+}
+
+function checkVariable(scale: "linear" | "circular" | "categorical") {
+  return (context: z.core.ParsePayload<CommonFields>): void => {
+    const { value, issues } = context;
+    const row = variable(value.variable);
+    const fault = (path: keyof CommonFields, found: Omit<Fault, "path">): void => {
+      issues.push(asIssue(value, { ...found, path: [path] }));
+    };
+    if (row.scale !== scale) {
+      const detail = `${value.variable} is ${row.scale} and needs ${formOf[row.scale]}.`;
+      fault("variable", { code: "variable_form", detail });
+    }
+    if (value.unit !== row.unit) fault("unit", unitFault(value, row.unit));
+    const height = heightFault(value, row);
+    if (height !== undefined) fault("height_m", height);
+    if (value.over !== undefined && row.scale !== "linear") {
+      const detail = `${value.variable} cannot be looked at over several hours.`;
+      fault("over", { code: "over_not_allowed", detail });
+    }
+  };
+}
+
+function heightFault(
+  { variable: name, height_m: heightM }: CommonFields,
+  { atHeight }: Variable,
+): Fault | undefined {
+  if (atHeight === undefined) {
+    if (heightM === undefined) return undefined;
+    return { code: "height_not_allowed", detail: `${name} has a height of its own.` };
+  }
+  const { min: minimum, max: maximum } = atHeight;
+  const expected = { minimum, maximum };
+  if (heightM === undefined) {
+    return { code: "height_needed", detail: `${name} needs a height above ground [m].`, expected };
+  }
+  if (heightM >= minimum && heightM <= maximum) return undefined;
+  const detail = `${name} is known from ${minimum} to ${maximum} m above ground.`;
+  return { code: heightM < minimum ? "too_small" : "too_big", detail, expected };
+}
+
+const formOf = {
+  linear: "`ideal` and `acceptable`",
+  circular: "`arc`",
+  categorical: "`categories`",
+} as const;
+
+/** Says the wanted unit, also as the suggestion for another spelling of it. Few other letters make a different unit, so near names are not guessed. */
+function unitFault({ variable: name, unit: given, ideal }: CommonFields, unit: Unit): Fault {
+  const example = ideal?.max ?? ideal?.min;
+  const converted = example === undefined ? undefined : convertUnit(example, given, unit);
+  const value = converted === undefined ? undefined : Number(converted.toFixed(4));
+  const hint = value === undefined ? "" : ` ${example} ${given} is ${value} ${unit}.`;
+  const step = variable(name).stepType === "sum" ? ", what falls in the hour" : "";
+  const meant = otherSpelling(given, [unit]);
+  return {
+    code: "wrong_unit",
+    detail: `${name} is given in ${unit}${step}.${hint}`,
+    expected: { unit, ...(value === undefined ? {} : { value }) },
+    ...(meant === undefined ? {} : { did_you_mean: meant }),
+  };
+}
+
+type Ranges = Pick<z.output<typeof rangeFields>, "variable" | "ideal" | "acceptable" | "stop" | "over">;
+
+function checkRanges(context: z.core.ParsePayload<Ranges>): void {
+  const { value, issues } = context;
+  const fault = (path: string[], found: Omit<Fault, "path">): void => {
+    issues.push(asIssue(value, { ...found, path }));
+  };
+  const { ideal, acceptable, stop } = value;
+  const ranges = Object.entries({ ideal, acceptable, stop });
+  const reversed = ranges.filter(([, range]) => ordered(range?.max, range?.min, 1));
+  for (const [name] of reversed) fault([name], { code: "range_reversed", detail: "`min` is above `max`." });
+  if (reversed.length > 0) return;
+  if (ideal.min === undefined && ideal.max === undefined)
+    fault(["ideal"], { code: "no_bound", detail: "At least one bound is needed." });
+  const physical = physicalOf(value);
+  for (const side of ["min", "max"] as const) {
+    const outward = side === "max" ? 1 : -1;
+    if ((ideal[side] === undefined) !== (acceptable[side] === undefined)) {
+      const detail = `A ${side} stands in both \`ideal\` and \`acceptable\`, or in neither.`;
+      fault([ideal[side] === undefined ? "ideal" : "acceptable", side], { code: "required", detail });
+    }
+    if (ordered(acceptable[side], ideal[side], outward))
+      fault(["acceptable", side], notInside("ideal range", "acceptable", "acceptable one"));
+    if (stop?.[side] !== undefined && acceptable[side] === undefined)
+      fault(["acceptable", side], { code: "required", detail: "A stop edge needs an acceptable edge." });
+    if (ordered(stop?.[side], acceptable[side], outward))
+      fault(["stop", side], notInside("acceptable range", "stop", "stop edges"));
+    for (const [name, range] of ranges) {
+      const edge = range?.[side];
+      if (edge === undefined || (edge >= physical.minimum && edge <= physical.maximum)) continue;
+      const detail = `${value.variable} never reaches ${edge}.`;
+      fault([name, side], { code: "unreachable_value", detail, expected: physical });
+    }
+  }
+}
+
+function notInside(what: string, inside: string, words: string): Fault {
+  return {
+    code: "range_not_nested",
+    detail: `The ${what} must lie inside the ${words}.`,
+    expected: { inside },
+  };
+}
+
+function ordered(outer: number | undefined, inner: number | undefined, outward: 1 | -1): boolean {
+  return outer !== undefined && inner !== undefined && (outer - inner) * outward < 0;
+}
+
+/** What a variable, or its sum over hours, lies between. */
+function physicalOf({ variable: name, over }: Ranges): { minimum: number; maximum: number } {
+  const { min, max } = variable(name).physical;
+  const hours = over?.statistic === "sum" ? over.hours : 1;
+  return { minimum: Math.min(min, min * hours), maximum: max * hours };
+}
+
+type Allowed = Pick<z.output<typeof rangeFields>, "variable" | "ideal" | "allowance">;
+
+function checkAllowance({ value, issues }: z.core.ParsePayload<Allowed>): void {
+  const { variable: name, ideal, allowance = [] } = value;
+  const notAllowed = (detail: string): void => {
+    issues.push(asIssue(value, { code: "allowance_not_allowed", path: ["allowance"], detail }));
+  };
+  if (allowance.length === 0) return;
+  if (ideal.min !== undefined) notAllowed("An allowance is for an upper limit; leave `min` out.");
+  if (variable(name).physical.min !== 0)
+    notAllowed(`${name} does not begin at 0, so that no share of it can be taken off.`);
+  allowance.forEach(({ to_lead_hours: lead }, row) => {
+    const above = allowance[row - 1]?.to_lead_hours ?? 0;
+    if (lead > above) return;
+    const path = ["allowance", row, "to_lead_hours"];
+    const detail = "Each row reaches further than the one before.";
+    issues.push(asIssue(value, { code: "too_small", path, detail, expected: { above } }));
+  });
+}
+
+type Arcs = Pick<z.output<typeof arcFields>, "arc">;
+
+function checkArcs({ value, issues }: z.core.ParsePayload<Arcs>): void {
+  const { ideal, acceptable } = value.arc;
+  if (clockwise(acceptable.from, ideal.from) + arcWidth(ideal) > arcWidth(acceptable)) {
+    const fault = notInside("ideal arc", "acceptable", "acceptable one");
+    issues.push(asIssue(value, { ...fault, path: ["arc", "ideal"] }));
+  }
+}

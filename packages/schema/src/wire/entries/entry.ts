@@ -1,0 +1,128 @@
+import { z } from "zod";
+import { asIssue } from "../../errors/fault.ts";
+import { type Constraint, constraintSchema } from "./constraint.ts";
+import { type EntryType, entryTypes } from "../scores/entry-type.ts";
+
+export const entryTypeSchema = z.enum(entryTypes).meta({ description: "`task` or `scenario`." });
+
+export const entryIdSchema = z
+  .int()
+  .min(1)
+  .max(2_147_483_647)
+  .meta({ description: "Id of a task or scenario.", examples: [1] });
+
+/** Ids of curated entries by type. */
+export const curatedIds = { task: { min: 1, max: 499 }, scenario: { min: 501, max: 999 } } as const;
+
+/** Ids of custom entries, of both types in one space. */
+export const customIds = { min: 10_000, max: 2_147_483_647 } as const;
+
+/** The most custom entries that an account may have at the same time. */
+export const customEntriesMax = 1000;
+
+export const constraintsMax = 32;
+
+/** What a person says of a task or scenario. */
+const words = {
+  name: z.string().min(1).max(120),
+  sector: z.string().min(1).max(120),
+  description: z.string().min(1).max(1000),
+  caveat: z.string().max(1000).optional(),
+};
+
+const constraintsSchema = z.array(constraintSchema).min(1).max(constraintsMax);
+
+/** A task or a scenario: what the weather must be like. */
+export const entrySchema = z
+  .strictObject({
+    id: entryIdSchema,
+    type: entryTypeSchema,
+    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
+    ...words,
+    version: z.int().min(1),
+    constraints: constraintsSchema,
+  })
+  .check(checkScenario);
+
+/** A task as its owner writes it. */
+export const taskRequestSchema = z
+  .strictObject({ ...words, constraints: constraintsSchema })
+  .meta({ id: "TaskRequest", description: "A task of your own." });
+
+/** A scenario as its owner writes it. */
+export const scenarioRequestSchema = z
+  .strictObject({ ...words, constraints: constraintsSchema })
+  .check(({ value, issues }) => checkPresence(value, issues))
+  .meta({ id: "ScenarioRequest", description: "A scenario of your own." });
+export type EntryRequest = z.output<typeof taskRequestSchema>;
+
+/** What a person may say of constraints that are no entry yet; what they are called does not matter to their scores. */
+export const unnamedEntryFields = {
+  name: words.name.optional(),
+  sector: words.sector.optional(),
+  description: words.description.optional(),
+  caveat: words.caveat,
+  constraints: constraintsSchema,
+};
+
+/** A task or scenario that is no entry yet. */
+export const definitionSchema = z
+  .strictObject({ type: entryTypeSchema, ...unnamedEntryFields })
+  .check(checkScenario)
+  .meta({ id: "Definition", description: "A task or scenario that is not in the library." });
+
+function checkScenario({
+  value,
+  issues,
+}: z.core.ParsePayload<{ type: EntryType; constraints: Constraint[] }>): void {
+  if (value.type === "scenario") checkPresence(value, issues);
+}
+
+/** @param at - The way to the constraints in the checked value. */
+export function checkPresence(
+  value: { constraints: Constraint[] },
+  issues: z.core.$ZodRawIssue[],
+  at: readonly string[] = [],
+): void {
+  value.constraints.forEach((constraint, index) => {
+    for (const [field, wanted] of [
+      ["role", "limit"],
+      ["if_missing", "refuse"],
+    ] as const) {
+      if (constraint[field] === wanted) continue;
+      issues.push(
+        asIssue(value, {
+          code: "invalid_value",
+          path: [...at, "constraints", index, field],
+          detail: `Every constraint of a scenario has ${field} "${wanted}": without one the situation would look more present.`,
+          expected: { values: [wanted] },
+        }),
+      );
+    }
+  });
+}
+
+/** An entry, by what every request names it by. */
+export const entryReferenceSchema = z
+  .strictObject({ id: entryIdSchema, type: entryTypeSchema })
+  .meta({ id: "EntryReference" });
+
+export type Entry = z.output<typeof entrySchema>;
+/** An entry as a person writes it: `role`, `if_missing` and `shape` may be left out. */
+export type EntryInput = z.input<typeof entrySchema>;
+
+export const citationSchema = z
+  .strictObject({
+    text: z.string().min(1),
+    url: z.url().optional(),
+    rank: z.enum(["law", "standard", "agency", "paper", "maker", "trade"]).optional().meta({
+      description:
+        "The kind of source: a `law`, a `standard` or the rules of a body, a public `agency`, a `paper`, a `maker`, or the `trade`. The trade is associations, operators and the press. Absent where there is no text.",
+    }),
+    seen: z.enum(["primary", "secondary", "known", "none"]).meta({
+      description:
+        "How the statement was checked: in the text itself, or in another text that reports it. `known`: it is known in its field, and was not checked. Or there is no text.",
+    }),
+  })
+  .meta({ id: "Citation", description: "The source of a limit." });
+export type Citation = z.output<typeof citationSchema>;

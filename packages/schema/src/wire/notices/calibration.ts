@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { partNames } from "../../registry/models/model.ts";
+import { variableNameSchema } from "../../registry/variable-name.ts";
+
+/** What a request says of calibration. */
+export const calibratedSchema = z.boolean().optional().meta({
+  description:
+    "Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given.",
+});
+
+/** What the weather of a part, or its odds, were calibrated by. */
+export const calibrationSchema = z
+  .object({
+    id: z.string().meta({ description: "The site.", examples: ["hut"] }),
+    revision: z.int().min(1).meta({ description: "Rises with every change." }),
+    part: z.enum(partNames),
+    variables: z.array(variableNameSchema).meta({ description: "Empty where odds alone are calibrated." }),
+    trained_to: z.iso.date().meta({ description: "The last day of observations that it was fitted to." }),
+    days: z.int().min(1).meta({ description: "Distinct days that it was fitted to." }),
+    synthetic: z.boolean(),
+    probability_calibrated: z.literal(true).optional().meta({
+      description:
+        "Only present where odds were calibrated too: those of its members came true as they now say.",
+    }),
+  })
+  .meta({ id: "Calibration" });
+export type Calibration = z.output<typeof calibrationSchema>;
+
+/** That calibrated weather was asked for, and nothing has been learned of the place. */
+export const notCalibratedNoticeSchema = z.object({ code: z.literal("not_calibrated") }).meta({
+  id: "NotCalibratedNotice",
+  description:
+    "Calibrated weather was asked for, and no observations have taught how: the weather is the model's.",
+});
+export type NotCalibratedNotice = z.output<typeof notCalibratedNoticeSchema>;
+
+/** The field of an answer that says so. */
+export const appliedCalibrations = {
+  calibration: z.array(calibrationSchema).min(1).optional().meta({
+    description: "Only present where weather or odds were calibrated: each part that was, and by what.",
+  }),
+};

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { notCalibratedNoticeSchema } from "./calibration.ts";
+import { partNames } from "../../registry/models/model.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { unlikeSiteNoticeSchema } from "../sites/unlike-site.ts";
+import { variableNameSchema } from "../../registry/variable-name.ts";
+
+/** That an older run answered, as a whole. */
+export const olderRunNoticeSchema = z
+  .object({
+    code: z.literal("older_run"),
+    part: z.enum(partNames),
+    variables: z.array(variableNameSchema).min(1).optional().meta({
+      description: "Only present for an overlay of the part: the variables that it gave.",
+    }),
+    run: timestampSchema.meta({ description: "Start of the run that answered." }),
+    instead_of: timestampSchema.meta({ description: "Start of the newest run, in which damage was found." }),
+  })
+  .meta({ id: "OlderRunNotice" });
+export type OlderRunNotice = z.output<typeof olderRunNoticeSchema>;
+
+/** What is to be said of the parts that answered. */
+export const partNoticeSchemas = [
+  olderRunNoticeSchema,
+  unlikeSiteNoticeSchema,
+  notCalibratedNoticeSchema,
+] as const;
+
+/** The field of an answer from forecasts that may say so, that its site is unlike a cell, or that it is not calibrated. */
+export const partNotices = {
+  notices: z
+    .array(z.union(partNoticeSchemas).meta({ id: "PartNotice" }))
+    .min(1)
+    .optional()
+    .meta({
+      description:
+        "Only present when the answer lacks something. An older run answered for the newest of a part, which is damaged. Or the site lies too far above or below the cell of a part, or has no calibrated weather that was asked for.",
+    }),
+};

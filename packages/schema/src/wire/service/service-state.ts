@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { timestampSchema } from "../../time/timestamp.ts";
+
+/**
+ * What requests meet at a part of a model, or at a record. `ready`: it answers. `degraded`: it answers with less than it should have. `absent`: it
+ * gives no weather now.
+ */
+export const serviceStates = ["ready", "degraded", "absent"] as const;
+export type ServiceState = (typeof serviceStates)[number];
+
+/** Why something is not `ready`, by what can be done about it: a closed list. */
+export const serviceReasonCodes = ["empty", "unreachable", "denied", "damaged", "unusable", "stale"] as const;
+export type ServiceReasonCode = (typeof serviceReasonCodes)[number];
+
+/** Why a source gave no weather. */
+export type SourceTrouble = Exclude<ServiceReasonCode, "stale">;
+
+const serviceReasonSchema = z
+  .object({
+    code: z.enum(serviceReasonCodes).meta({
+      description:
+        "`empty`: nothing was published yet. `unreachable`: the source does not answer. `denied`: the source refuses access. `damaged`: its data are cut or do not fit their checksum. `unusable`: it holds something else than the configuration says. `stale`: its data are too old.",
+    }),
+    next_try: timestampSchema.optional().meta({
+      description: "When the server tries again by itself; not there where every request is a try.",
+    }),
+  })
+  .meta({ id: "ServiceReason" });
+export type ServiceReason = z.output<typeof serviceReasonSchema>;
+
+/** The fields that say how it is with a part, a model or a record. */
+export const serviceFields = {
+  state: z.enum(serviceStates).meta({
+    description:
+      "`ready`: it answers; `degraded`: it answers, from an older run or with a record that should have grown; `absent`: it gives no weather now.",
+  }),
+  reason: serviceReasonSchema.optional().meta({ description: "Why it is not `ready`." }),
+};

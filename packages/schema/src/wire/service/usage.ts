@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { offerings } from "../../endpoints/endpoint.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+
+/** The kinds of period that an allowance is counted in; `total` has one period without an end. */
+export const allowanceKinds = ["total", "day", "month", "year"] as const;
+export type AllowanceKind = (typeof allowanceKinds)[number];
+
+/** For how many days back usage is told [d]: the longest month and one more. */
+export const usageDays = 32;
+
+const count = z.int().min(0);
+
+export const allowanceSchema = z
+  .object({
+    kind: z.enum(allowanceKinds).meta({ description: "The period, in UTC; `total` never starts anew." }),
+    limit: count.meta({ description: "Requests in a period." }),
+    used: count.meta({ description: "Requests that were charged in this period." }),
+    unsettled: count.meta({
+      description:
+        "How many of `used` are not known to be answered: requests on their way, or lost with a server that stopped.",
+    }),
+    remaining: count,
+    period_start: timestampSchema.nullable().meta({ description: "Null for `total`." }),
+    resets_at: timestampSchema
+      .nullable()
+      .meta({ description: "Start of the next period; null for `total`." }),
+  })
+  .meta({ id: "Allowance" });
+
+/** The key of a request, without the key itself. */
+const keySchema = z
+  .object({
+    id: z.string().meta({ description: "By which operators know it.", examples: ["key_4fJx2LrP0aQd7sVb"] }),
+    name: z.string().meta({ description: "The purpose of the key, in the words of the operator." }),
+    start: z.string().meta({ description: "The first characters of the key, which tell keys apart." }),
+    expires_at: timestampSchema
+      .nullable()
+      .meta({ description: "From when on it is refused; null where it does not end." }),
+    last_used_at: timestampSchema.nullable().meta({
+      description: "When it was used last, this request included, to a minute; null where no use is noted.",
+    }),
+  })
+  .meta({ id: "UsedKey" });
+
+export const usageResponseSchema = z
+  .object({
+    package: z.object({ name: z.string(), offerings: z.array(z.enum(offerings)) }),
+    allowance: allowanceSchema,
+    key: keySchema,
+    days: z
+      .array(
+        z.object({
+          day: z.iso.date().meta({ description: "UTC." }),
+          endpoint: z
+            .string()
+            .meta({ description: "The name of the endpoint.", examples: ["optimality.composite"] }),
+          requests: count,
+          charged: count,
+        }),
+      )
+      .meta({
+        description: `Answered requests that cost something, of the last ${usageDays} days, the newest first.`,
+      }),
+  })
+  .meta({ id: "UsageResponse" });
+export type UsageResponse = z.output<typeof usageResponseSchema>;

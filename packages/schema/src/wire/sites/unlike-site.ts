@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { partNames } from "../../registry/models/model.ts";
+import { movedMeters } from "./site.ts";
+
+/** That a site lies too far above or below its cell for the weather to be moved to it. */
+export const unlikeSiteNoticeSchema = z
+  .object({
+    code: z.literal("cell_unlike_site"),
+    part: z.enum(partNames).optional().meta({
+      description: "Only present where the weather is a forecast: the part whose cell it is.",
+    }),
+    cell_elevation_m: z.number().meta({ description: "Height of the cell whose weather answers." }),
+    elevation_m: z
+      .number()
+      .meta({ description: `Height of the site, more than ${movedMeters.to} m above or below.` }),
+  })
+  .meta({
+    id: "UnlikeSiteNotice",
+    description: "The site lies too far above or below the cell: the weather is that of the cell.",
+  });
+export type UnlikeSiteNotice = z.output<typeof unlikeSiteNoticeSchema>;
+
+/** The field of an answer out of records that may say so. */
+export const unlikeSiteNotices = {
+  notices: z.array(unlikeSiteNoticeSchema).min(1).optional().meta({
+    description: "Only present where the site lies too far above or below a cell that answers.",
+  }),
+};

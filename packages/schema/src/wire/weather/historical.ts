@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { estimateSchema } from "../notices/notice.ts";
+import {
+  byVariable,
+  dataColumnNames,
+  datasetSourceSchema,
+  recordStateFields,
+  dateSchema,
+  nullSpanSchema,
+  placeMetadata,
+  valueColumnSchema,
+  variablesParameterSchema,
+} from "./data.ts";
+import { orFault } from "../../errors/fault.ts";
+import { inOrder } from "../../time/in-order.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { localTimes, timezoneSchema } from "../../time/timezone.ts";
+import { units } from "../../registry/unit.ts";
+import { unlikeSiteNotices } from "../sites/unlike-site.ts";
+
+/** The longest span of hours of one request [years]. */
+export const historicalHourlyYearsMax = 10;
+
+const placeAndVariables = {
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+  ...siteFields,
+  variables: variablesParameterSchema,
+};
+
+export const historicalQuerySchema = z
+  .strictObject({
+    ...placeAndVariables,
+    start_date: dateSchema.meta({ description: "First day, UTC.", examples: ["2020-01-01"] }),
+    end_date: dateSchema.meta({ description: "Last day, UTC.", examples: ["2020-01-31"] }),
+  })
+  .refine(...inOrder("start_date", "end_date", "day"));
+
+export const historicalHourlyQuerySchema = historicalQuerySchema.safeExtend({
+  timezone: timezoneSchema.optional(),
+});
+
+const seriesMetadata = {
+  ...placeMetadata,
+  dataset: datasetSourceSchema,
+  ...recordStateFields,
+  ...unlikeSiteNotices,
+  estimated: z.array(estimateSchema).min(1).optional().meta({
+    description: "Only present when a variable that the record lacks was replaced by a rough rule.",
+  }),
+};
+
+export const historicalHourlyResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...seriesMetadata,
+      start_date: timestampSchema.meta({ description: "The first stamp." }),
+      end_date: timestampSchema.meta({ description: "The last stamp." }),
+    }),
+    hourly: z.object({
+      timestamp: z.array(timestampSchema).meta({
+        description:
+          "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
+      }),
+      ...localTimes,
+      ...byVariable(valueColumnSchema),
+    }),
+    nulls: z.array(nullSpanSchema),
+  })
+  .meta({ id: "HistoricalHourlyResponse" });
+export type HistoricalHourlyResponse = z.output<typeof historicalHourlyResponseSchema>;
+
+export const historicalDailyResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...seriesMetadata,
+      start_date: z.iso.date(),
+      end_date: z.iso.date(),
+      method: z.enum(["record_of_days", "made_of_hours"]).meta({
+        description:
+          "Whether the record holds days, or each was made of its 24 hours in UTC; then one missing hour makes it null.",
+      }),
+    }),
+    daily: z.object({ date: z.array(z.iso.date()), ...byVariable(valueColumnSchema) }),
+    nulls: z.array(nullSpanSchema),
+  })
+  .meta({ id: "HistoricalDailyResponse" });
+export type HistoricalDailyResponse = z.output<typeof historicalDailyResponseSchema>;
+
+export const yearSchema = z.int().min(1950).max(2100);
+
+/** Years, the last one included. */
+export const yearsSchema = z.object({ start: yearSchema, end: yearSchema }).meta({ id: "Years" });
+
+export const climatologyQuerySchema = z
+  .strictObject({
+    ...placeAndVariables,
+    baseline_start: yearSchema.default(1991).meta({ description: "First year of the baseline." }),
+    baseline_end: yearSchema.default(2020).meta({ description: "Last year of the baseline." }),
+    window_days: z
+      .int()
+      .min(1)
+      .max(61)
+      .refine(
+        (days) => days % 2 === 1,
+        orFault({ code: "even_span", detail: "An odd number of days has one in its middle." }),
+      )
+      .default(31)
+      .meta({ description: "Days around a day of the year that count for it; odd." }),
+  })
+  .refine(...inOrder("baseline_start", "baseline_end", "year"));
+
+const numbers = z.array(z.number().nullable());
+
+export const climatologyColumnsSchema = z
+  .object({ unit: z.enum(units), Q10: numbers, median: numbers, Q90: numbers })
+  .meta({ id: "ClimatologyColumns" });
+
+export const climatologyResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...seriesMetadata,
+      baseline: yearsSchema,
+      window_days: z.int(),
+      quantiles: z.literal("Hyndman-Fan type 8"),
+      days_mapped: z.literal("365 days spread over 366").meta({
+        description:
+          "The quantiles of the first 365 days are spread over the 366 days of a leap year by linear interpolation, as in xclim. A year without a leap day uses the first 365 of these.",
+      }),
+    }),
+    climatology: z.object({
+      day_of_year: z.array(z.int().min(1).max(366)).meta({
+        description:
+          "Number of the day in its year: 1 is 1 January, 60 is 29 February in a leap year and 1 March in another.",
+      }),
+      hour: z.array(z.int().min(0).max(23)).meta({ description: "UTC, of the stamp." }),
+      ...byVariable(climatologyColumnsSchema),
+    }),
+    nulls: z.array(
+      z.object({
+        variable: z.string(),
+        column: z.enum(dataColumnNames),
+        rows: z.int().min(1).meta({ description: "How many rows have no value in the whole window." }),
+      }),
+    ),
+  })
+  .meta({ id: "ClimatologyResponse" });
+export type ClimatologyResponse = z.output<typeof climatologyResponseSchema>;

@@ -1,0 +1,108 @@
+import { z } from "zod";
+import { appliedCalibrations } from "../notices/calibration.ts";
+import { calibratedSchema } from "../notices/calibration.ts";
+import { estimateSchema } from "../notices/notice.ts";
+import {
+  byVariable,
+  datasetSourceSchema,
+  nullSpanSchema,
+  placeMetadata,
+  variablesParameterSchema,
+} from "./data.ts";
+import { asIssue } from "../../errors/fault.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
+import { forecastHoursSchema, modelSchema } from "../../registry/models/model-schema.ts";
+import { partNames } from "../../registry/models/model.ts";
+import { didYouMean } from "../../errors/nearest-name.ts";
+import { partNotices } from "../notices/older-run.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { localTimes, timezoneSchema } from "../../time/timezone.ts";
+import { units } from "../../registry/unit.ts";
+
+export const forecastStatistics = ["median", "Q10", "Q90", "members"] as const;
+export type ForecastStatistic = (typeof forecastStatistics)[number];
+
+const statisticsSchema = z
+  .string()
+  .default("median,Q10,Q90")
+  .transform((text, context): readonly ForecastStatistic[] => {
+    const asked = new Set(text.split(",").map((name) => name.trim()));
+    const known = forecastStatistics.filter((name) => asked.has(name));
+    if (known.length < asked.size || (asked.has("members") && asked.size > 1)) {
+      const unknown = [...asked].find((name) => !forecastStatistics.some((one) => one === name));
+      context.addIssue(
+        asIssue(text, {
+          code: "invalid_value",
+          detail: "Some of median,Q10,Q90 are needed, or members alone.",
+          expected: { values: forecastStatistics },
+          ...(unknown === undefined ? {} : didYouMean(unknown, forecastStatistics)),
+        }),
+      );
+    }
+    return known;
+  })
+  .meta({ description: "Some of `median,Q10,Q90`, or `members`.", examples: ["median,Q10,Q90"] });
+
+export const operationalQuerySchema = z.strictObject({
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+  ...siteFields,
+  variables: variablesParameterSchema,
+  forecast_hours: forecastHoursSchema,
+  statistics: statisticsSchema,
+  calibrated: calibratedSchema,
+  timezone: timezoneSchema.optional(),
+});
+
+export const operationalParamsSchema = z.strictObject({ model: modelSchema });
+
+const numbers = z.array(z.number().nullable());
+
+export const forecastColumnsSchema = z
+  .object({
+    unit: z.enum(units),
+    median: numbers.optional().meta({ description: "The value where there is one run." }),
+    Q10: numbers.optional(),
+    Q90: numbers.optional(),
+    members: z.array(numbers).optional().meta({ description: "A list for each member, the control first." }),
+  })
+  .meta({ id: "ForecastColumns" });
+export type ForecastColumns = z.output<typeof forecastColumnsSchema>;
+
+export const forecastPartSchema = datasetSourceSchema
+  .extend({
+    part: z.enum(partNames),
+    from: timestampSchema.meta({ description: "The first stamp that the part answers." }),
+    to: timestampSchema.meta({ description: "The last stamp that the part answers." }),
+    run: timestampSchema,
+    members: z.int().min(1),
+  })
+  .meta({ id: "ForecastPart" });
+
+export const operationalResponseSchema = z
+  .object({
+    metadata: z.object({
+      ...placeMetadata,
+      model: modelSchema,
+      forecast_hours: forecastHoursSchema,
+      start_date: timestampSchema.meta({ description: "The first stamp: the current hour." }),
+      end_date: timestampSchema.meta({ description: "The last stamp." }),
+      parts: z.array(forecastPartSchema),
+      ...partNotices,
+      estimated: z.array(estimateSchema).min(1).optional().meta({
+        description: "Only present when a variable that the source lacks was replaced by a rough rule.",
+      }),
+      ...appliedCalibrations,
+    }),
+    hourly: z.object({
+      timestamp: z.array(timestampSchema).meta({
+        description:
+          "Sums, means and extremes are of the hour that ends at the stamp; the others hold at it.",
+      }),
+      ...localTimes,
+      ...byVariable(forecastColumnsSchema),
+    }),
+    nulls: z.array(nullSpanSchema).meta({ description: "Why there is no number; every null is named." }),
+  })
+  .meta({ id: "OperationalResponse" });
+export type OperationalResponse = z.output<typeof operationalResponseSchema>;

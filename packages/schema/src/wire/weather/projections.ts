@@ -1,0 +1,113 @@
+import { z } from "zod";
+import { inOrder } from "../../time/in-order.ts";
+import { calendars } from "../../time/calendar.ts";
+import {
+  byVariable,
+  datasetSourceSchema,
+  dateSchema,
+  nullSpanSchema,
+  placeMetadata,
+  valueColumnSchema,
+  variablesParameterSchema,
+} from "./data.ts";
+import { latitudeSchema, longitudeSchema, siteFields } from "../sites/location.ts";
+import { unlikeSiteNotices } from "../sites/unlike-site.ts";
+
+/** A scenario is open: a server has those of its records. */
+export const scenarioSchema = z
+  .string()
+  .regex(/^[a-z0-9_-]{1,32}$/, { error: "The name of a scenario is needed, such as ssp245." })
+  .meta({
+    description:
+      "How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585.",
+    examples: ["ssp245"],
+  });
+
+export const waveTypeNames = ["heatwave", "coldwave"] as const;
+
+/** Every model that there is, as the name of a climate model. */
+export const ensembleName = "ensemble";
+
+export const climateModelSchema = z
+  .string()
+  .min(1)
+  .max(64)
+  .default(ensembleName)
+  .meta({ description: "A climate model of `/datasets`, or `ensemble` for all of them." });
+
+export const projectionPlace = {
+  latitude: latitudeSchema,
+  longitude: longitudeSchema,
+  ...siteFields,
+  scenario: scenarioSchema,
+};
+
+export const projectionDailyQuerySchema = z
+  .strictObject({
+    ...projectionPlace,
+    variables: variablesParameterSchema,
+    climate_model: climateModelSchema,
+    start_date: dateSchema.meta({ description: "First day, from 1950-01-01.", examples: ["2050-06-01"] }),
+    end_date: dateSchema.meta({ description: "Last day, to 2100-12-31.", examples: ["2050-08-31"] }),
+  })
+  .refine(...inOrder("start_date", "end_date", "day"));
+
+/** Why a climate model says nothing: it does not reach all years, has no such variable, or does not cover the place. */
+export const leftOutSchema = z
+  .object({
+    climate_model: z.string(),
+    reason: z.enum(["years", "variable", "coverage", "absent"]).meta({
+      description:
+        "`years`, `variable` and `coverage`: it has none of those that are needed. `absent`: the record cannot be opened now. It is named as in the configuration, and may be of another scenario.",
+    }),
+  })
+  .meta({ id: "LeftOutModel" });
+export type LeftOut = z.output<typeof leftOutSchema>;
+
+export const climateModelSourceSchema = datasetSourceSchema
+  .extend({ climate_model: z.string(), calendar: z.enum(calendars) })
+  .meta({ id: "ClimateModelSource" });
+export type ClimateModelSource = z.output<typeof climateModelSourceSchema>;
+
+export const projectionMetadata = {
+  ...placeMetadata,
+  scenario: scenarioSchema,
+  ...unlikeSiteNotices,
+  left_out: z.array(leftOutSchema).min(1).optional().meta({
+    description: "Only present when a climate model of the scenario says nothing to the request.",
+  }),
+};
+
+export const projectionDailyResponseSchema = z
+  .object({
+    metadata: z.object({ ...projectionMetadata, start_date: z.iso.date(), end_date: z.iso.date() }),
+    models: z.array(
+      climateModelSourceSchema
+        .extend({
+          daily: z.object({
+            date: z.array(z.string()).meta({
+              description: "Days of the model's own calendar: `2050-02-30` is a day of `360_day`.",
+            }),
+            ...byVariable(valueColumnSchema),
+          }),
+          nulls: z.array(nullSpanSchema),
+        })
+        .meta({ id: "ProjectionDays" }),
+    ),
+  })
+  .meta({ id: "ProjectionDailyResponse" });
+export type ProjectionDailyResponse = z.output<typeof projectionDailyResponseSchema>;
+
+export const acrossModelsSchema = z
+  .object({
+    median: z.number(),
+    Q10: z.number(),
+    Q90: z.number(),
+    agreement: z
+      .number()
+      .min(0)
+      .max(1)
+      .meta({ description: "Share of the models whose value has the sign of the median." }),
+    models: z.int().min(1),
+  })
+  .meta({ id: "AcrossModels", description: "Over climate models, Hyndman-Fan type 8, each counting alike." });

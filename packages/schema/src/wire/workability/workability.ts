@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { acceptableFrom, type Band, bands } from "../scores/band.ts";
+import { shareSchema } from "../scores/odds.ts";
+import { entryIdSchema, entryTypeSchema } from "../entries/entry.ts";
+import { hoursWish, localHoursSchema } from "../../time/wanted-hours.ts";
+import { windowHoursMax } from "../scores/window-bounds.ts";
+
+/** The weather window that workability counts, and the hours in which it counts. */
+export const workabilityWindowSchema = z
+  .strictObject({
+    duration_hours: z.int().min(1).max(windowHoursMax).default(4),
+    minimum_score: z
+      .number()
+      .positive()
+      .max(1)
+      .default(acceptableFrom)
+      .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
+    ...hoursWish,
+  })
+  .meta({ id: "WorkabilityWindow" });
+
+/**
+ * The percentiles over the years that are given, each once and in ascending order: the 10th, 50th and 90th, and those that are asked for.
+ *
+ * @example
+ * ```js
+ * overYearsPercentiles([75, 5]); // => [5, 10, 50, 75, 90]
+ * ```
+ */
+export function overYearsPercentiles(asked: readonly number[] = []): number[] {
+  return [...new Set([10, 50, 90, ...asked])].toSorted((a, b) => a - b);
+}
+
+/** What a caller may ask of workability. */
+export const workabilityWishes = {
+  window: workabilityWindowSchema.prefault({}),
+  years: z
+    .boolean()
+    .default(false)
+    .meta({ description: "Whether each month lists its years too. CSV then has a row a month and year." }),
+  percentiles: z
+    .array(z.int().min(1).max(99))
+    .min(1)
+    .max(9)
+    .optional()
+    .meta({
+      description: "Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5.",
+      examples: [[5, 20, 75]],
+    }),
+};
+
+const workabilityWishesSchema = z.object(workabilityWishes);
+export type WorkabilityWishes = z.output<typeof workabilityWishesSchema>;
+
+/** What is said of the hours that workability counted. */
+export const countedHoursMetadata = {
+  window: z.object({
+    duration_hours: z.int(),
+    minimum_score: z.number(),
+    daylight_only: z.boolean(),
+    local_hours: z.object(localHoursSchema.shape).meta({ id: "CountedLocalHours" }).optional(),
+  }),
+  hours_considered: z.array(z.number().nullable()).length(12).optional().meta({
+    description:
+      "Hours of each month that were asked for, January first, in the mean of the years used. Only present where `daylight_only` or `local_hours` is asked.",
+  }),
+};
+
+export const overYearsSchema = z
+  .object({ P10: z.number(), P50: z.number(), P90: z.number() })
+  .catchall(z.number())
+  .meta({
+    id: "OverYears",
+    description: "Quantiles over the years, Hyndman-Fan type 8, and those that `percentiles` asks for.",
+  });
+
+/** A field for each band. */
+export function byBand<Value extends z.ZodType>(value: Value): z.ZodObject<Record<Band, Value>> {
+  return z.object(Object.fromEntries(bands.map((band) => [band, value])) as Record<Band, Value>);
+}
+
+const bandHoursSchema = byBand(overYearsSchema).meta({ id: "BandHours" });
+
+const waitingSchema = z
+  .object({
+    mean_hours: z.number(),
+    p90_hours: z.number(),
+    share_without_window: shareSchema.meta({
+      description: "Hours after which the record has no window any more; the others make mean and P90.",
+    }),
+  })
+  .meta({ id: "Waiting" });
+
+const yearWorkabilitySchema = z
+  .object({
+    year: z.int(),
+    hours: byBand(z.int().min(0)).meta({ id: "BandHoursOfYear" }),
+    windows: z.int().min(0).meta({ description: "Weather windows that start in the month." }),
+    start_share: shareSchema.meta({
+      description: "Share of the hours at which a weather window may start.",
+    }),
+  })
+  .meta({ id: "YearWorkability" });
+
+export const monthWorkabilitySchema = z
+  .object({
+    month: z.int().min(1).max(12),
+    years_used: z.int().min(0),
+    years_left_out: z.int().min(0).meta({
+      description:
+        "Years in which the month has none of the hours asked for, or more than 1 % of them without a score.",
+    }),
+    hours: bandHoursSchema
+      .nullable()
+      .meta({ description: "Hours in each band; null, as the other figures, where no year is used." }),
+    windows: overYearsSchema
+      .nullable()
+      .meta({ description: "Weather windows that start in the month, one after the other." }),
+    start_share: overYearsSchema
+      .nullable()
+      .meta({ description: "Share of the hours at which a weather window may start." }),
+    waiting: waitingSchema
+      .nullable()
+      .meta({ description: "From an hour of the month to the start of the next window." }),
+    years: z
+      .array(yearWorkabilitySchema)
+      .optional()
+      .meta({ description: "The years used, in order of time. Only present where `years` is asked." }),
+  })
+  .meta({ id: "MonthWorkability" });
+export type MonthWorkability = z.output<typeof monthWorkabilitySchema>;
+
+export const scoredEntrySchema = z
+  .object({ id: entryIdSchema, type: entryTypeSchema, name: z.string(), version: z.int() })
+  .meta({ id: "ScoredEntry" });
+
+export const methodSchema = z
+  .object({ text: z.string(), limits: z.array(z.string()) })
+  .meta({ id: "Method", description: "The method, and the limits of what it can say." });

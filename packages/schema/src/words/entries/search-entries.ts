@@ -1,0 +1,95 @@
+import { distance } from "fastest-levenshtein";
+import type { EntrySummary } from "../../wire/entries/library.ts";
+import { everydayWords } from "./everyday-words.ts";
+import { wordsOf } from "./words-of.ts";
+
+/** What a search reads of an entry. */
+export type SearchedEntry = Pick<EntrySummary, "type" | "name" | "slug" | "sector" | "description">;
+
+/**
+ * The entries that have some of the words of a text, the best first. A word counts more in a name than in a description, and more where few entries have it.
+ * Words are found in other forms, by their beginning, by what people call them (`hoist` finds cranes), and misspelled.
+ *
+ * @returns All entries in their order where the text has no words; none where no entry has any of them.
+ * @example
+ * ```js
+ * const summary = { type: "task", sector: "construction/lifting", description: "" };
+ * const crane = { ...summary, name: "Tower crane lifting", slug: "tower-crane-lifting" };
+ * searchEntries([crane], "hoisting"); // => [crane]
+ * ```
+ */
+export function searchEntries<Entry extends SearchedEntry>(
+  entries: readonly Entry[],
+  text: string,
+): readonly Entry[] {
+  const asked = [...new Set(wordsOf(text))];
+  if (text.trim() === "") return entries;
+  const isNamed = ({ name }: Entry): boolean => name.toLowerCase() === text.trim().toLowerCase();
+  const read = entries.map((entry) => ({ entry, fields: fieldsOf(entry) }));
+  const worths = asked.map((word) =>
+    worthsOf(
+      word,
+      read.map(({ fields }) => fields),
+    ),
+  );
+  return read
+    .map(({ entry }, at) => ({ entry, worth: worths.reduce((sum, worth) => sum + worth[at]!, 0) }))
+    .filter(({ worth }) => worth > 0)
+    .toSorted((a, b) => Number(isNamed(b.entry)) - Number(isNamed(a.entry)) || b.worth - a.worth)
+    .map(({ entry }) => entry);
+}
+
+interface Field {
+  readonly weight: number;
+  readonly words: readonly string[];
+}
+
+function fieldsOf({ type, name, slug, sector, description }: SearchedEntry): readonly Field[] {
+  return [
+    { weight: 6, words: wordsOf(name) },
+    { weight: 5, words: wordsOf(slug) },
+    { weight: 3, words: [...wordsOf(sector), type] },
+    { weight: 2, words: wordsOf(description) },
+  ];
+}
+
+/** What a word is worth in each entry: as it was written, and only where no entry has it so, misspelled. */
+function worthsOf(word: string, entries: readonly (readonly Field[])[]): readonly number[] {
+  const written = rarer(entries.map((fields) => worthIn(fields, word)));
+  if (written.some((worth) => worth > 0)) return written;
+  return rarer(entries.map((fields) => bestIn(fields, (one) => (isMisspelled(word, one) ? 0.5 : 0))));
+}
+
+function worthIn(fields: readonly Field[], word: string): number {
+  const meant = everydayWords.get(word) ?? [];
+  return Math.max(
+    bestIn(fields, (one) => likenessOf(word, one)),
+    ...meant.map((other, at) => (0.8 - 0.1 * at) * bestIn(fields, (one) => likenessOf(other, one))),
+  );
+}
+
+function bestIn(fields: readonly Field[], likeness: (word: string) => number): number {
+  return Math.max(...fields.map(({ weight, words }) => weight * Math.max(0, ...words.map(likeness))));
+}
+
+/** Shorter beginnings of an entry's word say nothing, nor do shorter words that begin what was asked. */
+const beginningLeast = 3;
+const begunLeast = 5;
+
+function likenessOf(asked: string, word: string): number {
+  if (asked === word) return 1;
+  if (asked.length >= beginningLeast && word.startsWith(asked)) return 0.7;
+  return word.length >= begunLeast && asked.startsWith(word) ? 0.6 : 0;
+}
+
+/** Whether one letter is wrong, or two of a long word. */
+function isMisspelled(asked: string, word: string): boolean {
+  const edits = asked.length >= 9 ? 2 : asked.length >= 6 ? 1 : 0;
+  return edits > 0 && distance(asked, word) <= edits;
+}
+
+/** What few entries have says more. */
+function rarer(worths: readonly number[]): readonly number[] {
+  const count = worths.filter((worth) => worth > 0).length;
+  return count === 0 ? worths : worths.map((worth) => worth * Math.log(1 + worths.length / count));
+}

@@ -1,0 +1,38 @@
+import { daysInYear } from "@halcyon/schema";
+import { type DayOfYearWindow, dayOfYearQuantiles } from "../hazard/series/day-of-year-quantiles.ts";
+import { atHour, type HourlySeries, hoursPerDay } from "./hourly-series.ts";
+
+/**
+ * Quantiles (type 8) over all years of a baseline. They are of the values around each day of the year at each hour of the day, in UTC.
+ *
+ * The window counts days. With 31 days, the hour 12 of a day of the year is compared with the hours 12 of the 31 days around it. Leap days as in
+ * {@link dayOfYearQuantiles}.
+ *
+ * @returns For each probability 366 days, 1 January first, of 24 hours: [day][hour]. NaN where a window holds no value.
+ * @throws RangeError where the series does not hold the whole baseline.
+ * @example
+ * ```js
+ * const from = epochHourOf(Date.UTC(2001, 0, 1));
+ * const series = { from, values: new Float64Array(365 * 24).fill(7) };
+ * const window = { baseline: { first: 2001, last: 2001 }, windowDays: 31 };
+ * const [median] = climatology(series, window, [0.5]);
+ * median[0]; // => 7
+ * ```
+ */
+export function climatology(
+  series: HourlySeries,
+  window: DayOfYearWindow,
+  probabilities: readonly number[],
+): Float64Array[] {
+  const days = daysInYear("standard", leapYear);
+  const byHour = probabilities.map(() => new Float64Array(days * hoursPerDay));
+  for (let hour = 0; hour < hoursPerDay; hour += 1) {
+    const byDay = dayOfYearQuantiles(atHour(series, hour), window, probabilities);
+    for (const [index, quantiles] of byDay.entries()) {
+      for (const [day, value] of quantiles.entries()) byHour[index]![day * hoursPerDay + hour] = value;
+    }
+  }
+  return byHour;
+}
+
+const leapYear = 2000;

@@ -1,0 +1,38 @@
+import type { EpochHour } from "@halcyon/schema";
+import type { DailySeries, DaysHeld } from "../hazard/series/daily-series.ts";
+
+/** Values of consecutive hours; NaN is a missing one. */
+export interface HourlySeries {
+  readonly from: EpochHour;
+  readonly values: Float64Array;
+}
+
+export const hoursPerDay = 24;
+
+/**
+ * The values of one hour of the day, in UTC, as a series of days.
+ *
+ * @param hour - 0 to 23.
+ */
+export function atHour(series: HourlySeries, hour: number): DailySeries {
+  const { firstRow, held } = daysAtHour(series, hour);
+  const values = new Float64Array(held.values.length);
+  for (let day = 0; day < values.length; day++) values[day] = series.values[firstRow + day * hoursPerDay]!;
+  return { ...held, values };
+}
+
+/**
+ * The days of which a series holds one hour.
+ *
+ * @param hour - 0 to 23.
+ * @returns With the row of that hour of the first day; that of the next day lies {@link hoursPerDay} rows further.
+ */
+export function daysAtHour(
+  { from, values }: { readonly from: EpochHour; readonly values: { readonly length: number } },
+  hour: number,
+): { firstRow: number; held: DaysHeld } {
+  const firstDay = Math.ceil((from - hour) / hoursPerDay);
+  const firstRow = firstDay * hoursPerDay + hour - from;
+  const length = Math.max(Math.ceil((values.length - firstRow) / hoursPerDay), 0);
+  return { firstRow, held: { calendar: "standard", firstDay, values: { length } } };
+}

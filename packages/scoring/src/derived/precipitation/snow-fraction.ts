@@ -1,0 +1,115 @@
+import { phaseOfType } from "./precipitation-type.ts";
+import { wetBulb } from "../wet-bulb/wet-bulb.ts";
+
+/** Depth of fresh snow over the depth of its water [1]: ten to one, the customary figure; real snow has 3 to 30. */
+const snowToWater = 10;
+
+/**
+ * Share of precipitation that reaches the ground as snow, from the wet-bulb temperature near the ground.
+ *
+ * Fitted to observations of the northern hemisphere; defined for every temperature. It knows nothing of warm layers
+ * aloft: freezing rain counts as snow.
+ *
+ * @param wetBulbTemperatureC - Wet-bulb temperature at 2 m [°C].
+ * @returns Snow fraction, 0..1.
+ * @see Wang et al. 2019, https://doi.org/10.1029/2019GL085722, equation 1
+ * @formula
+ * 1 / (1 + 6.99e-5 * exp(2 * (wetBulbTemperatureC + 3.97)))
+ */
+export function snowFraction(wetBulbTemperatureC: number): number {
+  return 1 / (1 + 6.99e-5 * Math.exp(2 * (wetBulbTemperatureC + 3.97)));
+}
+
+/**
+ * Liquid part of the precipitation, by its type where that is known, else by the wet-bulb temperature. 0 without
+ * precipitation.
+ *
+ * @param precipitationMm - Precipitation of the step [mm].
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
+ * @param pressureHpa - Air pressure at the place [hPa].
+ * @returns Rain of the step [mm].
+ * @formula
+ * snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa))
+ * precipitationType == 1 or precipitationType == 2 or precipitationType == 3 or precipitationType == 11 or precipitationType == 12 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 4 and precipitationType <= 10 ? 0 : (1 - snow) * precipitationMm
+ */
+export function rain(
+  precipitationMm: number,
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  precipitationType: number,
+  pressureHpa: number,
+): number {
+  return rainOfShare(
+    precipitationMm,
+    temperatureC,
+    relativeHumidityPercent,
+    knownShares.liquid(precipitationType),
+    pressureHpa,
+  );
+}
+
+/** Shares of precipitation by its type; -1 where that does not tell. */
+export const knownShares = {
+  liquid: (type: number): number => phaseOfType(type)?.liquid ?? -1,
+  snow: (type: number): number => phaseOfType(type)?.snow ?? -1,
+} as const;
+
+/** {@link rain} of the liquid share; below 0 or NaN where it is not known. */
+export function rainOfShare(
+  precipitationMm: number,
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  liquid: number,
+  pressureHpa: number,
+): number {
+  if (precipitationMm === 0) return 0;
+  const share =
+    liquid >= 0 ? liquid : 1 - snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa));
+  return precipitationMm * share;
+}
+
+/**
+ * Depth of the fresh snow of the step, at ten to one; type and wet-bulb temperature as for {@link rain}.
+ *
+ * Ice pellets, graupel and hail are not fresh snow: they add no depth, nor do they count as rain.
+ *
+ * @param precipitationMm - Precipitation of the step [mm].
+ * @param temperatureC - Air temperature at 2 m [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param precipitationType - WMO GRIB2 code table 4.201; NaN where it is not known.
+ * @param pressureHpa - Air pressure at the place [hPa].
+ * @returns Depth of fresh snow [cm].
+ * @formula
+ * snow = snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa))
+ * precipitationType == 5 or precipitationType == 6 ? precipitationMm : precipitationType == 7 ? 0.5 * precipitationMm : precipitationType >= 1 and precipitationType <= 12 ? 0 : snow * precipitationMm
+ */
+export function snowfall(
+  precipitationMm: number,
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  precipitationType: number,
+  pressureHpa: number,
+): number {
+  return snowfallOfShare(
+    precipitationMm,
+    temperatureC,
+    relativeHumidityPercent,
+    knownShares.snow(precipitationType),
+    pressureHpa,
+  );
+}
+
+/** {@link snowfall} of the share of snow; below 0 or NaN where it is not known. */
+export function snowfallOfShare(
+  precipitationMm: number,
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  snow: number,
+  pressureHpa: number,
+): number {
+  if (precipitationMm === 0) return 0;
+  const share = snow >= 0 ? snow : snowFraction(wetBulb(temperatureC, relativeHumidityPercent, pressureHpa));
+  return (precipitationMm * share * snowToWater) / 10;
+}

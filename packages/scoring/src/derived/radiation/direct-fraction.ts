@@ -1,0 +1,28 @@
+import { interpolant } from "../interpolant.ts";
+import type { SunOfHour } from "./sun-of-hour.ts";
+
+/** The sun counts as down below half a degree over the horizon (sine of its elevation). */
+const lowestSine = 0.00873;
+
+/** The largest clearness of a sky (share of the radiation above the air), and the largest share of a beam. */
+const most = { clearness: 0.85, directFraction: 0.9 } as const;
+
+/** The direct fraction by the clearness of the sky. */
+const ofClearness = interpolant((clearness) => Math.exp(3 - 1.34 * clearness - 1.65 / clearness), {
+  from: 0.02,
+  to: 0.9,
+  step: 0.0005,
+});
+
+/**
+ * Share of the global radiation that comes straight from the sun, from how clear the sky is.
+ *
+ * @param shortwaveWm2 - Global radiation, mean of the hour [W/m²].
+ * @returns 0..0.9; 0 while the sun is down.
+ * @see Liljegren et al. 2008, https://doi.org/10.1080/15459620802310770
+ */
+export function directFraction(shortwaveWm2: number, { sine, topOfAtmosphereWm2 }: SunOfHour): number {
+  if (sine < lowestSine || shortwaveWm2 <= 0) return 0;
+  const clearness = Math.min(shortwaveWm2 / topOfAtmosphereWm2, most.clearness);
+  return Math.min(ofClearness(clearness), most.directFraction);
+}

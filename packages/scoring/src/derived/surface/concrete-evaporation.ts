@@ -1,0 +1,58 @@
+import { windAtHeight } from "../wind/wind-at-height.ts";
+
+/** The formula takes a power of the temperature above this [°C]; colder air counts as this cold. */
+const coldestC = -18;
+
+/** Plants deliver fresh concrete at least this warm [°C]. */
+const coldestConcreteC = 20;
+
+/** Wind half a metre above the concrete over the wind at 10 m [1], by the power law of neutral air over land. */
+const windShare = windAtHeight(1, 0.5, false);
+
+/**
+ * Water that evaporates from fresh concrete that is as warm as the air, but never below 20 °C.
+ *
+ * On a cool dry day warm concrete loses more water than concrete as cold as the air. Made for about 15..35 °C; air colder than -18 °C
+ * counts as -18 °C. The formula takes the mean wind 0.5 m above the concrete, 0.652 times the wind at 10 m. A high deck gets more wind.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
+ * @returns Evaporation rate, 0 or more [kg/m²/h].
+ * @see Uno 1998, Plastic shrinkage cracking and evaporation formulas, ACI Materials Journal 95(4):365-375, title 95-M34
+ * @formula
+ * concreteC = max(temperatureC, 20)
+ * airC = max(temperatureC, -18)
+ * windSpeedKmh = 3.6 * windSpeedMps * (0.5 / 10)^(1 / 7)
+ * 5e-6 * ((concreteC + 18)^2.5 - relativeHumidityPercent / 100 * (airC + 18)^2.5) * (windSpeedKmh + 4)
+ */
+export function concreteEvaporation(
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  windSpeedMps: number,
+): number {
+  return evaporationOfTerms(
+    evaporationTerms.ofConcrete(temperatureC),
+    evaporationTerms.ofAir(temperatureC),
+    relativeHumidityPercent,
+    windSpeedMps,
+  );
+}
+
+/** The powers of the formula for the temperature of the concrete and that of the air, by the latter [°C]. */
+export const evaporationTerms = {
+  ofConcrete: (temperatureC: number): number => (Math.max(temperatureC, coldestConcreteC) + 18) ** 2.5,
+  ofAir: (temperatureC: number): number => (Math.max(temperatureC, coldestC) + 18) ** 2.5,
+} as const;
+
+/** {@link concreteEvaporation} of {@link evaporationTerms}. */
+export function evaporationOfTerms(
+  ofConcrete: number,
+  ofAir: number,
+  relativeHumidityPercent: number,
+  windSpeedMps: number,
+): number {
+  const humidity = relativeHumidityPercent / 100;
+  const windSpeedKmh = windSpeedMps * windShare * 3.6;
+  return 5e-6 * (ofConcrete - humidity * ofAir) * (windSpeedKmh + 4);
+}

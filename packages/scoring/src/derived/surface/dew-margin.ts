@@ -1,0 +1,71 @@
+import { dewPoint } from "../humidity/dew-point.ts";
+import { stefanBoltzmann } from "../radiation/thermal-fluxes.ts";
+
+/** A painted steel plate: its thermal emissivity, and the share of sunlight that it takes up [1]. */
+const plate = { emissivity: 0.9, absorptivity: 0.5 } as const;
+
+/** Heat that still air carries off [W/m²/K], and what each m/s of wind along the plate adds [J/m³/K]. */
+const convection = { still: 5.7, perMps: 3.8 } as const;
+
+/** Wind along a plate near the ground over the wind at 10 m [1]. */
+const windShare = 0.7;
+
+/**
+ * How far the surface of a plate that faces the sky stays above the dew point; at 0 it grows wet.
+ *
+ * The plate is insulated behind, which is the safe side: a plate that is free on both sides cools about two thirds as far. At night its heat
+ * balance makes it colder than the air, by 6 degC under a clear sky in calm air. In the sun it counts as warm as the air.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water [%].
+ * @param windSpeedMps - Mean wind speed at 10 m, 0 or more [m/s].
+ * @param shortwaveWm2 - Global radiation on level ground [W/m²].
+ * @param longwaveDownWm2 - Heat radiation that the sky sends down [W/m²].
+ * @returns Temperature of the plate less the dew point [°C].
+ * @see McAdams 1954, Heat Transmission, 3rd edition, McGraw-Hill, for the flat plate in wind
+ * @formula
+ * kelvin = temperatureC + 273.15
+ * gainWm2 = 0.9 * (longwaveDownWm2 - 5.67e-8 * kelvin^4) + 0.5 * shortwaveWm2
+ * lossPerKelvin = 5.7 + 3.8 * 0.7 * windSpeedMps + 4 * 0.9 * 5.67e-8 * kelvin^3
+ * temperatureC + min(0, gainWm2 / lossPerKelvin) - dewPoint(temperatureC, relativeHumidityPercent)
+ */
+export function dewMargin(
+  temperatureC: number,
+  relativeHumidityPercent: number,
+  windSpeedMps: number,
+  shortwaveWm2: number,
+  longwaveDownWm2: number,
+): number {
+  const plateC = coldPlate(
+    temperatureC,
+    dewMarginTerms.blackBodyWm2(temperatureC),
+    dewMarginTerms.radiatedPerKelvin(temperatureC),
+    windSpeedMps,
+    shortwaveWm2,
+    longwaveDownWm2,
+  );
+  return plateC - dewPoint(temperatureC, relativeHumidityPercent);
+}
+
+const kelvin = 273.15;
+
+/** What a black body as warm as the air radiates [W/m²], and what the plate radiates more with each kelvin [W/m²/K], by the temperature [°C]. */
+export const dewMarginTerms = {
+  blackBodyWm2: (temperatureC: number): number => stefanBoltzmann * (temperatureC + kelvin) ** 4,
+  radiatedPerKelvin: (temperatureC: number): number =>
+    (4 * plate.emissivity * dewMarginTerms.blackBodyWm2(temperatureC)) / (temperatureC + kelvin),
+} as const;
+
+/** Temperature of the plate [°C]; {@link dewMargin} is what it is above the dew point. */
+export function coldPlate(
+  temperatureC: number,
+  blackBodyWm2: number,
+  radiatedPerKelvin: number,
+  windSpeedMps: number,
+  shortwaveWm2: number,
+  longwaveDownWm2: number,
+): number {
+  const perKelvin = convection.still + convection.perMps * windShare * windSpeedMps + radiatedPerKelvin;
+  const gainWm2 = plate.emissivity * (longwaveDownWm2 - blackBodyWm2) + plate.absorptivity * shortwaveWm2;
+  return temperatureC + Math.min(0, gainWm2 / perKelvin);
+}

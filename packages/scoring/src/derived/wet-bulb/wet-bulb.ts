@@ -1,0 +1,79 @@
+import { interpolant } from "../interpolant.ts";
+import { magnus, saturationVapourPressure } from "../humidity/saturation-vapour-pressure.ts";
+import { stullTerms } from "./stull-terms.ts";
+import { within } from "../within.ts";
+
+/** Air temperatures for which the equation is solved [°C]. */
+const solvedC = { min: -100, max: 60 } as const;
+
+/** The coefficient of a ventilated thermometer at 0 °C [1/K], and its growth with the wet-bulb temperature [1/K]. */
+const psychrometer = { coefficient: 6.6e-4, growth: 0.00115 } as const;
+
+const newtonSteps = 3;
+
+const saturation = interpolant(saturationVapourPressure, { from: solvedC.min, to: solvedC.max, step: 0.05 });
+const humiditySteps = { from: 0, to: 100, step: 0.25 } as const;
+const stullSlope = interpolant(stullTerms.slope, humiditySteps);
+const stullOffset = interpolant(stullTerms.offset, humiditySteps);
+
+/**
+ * Wet-bulb temperature by the psychrometric equation, es(Tw) - A (1 + 0.00115 Tw) p (T - Tw) = e, over water also below 0 °C.
+ *
+ * Three steps of Newton from Stull's fit: within 5e-5 °C of the root for -10..40 °C and 700..1013 hPa, within 0.005 °C everywhere else.
+ * Outside -100..60 °C the depression (air less wet-bulb temperature) of the nearer end is kept. The result is continuous, never above the
+ * air temperature, and rises with temperature, humidity and pressure.
+ *
+ * @param temperatureC - Air temperature [°C].
+ * @param relativeHumidityPercent - Relative humidity over water, 0..100 [%].
+ * @param pressureHpa - Air pressure at the place, 300..1090 [hPa].
+ * @returns Wet-bulb temperature [°C].
+ * @example
+ * ```js
+ * wetBulb(30, 30, 850).toFixed(4); // => "17.4478"
+ * ```
+ * @see AMS Glossary of Meteorology, "psychrometric formula", https://glossary.ametsoc.org/wiki/Psychrometric_formula
+ * @see Stull 2011, https://doi.org/10.1175/JAMC-D-11-0143.1, for the first guess
+ * @formula
+ * vapourHpa = relativeHumidityPercent / 100 * saturationVapourPressure(temperatureC)
+ * saturationVapourPressure(wetBulb) - 6.6e-4 * (1 + 0.00115 * wetBulb) * pressureHpa * (temperatureC - wetBulb) == vapourHpa
+ */
+export function wetBulb(temperatureC: number, relativeHumidityPercent: number, pressureHpa: number): number {
+  const airC = within(temperatureC, solvedC);
+  const vapourPressureHpa = (relativeHumidityPercent / 100) * saturation(airC);
+  const cooling = psychrometer.coefficient * pressureHpa;
+  let wetC = Math.min(
+    airC,
+    airC * stullSlope(relativeHumidityPercent) +
+      Math.atan(airC + relativeHumidityPercent) +
+      stullOffset(relativeHumidityPercent),
+  );
+  for (let step = 0; step < newtonSteps; step++) {
+    const saturated = saturation(wetC);
+    const offsetC = magnus.offsetC + wetC;
+    const excess = saturated - cooling * (1 + psychrometer.growth * wetC) * (airC - wetC) - vapourPressureHpa;
+    const slope =
+      (saturated * magnus.slope * magnus.offsetC) / (offsetC * offsetC) +
+      cooling * (1 + psychrometer.growth * (2 * wetC - airC));
+    wetC = Math.min(airC, wetC - excess / slope);
+  }
+  return temperatureC - (airC - wetC);
+}
+
+/**
+ * Vapour pressure of air by its wet-bulb temperature, over water also below 0 °C: what {@link wetBulb} solves. Air of less vapour has a lower
+ * wet-bulb temperature, so that one comparison tells on which side of a temperature it lies.
+ *
+ * @param wetBulbC - Wet-bulb temperature, above -243.04 [°C].
+ * @param temperatureC - Air temperature [°C].
+ * @param pressureHpa - Air pressure at the place [hPa].
+ * @returns Vapour pressure [hPa], linear in the air temperature; below 0 where no air is so dry.
+ * @example
+ * ```js
+ * vapourPressureAtWetBulb(17.4478, 30, 850).toFixed(2); // => "12.71"
+ * ```
+ * @see AMS Glossary of Meteorology, "psychrometric formula", https://glossary.ametsoc.org/wiki/Psychrometric_formula
+ */
+export function vapourPressureAtWetBulb(wetBulbC: number, temperatureC: number, pressureHpa: number): number {
+  const cooling = psychrometer.coefficient * (1 + psychrometer.growth * wetBulbC) * pressureHpa;
+  return saturationVapourPressure(wetBulbC) - cooling * (temperatureC - wetBulbC);
+}

@@ -1,0 +1,102 @@
+import { within } from "../within.ts";
+
+/**
+ * Mean wind speed at a height above ground, by the power law from 10 m.
+ *
+ * Takes the exponent of neutral air: 1/7 over open land, 0.11 over the sea. Meant for 10..150 m; below and above, the
+ * same law goes on. The real wind aloft is stronger in stable nights and weaker over towns and forest.
+ *
+ * @param windSpeedMps - Mean wind speed at 10 m [m/s].
+ * @param heightM - Height above ground, more than 0 [m].
+ * @param sea - Whether the place is at sea.
+ * @returns Mean wind speed at the height [m/s].
+ * @see Land: Peterson & Hennessey 1978, https://doi.org/10.1175/1520-0450(1978)017%3C0390:OTUOPL%3E2.0.CO;2
+ * @see Sea: Hsu, Meindl & Gilhousen 1994, https://doi.org/10.1175/1520-0450(1994)033%3C0757:DTPLWP%3E2.0.CO;2
+ * @example
+ * ```js
+ * windAtHeight(10, 10, false); // => 10
+ * windAtHeight(10, 60, false).toFixed(2); // => "12.92"
+ * ```
+ * @formula
+ * exponent = sea ? 0.11 : 1 / 7
+ * windSpeedMps * (heightM / 10)^exponent
+ */
+export function windAtHeight(windSpeedMps: number, heightM: number, sea: boolean): number {
+  return windSpeedMps * (heightM / 10) ** windExponent(sea);
+}
+
+/**
+ * Exponent of the power law over the sea or over land.
+ *
+ * @example
+ * ```js
+ * windExponent(true); // => 0.11
+ * ```
+ */
+export function windExponent(sea: boolean): number {
+  return sea ? 0.11 : 1 / 7;
+}
+
+/** Ratios of calmer winds tell no exponent [m/s]. */
+const calmBelowMps = 0.5;
+
+/** Range of the exponent above 100 m: the wind does not weaken with height, and grows at most as in a very stable night. */
+const exponents = { min: 0, max: 0.5 } as const;
+
+/**
+ * Mean wind speed at a height above ground, by the power law through the winds at 10 and 100 m.
+ *
+ * From 10 to 100 m the law meets both winds, with any exponent. Above 100 m it goes on with that exponent held to 0..0.5. Where it is nearly calm at
+ * 10 m the wind grows with the logarithm of the height instead. Below 10 m the two winds say nothing, and {@link windAtHeight} holds. Meant for up to
+ * 200 m.
+ *
+ * @param windSpeedMps - Mean wind speed at 10 m [m/s].
+ * @param windSpeed100mMps - Mean wind speed at 100 m [m/s].
+ * @param heightM - Height above ground, more than 0 [m].
+ * @param sea - Whether the place is at sea.
+ * @returns Mean wind speed at the height [m/s].
+ * @see Below 10 m on land: Peterson & Hennessey 1978, https://doi.org/10.1175/1520-0450(1978)017%3C0390:OTUOPL%3E2.0.CO;2
+ * @see Below 10 m at sea: Hsu, Meindl & Gilhousen 1994, https://doi.org/10.1175/1520-0450(1994)033%3C0757:DTPLWP%3E2.0.CO;2
+ * @formula
+ * neutralExponent = sea ? 0.11 : 1 / 7
+ * exponent = log10(windSpeed100mMps / windSpeedMps)
+ * heightM < 10 ? windSpeedMps * (heightM / 10)^neutralExponent : windSpeedMps < 0.5 ? max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * log10(heightM / 10), 0) : heightM <= 100 ? windSpeedMps * (heightM / 10)^exponent : windSpeed100mMps * (heightM / 100)^clip(exponent, 0, 0.5)
+ */
+export function windBetween(
+  windSpeedMps: number,
+  windSpeed100mMps: number,
+  heightM: number,
+  sea: boolean,
+): number {
+  return windAtLevel(levelAt(heightM, sea), windSpeedMps, windSpeed100mMps);
+}
+
+/** What the wind at a height follows from beside the winds at 10 and 100 m. */
+interface Level {
+  readonly heightM: number;
+  /** Decades of the height over 10 m. */
+  readonly decades: number;
+  /** The wind there over that at 10 m, where that alone counts. */
+  readonly ofWind: number;
+}
+
+/** Made once for many values. */
+export function levelAt(heightM: number, sea: boolean): Level {
+  return { heightM, decades: Math.log10(heightM / 10), ofWind: windAtHeight(1, heightM, sea) };
+}
+
+/** {@link windBetween} at a level. */
+export function windAtLevel(
+  { heightM, decades, ofWind }: Level,
+  windSpeedMps: number,
+  windSpeed100mMps: number,
+): number {
+  if (heightM < 10) return windSpeedMps * ofWind;
+  if (windSpeedMps < calmBelowMps) {
+    return Math.max(windSpeedMps + (windSpeed100mMps - windSpeedMps) * decades, 0);
+  }
+  if (decades === 1) return windSpeed100mMps;
+  if (decades < 1) return windSpeedMps ** (1 - decades) * windSpeed100mMps ** decades;
+  const exponent = within(Math.log10(windSpeed100mMps / windSpeedMps), exponents);
+  return windSpeed100mMps * (heightM / 100) ** exponent;
+}

@@ -1,0 +1,38 @@
+import { type HandOver, isWindy, lastDayHours, type LastDay, saysRatio } from "../last-day.ts";
+import { within } from "../within.ts";
+
+/**
+ * Wind at 100 m of a member after the end of its own values. The exponent of its power law from 10 m fades into that of the rule.
+ *
+ * Each hour of the day takes the exponent of the same hour of the last day. Where the wind was too light then, it takes the exponent of the sums over
+ * the day. Exponents are held to -0.1..0.6. With fewer than six hours over 2 m/s the rule holds at once.
+ *
+ * @formula
+ * weight = exp(-(hoursAfterEnd / 72))
+ * windAtStartMps * ruleRatio * (ownRatio / ruleRatio)^weight
+ */
+export const windProfileHandOver: HandOver = {
+  // The wind profile follows the time of day and the ground, which change slowly.
+  eFoldingHours: 72,
+  ratiosOf: (day) => (saysRatio(day) ? ratiosOf(day) : undefined),
+  // Equals ten to the weighted mean of the exponents.
+  follow: (weight, ratio, rule, start) => start * rule * (ratio / rule) ** weight,
+};
+
+/** Between wind that weakens upwards and a very stable night: powers of ten of the exponents -0.1 and 0.6. */
+const ratioRange = { min: 10 ** -0.1, max: 10 ** 0.6 } as const;
+
+function ratiosOf(day: LastDay): Float64Array {
+  const { values, inputs } = day;
+  let above = 0;
+  let below = 0;
+  for (let hour = 0; hour < lastDayHours; hour++) {
+    if (Number.isNaN(values[hour]! + inputs[hour]!)) continue;
+    above += values[hour]!;
+    below += inputs[hour]!;
+  }
+  return Float64Array.from({ length: lastDayHours }, (_, hour) => {
+    const ratio = isWindy(day, hour) ? values[hour]! / inputs[hour]! : above / below;
+    return within(ratio, ratioRange);
+  });
+}

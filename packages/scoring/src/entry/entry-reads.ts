@@ -1,0 +1,73 @@
+import type { VariableName } from "@halcyon/schema";
+import { entryOnReach } from "./reach/entry-on-reach.ts";
+import { type EstimatedHours, type EstimateSite, estimatesOf } from "./grids/estimates.ts";
+import { handOverReads, type HandOverReads } from "./reach/hand-over.ts";
+import type { PartReach } from "./reach/horizon.ts";
+import type { Plan, Reach } from "./plan.ts";
+import type { PreparedEntry } from "./prepare.ts";
+
+/**
+ * The variables to read from a source to score an entry, each once.
+ *
+ * @example Goes on from {@link prepareEntry}.
+ * ```js
+ * entryReads(entry, () => 48); // => ["wind_gusts_10m"]
+ * entryReads(entry, (name) => (name === "wind_speed_10m" ? 48 : 0)); // => ["wind_speed_10m"]
+ * ```
+ */
+export function entryReads(entry: PreparedEntry, reach: Reach): readonly VariableName[] {
+  return entryOnReach(entry, reach).reads;
+}
+
+/**
+ * What the scores of an entry look at beyond the hours of each part, for {@link handOverReads}.
+ *
+ * @param parts - In the order of their hours, without holes between them.
+ * @example Goes on from {@link prepareEntry}.
+ * ```js
+ * const reach = (name) => (name === "wind_gusts_10m" ? 240 : 720);
+ * const part = { part: "ensemble", fromHour: 120, toHour: 720, reach };
+ * entryHandOverReads(entry, [part]); // => [{ fromHour: 216, hoursAfter: 1, toNext: [] }]
+ * ```
+ */
+export function entryHandOverReads(
+  entry: PreparedEntry,
+  parts: readonly PartReach[],
+): readonly HandOverReads[] {
+  return handOverReads(
+    parts,
+    parts.map(({ reach }) => entryPlans(entry, reach)),
+  );
+}
+
+/**
+ * The rough rules that the scores of an entry rely on within a span of hours from now, each once.
+ *
+ * @example Goes on from {@link prepareEntry}.
+ * ```js
+ * const reach = (name) => (name === "wind_speed_10m" ? 48 : 0);
+ * const estimates = entryEstimates(entry, reach, { cell: { sea: false } }, { fromHour: 0, toHour: 24 });
+ * estimates.map(({ method }) => method); // => ["1.6 x wind_speed_10m"]
+ * ```
+ */
+export function entryEstimates(
+  entry: PreparedEntry,
+  reach: Reach,
+  site: EstimateSite,
+  span: { readonly fromHour: number; readonly toHour: number },
+): EstimatedHours[] {
+  const all = entryPlans(entry, reach).flatMap((plan) => estimatesOf(plan, site, span));
+  return [...new Map(all.map((estimate) => [JSON.stringify(estimate), estimate])).values()];
+}
+
+/**
+ * How the variables of an entry come from those that a source carries, constraint by constraint.
+ *
+ * @example Goes on from {@link prepareEntry}.
+ * ```js
+ * entryPlans(entry, () => 48).map(plannedUntil); // => [48]
+ * ```
+ */
+export function entryPlans(entry: PreparedEntry, reach: Reach): readonly Plan[] {
+  return entryOnReach(entry, reach).plans;
+}

@@ -1,0 +1,86 @@
+import { packedMissing, type Packing } from "@halcyon/schema";
+import type { InputTerm } from "../../derived/derivation.ts";
+import type { Formula } from "../../derived/formula.ts";
+import { termsInto, termTable } from "../../derived/packed-tables.ts";
+import type { Column } from "./hand-over-values.ts";
+import { packInto } from "./pack-into.ts";
+
+/** How many values a formula goes over at once: few enough that all of its columns stay in the fastest memory. */
+const valuesAtOnce = 1024;
+
+/** No formula takes more than this. */
+const columnsMax = 8;
+
+/** The columns of the last call. The next one has the same length for the most part and takes them again, for they are dear to make. */
+let lastColumns: [Float64Array, ...Float64Array[]] = [new Float64Array(0)];
+
+/** A column for the values, and those that the formula takes. */
+function columnsOf(length: number): typeof lastColumns {
+  if (lastColumns[0].length !== length) {
+    const column = (): Float64Array => new Float64Array(length);
+    lastColumns = [column(), ...Array.from({ length: columnsMax }, column)];
+  }
+  return lastColumns;
+}
+
+/** Rows to derive. */
+export interface DerivedRows {
+  /** Where the values go, [hour][member]. */
+  readonly values: Int16Array;
+  readonly packing: Packing;
+  readonly inputs: readonly Column[];
+  /** What the formula takes of the inputs; their values where it is left out. */
+  readonly terms: readonly InputTerm[] | undefined;
+  readonly members: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+/**
+ * Derives rows, some at a time. Where an input is missing, so is the value.
+ *
+ * @param formula - Is told which rows it goes over.
+ */
+export function deriveValues(
+  { values, packing, inputs, terms, members, fromRow, toRow }: DerivedRows,
+  formula: (rows: Rows, ...columns: Parameters<Formula>) => void,
+): void {
+  const takes = (terms ?? inputs.map((_, input): InputTerm => ({ input }))).map(({ input, of = itself }) => {
+    const { packed, packing: inputPacking } = inputs[input]!;
+    return { packed, table: termTable(of, inputPacking) };
+  });
+  const gappy = inputs.filter(({ packed }) =>
+    packed.subarray(fromRow * members, toRow * members).includes(packedMissing),
+  );
+  const rowsAtOnce = Math.min(Math.max(Math.floor(valuesAtOnce / members), 1), toRow - fromRow);
+  let [found, ...columns] = columnsOf(rowsAtOnce * members);
+  for (const column of columns.slice(takes.length)) column.fill(Number.NaN);
+  for (let from = fromRow; from < toRow; from += rowsAtOnce) {
+    const to = Math.min(from + rowsAtOnce, toRow);
+    const start = from * members;
+    if (to - from < rowsAtOnce) {
+      const count = (to - from) * members;
+      found = found.subarray(0, count);
+      columns = columns.map((column) => column.subarray(0, count));
+    }
+    for (const [index, { table, packed }] of takes.entries()) {
+      termsInto(columns[index]!, table, packed, start);
+    }
+    formula({ from, to }, found, ...columns);
+    for (const { packed } of gappy) missInto(found, packed, start);
+    packInto(values, found, packing, start);
+  }
+}
+
+interface Rows {
+  readonly from: number;
+  readonly to: number;
+}
+
+const itself = (value: number): number => value;
+
+function missInto(to: Float64Array, packed: Int16Array, start: number): void {
+  for (let index = 0; index < to.length; index++) {
+    if (packed[start + index] === packedMissing) to[index] = Number.NaN;
+  }
+}

@@ -1,0 +1,102 @@
+import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { packInto } from "./pack-into.ts";
+import { type LastDay, lastDayHours } from "../../derived/last-day.ts";
+import type { Join } from "../reach/hand-over.ts";
+
+/** A variable that a rule goes on with where the values of a source end. */
+export interface HandedOver extends Pick<Join, "handOver" | "lastDay"> {
+  readonly variable: VariableName;
+  /** What the rule multiplies, with its values, [hour][member]. */
+  readonly input: VariableName;
+  readonly inputs: Int16Array;
+  /** The factor of the rule. */
+  readonly rule: number;
+  /** The row of the join. */
+  readonly endRow: number;
+  readonly members: number;
+}
+
+/** Derives rows after a join, member by member. Where the input is missing, the value is missing too. */
+export function fillHandedOver(
+  values: Int16Array,
+  rows: { readonly from: number; readonly to: number },
+  handed: HandedOver,
+): void {
+  const { variable: name, input, inputs, rule, handOver, endRow, members } = handed;
+  const { packing } = variable(name);
+  const { multiplier, divisor } = variable(input).packing;
+  const { eFoldingHours, follow } = handOver;
+  const ratios = ratiosOf(values, handed);
+  const found = new Float64Array(members);
+  for (let row = rows.from; row < rows.to; row++) {
+    const hoursAfter = row - endRow;
+    const weight = Math.exp(-Math.abs(hoursAfter) / eFoldingHours);
+    const ofHour = (((hoursAfter % lastDayHours) + lastDayHours) % lastDayHours) * members;
+    for (let member = 0; member < members; member++) {
+      const index = row * members + member;
+      const packed = inputs[index]!;
+      // A missing input is the lowest number, so it is never the stronger of two winds.
+      const next = inputs[index + members] ?? packedMissing;
+      const start = packed === packedMissing ? Number.NaN : (packed * multiplier) / divisor;
+      const ratio = ratios[ofHour + member]!;
+      found[member] = Number.isNaN(ratio)
+        ? rule * start
+        : follow(weight, ratio, rule, start, (next * multiplier) / divisor);
+    }
+    packInto(values, found, packing, row * members);
+  }
+}
+
+/** The own ratios of the members, [hour of the day from the join][member]; NaN where the rule holds at once. */
+function ratiosOf(
+  values: Int16Array,
+  { variable: name, input, inputs, handOver, endRow, members, lastDay }: HandedOver,
+): Float64Array {
+  const own = { packed: values, packing: variable(name).packing };
+  const speeds = { packed: inputs, packing: variable(input).packing };
+  const ofRun = lastDay && handOver.ratiosOf(dayOfRun(lastDay, name, input));
+  const ratios = new Float64Array(lastDayHours * members).fill(Number.NaN);
+  for (let member = 0; member < members; member++) {
+    const ofMember = lastDay
+      ? ofRun
+      : handOver.ratiosOf(lastDayOf(own, speeds, (row) => (endRow + row) * members + member));
+    ofMember?.forEach((ratio, hour) => {
+      ratios[hour * members + member] = ratio;
+    });
+  }
+  return ratios;
+}
+
+/** Packed values of a variable, [hour][member]. */
+export interface Column {
+  readonly packed: Int16Array;
+  readonly packing: Packing;
+}
+
+function dayOfRun(lastDay: NonNullable<Join["lastDay"]>, name: VariableName, input: VariableName): LastDay {
+  const columnOf = (one: VariableName): Column => ({
+    packed: lastDay.get(one)!,
+    packing: variable(one).packing,
+  });
+  return lastDayOf(columnOf(name), columnOf(input), (row) => lastDayHours + row);
+}
+
+/**
+ * The day before a join.
+ *
+ * @param indexOf - The position of a row, counted from the join.
+ */
+function lastDayOf(own: Column, input: Column, indexOf: (row: number) => number): LastDay {
+  const valuesOf = (column: Column, hours: number): Float64Array => {
+    const found = new Float64Array(hours);
+    for (let hour = 0; hour < hours; hour++) found[hour] = valueAt(column, indexOf(hour - lastDayHours));
+    return found;
+  };
+  return { values: valuesOf(own, lastDayHours), inputs: valuesOf(input, lastDayHours + 1) };
+}
+
+/** NaN where the column ends before. */
+function valueAt({ packed, packing }: Column, index: number): number {
+  const value = packed[index];
+  return value === undefined ? Number.NaN : unpack(value, packing);
+}

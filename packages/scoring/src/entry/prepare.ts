@@ -1,0 +1,124 @@
+import {
+  acceptableFrom,
+  type Constraint,
+  type Entry,
+  type Over,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import { type BindingEdge, bindingEdgeOf } from "./membership/binding-edge.ts";
+import { isCalm } from "./membership/calm-direction.ts";
+import { constraintMembership, hoursOfMean } from "./membership/constraint-membership.ts";
+import { type LogMembership, logMembership } from "./membership/lookup.ts";
+
+/** An entry made ready to score many hours. */
+export interface PreparedEntry {
+  readonly constraints: readonly PreparedConstraint[];
+  /** Hours before the first scored hour that some constraint looks at. */
+  readonly hoursBefore: number;
+  /** Hours after the last scored hour that some constraint looks at. */
+  readonly hoursAfter: number;
+}
+
+export interface PreparedConstraint {
+  readonly constraint: Constraint;
+  readonly variable: VariableName;
+  readonly heightM: number;
+  readonly weight: number;
+  readonly isLimit: boolean;
+  readonly mayDrop: boolean;
+  readonly over: Over | undefined;
+  readonly span: Span;
+  /** The value that a packed one stands for, in the unit of the variable; a mean where the constraint looks at one. */
+  readonly valueOf: (packed: number) => number;
+  /** The acceptable edge that binds at a value. */
+  readonly bindingEdgeOf: (value: number) => BindingEdge | undefined;
+  /** Membership of a packed value; of the packed **sum** where the constraint looks at a mean. */
+  readonly membershipOf: (packed: number) => number;
+  /** Logarithm of what enters the composite, by packed value. */
+  readonly logMembership: LogMembership;
+  /** The constraint less the allowance of each stretch of leads, by their end; empty where none is taken off. */
+  readonly allowed: readonly AllowedConstraint[];
+}
+
+/** A constraint as it holds up to a lead of a deterministic run. */
+export interface AllowedConstraint {
+  readonly toLeadHours: number;
+  readonly prepared: PreparedConstraint;
+}
+
+/** The hours that the score of an hour t looks at: [t - before, t + after]. */
+export interface Span {
+  readonly before: number;
+  readonly after: number;
+}
+
+/**
+ * Prepares an entry. Worth keeping for as long as the entry stays the same.
+ *
+ * @example
+ * ```js
+ * const gusts = constraintSchema.parse({
+ *   variable: "wind_gusts_10m",
+ *   unit: "m/s",
+ *   weight: 1,
+ *   ideal: { max: 8 },
+ *   acceptable: { max: 12 },
+ * });
+ * const entry = prepareEntry({ constraints: [gusts] });
+ * entry.hoursBefore; // => 0
+ * ```
+ */
+export function prepareEntry(entry: Pick<Entry, "constraints">): PreparedEntry {
+  const constraints = entry.constraints.map(prepareConstraint);
+  return {
+    constraints,
+    hoursBefore: Math.max(...constraints.map(({ span }) => span.before)),
+    hoursAfter: Math.max(...constraints.map(({ span }) => span.after)),
+  };
+}
+
+/** Prepares one constraint, for {@link prepareEntry}. */
+export function prepareConstraint(constraint: Constraint): PreparedConstraint {
+  const { multiplier, divisor } = variable(constraint.variable).packing;
+  const hours = hoursOfMean(constraint);
+  const ofValue = constraintMembership(constraint);
+  const membershipOf = (packed: number): number =>
+    isCalm(constraint, packed) ? 1 : ofValue((packed * multiplier) / divisor);
+  const isLimit = constraint.role === "limit";
+  return {
+    constraint,
+    variable: constraint.variable,
+    heightM: constraint.height_m ?? 10,
+    weight: constraint.weight,
+    isLimit,
+    mayDrop: constraint.if_missing === "drop",
+    over: constraint.over,
+    span: spanOf(constraint.over),
+    valueOf: (packed) => (packed * multiplier) / (divisor * hours),
+    bindingEdgeOf: bindingEdgeOf(constraint),
+    membershipOf,
+    logMembership: logMembership(constraint, membershipOf, isLimit ? 0 : acceptableFrom),
+    allowed: allowedConstraints(constraint),
+  };
+}
+
+function allowedConstraints(constraint: Constraint): AllowedConstraint[] {
+  if (!("ideal" in constraint) || constraint.allowance === undefined) return [];
+  const { allowance, ...whole } = constraint;
+  return allowance.map(({ to_lead_hours: toLeadHours, factor }) => {
+    const less = ({ max }: { max?: number | undefined }) => (max === undefined ? {} : { max: max * factor });
+    const { ideal, acceptable, stop } = whole;
+    const taken = { ...whole, ideal: less(ideal), acceptable: less(acceptable) };
+    const prepared = prepareConstraint(stop === undefined ? taken : { ...taken, stop: less(stop) });
+    return { toLeadHours, prepared };
+  });
+}
+
+function spanOf(over: Over | undefined): Span {
+  if (over === undefined) return { before: 0, after: 0 };
+  const others = over.hours - 1;
+  if (over.direction === "trailing") return { before: others, after: 0 };
+  if (over.direction === "forward") return { before: 0, after: others };
+  return { before: others / 2, after: others / 2 };
+}

@@ -1,0 +1,138 @@
+import type { EpochHour, HourlyWeather, VariableName } from "@halcyon/schema";
+import { type HandOver, lastDayHours } from "../../derived/last-day.ts";
+import type { PartReach } from "./horizon.ts";
+import type { DerivedStep, Plan } from "../plan.ts";
+
+/** The run that answers the hours before those of a part, and what it hands over: variables that the part itself does not carry. */
+export interface RunBefore {
+  /** The hour from now at which the part takes over. */
+  readonly untilHour: number;
+  /** Packed values of the hours of its last day, by variable that it carries to its end. */
+  readonly lastDay: ReadonlyMap<VariableName, Int16Array>;
+}
+
+/** What a part reads beyond its own hours. It reads the same for any number of hours that was asked for, so that no value depends on that number. */
+export interface HandOverReads {
+  /** The first hour from now that it reads; Infinity where it needs no earlier hours. */
+  readonly fromHour: number;
+  /** How many hours it reads after its last one. */
+  readonly hoursAfter: number;
+  /** The variables that it hands over to the next part; it carries them to its end. */
+  readonly toNext: readonly VariableName[];
+}
+
+/** Where a rule takes over from values of a source. */
+export interface Join {
+  /** The hour from now at which they end. */
+  readonly endHour: number;
+  readonly handOver: HandOver;
+  /** The last day of the run before the part; undefined where each member goes on from its own. */
+  readonly lastDay?: RunBefore["lastDay"];
+}
+
+/** Where a derived step of a plan takes over; undefined where no values end there, so that the rule holds at once. */
+export function joinOf(
+  { variable: name, steps }: Plan,
+  { derivation }: DerivedStep,
+  before: RunBefore | undefined,
+): Join | undefined {
+  const { handOver } = derivation;
+  if (handOver === undefined) return undefined;
+  const own = steps.find(({ from }) => from === "source");
+  if (own !== undefined) return { endHour: own.until, handOver };
+  const isHanded = [name, ...derivation.inputs].every((one) => before?.lastDay.has(one) === true);
+  return before !== undefined && isHanded
+    ? { endHour: before.untilHour, handOver, lastDay: before.lastDay }
+    : undefined;
+}
+
+/**
+ * What the plans of each part read beyond its own hours.
+ *
+ * @param parts - In the order of their hours, without holes between them.
+ * @param plans - The plans of each part.
+ * @example
+ * ```js
+ * const reach = (name) => (name === "wind_gusts_10m" ? 240 : 720);
+ * const part = { part: "ensemble", fromHour: 120, toHour: 720, reach };
+ * handOverReads([part], [[planVariable("wind_gusts_10m", 10, reach)]]); // => [{ fromHour: 216, hoursAfter: 1, toNext: [] }]
+ * ```
+ */
+export function handOverReads(
+  parts: readonly PartReach[],
+  plans: readonly (readonly Plan[])[],
+): readonly HandOverReads[] {
+  const handing = plans.map(handingOf);
+  return parts.map((part, index) => {
+    const ends = handing[index]!.flatMap(({ ownEnd }) => (ownEnd === undefined ? [] : [ownEnd]));
+    const toNext = part.part === "deterministic" ? handedBy(part, handing[index + 1] ?? []) : [];
+    if (toNext.length > 0) ends.push(part.toHour);
+    return {
+      fromHour: Math.min(...ends) - lastDayHours,
+      hoursAfter: handing[index]!.length > 0 ? 1 : 0,
+      toNext,
+    };
+  });
+}
+
+/** A derived variable of a plan that takes over from a source. */
+interface HandingStep {
+  readonly variables: readonly VariableName[];
+  /** The hour from now at which the values of the part itself end. */
+  readonly ownEnd: number | undefined;
+}
+
+/** By plans: those of an entry are the same list whenever they are asked for. */
+const known = new WeakMap<readonly Plan[], readonly HandingStep[]>();
+
+function handingOf(plans: readonly Plan[]): readonly HandingStep[] {
+  const steps = known.get(plans) ?? plans.flatMap(handingSteps);
+  known.set(plans, steps);
+  return steps;
+}
+
+function handingSteps(plan: Plan): HandingStep[] {
+  const ownEnd = plan.steps.find(({ from }) => from === "source")?.until;
+  return plan.steps.flatMap((step) => {
+    if (step.from !== "derivation") return [];
+    const { handOver, inputs } = step.derivation;
+    const own = handOver === undefined ? [] : [{ variables: [plan.variable, ...inputs], ownEnd }];
+    return [...own, ...step.inputs.flatMap(handingSteps)];
+  });
+}
+
+/** The variables that a run carries to its end and the next part does not carry at all. */
+function handedBy({ reach, toHour }: PartReach, next: readonly HandingStep[]): VariableName[] {
+  const handed = next.filter(
+    ({ variables, ownEnd }) => ownEnd === undefined && variables.every((name) => reach(name) >= toHour),
+  );
+  return [...new Set(handed.flatMap(({ variables }) => variables))];
+}
+
+/**
+ * What the run of one part hands over to the next part.
+ *
+ * @param weather - The weather of the one member of the run; undefined before the first part.
+ * @param untilHour - The hour from now at which the next part takes over.
+ * @param variables - `toNext` of {@link handOverReads} for the part of the run.
+ * @returns Undefined where the run hands over nothing.
+ * @example
+ * ```js
+ * const grids = new Map([["wind_speed_10m", Int16Array.from({ length: 120 }, (_, hour) => hour)]]);
+ * const now = 490_000;
+ * const { lastDay } = runBeforeOf({ from: now, grids }, now, 120, ["wind_speed_10m"]);
+ * lastDay.get("wind_speed_10m")[0]; // => 96
+ * ```
+ */
+export function runBeforeOf(
+  weather: Pick<HourlyWeather, "from" | "grids"> | undefined,
+  now: EpochHour,
+  untilHour: number,
+  variables: readonly VariableName[] = [],
+): RunBefore | undefined {
+  if (weather === undefined || variables.length === 0) return undefined;
+  const { from, grids } = weather;
+  const end = now - from + untilHour;
+  const lastDay = variables.map((name) => [name, grids.get(name)!.slice(end - lastDayHours, end)] as const);
+  return { untilHour, lastDay: new Map(lastDay) };
+}

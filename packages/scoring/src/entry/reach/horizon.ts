@@ -1,0 +1,74 @@
+import type { PartName, VariableName } from "@halcyon/schema";
+import { entryOnReach } from "./entry-on-reach.ts";
+import type { Reach } from "../plan.ts";
+import type { PreparedEntry } from "../prepare.ts";
+
+/** The hours that a part answers, counted from now, and how far it carries each variable. */
+export interface PartReach {
+  readonly part: PartName;
+  readonly fromHour: number;
+  readonly toHour: number;
+  readonly reach: Reach;
+}
+
+/** How far an entry can be scored, known from what the parts carry and before any weather is read. */
+export type Horizon =
+  | { readonly unavailable: readonly ConstraintLimit[] }
+  | {
+      readonly maximumHours: number;
+      /** The constraint that ends the horizon, where it is not the model itself. */
+      readonly because: ConstraintLimit | undefined;
+    };
+
+export interface ConstraintLimit {
+  readonly constraint: number;
+  readonly variable: VariableName;
+  readonly part: PartName;
+}
+
+/**
+ * The longest forecast of an entry.
+ *
+ * A constraint that must not be dropped ends the horizon where its variable ends, or where its span of hours would reach past
+ * it. With no hour at all left, its variable is unavailable.
+ *
+ * @param parts - In the order of their hours, without holes between them.
+ * @example Goes on from {@link prepareEntry}.
+ * ```js
+ * const part = { part: "deterministic", fromHour: 0, toHour: 240, reach: () => 240 };
+ * entryHorizon(entry, [part]); // => { maximumHours: 240, because: undefined }
+ * ```
+ */
+export function entryHorizon(entry: PreparedEntry, parts: readonly PartReach[]): Horizon {
+  for (const part of parts) {
+    const { ends, soonestEnd } = entryOnReach(entry, part.reach);
+    if (soonestEnd > 0 && soonestEnd >= part.toHour) continue;
+    const refusing = entry.constraints
+      .map((prepared, constraint) => ({ prepared, constraint, end: ends[constraint]! }))
+      .filter(({ prepared }) => !prepared.mayDrop);
+    const limitOf = ({ prepared, constraint }: (typeof refusing)[number]): ConstraintLimit => ({
+      constraint,
+      variable: prepared.variable,
+      part: part.part,
+    });
+    const none = refusing.filter(({ end }) => end <= 0);
+    if (part.fromHour === 0 && none.length > 0) return { unavailable: none.map(limitOf) };
+    const first = refusing.toSorted((a, b) => a.end - b.end)[0];
+    const last = Math.max(...ends);
+    if (first === undefined && last <= part.fromHour && part.fromHour === 0) {
+      return {
+        unavailable: entry.constraints.map((prepared, constraint) =>
+          limitOf({ prepared, constraint, end: 0 }),
+        ),
+      };
+    }
+    const end = first?.end ?? last;
+    if (end < part.toHour) {
+      return {
+        maximumHours: Math.max(end, part.fromHour),
+        because: first === undefined ? undefined : limitOf(first),
+      };
+    }
+  }
+  return { maximumHours: parts.at(-1)?.toHour ?? 0, because: undefined };
+}

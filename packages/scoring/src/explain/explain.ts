@@ -1,0 +1,82 @@
+import { isCalm } from "../entry/membership/calm-direction.ts";
+import { preparedAt } from "../score/constraint/constraint-grids.ts";
+import { droppedAt, limitingConstraints, missingLimits } from "./limiting.ts";
+import type { PreparedConstraint } from "../entry/prepare.ts";
+import type { PartScores } from "../score/score-part.ts";
+
+/** One constraint in one hour, of one member. */
+export interface ConstraintReason {
+  readonly constraint: number;
+  /** What the constraint looked at, in the unit of the variable; null where it was dropped, and for the direction of calm air. */
+  readonly value: number | null;
+  /** 0..1; null where it was dropped. */
+  readonly membership: number | null;
+  /** The acceptable edge that binds, in the unit of the variable; null where there is none, and where the value is null. */
+  readonly edge: number | null;
+  /** How far inside (positive) or outside (negative) that edge the value lies. */
+  readonly distance: number | null;
+}
+
+export interface HourReason {
+  /** The member that is explained. */
+  readonly member: number;
+  /** The score of the member, 0..1, not yet rounded: what the memberships of `constraints` make. */
+  readonly memberScore: number;
+  readonly constraints: readonly ConstraintReason[];
+  /** Positions of the constraints that keep the score down; several in a tie, none at a score of 1. */
+  readonly limiting: readonly number[];
+  /** Positions of the limits that were dropped. The hour is not ideal, and may be worse than the other limits say. */
+  readonly missing: readonly number[];
+}
+
+/** Scores this close to the median are equally near to it. */
+const tolerance = 1e-9;
+
+/**
+ * Why an hour scores as it does: the values of the member whose score is nearest to the median (the lowest index in a tie).
+ *
+ * @param hour - Position in the scored hours.
+ * @example Goes on from {@link scorePart}.
+ * ```js
+ * const { constraints, limiting } = explainHour(scores, 2);
+ * constraints; // => [{ constraint: 0, value: 15, membership: 0, edge: 12, distance: -3 }]
+ * limiting; // => [0]
+ * ```
+ */
+export function explainHour(scores: PartScores, hour: number): HourReason {
+  const { members, fromRow } = scores;
+  const own = new Float64Array(members);
+  for (let index = 0; index < members; index++) {
+    own[index] = Math.exp(scores.logScores[hour * members + index]!);
+  }
+  const member = nearest(own, scores.median[hour]!);
+  const row = fromRow + hour;
+  const dropped = droppedAt(scores, hour);
+  return {
+    member,
+    memberScore: own[member]!,
+    constraints: scores.grids.map((grid, constraint) =>
+      dropped.includes(constraint)
+        ? { constraint, value: null, membership: null, edge: null, distance: null }
+        : reasonOf(preparedAt(grid, row), constraint, grid.values[row * members + member]!),
+    ),
+    limiting: limitingConstraints(scores, hour, member),
+    missing: missingLimits(scores, hour),
+  };
+}
+
+function nearest(scores: Float64Array, median: number): number {
+  let least = 1;
+  for (const score of scores) if (Math.abs(score - median) < least) least = Math.abs(score - median);
+  return scores.findIndex((score) => Math.abs(score - median) <= least + tolerance);
+}
+
+function reasonOf(prepared: PreparedConstraint, constraint: number, packed: number): ConstraintReason {
+  const membership = prepared.membershipOf(packed);
+  if (isCalm(prepared.constraint, packed)) {
+    return { constraint, value: null, membership, edge: null, distance: null };
+  }
+  const value = prepared.valueOf(packed);
+  const { edge = null, distance = null } = prepared.bindingEdgeOf(value) ?? {};
+  return { constraint, value, membership, edge, distance };
+}

@@ -1,0 +1,109 @@
+import { type8Position } from "../../statistics/quantile.ts";
+
+/**
+ * A sample that values of a fixed pool enter and leave, and its quantiles (type 8).
+ *
+ * The pool is sorted once. A quantile is then found by going on from where it was at the last look, a few steps where the
+ * sample has changed little.
+ */
+export class SlidingSample {
+  /** The pool without its missing values, ascending. */
+  readonly #sorted: Float64Array;
+  /** Where each row of the pool is among them; -1 for a missing value. */
+  readonly #places: Int32Array;
+  /** 1 where the value at a place is in the sample. */
+  readonly #present: Uint8Array;
+  readonly #probabilities: readonly number[];
+  /** For each probability the place of the last look, and how many values of the sample are before it. */
+  readonly #cursors: Int32Array;
+  readonly #before: Int32Array;
+  #size = 0;
+
+  /** @param pool - NaN is a missing value, which never is in the sample. */
+  constructor(pool: Float64Array, probabilities: readonly number[]) {
+    const { sorted, places } = sortPool(pool);
+    this.#sorted = sorted;
+    this.#places = places;
+    this.#present = new Uint8Array(sorted.length);
+    this.#probabilities = probabilities;
+    this.#cursors = new Int32Array(probabilities.length);
+    this.#before = new Int32Array(probabilities.length);
+  }
+
+  /** Takes a row of the pool in; one that is in already must not be. */
+  add(row: number): void {
+    this.#change(row, 1);
+  }
+
+  /** Leaves a row of the pool out again. */
+  remove(row: number): void {
+    this.#change(row, -1);
+  }
+
+  /** The quantile of a probability, by its index; NaN of a sample without values. */
+  quantile(index: number): number {
+    if (this.#size === 0) return Number.NaN;
+    const { lower, share } = type8Position(this.#size, this.#probabilities[index]!);
+    const place = this.#find(index, lower);
+    const value = this.#sorted[place]!;
+    if (share === 0) return value;
+    return value + share * (this.#sorted[this.#present.indexOf(1, place + 1)]! - value);
+  }
+
+  #change(row: number, by: 1 | -1): void {
+    const place = this.#places[row]!;
+    if (place < 0) return;
+    this.#present[place]! += by;
+    this.#size += by;
+    for (let index = 0; index < this.#cursors.length; index += 1) {
+      if (place < this.#cursors[index]!) this.#before[index]! += by;
+    }
+  }
+
+  /** The place of an order statistic, from 1. */
+  #find(index: number, rank: number): number {
+    const present = this.#present;
+    let place = this.#cursors[index]!;
+    let before = this.#before[index]!;
+    while (before >= rank) before -= present[--place]!;
+    while (before + present[place]! < rank) before += present[place++]!;
+    this.#cursors[index] = place;
+    this.#before[index] = before;
+    return place;
+  }
+}
+
+/** Sorts the values into as many equal steps between the lowest and the highest as there are values, and within each step. */
+function sortPool(pool: Float64Array): { sorted: Float64Array; places: Int32Array } {
+  let low = Infinity;
+  let high = -Infinity;
+  let count = 0;
+  for (const value of pool) {
+    if (Number.isNaN(value)) continue;
+    count += 1;
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  const perUnit = high > low ? (count - 1) / (high - low) : 0;
+  const starts = new Int32Array(count + 1);
+  for (const value of pool) if (!Number.isNaN(value)) starts[Math.floor((value - low) * perUnit) + 1]! += 1;
+  for (let step = 1; step < starts.length; step += 1) starts[step]! += starts[step - 1]!;
+  const ends = starts.slice();
+  const sorted = new Float64Array(count);
+  const rows = new Int32Array(count);
+  for (let row = 0; row < pool.length; row += 1) {
+    const value = pool[row]!;
+    if (Number.isNaN(value)) continue;
+    const step = Math.floor((value - low) * perUnit);
+    let place = ends[step]!++;
+    for (; place > starts[step]! && sorted[place - 1]! > value; place -= 1) {
+      sorted[place] = sorted[place - 1]!;
+      rows[place] = rows[place - 1]!;
+    }
+    sorted[place] = value;
+    rows[place] = row;
+  }
+  const places = new Int32Array(pool.length).fill(-1);
+  for (let place = 0; place < count; place += 1) places[rows[place]!] = place;
+  return { sorted, places };
+}

@@ -1,0 +1,74 @@
+import { quantileType8 } from "../../statistics/quantile.ts";
+import { type DailySeries, rowsOfYears, type Years } from "../series/daily-series.ts";
+import { type YearlyValue, yearly } from "../series/yearly.ts";
+
+/**
+ * Excess heat factor of three days: how hot they are for the place, times how hot they are compared with the 30 days before.
+ *
+ * @param significanceC - Mean of the three days less the 95th percentile of the baseline's days [°C].
+ * @param acclimatisationC - Mean of the three days less that of the 30 days before [°C]; below 1 it counts as 1.
+ * @returns Excess heat factor [°C²]; above 0 in a heat wave.
+ * @see Nairn & Fawcett 2015, https://doi.org/10.3390/ijerph120100227
+ */
+export function excessHeatFactor(significanceC: number, acclimatisationC: number): number {
+  return significanceC * Math.max(1, acclimatisationC);
+}
+
+const waveDays = 3;
+const acclimatisationDays = 30;
+
+/**
+ * The largest excess heat factor of each year: the peak of its strongest heat wave.
+ *
+ * Three days belong to the year of the first. They and the 30 days before them come from the unbroken series; where one of them is
+ * missing, the three days have no factor. The 95th percentile (type 8) counts the days of all seasons.
+ *
+ * @param maximumC - Daily maximum temperature [°C].
+ * @param minimumC - Daily minimum temperature of the same days [°C]. A day's temperature is the mean of the two.
+ * @param baseline - Nairn & Fawcett take 1971 to 2000.
+ * @returns °C², 0 in a year without a heat wave.
+ * @throws RangeError where the two series hold different days, or not the whole baseline.
+ * @see Nairn & Fawcett 2015, https://doi.org/10.3390/ijerph120100227
+ */
+export function yearlyExcessHeatFactor(
+  maximumC: DailySeries,
+  minimumC: DailySeries,
+  baseline: Years,
+): YearlyValue[] {
+  const meanC = meanOfExtremes(maximumC, minimumC);
+  const { fromRow, toRow } = rowsOfYears(meanC, baseline);
+  const sorted = meanC.values
+    .subarray(fromRow, toRow)
+    .filter((valueC) => !Number.isNaN(valueC))
+    .toSorted();
+  const thresholdC = quantileType8(sorted, 0.95);
+  return yearly(meanC, (year) => {
+    let largest = 0;
+    for (let row = Math.max(year.fromRow, acclimatisationDays); row < year.toRow; row += 1) {
+      const threeDaysC = meanOf(meanC.values, row, waveDays);
+      const significanceC = threeDaysC - thresholdC;
+      if (!(significanceC > 0)) continue;
+      const beforeC = meanOf(meanC.values, row - acclimatisationDays, acclimatisationDays);
+      const factor = excessHeatFactor(significanceC, threeDaysC - beforeC);
+      if (factor > largest) largest = factor;
+    }
+    return largest;
+  });
+}
+
+/** NaN where a day is missing or lies outside the series. */
+function meanOf(values: Float64Array, fromRow: number, days: number): number {
+  if (fromRow + days > values.length) return Number.NaN;
+  let sum = 0;
+  for (let row = fromRow; row < fromRow + days; row += 1) sum += values[row]!;
+  return sum / days;
+}
+
+function meanOfExtremes(maximumC: DailySeries, minimumC: DailySeries): DailySeries {
+  const same =
+    maximumC.calendar === minimumC.calendar &&
+    maximumC.firstDay === minimumC.firstDay &&
+    maximumC.values.length === minimumC.values.length;
+  if (!same) throw new RangeError("The two series hold different days; read them over the same days.");
+  return { ...maximumC, values: maximumC.values.map((valueC, row) => (valueC + minimumC.values[row]!) / 2) };
+}

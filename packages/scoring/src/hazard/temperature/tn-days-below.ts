@@ -1,0 +1,14 @@
+import type { DailySeries } from "../series/daily-series.ts";
+import { daysPerYear } from "../series/days-per-year.ts";
+import type { YearlyValue } from "../series/yearly.ts";
+
+/**
+ * Days a year whose minimum temperature is below a threshold; with 0 °C ETCCDI's frost days (FD).
+ *
+ * @param minimumC - Daily minimum temperature [°C].
+ * @returns Days.
+ * @see Zhang et al. 2011, https://doi.org/10.1002/wcc.147
+ */
+export function tnDaysBelow(minimumC: DailySeries, thresholdC: number): YearlyValue[] {
+  return daysPerYear(minimumC, (valueC) => valueC < thresholdC);
+}

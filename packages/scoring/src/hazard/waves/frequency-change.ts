@@ -1,0 +1,75 @@
+import { type AcrossModels, acrossModels } from "./across-models.ts";
+import type { DailySeries, Years } from "../series/daily-series.ts";
+import { findWaves, type WaveStatistics, waveStatistics, type WaveType } from "./waves.ts";
+
+/** How much more often waves come in a period than in a baseline. */
+export interface FrequencyChange {
+  readonly models: readonly ModelFrequencyChange[];
+  /** Change of the waves a year; undefined where no model has a value. */
+  readonly change: AcrossModels | undefined;
+  /** Change in percent; undefined where no model has a value. */
+  readonly percent: AcrossModels | undefined;
+}
+
+export interface ModelFrequencyChange {
+  readonly model: string;
+  readonly baseline: WaveStatistics;
+  readonly period: WaveStatistics;
+  /** Waves a year in the period less those in the baseline; null where one of them has no year with enough days. */
+  readonly change: number | null;
+  /** The same in percent of the baseline; null also where the baseline has fewer than 0.1 waves a year. */
+  readonly percent: number | null;
+}
+
+export interface FrequencyChangeInput {
+  readonly waveType: WaveType;
+  /** Daily mean temperature [°C] by climate model, baseline and period in one series. */
+  readonly models: ReadonlyMap<string, DailySeries>;
+  readonly baseline: Years;
+  readonly period: Years;
+}
+
+/** With fewer waves a year than this in the baseline, a percentage says nothing. */
+const fewestForPercent = 0.1;
+
+/**
+ * Change of the frequency of heat or cold waves: each climate model against its own baseline, then across the models.
+ *
+ * @throws RangeError where a series does not hold all years of baseline and period.
+ * @example
+ * ```js
+ * const firstDay = dayNumber("noleap", { year: 2000, month: 1, day: 1 });
+ * const meanC = { calendar: "noleap", firstDay, values: new Float64Array(2 * 365).fill(10) };
+ * const { change } = frequencyChange({
+ *   waveType: "heatwave",
+ *   models: new Map([["one", meanC]]),
+ *   baseline: { first: 2000, last: 2000 },
+ *   period: { first: 2001, last: 2001 },
+ * });
+ * change.median; // => 0
+ * ```
+ */
+export function frequencyChange(input: FrequencyChangeInput): FrequencyChange {
+  const models = [...input.models].map(([model, meanC]) => modelChange(model, meanC, input));
+  return {
+    models,
+    change: acrossModels(models.map(({ change }) => change)),
+    percent: acrossModels(models.map(({ percent }) => percent)),
+  };
+}
+
+function modelChange(model: string, meanC: DailySeries, input: FrequencyChangeInput): ModelFrequencyChange {
+  const waves = findWaves(input.waveType, meanC, input.baseline);
+  const baseline = waveStatistics(waves, input.baseline);
+  const period = waveStatistics(waves, input.period);
+  const before = baseline.wavesPerYear;
+  const after = period.wavesPerYear;
+  const known = before !== null && after !== null;
+  return {
+    model,
+    baseline,
+    period,
+    change: known ? after - before : null,
+    percent: known && before >= fewestForPercent ? 100 * (after / before - 1) : null,
+  };
+}

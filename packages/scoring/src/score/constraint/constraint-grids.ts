@@ -1,0 +1,52 @@
+import { type HourlyWeather, packedMissing } from "@halcyon/schema";
+import { withCalm } from "../../entry/membership/calm-direction.ts";
+import { entryOnReach } from "../../entry/reach/entry-on-reach.ts";
+import { slidingExtreme, slidingSum, sumMissing } from "./over.ts";
+import type { Reach } from "../../entry/plan.ts";
+import type { PreparedConstraint, PreparedEntry } from "../../entry/prepare.ts";
+import { type Site, variableGrids } from "../../entry/grids/variable-grids.ts";
+
+/** What one constraint sees: packed values (or sums of them), [hour][member] over all hours of the weather. */
+export interface ConstraintGrid {
+  readonly prepared: PreparedConstraint;
+  readonly values: Int16Array | Int32Array;
+  readonly missing: number;
+  /** The row of the hour at which the run of a deterministic forecast began; undefined where no allowance is taken off. */
+  readonly runRow: number | undefined;
+}
+
+/** A constraint as it holds in a row: less its allowance at the lead of a deterministic forecast. */
+export function preparedAt({ prepared, runRow }: ConstraintGrid, row: number): PreparedConstraint {
+  if (runRow === undefined || prepared.allowed.length === 0) return prepared;
+  const { allowed } = prepared;
+  return (allowed.find(({ toLeadHours }) => row - runRow <= toLeadHours) ?? allowed.at(-1)!).prepared;
+}
+
+/** The values that each constraint of an entry looks at, after derivation and after looking over the hours, per member. */
+export function constraintGrids(
+  entry: PreparedEntry,
+  weather: HourlyWeather,
+  site: Site,
+  reach: Reach,
+): ConstraintGrid[] {
+  const gridOf = variableGrids(weather, site);
+  const { runRow, made } = site;
+  const { constraints } = entryOnReach(entry, reach);
+  return entry.constraints.map((prepared, index) => {
+    const { plan, speed } = constraints[index]!;
+    const rows = { values: gridOf(plan), hours: weather.hours, members: weather.members };
+    const { over, span } = prepared;
+    if (over === undefined) {
+      const values = speed === undefined ? rows.values : withCalm(rows.values, gridOf(speed), speed.variable);
+      return { prepared, values, missing: packedMissing, runRow };
+    }
+    if (over.statistic === "min" || over.statistic === "max") {
+      const name = `${over.statistic} from ${-span.before} to ${span.after}`;
+      const known = made?.get(plan, name);
+      const values = known ?? slidingExtreme(rows, span, over.statistic);
+      if (known === undefined) made?.set(plan, values, name);
+      return { prepared, values, missing: packedMissing, runRow };
+    }
+    return { prepared, values: slidingSum(rows, span), missing: sumMissing, runRow };
+  });
+}

@@ -1,0 +1,106 @@
+import { packedMissing } from "@halcyon/schema";
+import { kernelFor } from "../kernel/kernel-for.ts";
+import type { Kernel, Slide } from "../kernel/kernel.ts";
+import type { Span } from "../../entry/prepare.ts";
+
+/** Marks a missing sum; no sum of packed values over a week comes near it. */
+export const sumMissing = -2_147_483_648;
+
+export interface Rows {
+  /** Packed values, [hour][member]. */
+  readonly values: Int16Array;
+  readonly hours: number;
+  readonly members: number;
+}
+
+/**
+ * Exact sums of packed values over the span of each hour, per member.
+ *
+ * @returns [hour][member]; {@link sumMissing} where an hour of the span is missing or outside the grid.
+ */
+export function slidingSum(rows: Rows, span: Span, kernel = kernelFor(rows.members)): Int32Array {
+  const { values, hours, members } = rows;
+  const sums = new Int32Array(values.length).fill(sumMissing);
+  const length = span.before + span.after + 1;
+  const slide = slideFor(kernel, members, length);
+  if (slide !== undefined) {
+    for (const { first, among } of stretches(rows, length, slide)) {
+      sums.set(slide.sums(among, members, length, sumMissing), (first + span.before) * members);
+    }
+    return sums;
+  }
+  for (let member = 0; member < members; member++) {
+    let sum = 0;
+    let missing = 0;
+    for (let hour = 0; hour < hours; hour++) {
+      const entering = values[hour * members + member]!;
+      if (entering === packedMissing) missing++;
+      else sum += entering;
+      if (hour >= length) {
+        const leaving = values[(hour - length) * members + member]!;
+        if (leaving === packedMissing) missing--;
+        else sum -= leaving;
+      }
+      if (hour >= length - 1 && missing === 0) sums[(hour - span.after) * members + member] = sum;
+    }
+  }
+  return sums;
+}
+
+/**
+ * Smallest or largest packed value over the span of each hour, per member.
+ *
+ * @returns [hour][member]; `packedMissing` where an hour of the span is missing or outside the grid.
+ */
+export function slidingExtreme(
+  rows: Rows,
+  span: Span,
+  which: "min" | "max",
+  kernel = kernelFor(rows.members),
+): Int16Array {
+  const { values, hours, members } = rows;
+  const extremes = new Int16Array(values.length).fill(packedMissing);
+  const length = span.before + span.after + 1;
+  const slide = slideFor(kernel, members, length);
+  if (slide !== undefined) {
+    for (const { first, among } of stretches(rows, length, slide)) {
+      extremes.set(slide.extremes(among, members, length, which), (first + span.before) * members);
+    }
+    return extremes;
+  }
+  const sign = which === "max" ? 1 : -1;
+  // Hours whose values may still become the extreme, best first.
+  const candidates = new Int32Array(hours);
+  for (let member = 0; member < members; member++) {
+    let head = 0;
+    let tail = 0;
+    // What lies before the grid is missing.
+    let lastMissing = -1;
+    for (let hour = 0; hour < hours; hour++) {
+      const value = values[hour * members + member]!;
+      if (value === packedMissing) lastMissing = hour;
+      while (tail > head && sign * (value - values[candidates[tail - 1]! * members + member]!) >= 0) tail--;
+      candidates[tail++] = hour;
+      if (candidates[head]! <= hour - length) head++;
+      if (lastMissing <= hour - length) {
+        extremes[(hour - span.after) * members + member] = values[candidates[head]! * members + member]!;
+      }
+    }
+  }
+  return extremes;
+}
+
+/** Undefined where so many hours of the members are too many for it. */
+function slideFor({ slide }: Kernel, members: number, length: number): Slide | undefined {
+  const isFitting =
+    slide !== undefined && length <= slide.hoursMax && 2 * length * members <= slide.valuesMax;
+  return isFitting ? slide : undefined;
+}
+
+/** Values that are looked over at once, with the hours of their span after them, and the row of the first. */
+function* stretches({ values, hours, members }: Rows, length: number, { valuesMax }: Slide) {
+  const hoursMax = Math.floor(valuesMax / members);
+  for (let first = 0; first + length <= hours; first += hoursMax - length + 1) {
+    yield { first, among: values.subarray(first * members, Math.min(first + hoursMax, hours) * members) };
+  }
+}

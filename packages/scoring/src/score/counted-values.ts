@@ -1,0 +1,157 @@
+import { idealAbove } from "@halcyon/schema";
+import { type ConstraintGrid, preparedAt } from "./constraint/constraint-grids.ts";
+import type { Packed } from "./kernel/kernel.ts";
+import type { PreparedConstraint } from "../entry/prepare.ts";
+
+/** Rows, from (inclusive) to (exclusive), in which something holds for a constraint. */
+export interface ConstraintRows {
+  readonly constraint: number;
+  readonly fromRow: number;
+  readonly toRow: number;
+}
+
+/** A gap in a needed variable. It is never filled, and never scored as 0 or 1. */
+export interface Gap {
+  readonly gap: ConstraintRows;
+}
+
+/** Under this share of members with values an hour has a gap. */
+export const membersNeeded = 0.8;
+
+/** Logarithm of the most that an hour scores in which a limit was dropped: what is not known to be safe is not ideal. */
+export const logCapOfDropped = Math.log(idealAbove);
+
+/** What counts in the scores of hours, by hour from the first scored row. */
+export interface CountedValues {
+  /** In the order of the constraints. */
+  readonly stretches: readonly Stretch[];
+  readonly dropped: readonly ConstraintRows[];
+  /** Sum of the weights that count in each hour. */
+  readonly weight: Float64Array;
+  /** Whether some member lacks a value in some hour. */
+  readonly holes: boolean;
+}
+
+/** Hours, from (inclusive) to (exclusive), in which a constraint counts as it is prepared. */
+export interface Stretch extends HourRun {
+  readonly prepared: PreparedConstraint;
+  /** [hour][member] from the first scored row, as those of `missing`. */
+  readonly values: Packed;
+  readonly missing: number;
+}
+
+/**
+ * Finds what counts in each hour, or the first gap.
+ *
+ * @param holesOf - How many members lack a value in each hour; undefined where none does.
+ */
+export function countedValues(
+  grids: readonly ConstraintGrid[],
+  members: number,
+  fromRow: number,
+  toRow: number,
+  holesOf: (values: Packed, missing: number) => Uint16Array | undefined,
+): CountedValues | Gap {
+  const weight = new Float64Array(toRow - fromRow);
+  const stretches: Stretch[] = [];
+  const dropped: ConstraintRows[] = [];
+  for (const [constraint, grid] of grids.entries()) {
+    const values = grid.values.subarray(fromRow * members, toRow * members);
+    const { missing } = grid;
+    const lacking = holesOf(values, missing);
+    const runs =
+      lacking === undefined
+        ? [{ from: 0, to: weight.length, short: false, holes: false }]
+        : hourRuns(lacking, members);
+    for (const run of runs) {
+      if (run.short) {
+        const rows = { constraint, fromRow: fromRow + run.from, toRow: fromRow + run.to };
+        if (!grid.prepared.mayDrop) return { gap: rows };
+        dropped.push(rows);
+        continue;
+      }
+      for (const { from, to, prepared } of leadStretches(grid, run, fromRow)) {
+        stretches.push({ ...run, from, to, prepared, values, missing });
+      }
+      for (let hour = run.from; hour < run.to; hour++) weight[hour]! += grid.prepared.weight;
+    }
+  }
+  const bare = weight.indexOf(0);
+  if (bare !== -1) return { gap: { ...dropped[0]!, fromRow: fromRow + bare, toRow: fromRow + bare + 1 } };
+  const holed = stretches.filter(({ holes }) => holes);
+  const short = hourOfTooFewMembers(holed, members, weight.length, holesOf);
+  if (short === undefined) return { stretches, dropped, weight, holes: holed.length > 0 };
+  const row = fromRow + short;
+  return { gap: { constraint: mostHoles(grids, members, row, row + 1), fromRow: row, toRow: row + 1 } };
+}
+
+interface HourRun {
+  readonly from: number;
+  readonly to: number;
+  /** Some member has no value. */
+  readonly holes: boolean;
+}
+
+/** Splits the hours into runs in which enough members have a value, and runs in which they do not. */
+function hourRuns(holes: Uint16Array, members: number): (HourRun & { readonly short: boolean })[] {
+  const runs: ReturnType<typeof hourRuns> = [];
+  const isShort = (hour: number): boolean => members - holes[hour]! < membersNeeded * members;
+  for (let from = 0, to = 0; from < holes.length; from = to) {
+    const short = isShort(from);
+    for (to = from + 1; to < holes.length && isShort(to) === short;) to++;
+    runs.push({ from, to, short, holes: holes.subarray(from, to).some((count) => count > 0) });
+  }
+  return runs;
+}
+
+/** Splits a run of hours where the allowance of the constraint changes. */
+function leadStretches(
+  grid: ConstraintGrid,
+  { from, to }: HourRun,
+  fromRow: number,
+): readonly Pick<Stretch, "from" | "to" | "prepared">[] {
+  const { prepared, runRow } = grid;
+  if (runRow === undefined || prepared.allowed.length === 0) return [{ from, to, prepared }];
+  const ends = prepared.allowed
+    .map(({ toLeadHours }) => runRow + toLeadHours + 1 - fromRow)
+    .filter((hour) => hour > from && hour < to);
+  return [from, ...ends].map((start, index) => ({
+    from: start,
+    to: ends[index] ?? to,
+    prepared: preparedAt(grid, fromRow + start),
+  }));
+}
+
+/** The first hour in which the members that lack one variable or another are too many together. */
+function hourOfTooFewMembers(
+  holed: readonly Stretch[],
+  members: number,
+  hours: number,
+  holesOf: (values: Packed, missing: number) => Uint16Array | undefined,
+): number | undefined {
+  if (holed.length === 0) return undefined;
+  const lacks = new Int16Array(hours * members);
+  for (const { values, missing, from, to } of holed) {
+    for (let index = from * members; index < to * members; index++) {
+      if (values[index] === missing) lacks[index] = 1;
+    }
+  }
+  const short = holesOf(lacks, 1)!.findIndex((count) => members - count < membersNeeded * members);
+  return short === -1 ? undefined : short;
+}
+
+/** The constraint that lacks most values in some rows; the first of several. */
+export function mostHoles(
+  grids: readonly ConstraintGrid[],
+  members: number,
+  fromRow: number,
+  toRow: number,
+): number {
+  const holes = grids.map(({ values, missing }) => {
+    let count = 0;
+    for (let index = fromRow * members; index < toRow * members; index++)
+      count += Number(values[index] === missing);
+    return count;
+  });
+  return holes.indexOf(Math.max(...holes));
+}

@@ -1,0 +1,32 @@
+import { acceptableFrom, type Band, idealAbove } from "@halcyon/schema";
+import { membersNeeded } from "../counted-values.ts";
+import { leastPublishedAs } from "./publish.ts";
+
+/** How many members have a score of each band, and how many have one at all. */
+export type BandCounts = Record<Band, number> & { members: number };
+
+/** The lowest scores, as logarithms, that are published in the bands. */
+const idealFromLog = Math.log(leastPublishedAs(idealAbove + 1e-4));
+const acceptableFromLog = Math.log(leastPublishedAs(acceptableFrom));
+/** Exponentials of what lies below are 0. */
+const unsuitableFromLog = Math.log(Number.MIN_VALUE) - Math.LN2;
+
+/**
+ * Counts the members of an hour by the bands of their published scores.
+ *
+ * @param logScores - Scores of its members as logarithms; NaN for a member without one.
+ * @returns Undefined where one member alone was asked, or under 80 % of them have a score.
+ */
+export function bandCounts(logScores: Float64Array): BandCounts | undefined {
+  let [ideal, acceptable, unsuitable, stop] = [0, 0, 0, 0];
+  for (let member = 0; member < logScores.length; member++) {
+    const log = logScores[member]!;
+    if (log >= idealFromLog) ideal++;
+    else if (log >= acceptableFromLog) acceptable++;
+    else if (log >= unsuitableFromLog) unsuitable++;
+    else if (!Number.isNaN(log)) stop++;
+  }
+  const members = ideal + acceptable + unsuitable + stop;
+  if (logScores.length < 2 || members < membersNeeded * logScores.length) return undefined;
+  return { stop, unsuitable, acceptable, ideal, members };
+}

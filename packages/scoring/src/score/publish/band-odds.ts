@@ -1,0 +1,40 @@
+import { bandCounts } from "./band-counts.ts";
+import { probabilityOf } from "../../statistics/probability-of.ts";
+import { publishProbability } from "../../statistics/publish-probability.ts";
+
+/** How likely each band is, 0..1; `unsuitable` includes stop. */
+export interface BandOdds {
+  readonly stop: number;
+  readonly unsuitable: number;
+  readonly ideal: number;
+}
+
+/** What is usual where nobody knows. */
+const unknown: BandOdds = { stop: 0.5, unsuitable: 0.5, ideal: 0.5 };
+
+/**
+ * How likely each band is in an hour, by {@link probabilityOf} over the members.
+ *
+ * @param logScores - Scores of its members as logarithms; NaN for a member without one.
+ * @param usual - How often each band happens at the place, month and hour, where that is known.
+ * @returns Published: four decimals, stop <= unsuitable, and unsuitable + ideal <= 1. Undefined where one member alone was asked, or under 80 % of them have a
+ *   score.
+ * @example
+ * ```js
+ * bandOdds(Float64Array.of(0.95, 1, 0.5, 0.05).map(Math.log)); // => { stop: 0.1, unsuitable: 0.3, ideal: 0.5 }
+ * ```
+ */
+export function bandOdds(logScores: Float64Array, usual: BandOdds = unknown): BandOdds | undefined {
+  const counts = bandCounts(logScores);
+  if (counts === undefined) return undefined;
+  const { stop, unsuitable, ideal, members } = counts;
+  const oddsOf = (count: number, often: number): number =>
+    publishProbability(probabilityOf(count, members, often));
+  const below = oddsOf(stop + unsuitable, usual.unsuitable);
+  return {
+    stop: oddsOf(stop, usual.stop),
+    unsuitable: below,
+    // Two halves of a last decimal must not be rounded up both.
+    ideal: Math.min(oddsOf(ideal, usual.ideal), publishProbability(1 - below)),
+  };
+}

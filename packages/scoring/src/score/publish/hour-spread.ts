@@ -1,0 +1,56 @@
+import type { Band } from "@halcyon/schema";
+import { bandCounts } from "./band-counts.ts";
+import { publish } from "./publish.ts";
+import { scoreAt } from "../../statistics/quantile.ts";
+import { shareOf } from "../../statistics/share.ts";
+
+/** What the members say of an hour, as it is published. */
+export interface HourSpread {
+  /** Quantiles (type 6) of their scores. */
+  readonly median: number;
+  readonly q10: number;
+  readonly q90: number;
+  /** The share of the members in each band. */
+  readonly shares: Readonly<Record<Band, number>>;
+}
+
+/**
+ * How the scores of the members are spread in an hour.
+ *
+ * @param logScores - Scores of the members as logarithms; NaN for a member without one.
+ * @param known - The quantiles of the scores, 0..1 and not yet rounded, where these were made before.
+ * @returns Undefined where one member alone was asked, or under 80 % of them have a score.
+ * @example
+ * ```js
+ * hourSpread(Float64Array.of(0.95, 1, 0.5, 0.05).map(Math.log)).shares; // => { ideal: 0.5, acceptable: 0.25, unsuitable: 0.25, stop: 0 }
+ * ```
+ */
+export function hourSpread(logScores: Float64Array, known?: Quantiles): HourSpread | undefined {
+  const counts = bandCounts(logScores);
+  if (counts === undefined) return undefined;
+  const { median, q10, q90 } = known ?? quantilesOf(logScores, counts.members);
+  const share = (band: Band): number => shareOf(counts[band], counts.members);
+  return {
+    median: publish(median),
+    q10: publish(q10),
+    q90: publish(q90),
+    shares: {
+      ideal: share("ideal"),
+      acceptable: share("acceptable"),
+      unsuitable: share("unsuitable"),
+      stop: share("stop"),
+    },
+  };
+}
+
+type Quantiles = Pick<HourSpread, "median" | "q10" | "q90">;
+
+function quantilesOf(logScores: Float64Array, members: number): Quantiles {
+  // Members without a score are sorted behind the others.
+  const sorted = logScores.toSorted();
+  return {
+    median: scoreAt(sorted, members, 0.5),
+    q10: scoreAt(sorted, members, 0.1),
+    q90: scoreAt(sorted, members, 0.9),
+  };
+}

@@ -1,0 +1,165 @@
+import type { HourlyWeather } from "@halcyon/schema";
+import { type ConstraintGrid, constraintGrids } from "./constraint/constraint-grids.ts";
+import { type ConstraintRows, type CountedValues, countedValues, type Gap } from "./counted-values.ts";
+import { blockQuantiles, type HourQuantiles } from "./block-quantiles.ts";
+import { kernelFor } from "./kernel/kernel-for.ts";
+import type { Kernel, Packed } from "./kernel/kernel.ts";
+import { type Hours, scoreBlocks } from "./score-blocks.ts";
+import type { Reach } from "../entry/plan.ts";
+import type { PreparedEntry } from "../entry/prepare.ts";
+import type { Site } from "../entry/grids/variable-grids.ts";
+
+/** Everything that the scores of one part follow from. */
+export interface PartInput {
+  readonly entry: PreparedEntry;
+  readonly weather: HourlyWeather;
+  readonly site: Site;
+  readonly reach: Reach;
+  /** Rows of the weather to score: from (inclusive) to (exclusive). */
+  readonly fromRow: number;
+  readonly toRow: number;
+  /** Rows before this one get Q10 and Q90 beside the median; 0 where none does. */
+  readonly quantilesToRow: number;
+}
+
+/** Scores by hour, 0..1, not yet rounded. */
+export interface HourScores extends HourQuantiles {
+  readonly dropped: readonly ConstraintRows[];
+}
+
+/** Scores of members. */
+export interface MemberScores {
+  /** Score of each member, [hour][member], as a logarithm; NaN where the member has a gap. */
+  readonly logScores: Float64Array;
+  readonly members: number;
+}
+
+/** Scores of members, and what they follow from. */
+export interface ScoredMembers extends MemberScores {
+  readonly dropped: readonly ConstraintRows[];
+  readonly grids: readonly ConstraintGrid[];
+  /** The row of the grids that is the first scored hour. */
+  readonly fromRow: number;
+}
+
+/** Scores by hour, and those of the members. */
+export interface PartScores extends HourScores, ScoredMembers {}
+
+/**
+ * Scores the hours of a part: each member by itself, then the quantiles of the scores.
+ *
+ * @example Goes on from {@link prepareEntry}.
+ * ```js
+ * const weather = {
+ *   from: 490_000,
+ *   hours: 3,
+ *   members: 1,
+ *   grids: new Map([["wind_gusts_10m", Int16Array.of(700, 1200, 1500)]]),
+ * };
+ * const site = { cell: { latitude: 51.5, longitude: 0, sea: false }, nowRow: 0 };
+ * const reach = (name) => (weather.grids.has(name) ? weather.hours : 0);
+ * const scores = scorePart({ entry, weather, site, reach, fromRow: 0, toRow: 3, quantilesToRow: 0 });
+ * Array.from(scores.median, publish); // => [1, 0.1, 0]
+ * ```
+ */
+export function scorePart(input: PartInput): PartScores | Gap {
+  const { entry, weather, site, reach, fromRow } = input;
+  const { members } = weather;
+  const grids = constraintGrids(entry, weather, site, reach);
+  const logScores = new Float64Array((input.toRow - fromRow) * members);
+  const scores = scoreGrids(grids, members, input, { into: logScores });
+  return "gap" in scores ? scores : { ...scores, logScores, members, grids, fromRow };
+}
+
+/**
+ * Scores the hours of a part as {@link scorePart} does, and keeps nothing of the members.
+ *
+ * @example Goes on from {@link scorePart}.
+ * ```js
+ * const { median } = scoreHours({ entry, weather, site, reach, fromRow: 0, toRow: 3, quantilesToRow: 0 });
+ * Array.from(median, publish); // => [1, 0.1, 0]
+ * ```
+ */
+export function scoreHours(input: PartInput): HourScores | Gap {
+  const { entry, weather, site, reach } = input;
+  return scoreGrids(constraintGrids(entry, weather, site, reach), weather.members, input);
+}
+
+type Rows = Pick<PartInput, "fromRow" | "toRow">;
+
+interface Scoring {
+  /** Gets the logarithms of the members' scores. */
+  readonly into?: Float64Array;
+  readonly kernel?: Kernel;
+}
+
+/** Scores hours from what the constraints see, for {@link scoreHours}. */
+export function scoreGrids(
+  grids: readonly ConstraintGrid[],
+  members: number,
+  { fromRow, toRow, quantilesToRow }: Rows & Pick<PartInput, "quantilesToRow">,
+  { into, kernel = kernelFor(members) }: Scoring = {},
+): HourScores | Gap {
+  const counted = countedRows(kernel, grids, members, { fromRow, toRow });
+  if ("gap" in counted) return counted;
+  const { dropped, holes } = counted;
+  const quantiles = blockQuantiles(kernel, members, toRow - fromRow, quantilesToRow - fromRow, holes);
+  scoreBlocks(kernel, counted, cappedHours(counted, grids, fromRow), members, (block) => {
+    if (into !== undefined) keepBlock(kernel, into, members, block);
+    quantiles.take(block);
+  });
+  const { median, q10, q90 } = quantiles;
+  return { median, q10, q90, dropped };
+}
+
+/** Scores the members of hours from what the constraints see, without their quantiles. */
+export function scoreMembers(
+  grids: readonly ConstraintGrid[],
+  members: number,
+  rows: Rows,
+): ScoredMembers | Gap {
+  const kernel = kernelFor(members);
+  const counted = countedRows(kernel, grids, members, rows);
+  if ("gap" in counted) return counted;
+  const { fromRow, toRow } = rows;
+  const logScores = new Float64Array((toRow - fromRow) * members);
+  scoreBlocks(kernel, counted, cappedHours(counted, grids, fromRow), members, (block) => {
+    keepBlock(kernel, logScores, members, block);
+  });
+  return { dropped: counted.dropped, logScores, members, grids, fromRow };
+}
+
+function countedRows(
+  kernel: Kernel,
+  grids: readonly ConstraintGrid[],
+  members: number,
+  { fromRow, toRow }: Rows,
+): CountedValues | Gap {
+  const hours = toRow - fromRow;
+  const blockHours = Math.max(Math.floor(kernel.blockValues / members), 1);
+  const holesOf = (values: Packed, missing: number): Uint16Array | undefined => {
+    const holes = new Uint16Array(hours);
+    let isAny = false;
+    for (let from = 0; from < hours; from += blockHours) {
+      const block = values.subarray(from * members, (from + blockHours) * members);
+      if (kernel.countMissing(block, missing, members, holes.subarray(from))) isAny = true;
+    }
+    return isAny ? holes : undefined;
+  };
+  return countedValues(grids, members, fromRow, toRow, holesOf);
+}
+
+/** Hours in which a limit was dropped. */
+function cappedHours(
+  { dropped }: CountedValues,
+  grids: readonly ConstraintGrid[],
+  firstRow: number,
+): readonly Hours[] {
+  return dropped
+    .filter(({ constraint }) => grids[constraint]!.prepared.isLimit)
+    .map(({ fromRow, toRow }) => ({ from: fromRow - firstRow, to: toRow - firstRow }));
+}
+
+function keepBlock({ logSum }: Kernel, into: Float64Array, members: number, { from, to }: Hours): void {
+  into.set(logSum.subarray(0, (to - from) * members), from * members);
+}

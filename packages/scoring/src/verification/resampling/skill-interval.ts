@@ -1,0 +1,54 @@
+import { type ComparedDay, type ComparedTotal, resampleDays } from "./resampled-days.ts";
+import { skill } from "../measures/skill.ts";
+
+/** A skill and where it lies with a chance of 90 %. */
+export interface SkillInterval {
+  readonly value: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** Probability of either tail. */
+const tail = 0.05;
+
+/** The normal quantile of 1 - {@link tail}. */
+const normalQuantile = 1.644_853_626_951_472_2;
+
+/**
+ * Skill of forecasts with its 90 % interval, of resampled blocks of days. The distances to both ends are widened by the ratio of Student's t to the
+ * normal law. Few blocks vary less than the days from which they are drawn.
+ *
+ * @param days - Sums of days; those without cases are left out.
+ * @param seed - An integer; the same one draws the same blocks.
+ * @returns Null where the reference is perfect, and of fewer than two blocks.
+ */
+export function skillInterval(days: readonly ComparedDay[], seed: number): SkillInterval | null {
+  const { blocks, total, resampled } = resampleDays(days, seed);
+  const value = skillOf(total);
+  if (value === null || blocks < 2) return null;
+  const drawn = resampled
+    .map(skillOf)
+    .filter((one) => one !== null)
+    .toSorted((left, right) => left - right);
+  const quantile = (p: number): number => drawn[Math.round(p * (drawn.length - 1))]!;
+  const widening = wideningOf(blocks);
+  return {
+    value,
+    low: value - widening * Math.max(0, value - quantile(tail)),
+    high: value + widening * Math.max(0, quantile(1 - tail) - value),
+  };
+}
+
+function skillOf({ forecast, reference }: ComparedTotal): number | null {
+  return skill(forecast, reference);
+}
+
+/** Student's t of so many blocks against the normal law, by the expansion of Abramowitz & Stegun 26.7.5, and the variance lost by drawing with replacement. */
+function wideningOf(blocks: number): number {
+  const freedom = blocks - 1;
+  const z = normalQuantile;
+  const first = (z ** 3 + z) / 4;
+  const second = (5 * z ** 5 + 16 * z ** 3 + 3 * z) / 96;
+  const student = z + first / freedom + second / freedom ** 2;
+  return (student / z) * Math.sqrt(blocks / freedom);
+}

@@ -1,0 +1,134 @@
+import { idealAbove } from "@halcyon/schema";
+import { membersNeeded } from "../../score/counted-values.ts";
+import { missingLimits } from "../../explain/limiting.ts";
+import { probabilityOf } from "../../statistics/probability-of.ts";
+import { publish } from "../../score/publish/publish.ts";
+import { publishProbability } from "../../statistics/publish-probability.ts";
+import { scoreAt } from "../../statistics/quantile.ts";
+import { runAmongMembers } from "./run-among-members.ts";
+import type { MemberScores, ScoredMembers } from "../../score/score-part.ts";
+import type { ScoreRange } from "../search/score-range.ts";
+import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
+import type { LastHours, WindowPart, WindowSearch } from "../search/window-search.ts";
+
+/** A window before it is known whether it is wanted. */
+export interface CandidateWindow {
+  readonly startHour: number;
+  /** Position of the part that its last hour lies in. */
+  readonly part: number;
+  readonly counted: CountedWindows;
+  /** Position in what was counted. */
+  readonly index: number;
+  readonly good: number;
+  readonly of: number;
+  readonly probability: number | undefined;
+}
+
+/** Windows of some members. */
+export interface CountedWindows extends WindowMembers {
+  readonly scores: MemberScores;
+}
+
+/** Every window of wanted hours, in the order of their starts. */
+export function candidateWindows(search: WindowSearch): CandidateWindow[] {
+  const { parts, wanted, durationHours, usual } = search;
+  const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
+  const candidates: CandidateWindow[] = [];
+  let run = 0;
+  for (const [position, part] of parts.entries()) {
+    const sets = membersCounted(part, search).map((scores) => ({
+      ...windowMembers(scores, durationHours, search),
+      scores,
+    }));
+    for (let lastHour = part.fromHour; lastHour < part.toHour; lastHour++) {
+      run = wanted[lastHour] === true ? run + 1 : 0;
+      if (run < durationHours) continue;
+      const startHour = lastHour - durationHours + 1;
+      const index = startHour - part.firstHour;
+      const counted = sets.find(({ whole, scores }) => isEnough(whole[index]!, scores)) ?? sets.at(-1)!;
+      const [good, of] = [counted.good[index]!, counted.whole[index]!];
+      const said = { good, of, usual: leastUsual?.[startHour], worstLog: counted.worst[index]! };
+      const probability = oddsOf(part, counted.scores, said, { durationHours, lastHour });
+      candidates.push({ startHour, part: position, counted, index, good, of, probability });
+    }
+  }
+  return candidates;
+}
+
+/** The members that windows of a part are counted in: the first of them of which enough have all hours, else the last. */
+export function membersCounted(part: WindowPart, range: ScoreRange): readonly MemberScores[] {
+  return part.ensemble === undefined
+    ? [part.scores]
+    : [amongMembers(part, part.ensemble, range), part.scores];
+}
+
+/**
+ * The members of an ensemble and the run. The run may know a limit that the ensemble lacks. Then the members cannot say whether the hour is ideal,
+ * and have no score for a range with an edge there.
+ */
+function amongMembers(
+  { scores }: WindowPart,
+  ensemble: ScoredMembers,
+  { minimumScore, maximumScore = 1 }: ScoreRange,
+): MemberScores {
+  const { members } = ensemble;
+  const asksForIdeal = minimumScore > idealAbove || (maximumScore >= idealAbove && maximumScore < 1);
+  if (!asksForIdeal || ensemble.dropped.length === 0) return runAmongMembers(ensemble, scores);
+  const logScores = ensemble.logScores.slice();
+  for (let hour = 0; hour < logScores.length / members; hour++) {
+    const known = missingLimits(scores, hour);
+    const isUnsure = missingLimits(ensemble, hour).some((limit) => !known.includes(limit));
+    if (isUnsure) logScores.fill(Number.NaN, hour * members, (hour + 1) * members);
+  }
+  return runAmongMembers({ logScores, members }, scores);
+}
+
+/** Whether so many members are enough of all. */
+export function isEnough(of: number, { members }: MemberScores): boolean {
+  return of >= membersNeeded * members;
+}
+
+/** What members say of some hours. */
+export interface HoursCounted {
+  readonly good: number;
+  readonly of: number;
+  /** How often their least usual hour is good; undefined where nobody knows. */
+  readonly usual: number | undefined;
+  /** The worst score, where one run alone is counted. */
+  readonly worstLog: number;
+}
+
+/** Published odds that all of some hours are good; undefined where one run alone was counted, and nobody knows what it is worth. */
+export function oddsOf(
+  { bend, oddsOfRun }: WindowPart,
+  { members }: MemberScores,
+  { good, of, usual, worstLog }: HoursCounted,
+  hours: LastHours,
+): number | undefined {
+  if (members === 1) return oddsOfRun?.(publish(Math.exp(worstLog)), hours);
+  const said = publishProbability(probabilityOf(good, of, usual));
+  return bend === undefined ? said : bend(said, hours);
+}
+
+/**
+ * Whether a window may be started: some member is good in all of its hours, and it is likely enough. Where one run alone knows it, and nobody knows
+ * what that is worth, the run decides.
+ */
+export function isPossible(
+  { good, probability = 1 }: Pick<CandidateWindow, "good" | "probability">,
+  minimumProbability: number,
+): boolean {
+  return good > 0 && probability >= minimumProbability;
+}
+
+export function isGap({ counted: { scores }, of }: CandidateWindow): boolean {
+  return !isEnough(of, scores);
+}
+
+/** Quantiles over the members of their worst hour, not yet rounded. */
+export function worstOf({ counted, index, of }: CandidateWindow): (probability: number) => number {
+  const { members } = counted.scores;
+  // Members that lack an hour are sorted behind the others.
+  const sorted = counted.worst.subarray(index * members, (index + 1) * members).toSorted();
+  return (probability) => scoreAt(sorted, of, probability);
+}

@@ -1,0 +1,70 @@
+import type { MemberScores } from "../../score/score-part.ts";
+import { logRange, type ScoreRange } from "../search/score-range.ts";
+
+/** For how many hours up to one, this one included, each member has gone on without a break. */
+export interface MemberRuns {
+  /** Hours whose scores lie in the range. */
+  readonly good: Int32Array;
+  /** Hours with a score. */
+  readonly scored: Int32Array;
+}
+
+/**
+ * The runs of members, hour by hour. For any L, a member is good in all of the last L hours where its run of good hours is at least L long.
+ *
+ * @returns One for each scored hour; the next hour writes over it.
+ */
+export function* memberRuns({ logScores, members }: MemberScores, range: ScoreRange): Generator<MemberRuns> {
+  const { fromLog, toLog } = logRange(range);
+  const good = new Int32Array(members);
+  const scored = new Int32Array(members);
+  for (let start = 0; start < logScores.length; start += members) {
+    for (let member = 0; member < members; member++) {
+      const log = logScores[start + member]!;
+      scored[member] = Number.isNaN(log) ? 0 : scored[member]! + 1;
+      good[member] = log >= fromLog && log < toLog ? good[member]! + 1 : 0;
+    }
+    yield { good, scored };
+  }
+}
+
+/** In how many members a run is at least so long. */
+export function countAtLeast(runs: Int32Array, hours: number): number {
+  let count = 0;
+  for (let member = 0; member < runs.length; member++) if (runs[member]! >= hours) count++;
+  return count;
+}
+
+/** In how many members hours of each length up to one hour (inclusive) are, by the length. */
+export interface CountsByLength {
+  /** Good in all of them. */
+  readonly good: Int32Array;
+  /** With a score in all of them. */
+  readonly whole: Int32Array;
+}
+
+/**
+ * Counts the members by all lengths at once, hour by hour.
+ *
+ * @returns One for each scored hour; the next hour writes over it.
+ */
+export function* countsByLength(
+  scores: MemberScores,
+  range: ScoreRange,
+  lengthMax: number,
+): Generator<CountsByLength> {
+  const good = new Int32Array(lengthMax + 1);
+  const whole = new Int32Array(lengthMax + 1);
+  for (const runs of memberRuns(scores, range)) {
+    countAtLeastEach(runs.good, good);
+    countAtLeastEach(runs.scored, whole);
+    yield { good, whole };
+  }
+}
+
+function countAtLeastEach(runs: Int32Array, counts: Int32Array): void {
+  const longest = counts.length - 1;
+  counts.fill(0);
+  for (let member = 0; member < runs.length; member++) counts[Math.min(runs[member]!, longest)]!++;
+  for (let hours = longest - 1; hours >= 0; hours--) counts[hours]! += counts[hours + 1]!;
+}

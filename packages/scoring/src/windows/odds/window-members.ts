@@ -1,0 +1,86 @@
+import { countAtLeast, memberRuns } from "./member-runs.ts";
+import type { MemberScores } from "../../score/score-part.ts";
+import { isCeiling, type ScoreRange } from "../search/score-range.ts";
+
+/** The members in windows of one length, by position of a window's first hour in the scored hours. */
+export interface WindowMembers {
+  /** How many members have a score in all hours. */
+  readonly whole: Uint16Array;
+  /** How many of these are good in all hours. */
+  readonly good: Uint16Array;
+  /**
+   * Worst score of each member as a logarithm, [window][member]. It is the lowest, or the highest where only a maximum is asked; NaN where an hour is
+   * missing.
+   */
+  readonly worst: Float64Array;
+}
+
+/**
+ * Counts the members in which **every** hour of a window is good, for each start of a window. It counts inside the members: a product of
+ * hourly shares would take hours for independent that share their weather.
+ *
+ * @param durationHours - Length of the window, at least 1 [h].
+ * @param range - What the published scores must lie in.
+ * @example Goes on from {@link scorePart}.
+ * ```js
+ * windowMembers(scores, 2, { minimumScore: 0.1 }).good; // => Uint16Array.of(1, 0)
+ * ```
+ */
+export function windowMembers(scores: MemberScores, durationHours: number, range: ScoreRange): WindowMembers {
+  const worst = isCeiling(range)
+    ? highestOfWindows(scores, durationHours)
+    : lowestOfWindows(scores, durationHours);
+  const starts = worst.length / scores.members;
+  const whole = new Uint16Array(starts);
+  const good = new Uint16Array(starts);
+  let start = 1 - durationHours;
+  for (const runs of memberRuns(scores, range)) {
+    if (start >= 0) {
+      whole[start] = countAtLeast(runs.scored, durationHours);
+      good[start] = countAtLeast(runs.good, durationHours);
+    }
+    start++;
+  }
+  return { whole, good, worst };
+}
+
+/**
+ * The lowest value of each member in each window.
+ *
+ * @returns [window][member]; NaN where the member lacks an hour.
+ */
+export function lowestOfWindows({ logScores, members }: MemberScores, durationHours: number): Float64Array {
+  const hours = logScores.length / members;
+  const lowest = new Float64Array(Math.max(hours - durationHours + 1, 0) * members);
+  // Hours of rising values, of which the first is the lowest of the window: each hour enters once and leaves once.
+  const rising = new Int32Array(hours);
+  for (let member = 0; member < members; member++) {
+    let first = 0;
+    let end = 0;
+    let lastGap = -1;
+    for (let hour = 0; hour < hours; hour++) {
+      const value = logScores[hour * members + member]!;
+      if (Number.isNaN(value)) {
+        lastGap = hour;
+        end = first;
+      } else {
+        while (end > first && logScores[rising[end - 1]! * members + member]! >= value) end--;
+        rising[end++] = hour;
+      }
+      const start = hour - durationHours + 1;
+      if (start < 0) continue;
+      if (first < end && rising[first]! < start) first++;
+      lowest[start * members + member] =
+        lastGap >= start ? Number.NaN : logScores[rising[first]! * members + member]!;
+    }
+  }
+  return lowest;
+}
+
+function highestOfWindows({ logScores, members }: MemberScores, durationHours: number): Float64Array {
+  return opposite(lowestOfWindows({ logScores: opposite(logScores), members }, durationHours));
+}
+
+function opposite(values: Float64Array): Float64Array {
+  return values.map((value) => -value);
+}

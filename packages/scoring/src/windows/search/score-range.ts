@@ -1,0 +1,34 @@
+import { leastPublishedAs } from "../../score/publish/publish.ts";
+
+/** Which published scores are good: those from a minimum up to a maximum. */
+export interface ScoreRange {
+  /** 0..1; 0 where none is asked. */
+  readonly minimumScore: number;
+  /** 0..1; undefined where none is asked. */
+  readonly maximumScore?: number | undefined;
+}
+
+/** Logarithms of the scores that are published in a range: from one (inclusive) to another (exclusive). */
+export interface LogRange {
+  readonly fromLog: number;
+  readonly toLog: number;
+}
+
+export function logRange({ minimumScore, maximumScore }: ScoreRange): LogRange {
+  const fromLog = Math.log(leastPublishedAs(minimumScore));
+  if (maximumScore === undefined) return { fromLog, toLog: Infinity };
+  const nextTenThousandth = Math.floor(1e4 * maximumScore + 1e-9) + 1;
+  return { fromLog, toLog: Math.log(leastPublishedAs(nextTenThousandth / 1e4)) };
+}
+
+/**
+ * Whether a maximum alone is asked, so that the highest hour of a window is its worst.
+ *
+ * @example
+ * ```js
+ * isCeiling({ minimumScore: 0, maximumScore: 0.1 }); // => true
+ * ```
+ */
+export function isCeiling({ minimumScore, maximumScore }: ScoreRange): boolean {
+  return minimumScore <= 0 && maximumScore !== undefined;
+}

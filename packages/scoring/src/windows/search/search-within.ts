@@ -1,0 +1,58 @@
+import type { ScoredMembers } from "../../score/score-part.ts";
+import type { WindowPart, WindowSearch } from "./window-search.ts";
+
+/** Hours of an answer, from (inclusive) to (exclusive). */
+export interface HoursWithin {
+  readonly fromHour: number;
+  readonly toHour: number;
+}
+
+/**
+ * The same search in some of its hours: windows lie in these with all of theirs. It holds no more than these hours, so that many short searches
+ * take no longer than one long one.
+ *
+ * @example Goes on from {@link weatherWindows}.
+ * ```js
+ * likeliestWindow(searchWithin(search, { fromHour: 1, toHour: 3 })).startHour; // => 1
+ * ```
+ */
+export function searchWithin(search: WindowSearch, hours: HoursWithin): WindowSearch {
+  const { fromHour, toHour } = hours;
+  return {
+    ...search,
+    parts: search.parts.map((part) => partWithin(part, hours)),
+    wanted: search.wanted.map((isWanted, hour) => isWanted && hour >= fromHour && hour < toHour),
+  };
+}
+
+function partWithin(part: WindowPart, hours: HoursWithin): WindowPart {
+  const fromHour = Math.max(part.fromHour, hours.fromHour);
+  const toHour = Math.max(Math.min(part.toHour, hours.toHour), fromHour);
+  const firstHour = fromHour === toHour ? fromHour : Math.max(part.firstHour, hours.fromHour);
+  const [first, end] = [firstHour - part.firstHour, toHour - part.firstHour];
+  const { median, q10, q90 } = part.scores;
+  return {
+    ...part,
+    fromHour,
+    toHour,
+    firstHour,
+    scores: {
+      ...membersWithin(part.scores, first, end),
+      median: median.subarray(first, end),
+      q10: q10.subarray(first, end),
+      q90: q90.subarray(first, end),
+    },
+    ensemble: part.ensemble && membersWithin(part.ensemble, first, end),
+  };
+}
+
+function membersWithin(scores: ScoredMembers, first: number, end: number): ScoredMembers {
+  const { members, grids, dropped, fromRow, logScores } = scores;
+  return {
+    logScores: logScores.subarray(first * members, end * members),
+    members,
+    dropped,
+    grids,
+    fromRow: fromRow + first,
+  };
+}

@@ -1,0 +1,78 @@
+import { isEnough, isPossible, membersCounted, oddsOf } from "../odds/candidate-windows.ts";
+import { countsByLength } from "../odds/member-runs.ts";
+import { isCeiling } from "../search/score-range.ts";
+import type { WindowPart, WindowSearch } from "../search/window-search.ts";
+
+/** Consecutive good hours. */
+export interface LongestRun {
+  readonly startHour: number;
+  readonly hours: number;
+  /** Published odds that all of them are good; undefined where one run alone knows them, and nobody knows what it is worth. */
+  readonly probability: number | undefined;
+}
+
+/**
+ * The longest run of wanted hours, shorter than the duration, that is likely enough to be good. It is judged like a window of its length. Among
+ * several it is the likeliest, then the first.
+ *
+ * All lengths are counted in one pass. A shorter run may be less likely than one that holds it, since another part counts it, or members with a gap
+ * beside it count.
+ *
+ * @param minimumProbability - 0..1.
+ * @returns Undefined where not one hour is.
+ * @example Goes on from {@link weatherWindows}.
+ * ```js
+ * longestRun({ ...search, durationHours: 3 }, 0.5); // => { startHour: 0, hours: 2, probability: undefined }
+ * ```
+ */
+export function longestRun(search: WindowSearch, minimumProbability: number): LongestRun | undefined {
+  const { parts, wanted, durationHours } = search;
+  let longest: LongestRun | undefined;
+  let run = 0;
+  for (const part of parts) {
+    const sets = membersCounted(part, search).map((scores) => ({
+      scores,
+      counts: countsByLength(scores, search, durationHours - 1),
+    }));
+    for (let lastHour = part.firstHour; lastHour < part.toHour; lastHour++) {
+      const ending = sets.map(({ scores, counts }) => ({ scores, ...counts.next().value! }));
+      if (lastHour < part.fromHour) continue;
+      run = wanted[lastHour] === true ? run + 1 : 0;
+      for (const { hours, usual, worstLog } of hoursBefore(search, part, lastHour, run)) {
+        if (hours < (longest?.hours ?? 1)) continue;
+        const counted = ending.find(({ whole, scores }) => isEnough(whole[hours], scores));
+        if (counted === undefined) continue;
+        const [good, of] = [counted.good[hours]!, counted.whole[hours]!];
+        const said = { good, of, usual, worstLog };
+        const probability = oddsOf(part, counted.scores, said, { durationHours: hours, lastHour });
+        if (!isPossible({ good, probability }, minimumProbability)) continue;
+        const found = { startHour: lastHour - hours + 1, hours, probability };
+        if (longest === undefined || isBetter(found, longest)) longest = found;
+      }
+    }
+  }
+  return longest;
+}
+
+function isBetter(found: LongestRun, other: LongestRun): boolean {
+  return found.hours > other.hours || (found.probability ?? 0) > (other.probability ?? 0);
+}
+
+/** The runs under the duration that end with an hour, the shortest first. */
+function* hoursBefore(
+  search: WindowSearch,
+  { scores, firstHour }: WindowPart,
+  lastHour: number,
+  wantedHours: number,
+) {
+  const { usual, durationHours } = search;
+  const worse = isCeiling(search) ? Math.max : Math.min;
+  let leastUsual = usual && 1;
+  let worstLog = isCeiling(search) ? -Infinity : 0;
+  for (let hours = 1; hours <= Math.min(wantedHours, durationHours - 1); hours++) {
+    const hour = lastHour - hours + 1;
+    leastUsual = leastUsual && Math.min(leastUsual, usual![hour]!);
+    worstLog = worse(worstLog, scores.logScores[(hour - firstHour) * scores.members]!);
+    yield { hours, usual: leastUsual, worstLog };
+  }
+}

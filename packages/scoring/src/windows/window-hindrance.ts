@@ -1,0 +1,68 @@
+import { tallyLimiting } from "../explain/limiting.ts";
+import { publish } from "../score/publish/publish.ts";
+import type { MemberScores } from "../score/score-part.ts";
+import type { WindowPart, WindowSearch } from "./search/window-search.ts";
+
+/** What keeps a wanted hour from the minimum most often. */
+export interface WindowHindrance {
+  readonly constraint: number;
+  /** The share of the wanted hours that fall short, counted in every member, in which the constraint limits. */
+  readonly share: number;
+}
+
+/** That more wanted hours lie above the maximum than below the minimum. */
+export interface HoursAbove {
+  /** The share of these hours among the wanted hours, counted in every member. */
+  readonly aboveShare: number;
+}
+
+/**
+ * Why there is no window.
+ *
+ * @returns Undefined where the wanted hours hold no run that is long enough in any weather.
+ * @example Goes on from {@link weatherWindows}.
+ * ```js
+ * windowHindrance({ ...search, durationHours: 3 }); // => { constraint: 0, share: 1 }
+ * ```
+ */
+export function windowHindrance(search: WindowSearch): WindowHindrance | HoursAbove | undefined {
+  if (!holdsWindow(search)) return undefined;
+  const { parts, minimumScore, maximumScore } = search;
+  const isBelow = (score: number): boolean => score < minimumScore;
+  const tallies = parts.map((part) => tallyLimiting(part.scores, wantedHours(search, part, isBelow)));
+  const hours = tallies.reduce((sum, tally) => sum + tally.hours, 0);
+  const hoursOf = (isCounted: (score: number) => boolean): number =>
+    parts.reduce((sum, part) => sum + countHours(part.scores, wantedHours(search, part, isCounted)), 0);
+  const above = maximumScore === undefined ? 0 : hoursOf((score) => score > maximumScore);
+  if (above > hours) return { aboveShare: above / hoursOf(() => true) };
+  const shares = tallies[0]!.limiting.map(
+    (_, constraint) => tallies.reduce((sum, { limiting }) => sum + limiting[constraint]!, 0) / hours,
+  );
+  const share = Math.max(...shares);
+  return { constraint: shares.indexOf(share), share };
+}
+
+/** Whether a member counts in an hour of a part, by its published score. */
+function wantedHours(
+  { wanted }: WindowSearch,
+  { firstHour }: WindowPart,
+  isCounted: (score: number) => boolean,
+): (logScore: number, index: number) => boolean {
+  return (logScore, index) => wanted[firstHour + index]! && isCounted(publish(Math.exp(logScore)));
+}
+
+/** Hours, each by the share of its members that are counted. */
+function countHours(
+  { logScores, members }: MemberScores,
+  counts: (logScore: number, hour: number) => boolean,
+): number {
+  const counted = logScores.filter(
+    (logScore, index) => !Number.isNaN(logScore) && counts(logScore, Math.floor(index / members)),
+  );
+  return counted.length / members;
+}
+
+function holdsWindow({ wanted, durationHours }: WindowSearch): boolean {
+  let run = 0;
+  return wanted.some((isWanted) => (run = isWanted ? run + 1 : 0) >= durationHours);
+}

@@ -1,0 +1,213 @@
+import { type Band, bands, classify, type EpochHour, overYearsPercentiles } from "@halcyon/schema";
+import { type MonthRows, monthRows } from "./month-rows.ts";
+import { quantileType8 } from "../statistics/quantile.ts";
+import { type WindowStarts, windowStarts } from "./window-starts.ts";
+
+export interface WorkabilityInput {
+  /** Months are those of UTC; hours of local standard time are counted in its months where this hour is moved by the offset. */
+  readonly from: EpochHour;
+  /** Published scores by hour; NaN is a gap. */
+  readonly scores: Float64Array;
+  /** Length of a weather window, a whole number of hours, at least 1. */
+  readonly durationHours: number;
+  /** The score that every hour of a weather window reaches. */
+  readonly minimumScore: number;
+  /** Whether each hour is wanted, as those of daylight or of working hours are; every hour where it is absent. */
+  readonly wanted?: readonly boolean[] | undefined;
+  /** Percentiles over the years beside the 10th, 50th and 90th, whole numbers from 1 to 99. */
+  readonly percentiles?: readonly number[] | undefined;
+}
+
+/** What a calendar month has been like over the years. */
+export interface MonthWorkability {
+  /** 1 to 12. */
+  readonly month: number;
+  readonly yearsUsed: number;
+  /** Years of the record in which the month has no wanted hour, or lacks more than 1 % of them; nothing here counts them. */
+  readonly yearsLeftOut: number;
+  /** Wanted hours of the month, in the mean of the years that are used; null where none is. */
+  readonly hoursConsidered: number | null;
+  /** The years that are used, in order of time. */
+  readonly years: readonly YearWorkability[];
+  /** Hours a year in each band; null, as the other figures, where no year is used. */
+  readonly hours: Readonly<Record<Band, OverYears>> | null;
+  /** Weather windows a year that start in the month, found greedily in order of time over the whole record: none overlaps another. */
+  readonly windows: OverYears | null;
+  /** Share of the hours at which a weather window may start, 0..1. */
+  readonly startShare: OverYears | null;
+  /** From an hour of the month to the start of the next window [h]; null also where no window follows any of its hours. */
+  readonly waiting: Waiting | null;
+}
+
+/** What the month of one year has been like. */
+export interface YearWorkability {
+  readonly year: number;
+  readonly hours: Readonly<Record<Band, number>>;
+  readonly windows: number;
+  /** 0..1 */
+  readonly startShare: number;
+}
+
+/** Quantiles (type 8) over the years, by percentile in ascending order. */
+export interface OverYears extends Readonly<Record<`p${number}`, number>> {
+  readonly p10: number;
+  readonly p50: number;
+  readonly p90: number;
+}
+
+export interface Waiting {
+  readonly meanHours: number;
+  readonly p90Hours: number;
+  /** Share of the month's hours after which the record has no window any more; mean and P90 are of the others. */
+  readonly shareWithoutWindow: number;
+}
+
+/**
+ * How often the weather of a record has let something be done, by calendar month.
+ *
+ * Hours without a score are no part of a window and are counted nowhere, and neither are hours that are not wanted. A window may go on
+ * into the next month, but not beyond the record. Waiting goes from a wanted hour to the start of the next window; hours between that are
+ * not wanted count as waiting.
+ *
+ * @example
+ * ```js
+ * const scores = new Float64Array(31 * 24).fill(1);
+ * const [january] = workability({ from: 0, scores, durationHours: 24, minimumScore: 0.9 });
+ * january.windows; // => { p10: 31, p50: 31, p90: 31 }
+ * ```
+ */
+export function workability(input: WorkabilityInput): MonthWorkability[] {
+  const { from, durationHours, minimumScore, wanted } = input;
+  const scores = wanted === undefined ? input.scores : wantedScores(input.scores, wanted);
+  const starts = windowStarts(scores, durationHours, minimumScore);
+  const months = monthRows(from, scores.length);
+  const percentiles = overYearsPercentiles(input.percentiles);
+  return Array.from({ length: 12 }, (_, index) => {
+    const years = months.filter(({ month }) => month === index + 1);
+    return ofMonth(
+      index + 1,
+      years.map((rows) => ({ rows, counts: countMonth(rows, scores, starts, wanted) })),
+      (rows) => waitingOf(rows, scores, starts),
+      percentiles,
+    );
+  });
+}
+
+/** Over this share of missing hours a month is left out of its year. */
+const missingShareMax = 0.01;
+
+/** What one year's month counts. */
+interface MonthCounts {
+  readonly hours: Record<Band, number>;
+  /** Hours that are wanted, whether the series holds a score of them or not. */
+  readonly considered: number;
+  /** The hours among them that have a score. */
+  readonly scored: number;
+  readonly starting: number;
+  readonly windows: number;
+}
+
+interface CountedMonth {
+  readonly rows: MonthRows;
+  readonly counts: MonthCounts;
+}
+
+/** The scores of wanted hours; the others are gaps. */
+function wantedScores(scores: Float64Array, wanted: readonly boolean[]): Float64Array {
+  return scores.map((score, hour) => (wanted[hour]! ? score : Number.NaN));
+}
+
+function ofMonth(
+  month: number,
+  years: readonly CountedMonth[],
+  waitingIn: (rows: readonly MonthRows[]) => Waiting | null,
+  percentiles: readonly number[],
+): MonthWorkability {
+  const used = years.filter(
+    ({ counts: { considered, scored } }) =>
+      considered > 0 && considered - scored <= missingShareMax * considered,
+  );
+  const yearCounts = { month, yearsUsed: used.length, yearsLeftOut: years.length - used.length };
+  if (used.length === 0) {
+    const nothing = { hours: null, windows: null, startShare: null, waiting: null };
+    return { ...yearCounts, hoursConsidered: null, years: [], ...nothing };
+  }
+  const ofYears = used.map(({ rows: { year }, counts: { hours, windows, starting, scored } }) => ({
+    year,
+    hours,
+    windows,
+    startShare: starting / scored,
+  }));
+  const over = (figureOf: (year: YearWorkability) => number): OverYears =>
+    overYears(ofYears.map(figureOf), percentiles);
+  return {
+    ...yearCounts,
+    hoursConsidered: used.reduce((sum, { counts }) => sum + counts.considered, 0) / used.length,
+    years: ofYears,
+    hours: byBand((band) => over(({ hours }) => hours[band])),
+    windows: over(({ windows }) => windows),
+    startShare: over(({ startShare }) => startShare),
+    waiting: waitingIn(used.map(({ rows }) => rows)),
+  };
+}
+
+function countMonth(
+  { fromRow, toRow, hours: hoursOfMonth }: MonthRows,
+  scores: Float64Array,
+  { mayStart, taken }: WindowStarts,
+  wanted: readonly boolean[] | undefined,
+): MonthCounts {
+  const hours = byBand(() => 0);
+  let considered = hoursOfMonth;
+  let scored = 0;
+  let starting = 0;
+  let windows = 0;
+  for (let row = fromRow; row < toRow; row++) {
+    if (wanted?.[row] === false) considered -= 1;
+    const score = scores[row]!;
+    if (Number.isNaN(score)) continue;
+    hours[classify(score)] += 1;
+    scored += 1;
+    starting += mayStart[row]!;
+    windows += taken[row]!;
+  }
+  return { hours, considered, scored, starting, windows };
+}
+
+function waitingOf(
+  months: readonly MonthRows[],
+  scores: Float64Array,
+  { waitHours }: WindowStarts,
+): Waiting | null {
+  const waits = new Int32Array(months.reduce((sum, { hours }) => sum + hours, 0));
+  let count = 0;
+  let without = 0;
+  let sum = 0;
+  for (const { fromRow, toRow } of months) {
+    for (let row = fromRow; row < toRow; row++) {
+      if (Number.isNaN(scores[row])) continue;
+      const wait = waitHours[row]!;
+      if (wait === -1) without += 1;
+      else {
+        waits[count++] = wait;
+        sum += wait;
+      }
+    }
+  }
+  if (count === 0) return null;
+  return {
+    meanHours: sum / count,
+    p90Hours: quantileType8(waits.subarray(0, count).toSorted(), 0.9),
+    shareWithoutWindow: without / (count + without),
+  };
+}
+
+function overYears(values: readonly number[], percentiles: readonly number[]): OverYears {
+  const sorted = values.toSorted((a, b) => a - b);
+  const rows = percentiles.map((percent) => [`p${percent}`, quantileType8(sorted, percent / 100)]);
+  return Object.fromEntries(rows) as OverYears;
+}
+
+function byBand<T>(valueOf: (band: Band) => T): Record<Band, T> {
+  return Object.fromEntries(bands.map((band) => [band, valueOf(band)])) as Record<Band, T>;
+}

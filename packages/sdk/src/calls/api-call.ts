@@ -1,0 +1,24 @@
+import type { Answered } from "../http/request/request.ts";
+
+/** A call on its way. Awaiting it gives the answer; {@link withResponse} gives status, headers and rate limits too. */
+export class ApiCall<T> extends Promise<T> {
+  /** `then` and its kin give plain promises. */
+  static override get [Symbol.species](): PromiseConstructor {
+    return Promise;
+  }
+
+  readonly #answered: Promise<Answered<T>>;
+
+  constructor(answered: Promise<Answered<T>>) {
+    super((resolve, reject) => {
+      answered.then((answer) => resolve(answer.data), reject);
+    });
+    this.#answered = answered;
+  }
+
+  withResponse(): Promise<Answered<T>> {
+    // Whoever awaits this one need not await the other: its failure is the same.
+    this.catch(() => undefined);
+    return this.#answered;
+  }
+}

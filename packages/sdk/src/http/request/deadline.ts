@@ -1,0 +1,48 @@
+import { TimeoutError } from "../answer/error.ts";
+import { followSignal } from "./follow-signal.ts";
+
+/** The time that a call may take, all its tries together, and the signals that may end it sooner. */
+export interface Deadline {
+  /** Aborts with a {@link TimeoutError}, or with the reason of the caller. */
+  readonly signal: AbortSignal;
+  /** What is left of the time [ms]. */
+  leftMs(): number;
+  /** Settles as `work` does, or rejects as soon as the deadline ends, even when `work` does not listen to the signal. */
+  race<T>(work: Promise<T>): Promise<T>;
+  /** Waits, unless the deadline ends before. */
+  sleep(durationMs: number): Promise<void>;
+  /** Lets go of the timer and of the caller's signals. */
+  release(): void;
+}
+
+/** Starts a deadline now. */
+export function startDeadline(timeoutMs: number, signals: readonly (AbortSignal | undefined)[]): Deadline {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener("abort", () => reject(signal.reason));
+  });
+  // Nobody may be waiting when it ends.
+  ended.catch(() => undefined);
+  const releases = signals.flatMap((given) => (given === undefined ? [] : followSignal(given, controller)));
+  const timer = setTimeout(() => controller.abort(new TimeoutError(timeoutMs)), timeoutMs);
+  // The wall clock may be set while a call is on its way.
+  const endsAtMs = performance.now() + timeoutMs;
+  const race = <T>(work: Promise<T>): Promise<T> => Promise.race([ended, work]);
+  return {
+    signal,
+    leftMs: () => endsAtMs - performance.now(),
+    race,
+    sleep(durationMs) {
+      let pause: ReturnType<typeof setTimeout> | undefined;
+      const waited = new Promise<void>((resolve) => {
+        pause = setTimeout(resolve, durationMs);
+      });
+      return race(waited).finally(() => clearTimeout(pause));
+    },
+    release() {
+      clearTimeout(timer);
+      for (const release of releases) release();
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import type { Deadline } from "./deadline.ts";
+import { ConnectionError, type FailedAnswer, UnexpectedAnswerError } from "../answer/error.ts";
+import { isObject, parse } from "../answer/json.ts";
+import { decode, utf8Decoder } from "../answer/read-text.ts";
+
+/** How lines are read. */
+export interface LinesReading {
+  /** What is told of the answer where it is not as it should be. */
+  readonly answer: FailedAnswer;
+  /** Starts the time in which the next line must come. */
+  readonly nextDeadline: () => Deadline;
+  readonly lineMaxBytes: number;
+  /** How many lines there are, where that is known. */
+  readonly count: number | undefined;
+}
+
+/**
+ * The lines of an answer, each read when it is asked for.
+ *
+ * @throws ConnectionError where the lines break off, UnexpectedAnswerError where a line is too large or not the one that is due. Also TimeoutError,
+ * or the reason of the caller's signal.
+ */
+export async function* readLines(
+  body: ReadableStream<Uint8Array>,
+  { answer, nextDeadline, lineMaxBytes, count }: LinesReading,
+): AsyncGenerator<unknown, void, undefined> {
+  const unexpected = (what: string): UnexpectedAnswerError => new UnexpectedAnswerError(what, answer);
+  const reader = body.getReader();
+  const decoder = utf8Decoder();
+  /** Whole lines that came and were not yet given, and what came of the next one. */
+  let lines: string[] = [];
+  let rest = "";
+  let isOver = false;
+  let given = 0;
+  try {
+    for (;;) {
+      const deadline = nextDeadline();
+      try {
+        deadline.signal.throwIfAborted();
+        while (lines.length === 0 && !isOver && rest.length <= lineMaxBytes) {
+          const piece = await readPiece(reader, deadline);
+          isOver = piece === undefined;
+          const text = decode(decoder, piece);
+          if (text === undefined) throw isOver ? brokenOff() : unexpected("A line is not UTF-8.");
+          const [first, ...others] = text.split("\n");
+          lines = [rest + first!, ...others];
+          rest = isOver ? "" : lines.pop()!;
+          lines = lines.filter((line) => line.trim() !== "");
+        }
+      } finally {
+        deadline.release();
+      }
+      const line = lines.shift() ?? rest;
+      if (line.length > lineMaxBytes) throw unexpected(`A line is larger than ${lineMaxBytes} bytes.`);
+      if (line === "") break;
+      if (given === count) throw unexpected("There are more lines than items.");
+      const data = parse(line);
+      if (!isObject(data)) {
+        if (isOver) throw brokenOff();
+        throw unexpected("A line is not a JSON object.");
+      }
+      if (data["index"] !== given) throw unexpected("A line is not the next one.");
+      given += 1;
+      yield data;
+    }
+    if (count !== undefined && given < count) throw brokenOff();
+  } finally {
+    reader.cancel().catch(() => undefined);
+  }
+}
+
+async function readPiece(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  deadline: Deadline,
+): Promise<Uint8Array | undefined> {
+  try {
+    return (await deadline.race(reader.read())).value;
+  } catch {
+    if (deadline.signal.aborted) throw deadline.signal.reason;
+    throw brokenOff();
+  }
+}
+
+function brokenOff(): ConnectionError {
+  return new ConnectionError("The answer broke off before its last line.");
+}

@@ -1,0 +1,165 @@
+import type { Call } from "./call.ts";
+import { type Deadline, startDeadline } from "./deadline.ts";
+import { deprecationLine } from "../answer/deprecation.ts";
+import { ConnectionError, type HalcyonError, ProblemError, UnexpectedAnswerError } from "../answer/error.ts";
+import { faultOf } from "./fault-of.ts";
+import { isProblem } from "../answer/is-problem.ts";
+import { parse } from "../answer/json.ts";
+import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
+import { type Provenance, provenanceOf } from "../answer/provenance.ts";
+import { type RateLimit, rateLimits } from "../answer/rate-limit.ts";
+import { readLines } from "./read-lines.ts";
+import { readText } from "../answer/read-text.ts";
+import { retryAfterSeconds, retryDelayMs } from "./retry.ts";
+
+/** An answer with what came beside it. */
+export interface Answered<T> extends Provenance {
+  readonly data: T;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly requestId: string | undefined;
+  readonly rateLimits: readonly RateLimit[];
+}
+
+/**
+ * Sends a call, and sends it again where that can help.
+ *
+ * @throws HalcyonError, or the reason of the caller's signal; TypeError where the call cannot be sent at all.
+ */
+export async function request<T>(
+  settings: Settings,
+  call: Call,
+  options: CallOptions = {},
+): Promise<Answered<T>> {
+  const { timeoutMs = settings.timeoutMs, maxRetries = settings.maxRetries } = options;
+  checkLimits(timeoutMs, maxRetries);
+  const begin = (): Deadline => startDeadline(timeoutMs, [settings.signal, options.signal]);
+  const init = initOf(settings, call);
+  const deadline = begin();
+  try {
+    for (let retriesSoFar = 0; ; retriesSoFar += 1) {
+      deadline.signal.throwIfAborted();
+      const result = await once(settings, call, init, deadline, begin);
+      if (!("error" in result)) {
+        report(settings, call, retriesSoFar, result);
+        return result as Answered<T>;
+      }
+      const { error, answer } = result;
+      const failed = { retriesSoFar, answer, code: error.code };
+      const delayMs = retriesSoFar < maxRetries ? retryDelayMs(failed, Math.random(), Date.now()) : undefined;
+      // A wait that outlasts the deadline cannot end well: the failure at hand says more than a timeout.
+      const retryInMs = delayMs !== undefined && delayMs < deadline.leftMs() ? delayMs : undefined;
+      report(settings, call, retriesSoFar, answer, retryInMs);
+      if (retryInMs === undefined) throw error;
+      await deadline.sleep(retryInMs);
+    }
+  } finally {
+    deadline.release();
+  }
+}
+
+/** @throws TypeError where the body is no JSON or a header cannot be sent. */
+function initOf({ apiKey }: Settings, { method, body, headers, lines }: Call): RequestInit {
+  return {
+    method,
+    headers: new Headers({
+      accept: lines === undefined ? "application/json" : "application/x-ndjson",
+      "x-api-key": apiKey,
+      ...headers,
+      ...(body === undefined ? {} : { "content-type": "application/json" }),
+    }),
+    body: JSON.stringify(body) ?? null,
+    // A redirect would carry the key to wherever it points.
+    redirect: "manual",
+  };
+}
+
+type Said = Pick<Answered<unknown>, "status" | "headers" | "requestId" | "rateLimits">;
+
+interface Failed {
+  readonly error: HalcyonError;
+  /** Absent when no whole answer came. */
+  readonly answer?: Said;
+}
+
+async function once(
+  settings: Settings,
+  call: Call,
+  init: RequestInit,
+  deadline: Deadline,
+  nextDeadline: () => Deadline,
+): Promise<Answered<unknown> | Failed> {
+  const { apiKey, answerMaxBytes, baseUrl } = settings;
+  // What an answer says may be shown: whoever echoes the key must not bring it into an error or a log.
+  const withoutKey = (text: string): string =>
+    apiKey.length < secretMinLength ? text : text.replaceAll(apiKey, "[key]");
+  let answer: Response;
+  let text: string | undefined;
+  try {
+    answer = await deadline.race(settings.fetch(baseUrl + call.path, { ...init, signal: deadline.signal }));
+    if (!isOfLines(call, answer)) text = await deadline.race(readText(answer, answerMaxBytes));
+  } catch (failure) {
+    if (deadline.signal.aborted) throw deadline.signal.reason;
+    return { error: new ConnectionError(withoutKey(reasonOf(failure))) };
+  }
+  const { status } = answer;
+  const headers = new Headers(Array.from(answer.headers, ([name, value]) => [name, withoutKey(value)]));
+  const said = {
+    status,
+    headers,
+    requestId: headers.get("x-request-id") || undefined,
+    rateLimits: rateLimits(headers),
+  };
+  const failed = { ...said, retryAfterSeconds: retryAfterSeconds(headers, Date.now()) };
+  const answered = (data: unknown): Answered<unknown> => ({ data, ...said, ...provenanceOf(headers) });
+  if (isOfLines(call, answer)) {
+    const { count } = call.lines!;
+    return answered(
+      readLines(answer.body!, { answer: failed, nextDeadline, lineMaxBytes: answerMaxBytes, count }),
+    );
+  }
+  const data = parse(text ?? "", answer.ok ? undefined : withoutKey);
+  if (status >= 400 && isProblem(data)) return { error: new ProblemError(data, failed), answer: said };
+  const fault =
+    text === undefined ? `The answer is larger than ${answerMaxBytes} bytes.` : faultOf(call, answer, data);
+  if (fault !== undefined) return { error: new UnexpectedAnswerError(fault, failed), answer: said };
+  return answered(status === 204 ? undefined : data);
+}
+
+/** A shorter key is no secret, but may be part of a word. */
+export const secretMinLength = 16;
+
+function isOfLines({ lines }: Call, { status, headers, body }: Response): boolean {
+  return (
+    lines !== undefined &&
+    status === 200 &&
+    body !== null &&
+    /^application\/x-ndjson *(;|$)/i.test(headers.get("content-type") ?? "")
+  );
+}
+
+/** Why no answer came, in words. The thrown thing itself is left behind: it may hold the headers, and so the key. */
+function reasonOf(failure: unknown): string {
+  const cause = failure instanceof Error ? failure.cause : undefined;
+  const messages = [failure, cause].filter((error) => error instanceof Error).map((error) => error.message);
+  return `No answer came: ${messages.join("; ") || "the connection failed"}.`;
+}
+
+function report(
+  { logger, baseUrl }: Settings,
+  { method, path }: Call,
+  retriesSoFar: number,
+  answer: Said | undefined,
+  retryInMs?: number,
+): void {
+  const line: TryReport = {
+    method,
+    path: path.split("?")[0]!,
+    attempt: retriesSoFar + 1,
+    ...(answer && { status: answer.status, requestId: answer.requestId }),
+    retryInMs,
+  };
+  logger.report(line);
+  const deprecation = answer && deprecationLine(answer.headers, baseUrl);
+  if (deprecation !== undefined) logger.warn(deprecation);
+}

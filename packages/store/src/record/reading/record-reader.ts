@@ -1,0 +1,101 @@
+import { variable, type VariableName } from "@halcyon/schema";
+import { atMost, ByteCache } from "@halcyon/weather/source-kit";
+import { holdsSteps, readSteps, stepChunks, stepsOfChunk } from "../../zarr/series.ts";
+import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
+import type { StoredRecord } from "../stored-record.ts";
+
+/** Shard indexes take at most this share of the bytes; the rest is for chunks. */
+const indexShare = 1 / 8;
+
+/** Chunks that are read at a time: decades of hours are many. */
+const readsMost = 16;
+
+/** Reads chunks of records and keeps them, shard indexes included, within a number of bytes. */
+export class RecordReader {
+  readonly indexes: ByteCache<ShardIndex | undefined>;
+  readonly #chunks: ByteCache<Int16Array | undefined>;
+  /** Which cell answers for another, by record and variable. */
+  readonly #answering: ByteCache<{ readonly cell: number | undefined }>;
+  readonly #substituteKm: number;
+  readonly #inTurn = atMost(readsMost);
+
+  constructor(maxBytes: number, substituteKm: number) {
+    const indexBytes = maxBytes * indexShare;
+    this.indexes = new ByteCache(indexBytes / 2, (index) => index?.byteLength ?? Infinity);
+    this.#answering = new ByteCache(indexBytes / 2, () => 0);
+    this.#chunks = new ByteCache(maxBytes * (1 - indexShare), chunkBytesOf);
+    this.#substituteKm = substituteKm;
+  }
+
+  /** Bytes kept now. */
+  get bytes(): number {
+    return this.indexes.bytes + this.#chunks.bytes + this.#answering.bytes;
+  }
+
+  /**
+   * Writes the steps of a cell into a series, where the record has them.
+   *
+   * @param from - Steps from the first of the record to the first of the series.
+   * @throws StoreError
+   */
+  async readInto(
+    record: StoredRecord,
+    name: VariableName,
+    cell: number,
+    from: number,
+    values: Int16Array,
+  ): Promise<void> {
+    const { cell: answering } = await this.#cellFor(record, name, cell);
+    if (answering === undefined) return;
+    const series = record.series.get(name)!;
+    const coordinates = record.places.coordinatesOf(answering);
+    const length = stepsOfChunk(series);
+    const first = Math.floor(from / length);
+    const chunks = Math.floor((from + values.length - 1) / length) - first + 1;
+    await Promise.all(
+      Array.from({ length: chunks }, async (_, along) => {
+        const chunk = first + along;
+        const key = `${record.group}/${name}/${answering}/${chunk}`;
+        const held = await this.#chunks.load(key, async () =>
+          this.#inTurn(async () => readSteps(series, coordinates, chunk, record.access)),
+        );
+        const start = chunk * length - from;
+        const inside = held?.subarray(Math.max(0, -start), values.length - start) ?? [];
+        values.set(inside, Math.max(0, start));
+      }),
+    );
+  }
+
+  /** The cell itself, or the nearest of its kind that has the variable; of all steps, so that every question finds the same. */
+  async #cellFor(
+    record: StoredRecord,
+    name: VariableName,
+    cell: number,
+  ): Promise<{ readonly cell: number | undefined }> {
+    const key = `${record.group}/${name}/${cell}`;
+    return this.#answering.load(key, async () => {
+      if (await this.#holds(record, name, cell)) return { cell };
+      if (variable(name).atSea === true && !record.isSea(cell)) return { cell: undefined };
+      for (const near of record.places.around(cell, this.#substituteKm)) {
+        if (record.isSea(near) === record.isSea(cell) && (await this.#holds(record, name, near)))
+          return { cell: near };
+      }
+      return { cell: undefined };
+    });
+  }
+
+  async #holds(record: StoredRecord, name: VariableName, cell: number): Promise<boolean> {
+    if (record.isBare(cell)) return false;
+    const series = record.series.get(name)!;
+    const coordinates = record.places.coordinatesOf(cell);
+    for (let chunk = 0; chunk < stepChunks(series); chunk += 1) {
+      if (await holdsSteps(series, coordinates, chunk, record.access)) return true;
+    }
+    return false;
+  }
+}
+
+/** A chunk at the end of a record is a part of its buffer. A missing chunk is not kept: the index of its shard is. */
+function chunkBytesOf(values: Int16Array | undefined): number {
+  return values?.buffer.byteLength ?? Infinity;
+}

@@ -1,0 +1,92 @@
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import type { RecordWithPlaces, RecordRequest, RecordWeather } from "@halcyon/weather";
+import { storeSourceDefaults } from "../../run/reading/store-source.ts";
+import type { StoreStorage } from "../../storage/storage.ts";
+import { StoreError } from "../../store-error.ts";
+import { PublishedRecord } from "./published-record.ts";
+import { RecordReader } from "./record-reader.ts";
+import type { StoredRecord } from "../stored-record.ts";
+
+export interface RecordStoreOptions {
+  readonly storage: StoreStorage;
+  /** Folder of the record below the root. */
+  readonly record: string;
+  /** Bound of decoded chunks and shard indexes that are kept [bytes]. */
+  readonly cacheBytes?: number;
+  /** How long the pointer to the record is believed [ms]. At 0 or less it is asked for and waited for each time. */
+  readonly pointerMaxAgeMs?: number;
+  /** How far from a cell that lacks a variable another one of its kind, sea or land, may answer for it [km]. */
+  readonly substituteKm?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/**
+ * A record of a point store as a source. A record that is published again is taken up as a whole while the source runs. Then its description has
+ * another revision, and may have another first and last step.
+ *
+ * @throws StoreError `empty` where nothing was published yet
+ * @example Goes on from {@link copyRecord}.
+ * ```js
+ * await writer.publish();
+ * const kept = await recordStoreSource({ storage: folderStorage(root), record: "history" });
+ * kept.describe().id; // => "synthetic"
+ * ```
+ */
+export async function recordStoreSource(options: RecordStoreOptions): Promise<RecordWithPlaces> {
+  const { storage, record, cacheBytes, pointerMaxAgeMs, substituteKm } = {
+    ...storeSourceDefaults,
+    ...options,
+  };
+  const reader = new RecordReader(cacheBytes, substituteKm);
+  const published = new PublishedRecord({
+    storage,
+    record,
+    indexes: reader.indexes,
+    maxAgeMs: pointerMaxAgeMs,
+    clock: options.clock ?? Date.now,
+  });
+  let { description, layout } = await published.current();
+
+  async function current(): Promise<StoredRecord> {
+    const stored = await published.current();
+    ({ description, layout } = stored);
+    return stored;
+  }
+
+  return {
+    describe: () => description,
+    places: () => layout,
+    locate: async (location) => {
+      const { places, isBare, cellAt } = await current();
+      const index = places.nearest(location, (cell) => !isBare(cell));
+      return index === undefined ? undefined : cellAt(index);
+    },
+    read: async (request) => readCell(await current(), reader, request),
+  };
+}
+
+async function readCell(
+  record: StoredRecord,
+  reader: RecordReader,
+  { cell, variables, from, to }: RecordRequest,
+): Promise<RecordWeather> {
+  const { id, first, last } = record.description;
+  const refused = variables.find((name) => !record.series.has(name));
+  if (refused !== undefined) throw new Error(`${id} does not carry ${refused}.`);
+  const index = record.places.indexOf(cell);
+  if (index === undefined) {
+    throw new StoreError("changed", `${record.group} has no cell at ${cell.latitude}, ${cell.longitude}`);
+  }
+  const start = Math.max(from, first);
+  const steps = Math.max(0, Math.min(to, last) - start + 1);
+  const grids = new Map<VariableName, Int16Array>(
+    variables.map((name) => [name, new Int16Array(steps).fill(packedMissing)]),
+  );
+  if (steps > 0) {
+    await Promise.all(
+      variables.map(async (name) => reader.readInto(record, name, index, start - first, grids.get(name)!)),
+    );
+  }
+  return { from: start, steps, grids };
+}

@@ -1,0 +1,102 @@
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import type { Cell, RecordSource } from "@halcyon/weather";
+import { greatCircleKm } from "@halcyon/weather/source-kit";
+import { placesOfCells } from "../../cells/store-cells.ts";
+import type { RecordBlock } from "../record-layout.ts";
+import type { RecordWriter } from "./record-writer.ts";
+
+/** How far a copy is. */
+export interface CopyProgress {
+  /** Blocks of a variable that are written, those of a writer that died included. */
+  readonly done: number;
+  readonly total: number;
+}
+
+/**
+ * Copies the cells of a writer from another source, block by block: no more than one block of one variable is held at a time. Blocks that
+ * are written already are not read again. The copy is not published.
+ *
+ * A cell of the writer stays empty where the source has no cell, or one without weather.
+ *
+ * @throws Error for a variable that the source does not carry, or carries in another step or calendar.
+ * @example Goes on from {@link openRecordWriter}.
+ * ```js
+ * await copyRecord(history, writer);
+ * writer.isWritten(writer.blocks[0], "temperature_2m"); // => true
+ * ```
+ */
+export async function copyRecord(
+  source: RecordSource,
+  writer: RecordWriter,
+  onProgress: (progress: CopyProgress) => void = () => undefined,
+): Promise<void> {
+  const { description, blocks } = writer;
+  checkAlike(source, writer);
+  const places = placesOfCells(description.cells);
+  const names = [...description.variables.keys()];
+  const lackingOf = (name: VariableName): readonly RecordBlock[] =>
+    blocks.filter((block) => !writer.isWritten(block, name));
+  const cells = new Map<number, Cell | undefined>();
+  for (const cell of new Set(names.flatMap(lackingOf).flatMap((block) => block.cells))) {
+    cells.set(cell, await cellAt(source, places.at(cell)));
+  }
+  source.expect?.([...cells.values()].filter((cell) => cell !== undefined));
+  const total = blocks.length * names.length;
+  let done = total - names.flatMap(lackingOf).length;
+  for (const name of names) {
+    for (const block of lackingOf(name)) {
+      const ofBlock = block.cells.map((cell) => cells.get(cell));
+      await writer.writeBlock(block, name, await readBlock(source, writer, block, ofBlock, name));
+      done += 1;
+      onProgress({ done, total });
+    }
+  }
+}
+
+/** Cells of two descriptions that are this near are one [km]: files hold coordinates as 32-bit numbers. */
+const sameKm = 0.2;
+
+/** The cell of a source at exactly this place. */
+export async function cellAt(
+  source: RecordSource,
+  place: { readonly latitude: number; readonly longitude: number },
+): Promise<Cell | undefined> {
+  const cell = await source.locate(place);
+  return cell !== undefined && greatCircleKm(cell, place) <= sameKm ? cell : undefined;
+}
+
+/** Reads [cell][step], chunk of time by chunk of time: neighbours of a cell lie together in most files. */
+async function readBlock(
+  source: RecordSource,
+  { chunkSteps }: RecordWriter,
+  block: RecordBlock,
+  cells: readonly (Cell | undefined)[],
+  name: VariableName,
+): Promise<Int16Array> {
+  const steps = block.to - block.from + 1;
+  const values = new Int16Array(cells.length * steps).fill(packedMissing);
+  for (let from = block.from; from <= block.to; from += chunkSteps) {
+    const to = Math.min(block.to, from + chunkSteps - 1);
+    for (const [position, cell] of cells.entries()) {
+      if (cell === undefined) continue;
+      const weather = await source.read({ cell, variables: [name], from, to });
+      if (weather.steps === 0) continue;
+      values.set(weather.grids.get(name)!, position * steps + weather.from - block.from);
+    }
+  }
+  return values;
+}
+
+function checkAlike(source: RecordSource, { description }: RecordWriter): void {
+  const { id, step, calendar, variables } = source.describe();
+  if (step !== description.step || calendar !== description.calendar) {
+    throw new Error(
+      `${id} has steps of a ${step} in the calendar ${calendar}, ${description.record} is of a ${description.step} in ${description.calendar}.`,
+    );
+  }
+  for (const [name, { stepType }] of description.variables) {
+    if (variables.get(name)?.stepType !== stepType) {
+      throw new Error(`${id} does not carry ${name} as ${stepType}, which ${description.record} needs.`);
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { openShelf, type StoreRoot } from "../../publication/open-shelf.ts";
+import { parseDocument } from "../../zarr/zarr-metadata.ts";
+import { recordAttributesSchema } from "../record-attributes.ts";
+import { graceMsDefault, recordGroups, recordStem } from "./record-groups.ts";
+import { planOf } from "./record-plan.ts";
+import { publishedRecord } from "../record-pointer.ts";
+import type { RecordStoreDescription } from "../record-store-description.ts";
+import type { RecordWriterOptions } from "./record-writer.ts";
+
+/**
+ * Finds whether the record that is read now is what a writer with this description and revision would publish.
+ *
+ * A record whose writer died just before its pointer moved is taken up first.
+ *
+ * @param root - Folder of the store, which may be absent, or its bucket.
+ * @returns Path of its group below the root; undefined where there is no record, or another one.
+ * @throws StoreError
+ * @example Goes on from {@link copyRecord}.
+ * ```js
+ * await publishedAgain(root, { ...description, id: "another" }, {}); // => undefined
+ * ```
+ */
+export async function publishedAgain(
+  root: StoreRoot,
+  description: RecordStoreDescription,
+  { revision = "", graceMs = graceMsDefault, clock = Date.now }: RecordWriterOptions,
+): Promise<string | undefined> {
+  const shelf = openShelf(root, description.record);
+  try {
+    await shelf.settle(recordGroups(clock()), graceMs, clock());
+    const { storage } = shelf;
+    const group = await publishedRecord(storage, description.record);
+    if (group === undefined) return undefined;
+    const key = `${group}/zarr.json`;
+    const bytes = await storage.get(key);
+    if (bytes === undefined) return undefined;
+    const { halcyon } = parseDocument(bytes, groupSchema, key).attributes;
+    return halcyon.plan === planOf(description, revision) ? group : undefined;
+  } finally {
+    await shelf.close();
+  }
+}
+
+/**
+ * Whether a writer with this description and revision has begun the record, and died before it was published.
+ *
+ * @param root - Folder of the store, which may be absent, or its bucket.
+ * @example Goes on from {@link copyRecord}.
+ * ```js
+ * await recordBegun(root, { ...description, id: "another" }, {}); // => false
+ * ```
+ */
+export async function recordBegun(
+  root: StoreRoot,
+  description: RecordStoreDescription,
+  { revision = "" }: RecordWriterOptions,
+): Promise<boolean> {
+  const shelf = openShelf(root, description.record);
+  try {
+    return (await shelf.planBegun(recordStem)) === planOf(description, revision);
+  } finally {
+    await shelf.close();
+  }
+}
+
+const groupSchema = z.object({ attributes: recordAttributesSchema });

@@ -1,0 +1,33 @@
+import { storeFormat } from "../../publication/pointer.ts";
+import type { GroupKind } from "../../publication/group-kind.ts";
+import { recordGroupName, type RecordPointer, recordPointerSchema } from "../record-pointer.ts";
+
+/** The groups of a record: the one that was published last is read, those before it are retired and deleted. */
+export function recordGroups(nowMs: number): GroupKind<RecordPointer> {
+  return {
+    groupName: recordGroupName,
+    pointerSchema: recordPointerSchema,
+    empty: { format: storeFormat, retired: [] },
+    named: ({ group }) => (group === undefined ? [] : [group]),
+    settled: (before, groups) => settled(before, groups, nowMs),
+    isOutdated: () => false,
+  };
+}
+
+/** What a writer of a record writes, as its shelf calls it: a record is written as a whole. */
+export const recordStem = "record";
+
+/** How long a record that was replaced stays where nothing else is asked [ms]. */
+export const graceMsDefault = 15 * 60_000;
+
+function settled({ retired }: RecordPointer, groups: readonly string[], nowMs: number): RecordPointer {
+  const newest = groups.toSorted().at(-1);
+  const at = new Date(nowMs).toISOString();
+  return {
+    format: storeFormat,
+    ...(newest === undefined ? {} : { group: newest }),
+    retired: groups
+      .filter((group) => group !== newest)
+      .map((group) => ({ group, at: retired.find((known) => known.group === group)?.at ?? at })),
+  };
+}

@@ -1,0 +1,169 @@
+import { randomBytes } from "node:crypto";
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import { recordPackings } from "@halcyon/weather/source-kit";
+import { openShelf, type StoreRoot } from "../../publication/open-shelf.ts";
+import { StoreError } from "../../store-error.ts";
+import { packedChunk } from "../../zarr/chunks/packed-chunk.ts";
+import { buildShard } from "../../zarr/chunks/shard-index.ts";
+import { bareCells } from "./bare-cells.ts";
+import { graceMsDefault, recordGroups, recordStem } from "./record-groups.ts";
+import { type RecordBlock, type RecordLayout, recordLayout } from "../record-layout.ts";
+import { recordFiles } from "./record-metadata.ts";
+import { recordGroupName } from "../record-pointer.ts";
+import { planOf } from "./record-plan.ts";
+import type { RecordStoreDescription } from "../record-store-description.ts";
+
+export interface RecordWriterOptions {
+  /**
+   * Tells apart contents that have the same description, such as corrected files. A writer does not continue what another revision began.
+   */
+  readonly revision?: string;
+  /** How long a record that was replaced stays [ms]; 15 minutes where it is not given. */
+  readonly graceMs?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+/** Writes one record. Nothing is visible to readers until it is published. A writer continues what one that died had begun. */
+export interface RecordWriter {
+  readonly description: RecordStoreDescription;
+  /** What is written at once: a tile of cells over a few chunks of time; neighbours in space follow each other. */
+  readonly blocks: readonly RecordBlock[];
+  /** Steps of a chunk: a year of hours or forty years of days. */
+  readonly chunkSteps: number;
+  /** Whether a block of a variable is written, from this writer or from one that died. */
+  isWritten(block: RecordBlock, name: VariableName): boolean;
+  /**
+   * Writes a block of a variable.
+   *
+   * @param values - Packed as the description says, [cell][step]; `packedMissing` where there is none. Chunks that hold nothing else are left out.
+   */
+  writeBlock(block: RecordBlock, name: VariableName, values: Int16Array): Promise<void>;
+  /**
+   * Makes the record visible, all of it at once, in place of the one before.
+   *
+   * @returns Path of its group below the root of the store.
+   * @throws StoreError `incomplete` where a block of a variable was not written
+   */
+  publish(): Promise<string>;
+}
+
+/**
+ * Opens the writer of a record; one process a record writes at a time.
+ *
+ * A writer continues what one that died had begun with the same description and revision. Otherwise it begins anew.
+ *
+ * @param root - Folder of the store, or its bucket.
+ * @throws StoreError
+ * @example Goes on from {@link surveyCells}.
+ * ```js
+ * const description = {
+ *   ...history.describe(),
+ *   record: "history",
+ *   cells: survey,
+ *   variables: new Map([["temperature_2m", history.describe().variables.get("temperature_2m")]]),
+ * };
+ * const writer = await openRecordWriter(root, description);
+ * writer.blocks.length; // => 1
+ * ```
+ */
+export async function openRecordWriter(
+  root: StoreRoot,
+  description: RecordStoreDescription,
+  { revision = "", graceMs = graceMsDefault, clock = Date.now }: RecordWriterOptions = {},
+): Promise<RecordWriter> {
+  checkDescription(description);
+  const { record, variables } = description;
+  const shelf = openShelf(root, record);
+  const settle = (): Promise<void> => shelf.settle(recordGroups(clock()), graceMs, clock());
+  await settle();
+  const plan = planOf(description, revision);
+  const draft = await shelf.takeUp(recordStem, plan, nextGroup);
+  const written = new Set(draft.there);
+  const layout = recordLayout(description);
+  const isWritten = (block: RecordBlock, name: VariableName): boolean => written.has(shardPath(name, block));
+
+  return {
+    description,
+    blocks: layout.blocks,
+    chunkSteps: layout.chunkSteps,
+    isWritten,
+    writeBlock: async (block, name, values) => {
+      if (!variables.has(name)) throw new Error(`The description of the record does not name ${name}.`);
+      const steps = block.to - block.from + 1;
+      if (values.length !== block.cells.length * steps) {
+        throw new Error(
+          `${name} has ${values.length} values for ${block.cells.length} cells of ${steps} steps.`,
+        );
+      }
+      const path = shardPath(name, block);
+      await draft.write(path, shardOf(layout, block, values));
+      written.add(path);
+    },
+    publish: async () => {
+      const paths = [...variables.keys()].flatMap((name) =>
+        layout.blocks.map((block) => ({ block, path: shardPath(name, block) })),
+      );
+      const there = await draft.files();
+      const lacking = paths.filter(({ path }) => !there.has(path));
+      if (lacking.length > 0) {
+        const what = `The record ${record} lacks ${lacking.length} shards, ${lacking[0]!.path} first`;
+        throw new StoreError("incomplete", what);
+      }
+      const bare = await bareCells(draft.storage, description, layout, paths);
+      const files = [...recordFiles(description, layout, (cell) => bare.has(cell), plan)];
+      await Promise.all(files.map(async ([path, content]) => draft.write(path, content)));
+      await draft.close();
+      const group = await draft.finish();
+      await settle();
+      return `${record}/${group}`;
+    },
+  };
+}
+
+/** Compresses the chunks of a block one by one, each to its place in the shard; those without a value are left out. */
+function shardOf(
+  { chunkSteps, shardChunks, tiling }: RecordLayout,
+  { cells, from, to }: RecordBlock,
+  values: Int16Array,
+): Uint8Array {
+  const steps = to - from + 1;
+  const places = tiling.shape.reduce((count, edge) => count * edge, 1);
+  const chunks = Array.from<Uint8Array | undefined>({ length: places * shardChunks });
+  cells.forEach((cell, position) => {
+    for (let along = 0; along * chunkSteps < steps; along += 1) {
+      const start = position * steps + along * chunkSteps;
+      const chunk = new Int16Array(chunkSteps).fill(packedMissing);
+      chunk.set(values.subarray(start, Math.min(start + chunkSteps, (position + 1) * steps)));
+      chunks[tiling.positionOf(cell) * shardChunks + along] = packedChunk(chunk);
+    }
+  });
+  return buildShard(chunks);
+}
+
+function shardPath(name: VariableName, { coordinates }: RecordBlock): string {
+  return [name, "c", ...coordinates].join("/");
+}
+
+/** The name of the next publication, which counts them. */
+function nextGroup(groups: readonly string[]): string {
+  const numbers = groups.map((name) => Number(recordGroupName.exec(name)?.[1] ?? 0));
+  return `${String(Math.max(0, ...numbers) + 1).padStart(6, "0")}-${randomBytes(4).toString("hex")}`;
+}
+
+function checkDescription({ cells, variables, step, first, last }: RecordStoreDescription): void {
+  const count = "sites" in cells ? cells.sites.length : cells.latitudes.length * cells.longitudes.length;
+  if (count < 1 || variables.size < 1) throw new Error("A record has at least one cell and one variable.");
+  if (!Number.isInteger(first) || !Number.isInteger(last) || last < first) {
+    throw new Error("The steps of a record are whole, and its last is not before its first.");
+  }
+  if (!("sites" in cells) && (cells.sea.length !== count || cells.elevationM.length !== count)) {
+    throw new Error(`A grid of ${count} cells needs as many values of sea and elevationM.`);
+  }
+  for (const [name, { packing }] of variables) {
+    const isOne = recordPackings(name, step).some(
+      ({ multiplier, divisor }) => packing.multiplier === multiplier && packing.divisor === divisor,
+    );
+    if (!isOne) throw new Error(`${name} is packed in another way than recordPackings says.`);
+  }
+}

@@ -1,0 +1,81 @@
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import { ByteCache } from "@halcyon/weather/source-kit";
+import { holdsSteps, readSeries, type Series } from "../../zarr/series.ts";
+import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
+import type { StoredVariable, StoreRun } from "../store-run.ts";
+
+/** What was read of a variable for a cell. */
+export interface CellSeries {
+  /** The cell that answers: the one asked for, or the nearest of its kind that has the variable. */
+  readonly cell: number;
+  /** Undefined where no cell within reach has the variable. */
+  readonly values: Int16Array | undefined;
+}
+
+/** Shard indexes take at most this share of the bytes; the rest is for cells. */
+const indexShare = 1 / 8;
+
+/** Reads cells of runs and keeps them, shard indexes included, within a number of bytes. */
+export class CellReader {
+  readonly indexes: ByteCache<ShardIndex | undefined>;
+  readonly #cells: ByteCache<CellSeries>;
+  readonly #substituteKm: number;
+
+  constructor(maxBytes: number, substituteKm: number) {
+    this.indexes = new ByteCache(maxBytes * indexShare, (index) => index?.byteLength ?? Infinity);
+    this.#cells = new ByteCache(maxBytes * (1 - indexShare), ({ values }) => values?.byteLength ?? 0);
+    this.#substituteKm = substituteKm;
+  }
+
+  /** Bytes kept now. */
+  get bytes(): number {
+    return this.indexes.bytes + this.#cells.bytes;
+  }
+
+  /** All leads and members of a cell, [lead][member]; at once where they are kept. */
+  forecast(run: StoreRun, name: VariableName, cell: number): CellSeries | Promise<CellSeries> {
+    const key = `${run.group}/${name}/${cell}`;
+    return this.#cells.peek(key) ?? this.#cells.load(key, async () => this.#readForecast(run, name, cell));
+  }
+
+  /** All stamps up to the run's start, of the cell that answers for the forecast. */
+  async past(run: StoreRun, name: VariableName, cell: number): Promise<Int16Array | undefined> {
+    const key = `${run.group}/past/${name}/${cell}`;
+    const kept =
+      this.#cells.peek(key) ?? (await this.#cells.load(key, async () => this.#readPast(run, name, cell)));
+    return kept.values;
+  }
+
+  async #readForecast(run: StoreRun, name: VariableName, cell: number): Promise<CellSeries> {
+    const { forecast } = storedVariable(run, name);
+    const own = await readAt(run, forecast, cell);
+    if (own !== undefined) return { cell, values: own };
+    for (const near of run.places.around(cell, this.#substituteKm)) {
+      if (run.isSea(near) !== run.isSea(cell)) continue;
+      const values = await readAt(run, forecast, near);
+      if (values !== undefined) return { cell: near, values };
+    }
+    return { cell, values: undefined };
+  }
+
+  async #readPast(run: StoreRun, name: VariableName, cell: number): Promise<CellSeries> {
+    const { forecast, past } = storedVariable(run, name);
+    // The cell itself mostly answers, which the index of its shard says before the forecast is there.
+    if (past !== undefined && (await holdsSteps(forecast, run.places.coordinatesOf(cell), 0, run.access)))
+      return { cell, values: await readAt(run, past, cell) };
+    const answering = await this.forecast(run, name, cell);
+    if (past !== undefined) return { cell: answering.cell, values: await readAt(run, past, answering.cell) };
+    const atStart = answering.values?.[0] ?? packedMissing;
+    return { cell: answering.cell, values: Int16Array.of(atStart) };
+  }
+}
+
+function storedVariable(run: StoreRun, name: VariableName): StoredVariable {
+  const stored = run.variables.get(name);
+  if (stored === undefined) throw new Error(`${run.group} does not hold ${name}.`);
+  return stored;
+}
+
+async function readAt(run: StoreRun, series: Series, cell: number): Promise<Int16Array | undefined> {
+  return readSeries(series, run.places.coordinatesOf(cell), run.access);
+}

@@ -1,0 +1,117 @@
+import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { type ByteCache, newsPatienceMs, unlessLate } from "@halcyon/weather/source-kit";
+import type { StoreStorage } from "../../storage/storage.ts";
+import { StoreError } from "../../store-error.ts";
+import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
+import { type PublishedRun, publishedRuns } from "../run-pointer.ts";
+import { openRun, type StoreRun } from "../store-run.ts";
+
+export interface PublishedRunsOptions {
+  readonly storage: StoreStorage;
+  readonly part: string;
+  readonly indexes: ByteCache<ShardIndex | undefined>;
+  /** Metadata and coordinates of so many runs are kept. */
+  readonly openRunsMax: number;
+  /** How long the pointer is believed [ms]. At 0 or less it is asked for and waited for each time. */
+  readonly maxAgeMs: number;
+  readonly clock: () => number;
+}
+
+/**
+ * The runs that can be read now, and those that were opened.
+ *
+ * The pointer is read again when it is older than `maxAgeMs`. Where it cannot be read, is gone or does not come in time, the known
+ * runs stay. A new run is then missed for a while, and the age of the run shows it.
+ */
+export class PublishedRuns {
+  readonly #options: PublishedRunsOptions;
+  readonly #opened = new Map<EpochHour, { readonly group: string; readonly run: Promise<StoreRun> }>();
+  #known: readonly PublishedRun[] = [];
+  #readAtMs = -Infinity;
+  #reading: Promise<readonly PublishedRun[]> | undefined;
+
+  constructor(options: PublishedRunsOptions) {
+    this.#options = options;
+  }
+
+  /** The newest run that does not start after `now` and is not passed over. */
+  async newestAt(
+    now: EpochHour,
+    isPassedOver: (run: EpochHour) => boolean = () => false,
+  ): Promise<EpochHour | undefined> {
+    const runs = await this.#current();
+    return runs.find(({ run }) => run <= now && !isPassedOver(run))?.run;
+  }
+
+  /**
+   * Opens a run; one that left the pointer stays open for those who have begun with it.
+   *
+   * @throws StoreError `missing` for a run that is not published
+   */
+  async open(run: EpochHour): Promise<StoreRun> {
+    const opened = this.#opened.get(run);
+    const published = this.#known.find((candidate) => candidate.run === run);
+    if (opened !== undefined && (published === undefined || published.group === opened.group))
+      return opened.run;
+    const found = published ?? (await this.#current()).find((candidate) => candidate.run === run);
+    if (found === undefined) {
+      throw new StoreError("missing", `${this.#options.part} has no run of ${formatEpochHour(run)}`);
+    }
+    return this.#open(found);
+  }
+
+  /** Reads a run anew when it is opened next. */
+  forget(run: EpochHour): void {
+    const published = this.#known.find((candidate) => candidate.run === run);
+    this.#opened.delete(run);
+    if (published !== undefined) this.#options.storage.forget(published.group);
+  }
+
+  #open({ run, group }: PublishedRun): Promise<StoreRun> {
+    const again = this.#opened.get(run);
+    if (again?.group === group) return again.run;
+    const { storage, indexes, openRunsMax } = this.#options;
+    const opening = openRun(group, { storage, indexes }).then((opened) => {
+      if (opened.run === run) return opened;
+      const what = `${group} starts at ${formatEpochHour(opened.run)}, not at ${formatEpochHour(run)}`;
+      throw new StoreError("unsupported", what);
+    });
+    this.#opened.delete(run);
+    this.#opened.set(run, { group, run: opening });
+    opening.catch(() => {
+      if (this.#opened.get(run)?.run === opening) this.#opened.delete(run);
+    });
+    for (const oldest of this.#opened.keys()) {
+      if (this.#opened.size <= openRunsMax) break;
+      this.#opened.delete(oldest);
+    }
+    return opening;
+  }
+
+  async #current(): Promise<readonly PublishedRun[]> {
+    const { clock, maxAgeMs } = this.#options;
+    if (clock() - this.#readAtMs <= maxAgeMs) return this.#known;
+    if (this.#reading === undefined) {
+      const reading = this.#read().finally(() => {
+        this.#reading = undefined;
+      });
+      this.#reading =
+        this.#known.length === 0
+          ? reading
+          : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
+    }
+    return this.#reading;
+  }
+
+  async #read(): Promise<readonly PublishedRun[]> {
+    const { storage, part, clock } = this.#options;
+    try {
+      const runs = await publishedRuns(storage, part);
+      if (runs.length > 0) this.#known = runs;
+    } catch (error) {
+      if (!(error instanceof StoreError) || this.#known.length === 0) throw error;
+    }
+    this.#readAtMs = clock();
+    return this.#known;
+  }
+}

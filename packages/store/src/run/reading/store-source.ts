@@ -1,0 +1,224 @@
+import {
+  type EpochHour,
+  formatEpochHour,
+  type Location,
+  packedMissing,
+  variable,
+  type VariableName,
+} from "@halcyon/schema";
+import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "@halcyon/weather";
+import type { StoreStorage } from "../../storage/storage.ts";
+import { StoreError } from "../../store-error.ts";
+import { CellReader } from "./cell-reader.ts";
+import { PublishedRuns } from "./published-runs.ts";
+import { readSourceDescription } from "./source-description.ts";
+import type { StoreRun } from "../store-run.ts";
+
+export interface StoreSourceOptions {
+  readonly storage: StoreStorage;
+  /** The part of the store that is read. */
+  readonly part: string;
+  /** Bound of decoded cells and shard indexes that are kept [bytes]. */
+  readonly cacheBytes?: number;
+  /** Metadata and coordinates of so many runs are kept. */
+  readonly openRunsMax?: number;
+  /** How long the pointer to the newest run is believed [ms]. At 0 or less it is asked for and waited for each time. */
+  readonly pointerMaxAgeMs?: number;
+  /** How far from a cell that lacks a variable another one of its kind, sea or land, may answer for it [km]. */
+  readonly substituteKm?: number;
+  /** Milliseconds since 1970. */
+  readonly clock?: () => number;
+}
+
+export const storeSourceDefaults = {
+  cacheBytes: 256 * 2 ** 20,
+  /** The newest run, and those that requests under way have begun with. */
+  openRunsMax: 4,
+  pointerMaxAgeMs: 2000,
+  /** Two cells of a quarter of a degree. */
+  substituteKm: 60,
+};
+
+/**
+ * A part of a point store as a weather source. New runs are taken up while it runs.
+ *
+ * @throws StoreError `empty` where nothing was published yet
+ * @example Goes on from {@link copyRun}.
+ * ```js
+ * const stored = await storeSource({ storage: folderStorage(root), part: "gfs" });
+ * stored.describe().members; // => 1
+ * ```
+ */
+export async function storeSource(options: StoreSourceOptions): Promise<WeatherSource> {
+  return describedStoreSource(options, await readSourceDescription(options));
+}
+
+/**
+ * A part of a point store as a source at once, where its description is known: another process has opened it.
+ *
+ * @param description - As the {@link storeSource} of the other process has it.
+ * @example Goes on from {@link storeSource}.
+ * ```js
+ * const again = describedStoreSource({ storage: folderStorage(root), part: "gfs" }, stored.describe());
+ * again.describe().members; // => 1
+ * ```
+ */
+export function describedStoreSource(
+  options: StoreSourceOptions,
+  description: SourceDescription,
+): WeatherSource {
+  const { storage, part, cacheBytes, openRunsMax, pointerMaxAgeMs, substituteKm } = {
+    ...storeSourceDefaults,
+    ...options,
+  };
+  const cells = new CellReader(cacheBytes, substituteKm);
+  const runs = new PublishedRuns({
+    storage,
+    part,
+    indexes: cells.indexes,
+    openRunsMax,
+    maxAgeMs: pointerMaxAgeMs,
+    clock: options.clock ?? Date.now,
+  });
+
+  /** Where places were last found: cells stay known while a newer run cannot be opened, which only reading it may refuse. */
+  let placed: StoreRun | undefined;
+
+  async function open(run: EpochHour): Promise<StoreRun> {
+    const opened = await runs.open(run);
+    if (opened.members === description.members) return opened;
+    const what = `The run of ${formatEpochHour(run)} has ${opened.members} members in place of ${description.members}`;
+    throw new StoreError("changed", what);
+  }
+
+  /** Says of what fails by one run that it does, and has that run read anew when it is tried again. */
+  async function inRun<Result>(run: EpochHour, work: () => Promise<Result>): Promise<Result> {
+    try {
+      return await work();
+    } catch (error) {
+      if (error instanceof StoreError && error.isOfRun) {
+        error.damagedRun = run;
+        runs.forget(run);
+      }
+      throw error;
+    }
+  }
+
+  return {
+    describe: () => description,
+    latestRun: async (now, isPassedOver) => {
+      const run = await runs.newestAt(now, isPassedOver);
+      if (run !== undefined) await inRun(run, () => open(run));
+      return run;
+    },
+    locate: async (location, run) => {
+      const places = await (run === undefined ? newest() : runs.open(run)).catch((error: unknown) => {
+        if (placed === undefined) throw error;
+        return placed;
+      });
+      placed = places;
+      return locate(places, location);
+    },
+    read: async (request) => {
+      const refused = request.variables.find((name) => !description.variables.has(name));
+      if (refused !== undefined) throw new Error(`${description.id} does not carry ${refused}.`);
+      return inRun(request.run, async () => readCell(await open(request.run), cells, description, request));
+    },
+  };
+
+  async function newest(): Promise<StoreRun> {
+    const run = await runs.newestAt(Infinity);
+    if (run === undefined) throw new StoreError("empty", `${part} has no published run`);
+    return runs.open(run);
+  }
+}
+
+function locate({ places, cellAt }: StoreRun, location: Location): Cell | undefined {
+  const index = places.nearest(location);
+  return index === undefined ? undefined : cellAt(index);
+}
+
+async function readCell(
+  run: StoreRun,
+  cells: CellReader,
+  description: SourceDescription,
+  { cell, variables, from, to }: ReadRequest,
+): Promise<NativeWeather> {
+  const index = run.places.indexOf(cell);
+  if (index === undefined) {
+    const what = `The run of ${formatEpochHour(run.run)} has no cell at ${cell.latitude}, ${cell.longitude}`;
+    throw new StoreError("changed", what);
+  }
+  const span = stampsAround(run, from, to);
+  const grids = new Map<VariableName, Int16Array>();
+  await Promise.all(
+    variables.map(async (name) => {
+      const here = run.variables.has(name) && (variable(name).atSea !== true || run.isSea(index));
+      const kept = here ? cells.forecast(run, name, index) : undefined;
+      const before = here && span.pastCount > 0 ? cells.past(run, name, index) : undefined;
+      // What is kept is there at once.
+      const waits = kept instanceof Promise || before !== undefined;
+      const [forecast, past] = waits ? await Promise.all([kept, before]) : [kept, undefined];
+      const { toLeadHours } = description.variables.get(name)!;
+      grids.set(name, gridOf(span, run, toLeadHours, forecast?.values, past));
+    }),
+  );
+  return { members: run.members, stamps: span.stamps, grids };
+}
+
+/** Stamps of an answer: the past up to the run's start, then the leads. */
+interface StampSpan {
+  readonly stamps: readonly EpochHour[];
+  readonly pastFrom: number;
+  readonly pastCount: number;
+  readonly leadFrom: number;
+}
+
+/** The stamps in [from, to] and one more at each end. */
+function stampsAround({ run, pastStamps, leadHours }: StoreRun, from: EpochHour, to: EpochHour): StampSpan {
+  const pastLength = pastStamps.length;
+  const length = pastLength + leadHours.length - 1;
+  const stampAt = (index: number): EpochHour =>
+    index < pastLength ? pastStamps[index]! : run + leadHours[index - pastLength + 1]!;
+  const first = Math.max(0, firstIndex(length, (index) => stampAt(index) >= from) - 1);
+  const end = Math.min(length, firstIndex(length, (index) => stampAt(index) > to) + 1);
+  const stamps = Array.from({ length: Math.max(0, end - first) }, (_, index) => stampAt(first + index));
+  return {
+    stamps,
+    pastFrom: first,
+    pastCount: Math.max(0, Math.min(pastLength, end) - first),
+    leadFrom: Math.max(first, pastLength) - pastLength + 1,
+  };
+}
+
+/** The first of so many ascending indexes that fulfils a condition; the count where none does. */
+function firstIndex(count: number, fulfils: (index: number) => boolean): number {
+  let low = 0;
+  let high = count;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (fulfils(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
+}
+
+/** The values of an answer: the past repeated for every member, then the leads that carry the variable. Leads alone are not copied. */
+function gridOf(
+  { stamps, pastFrom, pastCount, leadFrom }: StampSpan,
+  { leadHours, members }: StoreRun,
+  toLeadHours: number,
+  forecast: Int16Array | undefined,
+  past: Int16Array | undefined,
+): Int16Array {
+  const carriedLeads = firstIndex(leadHours.length, (index) => leadHours[index]! > toLeadHours);
+  const leadEnd = Math.max(leadFrom, Math.min(carriedLeads, leadFrom + stamps.length - pastCount));
+  const known = forecast?.subarray(leadFrom * members, leadEnd * members) ?? new Int16Array(0);
+  if (known.length === stamps.length * members) return known;
+  const grid = new Int16Array(stamps.length * members);
+  for (let row = 0; row < pastCount; row += 1) {
+    grid.fill(past?.[pastFrom + row] ?? packedMissing, row * members, (row + 1) * members);
+  }
+  grid.set(known, pastCount * members);
+  return grid.fill(packedMissing, pastCount * members + known.length);
+}

@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+import type { EpochHour } from "@halcyon/schema";
+import type { StoreDescription } from "../store-description.ts";
+
+/** Equal for writers whose shards are interchangeable. */
+export function digestOfPlan(
+  description: StoreDescription,
+  run: EpochHour,
+  previous: string | undefined,
+  revision: string | undefined,
+): string {
+  const { variables, cells, ...rest } = description;
+  return digestOf([rest, [...variables], run, previous, revision, cellsDigest(cells)]);
+}
+
+const digestsOfCells = new WeakMap<StoreDescription["cells"], string>();
+
+/** A run of the globe has a million cells, and a writer of it is opened for each of its tasks. */
+function cellsDigest(cells: StoreDescription["cells"]): string {
+  const digest = digestsOfCells.get(cells) ?? digestOf(cells);
+  digestsOfCells.set(cells, digest);
+  return digest;
+}
+
+function digestOf(value: unknown): string {
+  return createHash("sha256").update(JSON.stringify(value)).digest("hex");
+}

@@ -1,0 +1,52 @@
+import { formatEpochHour } from "@halcyon/schema";
+import { storeFormat } from "../../publication/pointer.ts";
+import type { GroupKind } from "../../publication/group-kind.ts";
+import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } from "../run-pointer.ts";
+
+export interface Retention {
+  /** Newest runs that stay, at least 1. */
+  readonly keepRuns: number;
+  /** Runs that started longer before the newest one do not stay [d]. */
+  readonly keepDays?: number | undefined;
+  /** How long a run that left the pointer stays on disk, for readers that have begun with it. */
+  readonly graceMs: number;
+}
+
+const stampLength = runStamp(0).length;
+
+/** The groups of a part. Runs beyond the newest `keepRuns` and older than `keepDays`, and an older group of a run that was published again, are retired. */
+export function runGroups(retention: Retention, nowMs: number): GroupKind<Pointer> {
+  return {
+    groupName: runGroupName,
+    pointerSchema,
+    empty: { format: storeFormat, runs: [], retired: [] },
+    named: ({ runs }) => runs.map(({ group }) => group),
+    settled: (before, groups) => settled(before, groups, retention, nowMs),
+    isOutdated: (stem, { runs }) => stem < (runs.at(-1)?.group.slice(0, stampLength) ?? ""),
+  };
+}
+
+/** The pointer as it is to be: groups it does not know are newer than those it knows. */
+function settled(
+  before: Pointer,
+  groups: readonly string[],
+  { keepRuns, keepDays = Infinity }: Retention,
+  nowMs: number,
+): Pointer {
+  const retiredBefore = new Map(before.retired.map(({ group, at }) => [group, at]));
+  const known = before.runs.map(({ group }) => group).filter((group) => groups.includes(group));
+  const added = groups.filter((group) => !known.includes(group) && !retiredBefore.has(group));
+  const runs = [...runsOfGroups([...known, ...added])]
+    .toSorted(([left], [right]) => right - left)
+    .filter(([run], _, [newest]) => run >= newest![0] - keepDays * 24)
+    .slice(0, Math.max(1, keepRuns));
+  const kept = new Set(runs.map(([, group]) => group));
+  const at = new Date(nowMs).toISOString();
+  return {
+    format: storeFormat,
+    runs: runs.map(([run, group]) => ({ run: formatEpochHour(run), group })),
+    retired: groups
+      .filter((group) => !kept.has(group))
+      .map((group) => ({ group, at: retiredBefore.get(group) ?? at })),
+  };
+}

@@ -1,0 +1,38 @@
+/**
+ * Publishes one run after another: a process for the test of writers that die.
+ *
+ * Arguments: the root of the store, and after how many runs the process ends by itself. It says that it is ready, and begins with the run that
+ * it is then told.
+ */
+import { once } from "node:events";
+import { formulaDescription, gridOf, publishFormula } from "../formula-store.suite.ts";
+
+export const killedDescription = formulaDescription(
+  gridOf(
+    Array.from({ length: 17 }, (_, row) => row),
+    [10, 11, 12],
+  ),
+  {
+    leadHours: [0, 3, 6, 9],
+    members: 2,
+    variables: new Map([
+      ["temperature_2m", { toLeadHours: 9, stepType: "instant" }],
+      ["precipitation", { toLeadHours: 9, stepType: "sum" }],
+    ]),
+  },
+);
+
+/** Hours between the runs of the process. */
+export const killedPaceHours = 6;
+
+if (process.argv[1] === import.meta.filename) {
+  const [, , root, count] = process.argv;
+  process.stdout.write("ready");
+  const [told] = (await once(process.stdin, "data")) as [Buffer];
+  for (let index = 0; index < Number(count); index += 1) {
+    const run = Number(told.toString()) + index * killedPaceHours;
+    // A reader on a busy machine may be many runs behind.
+    await publishFormula(root!, killedDescription, run, { keepRuns: Number(count), graceMs: 60_000 });
+  }
+  process.exit();
+}

@@ -1,0 +1,76 @@
+import { constants, gunzipSync, zstdCompressSync, zstdDecompressSync } from "node:zlib";
+import { sealOf, unsealed } from "@halcyon/weather/source-kit";
+import { StoreError } from "../../store-error.ts";
+import type { ByteCodec } from "../zarr-metadata.ts";
+
+const checksumBytes = 4;
+
+/** Compresses more than level 1 and not much less than level 9, at a third of its time. */
+const zstdLevel = 3;
+
+/** How this writer encodes a chunk, as its metadata names it. */
+export const writtenCodecs = [{ name: "zstd", configuration: { level: zstdLevel, checksum: true } }] as const;
+
+/** Compresses a chunk; the frame carries its own checksum. */
+export function compressChunk(raw: Uint8Array): Uint8Array {
+  return zstdCompressSync(raw, {
+    params: {
+      [constants.ZSTD_c_compressionLevel]: zstdLevel,
+      [constants.ZSTD_c_checksumFlag]: 1,
+    },
+  });
+}
+
+/**
+ * Undoes the byte codecs of a chunk.
+ *
+ * @param rawBytes - What must come out; nothing larger is ever allocated.
+ * @param what - Names the chunk in errors.
+ * @throws StoreError `corrupt` where a checksum does not fit or other than `rawBytes` come out
+ */
+export function expandChunk(
+  encoded: Uint8Array,
+  codecs: readonly ByteCodec[],
+  rawBytes: number,
+  what: string,
+): Uint8Array {
+  let bytes = encoded;
+  try {
+    for (const { name } of codecs.toReversed()) {
+      const maxOutputLength = Math.max(1, rawBytes + checksumBytes * codecs.length);
+      // With room for more than may come out, all comes out in one piece.
+      const limits = { maxOutputLength, chunkSize: roomFor(maxOutputLength) };
+      if (name === "zstd") bytes = zstdDecompressSync(bytes, limits);
+      else if (name === "gzip") bytes = gunzipSync(bytes, limits);
+      else bytes = withoutChecksum(bytes);
+    }
+  } catch (error) {
+    throw new StoreError("corrupt", `${what} cannot be decoded (${(error as Error).message})`, {
+      cause: error,
+    });
+  }
+  if (bytes.byteLength !== rawBytes) {
+    throw new StoreError("corrupt", `${what} has ${bytes.byteLength} bytes in place of ${rawBytes}`);
+  }
+  return bytes;
+}
+
+/** More bytes than so many, in whole numbers of any width. */
+function roomFor(bytes: number): number {
+  return Math.max(constants.Z_MIN_CHUNK, 8 * (Math.floor(bytes / 8) + 1));
+}
+
+function withoutChecksum(bytes: Uint8Array): Uint8Array {
+  if (bytes.byteLength < checksumBytes) throw new Error("no checksum");
+  const content = unsealed(bytes);
+  if (content === undefined) throw new Error("its checksum does not fit");
+  return content;
+}
+
+/** Appends the CRC-32C of some bytes, as the codec `crc32c` does. */
+export function withChecksum(bytes: Uint8Array): Uint8Array {
+  const sealed = new Uint8Array(bytes.byteLength + checksumBytes);
+  sealed.set(bytes);
+  sealed.set(sealOf(bytes), bytes.byteLength);
+  return sealed;
+}

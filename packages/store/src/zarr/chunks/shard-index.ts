@@ -1,0 +1,94 @@
+import { StoreError } from "../../store-error.ts";
+import { expandChunk, withChecksum } from "./chunk-bytes.ts";
+import type { ByteCodec } from "../zarr-metadata.ts";
+
+/** Where the chunks of a shard lie: [offset, length] of each, in order; a length of -1 where there is no chunk. */
+export type ShardIndex = Float64Array;
+
+const entryBytes = 16;
+
+/** Each half of the offset and of the length of a chunk that is not there. */
+const absentHalf = 2 ** 32 - 1;
+
+/**
+ * Builds a shard: its chunks one after the other, then their index with its checksum.
+ *
+ * @param head - Bytes that stand before the chunks, which readers of shards pass over.
+ */
+export function buildShard(
+  chunks: readonly (Uint8Array | undefined)[],
+  head: Uint8Array = new Uint8Array(),
+): Uint8Array {
+  const index = new DataView(new ArrayBuffer(chunks.length * entryBytes));
+  let offset = head.byteLength;
+  chunks.forEach((chunk, position) => {
+    writeUint64(index, position * entryBytes, chunk && offset);
+    writeUint64(index, position * entryBytes + 8, chunk?.byteLength);
+    offset += chunk?.byteLength ?? 0;
+  });
+  const sealed = withChecksum(new Uint8Array(index.buffer));
+  const shard = new Uint8Array(offset + sealed.byteLength);
+  shard.set(head);
+  let at = head.byteLength;
+  for (const chunk of chunks) {
+    if (chunk === undefined) continue;
+    shard.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  shard.set(sealed, offset);
+  return shard;
+}
+
+/** Bytes of the index of so many chunks, as stored. */
+export function shardIndexBytes(chunks: number, codecs: readonly ByteCodec[]): number {
+  return chunks * entryBytes + 4 * codecs.filter(({ name }) => name === "crc32c").length;
+}
+
+/**
+ * Reads the index of a shard.
+ *
+ * @param chunkMaxBytes - No chunk can be larger as stored.
+ * @throws StoreError `corrupt` where its checksum does not fit or it names what cannot be
+ */
+export function parseShardIndex(
+  encoded: Uint8Array,
+  { chunks, codecs, bigEndian, chunkMaxBytes }: ShardIndexShape,
+  what: string,
+): ShardIndex {
+  const raw = expandChunk(encoded, codecs, chunks * entryBytes, `the index of ${what}`);
+  const view = new DataView(raw.buffer, raw.byteOffset, raw.byteLength);
+  const index = new Float64Array(chunks * 2);
+  for (let chunk = 0; chunk < chunks; chunk += 1) {
+    const offset = uint64At(view, chunk * entryBytes, bigEndian);
+    const length = uint64At(view, chunk * entryBytes + 8, bigEndian);
+    if (offset === undefined && length === undefined) {
+      index[2 * chunk + 1] = -1;
+      continue;
+    }
+    if (!Number.isSafeInteger(offset) || length === undefined || length > chunkMaxBytes || length === 0) {
+      throw new StoreError("corrupt", `the index of ${what} names a chunk of ${length} bytes at ${offset}`);
+    }
+    index[2 * chunk] = offset!;
+    index[2 * chunk + 1] = length;
+  }
+  return index;
+}
+
+export interface ShardIndexShape {
+  readonly chunks: number;
+  readonly codecs: readonly ByteCodec[];
+  readonly bigEndian: boolean;
+  readonly chunkMaxBytes: number;
+}
+
+/** A number of 64 bits, from its halves: by BigInt it takes twice as long. Undefined where there is no chunk. */
+function uint64At(view: DataView, at: number, bigEndian: boolean): number | undefined {
+  const high = view.getUint32(bigEndian ? at : at + 4, !bigEndian);
+  const low = view.getUint32(bigEndian ? at + 4 : at, !bigEndian);
+  return high === absentHalf && low === absentHalf ? undefined : high * 2 ** 32 + low;
+}
+
+function writeUint64(view: DataView, at: number, value: number | undefined): void {
+  view.setUint32(at, value === undefined ? absentHalf : value % 2 ** 32, true);
+  view.setUint32(at + 4, value === undefined ? absentHalf : Math.floor(value / 2 ** 32), true);
+}

@@ -1,0 +1,82 @@
+import { ArchiveError } from "../archive-error.ts";
+import type { ZarrArray } from "./zarr-group.ts";
+
+/** The axes of weather in an archive; arrays have them in any order. */
+export const axisNames = ["init_time", "lead_time", "ensemble_member", "latitude", "longitude"] as const;
+export type AxisName = (typeof axisNames)[number];
+
+/** An array of weather: where its axes are and what its numbers mean. */
+export interface ArchiveArray {
+  readonly name: string;
+  /** Place of each axis among the dimensions; an archive of one forecast has no `ensemble_member`. */
+  readonly axes: Readonly<Partial<Record<AxisName, number>>>;
+  /** Lengths of a chunk in order of the dimensions. */
+  readonly chunkShape: readonly number[];
+  readonly unit: string;
+  /** `instant`, `avg`, `max` or `min`, where the archive says it. */
+  readonly stepType: string | undefined;
+  /** The stored number that stands for no value, beside NaN. */
+  readonly missing: number | undefined;
+  readonly scale: number;
+  readonly offset: number;
+  /** What a chunk that was not written is read as. */
+  readonly fill: number;
+  /** Whether a chunk of nothing but the fill value is weather; else it holds no values. */
+  readonly emptyIsFill: boolean;
+}
+
+/**
+ * Reads an array's metadata.
+ *
+ * @param emptyIsFill - See `ArchiveArray`.
+ * @param lengths - How long each axis of the archive is; the axis of runs grows and is not held against it.
+ * @throws ArchiveError `misconfigured` where its dimensions are not those of a forecast.
+ */
+export function archiveArray(
+  name: string,
+  array: ZarrArray,
+  emptyIsFill: boolean,
+  lengths: Readonly<Partial<Record<AxisName, number>>>,
+): ArchiveArray {
+  const names = array.dimensionNames ?? [];
+  const axes: Partial<Record<AxisName, number>> = {};
+  names.forEach((dimension, place) => {
+    const axis = axisNames.find((known) => known === dimension);
+    if (axis === undefined) throw unexpected(name, `has a dimension ${dimension}`);
+    if (axis !== "init_time" && array.shape[place] !== lengths[axis]) {
+      throw unexpected(
+        name,
+        `has ${array.shape[place]} values along ${axis} where there are ${lengths[axis]}`,
+      );
+    }
+    axes[axis] = place;
+  });
+  const lacking = axisNames.find((axis) => axes[axis] === undefined && axis !== "ensemble_member");
+  if (lacking !== undefined) throw unexpected(name, `has no dimension ${lacking}`);
+  if (!array.is("number")) throw unexpected(name, `holds ${array.dtype}, not numbers`);
+  const { units, step_type: stepType, scale_factor: scale, add_offset: offset } = array.attrs;
+  return {
+    name,
+    axes,
+    chunkShape: array.chunks,
+    unit: typeof units === "string" ? units : "",
+    stepType: typeof stepType === "string" ? stepType : undefined,
+    missing: missingOf(array.attrs["_FillValue"] ?? array.attrs["missing_value"]),
+    scale: typeof scale === "number" ? scale : 1,
+    offset: typeof offset === "number" ? offset : 0,
+    fill: array.fillValue ?? Number.NaN,
+    emptyIsFill,
+  };
+}
+
+/** A number, or the bytes of a double in base64 as xarray writes them. */
+function missingOf(fillValue: unknown): number | undefined {
+  if (typeof fillValue === "number") return fillValue;
+  if (typeof fillValue !== "string") return undefined;
+  const bytes = Buffer.from(fillValue, "base64");
+  return bytes.length === 8 ? bytes.readDoubleLE() : undefined;
+}
+
+function unexpected(name: string, what: string): ArchiveError {
+  return new ArchiveError("misconfigured", `The array ${name} ${what}. Is this an archive of forecasts?`);
+}

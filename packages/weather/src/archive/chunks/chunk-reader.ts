@@ -1,0 +1,102 @@
+import { atMost } from "../../io/at-most.ts";
+import type { ByteCache } from "../../cache/byte-cache.ts";
+import { type ArchiveArray, type AxisName, axisNames } from "./archive-array.ts";
+import { ArchiveError, asArchiveError } from "../archive-error.ts";
+import { ShardAbsentError } from "./checked-store.ts";
+import type { ZarrGroup } from "./zarr-group.ts";
+
+/** A place in an array, by the names of its axes. */
+export type ArchivePosition = Readonly<Record<AxisName, number>>;
+
+/** The numbers of a chunk at a cell in the array's unit; NaN where there is none. Leads and members count from the first of the chunk. */
+export type ChunkSeries = (lead: number, member: number) => number;
+
+/** Reads the chunk of an array that holds a position. */
+export type ChunkReader = (array: ArchiveArray, position: ArchivePosition) => Promise<ChunkSeries>;
+
+export interface DecodedChunk {
+  readonly data: ArrayLike<number> & { readonly byteLength: number };
+  readonly stride: readonly number[];
+}
+
+/** In place of a chunk that is missing. */
+const missingChunk: DecodedChunk = { data: new Float32Array(), stride: [] };
+
+/** Chunks fetched and decoded at the same time; each takes up to 18 MB in the archives of dynamical.org. */
+const chunksAtOnce = 16;
+
+export interface ChunkReaderOptions {
+  readonly group: ZarrGroup;
+  /** Names the archive in the cache. */
+  readonly name: string;
+  /** Chunks that were decoded lately. */
+  readonly chunks: ByteCache<DecodedChunk>;
+  /** Does work with the content of the archive itself, and not with kept chunks. */
+  readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/** Reads chunks, those that were decoded lately from memory. */
+export function chunkReader(options: ChunkReaderOptions): ChunkReader {
+  const inTurn = atMost(chunksAtOnce);
+  return async (array, position) => {
+    const lengths = axisLengths(array);
+    const place = lengths.map(([axis, length]) => Math.floor(position[axis] / length));
+    const { data, stride } = await options.chunks.load(
+      `${options.name}/${array.name}/${place.join("/")}`,
+      () => inTurn(() => decodeAnew(options, array, place)),
+    );
+    const strideOf = (axis: AxisName): number => stride[array.axes[axis] ?? -1] ?? 0;
+    const base = lengths.reduce((sum, [axis, length]) => sum + (position[axis] % length) * strideOf(axis), 0);
+    const [byLead, byMember] = [strideOf("lead_time"), strideOf("ensemble_member")];
+    const { missing, scale, offset } = array;
+    return (lead, member) => {
+      const value = data[base + lead * byLead + member * byMember] ?? Number.NaN;
+      return value === missing ? Number.NaN : value * scale + offset;
+    };
+  };
+}
+
+/** The axes in order of the dimensions, with the length of a chunk along each. */
+function axisLengths({ axes, chunkShape }: ArchiveArray): readonly (readonly [AxisName, number])[] {
+  return axisNames
+    .filter((axis) => axes[axis] !== undefined)
+    .toSorted((left, right) => axes[left]! - axes[right]!)
+    .map((axis, dimension) => [axis, chunkShape[dimension]!]);
+}
+
+/** What does not decode may have come damaged over the wire, or be a damaged copy: it is read from the archive anew, once. */
+async function decodeAnew(
+  { group, fromArchive }: ChunkReaderOptions,
+  array: ArchiveArray,
+  place: readonly number[],
+): Promise<DecodedChunk> {
+  const what = `The chunk ${place.join("/")} of ${array.name}`;
+  try {
+    return await decode(group, array, place);
+  } catch (error) {
+    if (error instanceof ShardAbsentError) return missingChunk;
+    const failure = asArchiveError(error, what, "damaged");
+    if (failure.code !== "damaged") throw failure;
+    group.forget(array.name);
+    return await fromArchive(() => decode(group, array, place)).catch((again: unknown) => {
+      throw asArchiveError(again, what, "damaged");
+    });
+  }
+}
+
+async function decode(
+  group: ZarrGroup,
+  array: ArchiveArray,
+  place: readonly number[],
+): Promise<DecodedChunk> {
+  const stored = await group.array(array.name);
+  if (stored === undefined)
+    throw new ArchiveError("unusable", `The archive has lost its array ${array.name}.`);
+  const { data, stride } = await stored.getChunk([...place]);
+  const length = array.chunkShape.reduce((product, side) => product * side, 1);
+  if (!ArrayBuffer.isView(data) || data.length !== length)
+    throw new Error(`it does not hold ${length} numbers`);
+  const numbers = data as Float32Array;
+  const unwritten = !array.emptyIsFill && numbers.every((value) => Object.is(value, array.fill));
+  return unwritten ? missingChunk : { data: numbers, stride };
+}

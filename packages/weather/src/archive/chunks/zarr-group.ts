@@ -1,0 +1,65 @@
+import * as zarr from "zarrita";
+import { ArchiveError, asArchiveError } from "../archive-error.ts";
+
+export type ZarrArray = zarr.Array<zarr.DataType>;
+
+/** What holds the objects of a Zarr group, by their keys. */
+export type ZarrStore = Required<zarr.AsyncReadable>;
+
+/** A group of arrays, Zarr version 3. */
+export interface ZarrGroup {
+  readonly attributes: Readonly<Record<string, unknown>>;
+  /**
+   * Gives an array; the indexes of its shards stay with it.
+   *
+   * @returns undefined where the group has no such array.
+   */
+  array(name: string): Promise<ZarrArray | undefined>;
+  /** Reads an array anew from here on. */
+  forget(name: string): void;
+}
+
+/**
+ * Opens the group at the root of a store.
+ *
+ * @throws ArchiveError `misconfigured` where there is none.
+ */
+export async function openZarrGroup(store: ZarrStore): Promise<ZarrGroup> {
+  const opening = zarr.open.v3(zarr.root(store), { kind: "group" });
+  const group = await unlessAbsent(opening, "The archive's metadata");
+  if (group === undefined) throw new ArchiveError("misconfigured", "There is no Zarr group in the archive.");
+  const arrays = new Map<string, Promise<ZarrArray | undefined>>();
+  return {
+    attributes: group.attrs,
+    array: (name) => {
+      const known = arrays.get(name);
+      if (known !== undefined) return known;
+      const array = unlessAbsent<ZarrArray>(zarr.open.v3(group.resolve(name), { kind: "array" }), name);
+      arrays.set(name, array);
+      array.catch(() => arrays.delete(name));
+      return array;
+    },
+    forget: (name) => void arrays.delete(name),
+  };
+}
+
+/** All numbers of an array of one or two dimensions, the last one fastest; 64-bit integers lose what a double cannot hold. */
+export async function readNumbers(array: ZarrArray): Promise<readonly number[]> {
+  try {
+    const { data } = await zarr.get(array);
+    if (typeof data !== "object" || data === null || !("length" in data))
+      throw new Error("it holds no numbers");
+    return Array.from(data as ArrayLike<unknown>, Number);
+  } catch (error) {
+    throw asArchiveError(error, array.path);
+  }
+}
+
+async function unlessAbsent<Result>(opening: Promise<Result>, what: string): Promise<Result | undefined> {
+  try {
+    return await opening;
+  } catch (error) {
+    if (zarr.isZarritaError(error, "NotFoundError")) return undefined;
+    throw asArchiveError(error, what);
+  }
+}

@@ -1,0 +1,107 @@
+import { type StepType, variable, type VariableName } from "@halcyon/schema";
+import { type ArchiveArray, archiveArray, type AxisName } from "../chunks/archive-array.ts";
+import { ArchiveError } from "../archive-error.ts";
+import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";
+import { sumOfRate, type ToCanonical, toCanonical } from "./archive-unit.ts";
+import type { ZarrGroup } from "../chunks/zarr-group.ts";
+
+/** A variable that an archive has. */
+export interface CarriedArchiveVariable {
+  readonly name: VariableName;
+  readonly as: ArchiveVariable["as"];
+  readonly arrays: readonly ArchiveArray[];
+  readonly stepType: StepType;
+  /** As in the layout, for means alone. */
+  readonly meansRestartHours: number | undefined;
+  readonly toCanonical: ToCanonical;
+}
+
+/** The variables of a layout that an archive has, all their arrays in known units. */
+export async function archiveVariables(
+  group: ZarrGroup,
+  layout: ArchiveLayout,
+  lengths: Readonly<Partial<Record<AxisName, number>>>,
+): Promise<ReadonlyMap<VariableName, CarriedArchiveVariable>> {
+  const carried = await Promise.all(
+    layout.variables.map(async (row): Promise<CarriedArchiveVariable | undefined> => {
+      const arrays = await Promise.all(
+        row.arrays.map(async (name) => {
+          const array = await group.array(name);
+          return array === undefined
+            ? undefined
+            : archiveArray(name, array, row.zeroIsCommon === true, lengths);
+        }),
+      );
+      const there = arrays.filter((array) => array !== undefined);
+      return there.length < arrays.length ? undefined : carriedVariable(row, there, layout);
+    }),
+  );
+  const present = carried.filter((entry) => entry !== undefined);
+  if (present.length === 0) {
+    throw new ArchiveError("misconfigured", `The archive has none of the arrays of ${layout.datasetId}.`);
+  }
+  return new Map(present.map((entry) => [entry.name, entry]));
+}
+
+function carriedVariable(
+  { name, as }: ArchiveVariable,
+  arrays: readonly ArchiveArray[],
+  { meansRestartHours }: ArchiveLayout,
+): CarriedArchiveVariable {
+  const stepType = stepTypeOf(name, as, arrays[0]!);
+  return {
+    name,
+    as,
+    arrays,
+    stepType,
+    meansRestartHours: stepType === "mean" ? meansRestartHours : undefined,
+    toCanonical: conversion(name, as, arrays),
+  };
+}
+
+const stepTypes = new Map(
+  Object.entries<StepType>({
+    instant: "instant",
+    avg: "mean",
+    max: "max",
+    min: "min",
+  }),
+);
+
+/** What an archive says of its steps; the registry's step type where it says nothing. */
+function stepTypeOf(name: VariableName, as: ArchiveVariable["as"], array: ArchiveArray): StepType {
+  if (as === "code") return "category";
+  const said = array.stepType === undefined ? undefined : stepTypes.get(array.stepType);
+  const rate = as === "sum_of_rate";
+  if (
+    (array.stepType !== undefined && said === undefined) ||
+    (rate && said !== undefined && said !== "mean")
+  ) {
+    throw new ArchiveError(
+      "misconfigured",
+      `${array.name} holds steps of type ${array.stepType} for ${name}.`,
+    );
+  }
+  return rate ? "sum" : (said ?? variable(name).stepType);
+}
+
+function conversion(
+  name: VariableName,
+  as: ArchiveVariable["as"],
+  arrays: readonly ArchiveArray[],
+): ToCanonical {
+  if (as === "code") return (value) => value;
+  const unit = as === "direction" ? "m/s" : variable(name).unit;
+  const [first, ...others] = arrays.map((array) =>
+    as === "sum_of_rate" ? sumOfRate(array.unit) : toCanonical(array.unit, unit),
+  );
+  const odd = arrays.find((array) => array.unit !== arrays[0]!.unit);
+  if (first === undefined || others.includes(undefined) || odd !== undefined) {
+    const { name: array, unit: given } = odd ?? arrays[0]!;
+    throw new ArchiveError(
+      "misconfigured",
+      `${array} is given in "${given}", which does not measure ${name}.`,
+    );
+  }
+  return first;
+}

@@ -1,0 +1,48 @@
+import type { EpochHour } from "@halcyon/schema";
+import { calendarNames, isCalendarName, parseTimeUnits, secondsPer } from "../../units/time-units.ts";
+import { ArchiveError } from "../archive-error.ts";
+
+/**
+ * Decodes instants, as `seconds since 1970-01-01`.
+ *
+ * @param units - CF units with a reference in UTC.
+ * @returns Whole hours; NaN for values that are none, or not at the full hour.
+ * @throws ArchiveError `unusable` for units that are not known or a calendar that is not the real one.
+ * @see CF Conventions 1.11, section 4.4
+ */
+export function decodeTimes(
+  values: readonly number[],
+  units: unknown,
+  calendar: unknown,
+): readonly EpochHour[] {
+  const named = calendar === undefined ? "standard" : JSON.stringify(calendar).replaceAll('"', "");
+  const known = isCalendarName(named) && calendarNames[named] === "standard";
+  const decoded = known ? parseTimeUnits(String(units), named) : undefined;
+  if (decoded === undefined) {
+    throw new ArchiveError("unusable", `Times in "${String(units)}", calendar ${named}, are not known.`);
+  }
+  const { originSeconds, unitSeconds } = decoded;
+  return values.map((value) => wholeHour((originSeconds + value * unitSeconds) / 3600));
+}
+
+/**
+ * Decodes lengths of time, as `seconds`.
+ *
+ * @returns Whole hours; NaN for values that are none, as NaT, or no whole hours.
+ * @throws ArchiveError `unusable` for units that are not known.
+ */
+export function decodeDurations(values: readonly number[], units: unknown): readonly number[] {
+  const unitSeconds = secondsPer(String(units));
+  if (unitSeconds === undefined) {
+    throw new ArchiveError("unusable", `Lengths of time in "${String(units)}" are not known.`);
+  }
+  return values.map((value) => wholeHour((value * unitSeconds) / 3600));
+}
+
+/** 10,000 years: xarray writes the missing NaT as the least 64-bit integer. */
+const farHours = 87_660_000;
+
+function wholeHour(hours: number): number {
+  const whole = Math.round(hours);
+  return Math.abs(hours - whole) < 1e-6 && Math.abs(whole) < farHours ? whole : Number.NaN;
+}

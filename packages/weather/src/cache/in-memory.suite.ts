@@ -1,0 +1,28 @@
+import type { KeptBytes } from "./stored-bytes.ts";
+import type { KeptTiles } from "./stored-tiles.ts";
+
+/** Keeps bytes in a map that tests look into. */
+export function bytesInMemory(): KeptBytes & { readonly kept: Map<string, Uint8Array> } {
+  const kept = new Map<string, Uint8Array>();
+  return {
+    kept,
+    read: async (name) => kept.get(name),
+    write: async (name, bytes) => void kept.set(name, bytes.slice()),
+  };
+}
+
+/** Keeps tiles in a map that tests look into. */
+export function tilesInMemory(): KeptTiles & {
+  readonly kept: Map<string, { cells: number; values: Int16Array }>;
+} {
+  const kept = new Map<string, { cells: number; values: Int16Array }>();
+  return {
+    kept,
+    readCell: async (tile, cell) => {
+      const found = kept.get(JSON.stringify(tile));
+      const length = found === undefined ? 0 : found.values.length / found.cells;
+      return found?.values.slice(cell * length, (cell + 1) * length);
+    },
+    write: async (tile, cells, values) => void kept.set(JSON.stringify(tile), { cells, values }),
+  };
+}

@@ -1,0 +1,241 @@
+import { calendarDate } from "@halcyon/schema";
+import { calibratedVariable, type CalibratedName, type CalibratedVariable } from "../calibrated-variables.ts";
+import type { CalibrationMethod, CalibrationVariable } from "../calibration-file.ts";
+import { emosQuantiles, gammaEmosQuantiles, type LawName } from "../laws/emos-law.ts";
+import { fitEmos } from "./fit-emos.ts";
+import { fitGamma } from "./fit-gamma.ts";
+import { type Calibrate, type Gain, gainOf } from "./gate.ts";
+import { dayOf, daysOf, fewerPairs, joinPairs, momentsIn, momentsOf, type Pairs } from "./pairs.ts";
+import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
+
+/** Pairs of some lead times [days from the start of a run]: from (inclusive) to (exclusive). */
+export interface PairsOfLeads {
+  readonly fromDay: number;
+  readonly toDay: number;
+  readonly pairs: Pairs;
+}
+
+/** The fewest distinct days of weather that anything is fitted to. */
+export const trainingDaysMin = 60;
+/** The fewest days, and days with rain, for the law of amounts; and the days with rain that a map of them needs. */
+const amountDaysMin = 180;
+const amountWetDaysMin = 30;
+const mappedWetDaysMin = 20;
+/** From so many days on each season has a map of its own. */
+const seasonalMapDays = 730;
+/** More pairs of a class say little more, since those of a day and its leads are one case of weather. */
+const pairsMax = 2000;
+/** A map is learned from leads up to here [days], in which forecasts still have the spread of weather, and holds at all leads. */
+const mapToDay = 5;
+const mapClass = { fromDay: 0, toDay: 35 } as const;
+
+const allMonths = [[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]];
+const seasons = [
+  [12, 1, 2],
+  [3, 4, 5],
+  [6, 7, 8],
+  [9, 10, 11],
+];
+
+/**
+ * Fits what calibrates a variable, class by class, and accepts what is better than the members themselves on days that it has not seen.
+ *
+ * Members of an ensemble get a law (EMOS); one member alone, and amounts of too few days for theirs, a map of quantiles.
+ *
+ * @param classes - Pairs in the canonical unit of the variable, by ascending leads; those of a variable that lies below another as how far it does.
+ * @example
+ * ```js
+ * const pairs = { members: 1, values: Float64Array.of(4), observed: Float64Array.of(5), hours: [498_672] };
+ * const { classes } = fitVariable("wind_speed_10m", [{ fromDay: 0, toDay: 1, pairs }]);
+ * classes[0].because; // => "there are 1 days, and 60 are needed"
+ * ```
+ */
+export function fitVariable(name: CalibratedName, classes: readonly PairsOfLeads[]): CalibrationVariable {
+  const kind = calibratedVariable(name);
+  const members = classes[0]?.pairs.members ?? 1;
+  if (members === 1) return fitMap(kind, classes);
+  if (kind.law !== "shifted-gamma") return fitLaw(kind.law, classes);
+  const hasEnough = classes.some(
+    ({ pairs }) => daysOf(pairs) >= amountDaysMin && wetDaysOf(pairs) >= amountWetDaysMin,
+  );
+  return hasEnough ? fitAmounts(classes) : fitMap(kind, classes);
+}
+
+type Of<Method extends CalibrationMethod> = Extract<CalibrationVariable, { method: Method }>;
+type ClassOf<Method extends CalibrationMethod> = Of<Method>["classes"][number];
+
+function fitLaw(law: LawName, classes: readonly PairsOfLeads[]): CalibrationVariable {
+  const fitted = classes.map((one): ClassOf<"emos-normal"> => {
+    const pairs = fewerPairs(one.pairs, pairsMax);
+    const few = tooFew(one.pairs, 0);
+    const gain =
+      few ??
+      gainOf(pairs, (train) => {
+        const parameters = fitEmos(law, train);
+        return (
+          parameters &&
+          ((all, pair, target) => {
+            const hour = all.hours[pair]!;
+            emosQuantiles(
+              law,
+              parameters,
+              { ...momentsIn(all.values, pair * all.members, all.members), hour },
+              target,
+            );
+          })
+        );
+      });
+    const parameters = gain.accepted ? fitEmos(law, pairs) : undefined;
+    if (parameters === undefined) return refusedClass(one, gain);
+    const { a, b, harmonics, g2, w, s2bar } = parameters;
+    return {
+      ...acceptedClass(one, gain),
+      a: short(a),
+      b: short(b),
+      harmonics: harmonics.map(short) as [number, number],
+      g2: short(g2),
+      w: short(w),
+      s2bar: short(s2bar),
+    };
+  });
+  return { method: `emos-${law}`, classes: fitted };
+}
+
+function fitAmounts(classes: readonly PairsOfLeads[]): Of<"emos-shifted-gamma"> {
+  const fitted = classes.map((one): ClassOf<"emos-shifted-gamma"> => {
+    const pairs = fewerPairs(one.pairs, pairsMax);
+    const few = tooFew(one.pairs, amountWetDaysMin, amountDaysMin);
+    const gain =
+      few ??
+      gainOf(pairs, (train) => {
+        const parameters = fitGamma(train);
+        return (
+          parameters &&
+          ((all, pair, target) => {
+            gammaEmosQuantiles(parameters, momentsIn(all.values, pair * all.members, all.members), target);
+          })
+        );
+      });
+    const parameters = gain.accepted ? fitGamma(pairs) : undefined;
+    if (parameters === undefined) return refusedClass(one, gain);
+    const { a, b, c, d, shift } = parameters;
+    return {
+      ...acceptedClass(one, gain),
+      a: short(a),
+      b: short(b),
+      c: short(c),
+      d: short(d),
+      shift: short(shift),
+    };
+  });
+  return { method: "emos-shifted-gamma", classes: fitted };
+}
+
+function fitMap(kind: CalibratedVariable, classes: readonly PairsOfLeads[]): Of<"quantile-mapping"> {
+  const near = classes.filter(({ toDay }) => toDay <= mapToDay).map(({ pairs }) => pairs);
+  const all = joinPairs(near);
+  const one = { ...mapClass, pairs: all };
+  const gain =
+    tooFew(all, kind.mayBeDry ? mappedWetDaysMin : 0) ??
+    gainOf(fewerPairs(all, 2 * pairsMax), (train) => mapping(train, kind));
+  if (!gain.accepted) return { method: "quantile-mapping", classes: [refusedClass(one, gain)] };
+  const maps = mapsOf(all, kind).map(({ months, map: { forecast, observed, dryUpTo } }) => ({
+    months: [...months],
+    forecast: forecast.map(toThousandths),
+    observed: observed.map(toThousandths),
+    ...(dryUpTo === undefined ? {} : { dry_up_to: toThousandths(dryUpTo) }),
+  }));
+  return { method: "quantile-mapping", classes: [{ ...acceptedClass(one, gain), maps }] };
+}
+
+function mapping(train: Pairs, kind: MapKind): Calibrate {
+  const made = mapsOf(train, kind).map(({ months, map }) => ({ months, to: mapper(map, kind) }));
+  return ({ hours, values, members }, pair, target) => {
+    const month = monthOf(hours[pair]!);
+    const to = made.find(({ months }) => months.includes(month))?.to;
+    for (let rank = 0; rank < members; rank += 1) {
+      const value = values[pair * members + rank]!;
+      target[rank] = to === undefined ? value : to(value);
+    }
+  };
+}
+
+function mapsOf(
+  pairs: Pairs,
+  kind: MapKind,
+): { readonly months: readonly number[]; readonly map: QuantileMap }[] {
+  const { hours, values, observed, members } = pairs;
+  const groups = daysOf(pairs) >= seasonalMapDays ? seasons : allMonths;
+  return groups.flatMap((months) => {
+    const chosen = Array.from(hours.keys()).filter((pair) => months.includes(monthOf(hours[pair]!)));
+    if (chosen.length === 0) return [];
+    const forecasts = chosen.flatMap((pair) =>
+      Array.from(values.subarray(pair * members, (pair + 1) * members)),
+    );
+    return [
+      {
+        months,
+        map: quantileMap(
+          forecasts,
+          chosen.map((pair) => observed[pair]!),
+          kind,
+        ),
+      },
+    ];
+  });
+}
+
+function monthOf(hour: number): number {
+  return calendarDate("standard", dayOf(hour)).month;
+}
+
+/** Days on which anything fell. */
+function wetDaysOf({ hours, observed }: Pairs): number {
+  return new Set(hours.filter((_, pair) => observed[pair]! > 0).map(dayOf)).size;
+}
+
+function tooFew(pairs: Pairs, wetDaysMin: number, daysMin: number = trainingDaysMin): Gain | undefined {
+  const [days, wet] = [daysOf(pairs), wetDaysOf(pairs)];
+  const none = { crpsRaw: Number.NaN, crps: Number.NaN, accepted: false };
+  if (days < daysMin) return { ...none, because: `there are ${days} days, and ${daysMin} are needed` };
+  if (wet < wetDaysMin)
+    return { ...none, because: `there are ${wet} days with rain, and ${wetDaysMin} are needed` };
+  return undefined;
+}
+
+type Judged = Pick<PairsOfLeads, "fromDay" | "toDay" | "pairs">;
+
+function judged({ fromDay, toDay, pairs }: Judged, { crpsRaw, crps }: Gain) {
+  const scores = Number.isNaN(crps) ? {} : { crps_raw: short(crpsRaw), crps: short(crps) };
+  return { from_day: fromDay, to_day: toDay, days: daysOf(pairs), ...scores };
+}
+
+function refusedClass(one: Judged, gain: Gain) {
+  return {
+    ...judged(one, gain),
+    accepted: false,
+    because: gain.because ?? "the fit finds no minimum",
+  } as const;
+}
+
+function acceptedClass(one: Judged, gain: Gain) {
+  const { means } = momentsOf(one.pairs);
+  const [least, most] = means.reduce(
+    ([low, high], mean) => [Math.min(low, mean), Math.max(high, mean)] as const,
+    [Infinity, -Infinity] as const,
+  );
+  return {
+    ...judged(one, gain),
+    accepted: true,
+    range: [short(least), short(most)] as [number, number],
+  } as const;
+}
+
+/** Six digits, which is finer than what any of the numbers is known to. */
+function short(value: number): number {
+  return Number(value.toPrecision(6));
+}
+
+function toThousandths(value: number): number {
+  return Number(value.toFixed(3));
+}

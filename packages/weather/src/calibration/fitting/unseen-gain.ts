@@ -1,0 +1,87 @@
+import type { EpochHour } from "@halcyon/schema";
+import { uniformOf } from "../../synthetic/hash.ts";
+import { dayOf } from "./pairs.ts";
+
+/** How one case scores; lower is better. */
+export interface CaseScores {
+  readonly raw: number;
+  readonly calibrated: number;
+}
+
+/** Learns from the cases at some positions, and scores others by it; undefined where they teach nothing. */
+export type Learn = (positions: readonly number[]) => ((position: number) => CaseScores) | undefined;
+
+/** The mean scores on days that were not learned from, and whether they gain enough. */
+export interface UnseenGain extends CaseScores {
+  readonly accepted: boolean;
+  /** Why not, as a sentence without its full stop. */
+  readonly because?: string;
+}
+
+const folds = 5;
+const blockDays = 5;
+const resamples = 200;
+/** The least share of the score that must be gained. */
+const gainMin = 0.02;
+/** The quantile of the resampled gains that must lie above 0. */
+const gainQuantile = 0.05;
+
+/**
+ * Whether a fit is better than raw weather on days that it has not seen. There are five folds of whole blocks of five days, and each is judged by a
+ * fit to the others. It is accepted where it gains at least 2 percent, and something in 95 percent of 200 draws of the blocks.
+ *
+ * @param hours - When each case was.
+ */
+export function unseenGain(hours: readonly EpochHour[], learn: Learn): UnseenGain {
+  const firstDay = hours.reduce((least, hour) => Math.min(least, dayOf(hour)), Infinity);
+  const blockOf = (position: number): number => Math.floor((dayOf(hours[position]!) - firstDay) / blockDays);
+  const positions = Array.from(hours.keys());
+  const blocks = new Map<number, { raw: number; calibrated: number }>();
+  for (let fold = 0; fold < folds; fold += 1) {
+    const isHere = (position: number): boolean => blockOf(position) % folds === fold;
+    const scoresOf = learn(positions.filter((position) => !isHere(position)));
+    if (scoresOf === undefined)
+      return {
+        raw: Number.NaN,
+        calibrated: Number.NaN,
+        accepted: false,
+        because: "the fit finds no minimum",
+      };
+    for (const position of positions.filter(isHere)) {
+      const block = blocks.get(blockOf(position)) ?? { raw: 0, calibrated: 0 };
+      blocks.set(blockOf(position), block);
+      const { raw, calibrated } = scoresOf(position);
+      block.raw += raw;
+      block.calibrated += calibrated;
+    }
+  }
+  const sums = [...blocks.values()];
+  const raw = sums.reduce((sum, block) => sum + block.raw, 0);
+  const calibrated = sums.reduce((sum, block) => sum + block.calibrated, 0);
+  const gain = 1 - calibrated / raw;
+  const scores = { raw: raw / hours.length, calibrated: calibrated / hours.length };
+  if (!(gain >= gainMin))
+    return { ...scores, accepted: false, because: `it gains ${percent(gain)}, and 2 % are needed` };
+  if (!(lowGain(sums) > 0))
+    return { ...scores, accepted: false, because: "its gain may be chance: too few blocks of days have it" };
+  return { ...scores, accepted: true };
+}
+
+/** The gain that 95 percent of draws of the blocks pass. */
+function lowGain(blocks: readonly CaseScores[]): number {
+  const gains = Array.from({ length: resamples }, (_, draw) => {
+    let raw = 0;
+    let calibrated = 0;
+    for (let index = 0; index < blocks.length; index += 1) {
+      const block = blocks[Math.floor(uniformOf(draw, index) * blocks.length)]!;
+      raw += block.raw;
+      calibrated += block.calibrated;
+    }
+    return 1 - calibrated / raw;
+  });
+  return gains.toSorted((left, right) => left - right)[Math.floor(gainQuantile * resamples)]!;
+}
+
+function percent(share: number): string {
+  return Number.isFinite(share) ? `${(100 * share).toFixed(1)} %` : "nothing";
+}

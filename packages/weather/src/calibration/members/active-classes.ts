@@ -1,0 +1,57 @@
+import type { CalibrationVariable } from "../calibration-file.ts";
+
+type FileClass = CalibrationVariable["classes"][number];
+type ClassOf<Variable extends CalibrationVariable> = Variable["classes"][number] & {
+  readonly accepted: true;
+};
+
+/** The classes on both sides of a lead, and how far from the one to the other it lies. */
+export interface BetweenClasses<Class> {
+  readonly from: Class;
+  readonly to: Class;
+  /** 0 at `from`, 1 at `to`. */
+  readonly share: number;
+  /** How much of the calibrated value is taken; the rest is raw. */
+  readonly weight: number;
+}
+
+/** Whether a class takes part in answers. */
+export function isActive<Class extends FileClass>(one: Class): one is Class & { readonly accepted: true } {
+  return one.accepted && one.suspended === undefined;
+}
+
+/**
+ * What is calibrated at each lead. Between the middles of two classes the one fades into the other. Behind some edges nothing is calibrated. From the
+ * middle of a class to such an edge it fades into raw weather. So no value steps where classes meet.
+ *
+ * @param lastLeadHours - The last lead of the part; a class that reaches further ends there.
+ * @returns Undefined at leads that stay raw.
+ */
+export function betweenClasses<Variable extends CalibrationVariable>(
+  { classes }: Variable,
+  lastLeadHours: number,
+): (leadHours: number) => BetweenClasses<ClassOf<Variable>> | undefined {
+  const spans = classes
+    .map((one) => ({ one, from: one.from_day * 24, to: Math.min(one.to_day * 24, lastLeadHours) }))
+    .filter(({ from, to }) => from < to)
+    .map(({ one, from, to }) => ({ class: one, from, to, middle: (from + to) / 2 }));
+  return (lead) => {
+    if (lead <= 0) return undefined;
+    const index = spans.findIndex(({ to }) => lead <= to);
+    const here = spans[index];
+    if (here === undefined || lead < here.from || !isActive(here.class)) return undefined;
+    const own = here.class as ClassOf<Variable>;
+    const alone = { from: own, to: own, share: 0 };
+    const isAfter = lead >= here.middle;
+    const beside = spans[isAfter ? index + 1 : index - 1];
+    const edge = isAfter ? here.to : here.from;
+    // Before the first lead and after the last there is nothing to fade into.
+    if (edge === (isAfter ? lastLeadHours : 0)) return { ...alone, weight: 1 };
+    if (beside === undefined || (isAfter ? beside.from : beside.to) !== edge || !isActive(beside.class)) {
+      return { ...alone, weight: Math.abs(edge - lead) / Math.abs(edge - here.middle) };
+    }
+    const other = beside.class as ClassOf<Variable>;
+    const share = Math.abs(lead - here.middle) / Math.abs(beside.middle - here.middle);
+    return { from: own, to: other, share, weight: 1 };
+  };
+}

@@ -1,0 +1,227 @@
+import { type EpochHour, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { relativeHumidity } from "@halcyon/scoring";
+import type { NativeWeather } from "../../source/source.ts";
+import { packerOf } from "../../units/pack-value.ts";
+import {
+  calibratedNames,
+  calibratedVariable,
+  type CalibratedName,
+  type MovesBy,
+} from "../calibrated-variables.ts";
+import { calibratedValues } from "./calibrated-values.ts";
+import { memberOrder } from "./ensemble-order.ts";
+import type { MemberCalibrator } from "./member-calibrator.ts";
+
+export interface CalibratedWeather {
+  readonly weather: NativeWeather;
+  /** Stamps at which a variable would have moved too far, and was held. */
+  readonly held: number;
+}
+
+/**
+ * Calibrates the weather of a run after its start. Each variable has its own law, in the order of its raw members. Then tied variables follow. Gusts
+ * are no weaker than the wind, and air is no more than saturated. Its humidity follows from temperature and dew point.
+ *
+ * Stamps at which a member is missing stay raw.
+ */
+export function calibrateWeather(
+  native: NativeWeather,
+  run: EpochHour,
+  calibrators: ReadonlyMap<CalibratedName, MemberCalibrator>,
+): CalibratedWeather {
+  const grids = new Map(native.grids);
+  const below = new Map<CalibratedName, Depression>();
+  const moved = new Set<number>();
+  let held = 0;
+  for (const [name, calibratorAt] of calibrators) {
+    const raw = calibratedValues(native, name);
+    if (raw === undefined) continue;
+    const { moves, below: base } = calibratedVariable(name);
+    const values = { ...native, run, values: raw };
+    const made = calibrateValues(values, calibratorAt, moves);
+    held += made.held;
+    for (const stamp of made.moved) moved.add(stamp);
+    if (base !== undefined) below.set(name, { raw, calibrated: made.values });
+    else grids.set(name, packed(name, native.grids.get(name)!, values, made));
+  }
+  const change: Change = { native, grids, moved: [...moved] };
+  for (const name of calibratedNames) {
+    const { below: base, atLeast } = calibratedVariable(name);
+    if (base !== undefined) saturateAtMost(change, { name, ...base }, below.get(name));
+    if (atLeast !== undefined) keepAtLeast(change, name, atLeast);
+  }
+  return { weather: { ...native, grids }, held };
+}
+
+interface RunValues extends Pick<NativeWeather, "members" | "stamps"> {
+  readonly run: EpochHour;
+  readonly values: Float64Array;
+}
+
+interface MovedValues {
+  readonly values: Float64Array;
+  /** The stamps that were calibrated. */
+  readonly moved: readonly number[];
+  /** At how many of these a move was held. */
+  readonly held: number;
+}
+
+function calibrateValues(
+  { members, stamps, run, values }: RunValues,
+  calibratorAt: MemberCalibrator,
+  moves: MovesBy,
+): MovedValues {
+  const calibrated = values.slice();
+  const order = new Int32Array(members);
+  const sorted = new Float64Array(members);
+  const target = new Float64Array(members);
+  const orderAt = memberOrder({ run, stamps, members, values });
+  const moved: number[] = [];
+  let held = 0;
+  for (const [stamp, hour] of stamps.entries()) {
+    const start = stamp * members;
+    const calibrator = hour > run ? calibratorAt(hour - run) : undefined;
+    if (calibrator === undefined || !isWhole(values, start, members)) continue;
+    orderAt(stamp, order);
+    for (let rank = 0; rank < members; rank += 1) sorted[rank] = values[start + order[rank]!]!;
+    calibrator.calibrate(hour, sorted, target);
+    const { weight } = calibrator;
+    for (let rank = 0; rank < members; rank += 1) {
+      target[rank] = sorted[rank]! + weight * (target[rank]! - sorted[rank]!);
+    }
+    if (holdMove(sorted, target, moves)) held += 1;
+    for (let rank = 0; rank < members; rank += 1) calibrated[start + order[rank]!] = target[rank]!;
+    moved.push(stamp);
+  }
+  return { values: calibrated, moved, held };
+}
+
+/** Keeps the mean of calibrated members near that of the raw ones. */
+function holdMove(sorted: Float64Array, target: Float64Array, moves: MovesBy): boolean {
+  const [from, to] = [meanOf(sorted), meanOf(target)];
+  const by = to - from;
+  if (Math.abs(by) <= moves.amount) return false;
+  if (moves.at === "most") {
+    const back = by - Math.sign(by) * moves.amount;
+    target.forEach((value, rank) => (target[rank] = value - back));
+    return true;
+  }
+  const most = Math.max(from * moves.most, from + moves.amount);
+  const least = Math.min(from * moves.least, from - moves.amount);
+  if (to >= least && to <= most) return false;
+  // Nothing cannot be made more by a factor.
+  if (to === 0) {
+    target.set(sorted);
+    return true;
+  }
+  const factor = (to > most ? most : least) / to;
+  target.forEach((value, rank) => (target[rank] = value * factor));
+  return true;
+}
+
+interface Tied {
+  readonly name: CalibratedName;
+  readonly variable: VariableName;
+  readonly humidity: VariableName;
+}
+
+/** How far the dew point lies below the temperature. */
+interface Depression {
+  readonly raw: Float64Array;
+  readonly calibrated: Float64Array;
+}
+
+/** What is being calibrated of a run. */
+interface Change {
+  readonly native: NativeWeather;
+  readonly grids: Map<VariableName, Int16Array>;
+  /** Stamps at which something was calibrated. */
+  readonly moved: readonly number[];
+}
+
+/**
+ * The dew point below the calibrated temperature, and the humidity of both, wherever either has changed.
+ *
+ * @param depression - Where it is calibrated.
+ */
+function saturateAtMost(
+  { native, grids, moved }: Change,
+  { name, variable: upper, humidity }: Tied,
+  depression: Depression | undefined,
+): void {
+  if (depression === undefined && grids.get(upper) === native.grids.get(upper)) return;
+  const rawDepression = depression?.raw ?? calibratedValues(native, name);
+  if (rawDepression === undefined) return;
+  const calibrated = depression?.calibrated ?? rawDepression;
+  const [packDew, packHumid] = [packerOf(name), packerOf(humidity)];
+  const rawTemperature = native.grids.get(upper)!;
+  const temperature = grids.get(upper)!;
+  const dew = native.grids.get(name)?.slice();
+  const humid = native.grids.get(humidity)?.slice();
+  const { packing } = variable(upper);
+  for (const stamp of moved) {
+    for (let index = stamp * native.members; index < (stamp + 1) * native.members; index += 1) {
+      const raw = rawDepression[index]!;
+      const isSame = temperature[index] === rawTemperature[index] && calibrated[index] === raw;
+      if (isSame || temperature[index] === packedMissing || Number.isNaN(raw)) continue;
+      const value = unpack(temperature[index]!, packing);
+      // Where it is not calibrated itself the dew point stays, as far as the air lets it.
+      const rawDew = unpack(rawTemperature[index]!, packing) - raw;
+      const dewC = depression === undefined ? Math.min(rawDew, value) : value - calibrated[index]!;
+      if (dew !== undefined && dew[index] !== packedMissing) dew[index] = packDew(dewC);
+      if (humid !== undefined && humid[index] !== packedMissing)
+        humid[index] = packHumid(relativeHumidity(value, dewC));
+    }
+  }
+  if (dew !== undefined) grids.set(name, dew);
+  if (humid !== undefined) grids.set(humidity, humid);
+}
+
+/** Values that have changed, or whose other variable has, are no less than that. */
+function keepAtLeast({ native, grids, moved }: Change, name: VariableName, least: VariableName): void {
+  const [upper, lower] = [grids.get(name), grids.get(least)];
+  const [rawUpper, rawLower] = [native.grids.get(name), native.grids.get(least)];
+  if (upper === undefined || lower === undefined || rawUpper === undefined || rawLower === undefined) return;
+  const kept = upper.slice();
+  const [packing, leastPacking] = [variable(name).packing, variable(least).packing];
+  const pack = packerOf(name);
+  for (const stamp of moved) {
+    for (let index = stamp * native.members; index < (stamp + 1) * native.members; index += 1) {
+      const [value, other] = [upper[index]!, lower[index]!];
+      const isSame = value === rawUpper[index] && other === rawLower[index];
+      if (isSame || value === packedMissing || other === packedMissing) continue;
+      const leastValue = unpack(other, leastPacking);
+      if (unpack(value, packing) < leastValue) kept[index] = pack(leastValue);
+    }
+  }
+  grids.set(name, kept);
+}
+
+/** Packs what has changed; the rest stays as it was. */
+function packed(
+  name: VariableName,
+  own: Int16Array,
+  { members, values: raw }: RunValues,
+  { values, moved }: MovedValues,
+): Int16Array {
+  const pack = packerOf(name);
+  const grid = own.slice();
+  for (const stamp of moved) {
+    for (let index = stamp * members; index < (stamp + 1) * members; index += 1) {
+      const value = values[index]!;
+      if (value !== raw[index] && !Number.isNaN(value)) grid[index] = pack(value);
+    }
+  }
+  return grid;
+}
+
+function meanOf(values: Float64Array): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index += 1) sum += values[index]!;
+  return sum / values.length;
+}
+
+function isWhole(values: Float64Array, start: number, count: number): boolean {
+  for (let index = start; index < start + count; index += 1) if (Number.isNaN(values[index]!)) return false;
+  return true;
+}

@@ -1,0 +1,128 @@
+import type { EpochHour, SiteLocation, VariableName } from "@halcyon/schema";
+import { greatCircleKm } from "../../places/great-circle.ts";
+import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "../../source/source.ts";
+import { tieHours } from "./ensemble-order.ts";
+import type { SiteCalibration } from "./site-calibration.ts";
+
+/** How far the height of a place may be from that of a site [m]. */
+const heightsApartMax = 50;
+
+/** What observations of sites have taught of a part. */
+export interface SiteCalibrations {
+  /** The sites that are calibrated now. */
+  readonly sites: () => readonly SiteCalibration[];
+  /** Told at how many stamps a variable would have moved too far, and was held. */
+  readonly onHeld?: ((stamps: number) => void) | undefined;
+  /** At how many stamps that was so; absent where nobody counts. */
+  readonly heldStamps?: () => number;
+  /** Calibrations that were taught and are not applied, or soon cease to be; absent where nobody knows. */
+  readonly faults?: () => readonly CalibrationFault[];
+}
+
+/** Why a site, or a class of it, is raw although a file was made for it. */
+export interface CalibrationFault {
+  readonly id: string;
+  /**
+   * `damaged` and `misplaced` are never right; the others come with time or with another source. The file of `ageing` is still applied. That of
+   * `suspended` is applied except for one class of leads of a variable.
+   */
+  readonly kind:
+    | "damaged"
+    | "misplaced"
+    | "other_weather"
+    | "other_source"
+    | "expired"
+    | "ageing"
+    | "suspended";
+  /** A sentence without its full stop. */
+  readonly because: string;
+}
+
+/**
+ * A source whose weather after the start of a run is calibrated at sites that have been observed; elsewhere it is the source itself. The cell of a
+ * calibrated place says by what.
+ *
+ * @example
+ * ```js
+ * const source = syntheticSource({ product: "gefs", seed: 1 });
+ * const calibrated = calibratedSource(source, { sites: () => [] });
+ * const cell = await calibrated.locate({ latitude: 51.5, longitude: -0.12 });
+ * cell.calibration; // => undefined
+ * ```
+ */
+export function calibratedSource(source: WeatherSource, { sites, onHeld }: SiteCalibrations): WeatherSource {
+  // A file that was replaced after the place was looked up gives way to the newer one.
+  const siteOf = ({ calibration }: Cell): SiteCalibration | undefined =>
+    calibration && sites().find(({ applied }) => applied.id === calibration.id);
+  return {
+    describe: () => source.describe(),
+    latestRun: (now, isPassedOver) => source.latestRun(now, isPassedOver),
+    ...(source.snapshot === undefined ? {} : { snapshot: () => source.snapshot!() }),
+    async locate(location, run) {
+      const site = nearestSite(sites(), location);
+      if (site === undefined) return source.locate(location, run);
+      // Where odds alone are bent the weather is that of the place.
+      if (site.applied.variables.length === 0) {
+        const cell = await source.locate(location, run);
+        return cell && { ...cell, calibration: site.applied };
+      }
+      // The weather of the site itself, as it was when the site was observed.
+      const { latitude, longitude, elevation_m: elevationM } = site.file.site;
+      const height = elevationM === undefined ? {} : { elevationM };
+      const cell = await source.locate({ ...location, latitude, longitude, ...height }, run);
+      return cell && { ...cell, calibration: site.applied };
+    },
+    async read(request) {
+      const site = siteOf(request.cell);
+      const variables = new Set([
+        ...request.variables,
+        ...request.variables.flatMap((name) => site?.readsFor(name) ?? []),
+      ]);
+      if (site === undefined || request.variables.every((name) => site.readsFor(name).length === 0))
+        return source.read(request);
+      const native = await source.read(widened(request, [...variables]));
+      const { weather, held } = site.calibrate(native, request.run);
+      if (held > 0) onHeld?.(held);
+      return cropped(weather, request);
+    },
+    ...(source.calls === undefined ? {} : { calls: source.calls }),
+  };
+}
+
+/** The nearest site that answers for a place. */
+function nearestSite(sites: readonly SiteCalibration[], place: SiteLocation): SiteCalibration | undefined {
+  let nearest: { readonly site: SiteCalibration; readonly km: number } | undefined;
+  for (const site of sites) {
+    const { radius_km: radiusKm, elevation_m: elevationM } = site.file.site;
+    const km = greatCircleKm(place, site.file.site);
+    const apartM =
+      place.elevationM === undefined || elevationM === undefined
+        ? 0
+        : Math.abs(place.elevationM - elevationM);
+    if (km > radiusKm || apartM > heightsApartMax || (nearest !== undefined && nearest.km <= km)) continue;
+    nearest = { site, km };
+  }
+  return nearest?.site;
+}
+
+/** With the hours that tell equal members apart, so that an answer does not follow from the span asked for. */
+function widened(request: ReadRequest, variables: readonly VariableName[]): ReadRequest {
+  const { run, from, to } = request;
+  return { ...request, variables, from: Math.min(from, Math.max(from - tieHours, run)), to: to + tieHours };
+}
+
+/** The stamps and variables that were asked for, and a step more at each end. */
+function cropped(
+  { members, stamps, grids }: NativeWeather,
+  { from, to, variables }: ReadRequest,
+): NativeWeather {
+  const isBefore = (stamp: EpochHour): boolean => stamp < from;
+  const first = Math.max(stamps.findLastIndex(isBefore), 0);
+  const after = stamps.findIndex((stamp) => stamp > to);
+  const end = after === -1 ? stamps.length : after + 1;
+  return {
+    members,
+    stamps: stamps.slice(first, end),
+    grids: new Map(variables.map((name) => [name, grids.get(name)!.slice(first * members, end * members)])),
+  };
+}

@@ -1,0 +1,123 @@
+import type { EpochHour } from "@halcyon/schema";
+import { uniformOf } from "../../synthetic/hash.ts";
+
+/** Hours before and after a stamp whose total decides between members that are equal at it. */
+export const tieHours = 24;
+
+/** Values of the members of a run at ascending stamps, [stamp][member]. */
+export interface MemberSeries {
+  readonly run: EpochHour;
+  readonly stamps: readonly EpochHour[];
+  readonly members: number;
+  readonly values: ArrayLike<number>;
+}
+
+/**
+ * The order of the members at the stamps of a run, so that a calibrated value goes to the member of its rank. Values that belong together in the raw
+ * members, over hours and variables, stay together (ensemble copula coupling).
+ *
+ * Equal members are told apart by their totals over 24 hours before and after. Where these are equal too, their position decides, from a start that
+ * follows from run and stamp.
+ *
+ * @returns A function that writes the members at a stamp, the least first.
+ * @see Schefzik et al. 2013, https://doi.org/10.1214/13-STS443
+ */
+export function memberOrder(series: MemberSeries): (stamp: number, order: Int32Array) => void {
+  const { members, values } = series;
+  // Members keep much of their order from stamp to stamp, so that sorting begins with that of the last one.
+  const last = Int32Array.from({ length: members }, (_, member) => member);
+  const keys = new Float64Array(members);
+  let breakTies: BreakTies | undefined;
+  return (stamp, order) => {
+    if (sortMembers(values, stamp * members, last, keys)) {
+      breakTies ??= tieBreaker(series);
+      breakTies(stamp, keys, last);
+    }
+    order.set(last);
+  };
+}
+
+/**
+ * Sorts members by their values, from any order.
+ *
+ * @param start - The start of the values of the stamp.
+ * @param keys - Takes the sorted values.
+ * @returns Whether any are equal, which then stand together.
+ */
+function sortMembers(
+  values: ArrayLike<number>,
+  start: number,
+  order: Int32Array,
+  keys: Float64Array,
+): boolean {
+  let isTied = false;
+  for (let index = 0; index < order.length; index += 1) {
+    const member = order[index]!;
+    const key = values[start + member]!;
+    let place = index;
+    for (; place > 0 && keys[place - 1]! > key; place -= 1) {
+      keys[place] = keys[place - 1]!;
+      order[place] = order[place - 1]!;
+    }
+    if (place > 0 && keys[place - 1] === key) isTied = true;
+    keys[place] = key;
+    order[place] = member;
+  }
+  return isTied;
+}
+
+/** Sorts those members among themselves that have equal keys. */
+type BreakTies = (stamp: number, keys: Float64Array, order: Int32Array) => void;
+
+function tieBreaker(series: MemberSeries): BreakTies {
+  const { run, stamps, members } = series;
+  const sums = runningSums(series);
+  const totals = new Float64Array(members);
+  const turned = new Int32Array(members);
+  return (stamp, keys, order) => {
+    const before = firstWithin(stamps, stamp) * members;
+    const after = (lastWithin(stamps, stamp) + 1) * members;
+    const turn = Math.floor(uniformOf(run, stamps[stamp]!) * members);
+    for (let index = 0, first = 0; index < members; index += 1) {
+      if (keys[index] !== keys[first]) first = index;
+      const member = order[index]!;
+      const isAlone = index === first && !(index + 1 < members && keys[index + 1] === keys[index]);
+      if (isAlone) continue;
+      const total = sums[after + member]! - sums[before + member]!;
+      const position = (member + turn) % members;
+      let place = index;
+      for (; place > first; place -= 1) {
+        const other = totals[place - 1]!;
+        if (!(other > total || (other === total && turned[place - 1]! > position))) break;
+        totals[place] = other;
+        turned[place] = turned[place - 1]!;
+        order[place] = order[place - 1]!;
+      }
+      totals[place] = total;
+      turned[place] = position;
+      order[place] = member;
+    }
+  };
+}
+
+/** The sum of each member over the stamps before each stamp, [stamp][member]; what is missing adds nothing. */
+function runningSums({ stamps, members, values }: MemberSeries): Float64Array {
+  const sums = new Float64Array((stamps.length + 1) * members);
+  for (let index = 0; index < stamps.length * members; index += 1) {
+    const value = values[index]!;
+    sums[index + members] = sums[index]! + (Number.isNaN(value) ? 0 : value);
+  }
+  return sums;
+}
+
+function firstWithin(stamps: readonly EpochHour[], stamp: number): number {
+  let first = stamp;
+  while (first > 0 && stamps[first - 1]! >= stamps[stamp]! - tieHours) first -= 1;
+  return first;
+}
+
+function lastWithin(stamps: readonly EpochHour[], stamp: number): number {
+  let last = stamp;
+  while (last < stamps.length - 1 && stamps[last + 1]! <= stamps[stamp]! + tieHours) last += 1;
+  return last;
+}

@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { betaCalibrated, fitBeta } from "./beta-calibration.ts";
+import { uniformOf } from "../../synthetic/hash.ts";
+
+const probability = fc.double({ min: 0.0001, max: 0.9999, noNaN: true });
+
+/** Events of known odds, and what is said of them. */
+function cases(count: number, saidOf: (odds: number) => number, seed = 1) {
+  const odds = Array.from({ length: count }, (_, index) => 0.02 + 0.96 * uniformOf(seed, index));
+  return {
+    probabilities: Float64Array.from(odds, saidOf),
+    happened: odds.map((value, index) => uniformOf(seed, index, 1) < value),
+    days: count,
+  };
+}
+
+const bend = (power: number) => (odds: number) => odds ** power / (odds ** power + (1 - odds) ** power);
+
+describe("beta calibration", () => {
+  it("of alpha and beta 1 and gamma 0 leaves every probability as it is", () => {
+    fc.assert(
+      fc.property(probability, (p) => {
+        expect(betaCalibrated({ alpha: 1, beta: 1, gamma: 0 }, p)).toBeCloseTo(p, 12);
+      }),
+    );
+  });
+
+  it("never turns the order of two probabilities, whatever it was fitted to, and stays between 0 and 1", () => {
+    const parameter = fc.double({ min: 0, max: 5, noNaN: true });
+    const gamma = fc.double({ min: -5, max: 5, noNaN: true });
+    fc.assert(
+      fc.property(parameter, parameter, gamma, probability, probability, (alpha, beta, by, one, other) => {
+        const to = (p: number): number => betaCalibrated({ alpha, beta, gamma: by }, p);
+        const [low, high] = [to(Math.min(one, other)), to(Math.max(one, other))];
+        expect(high).toBeGreaterThanOrEqual(low - 1e-15);
+        expect(low).toBeGreaterThan(0);
+        expect(high).toBeLessThan(1);
+      }),
+    );
+  });
+
+  it("finds the bend that was made", () => {
+    // What is said is the odds bent by 2, so that half of both is meant.
+    const fitted = fitBeta(cases(40_000, bend(2)));
+    if (typeof fitted === "string") throw new Error(fitted);
+    expect(fitted.alpha).toBeCloseTo(0.5, 1);
+    expect(fitted.beta).toBeCloseTo(0.5, 1);
+    expect(fitted.gamma).toBeCloseTo(0, 1);
+  });
+
+  it("takes away at least half of what odds that are too sure lack in reliability", () => {
+    const trained = cases(1000, bend(2));
+    const fresh = cases(4000, bend(2), 2);
+    const fitted = fitBeta(trained);
+    if (typeof fitted === "string") throw new Error(fitted);
+    const off = (to: (p: number) => number): number =>
+      reliability(fresh.probabilities.map(to), fresh.happened);
+    expect(off((p) => betaCalibrated(fitted, p))).toBeLessThan(0.5 * off((p) => p));
+  });
+
+  it("keeps alpha and beta from below 0 where odds say the opposite of what comes", () => {
+    const fitted = fitBeta(cases(2000, (odds) => 1 - odds));
+    if (typeof fitted === "string") throw new Error(fitted);
+    expect(fitted.alpha).toBeGreaterThanOrEqual(0);
+    expect(fitted.beta).toBeGreaterThanOrEqual(0);
+  });
+
+  it("refuses 89 days, and 19 cases of either outcome", () => {
+    const enough = cases(200, (odds) => odds);
+    expect(fitBeta({ ...enough, days: 89 })).toBe("There are 89 days, and 90 are needed.");
+    const rare = enough.happened.map((_, index) => index < 19);
+    const sentence = /^It happened \d+ times of 200, and 20 cases of either outcome are needed\.$/;
+    expect(fitBeta({ ...enough, happened: rare })).toMatch(sentence);
+    expect(fitBeta({ ...enough, happened: rare.map((one) => !one) })).toMatch(sentence);
+    expect(typeof fitBeta({ ...enough, days: 90 })).toBe("object");
+  });
+});
+
+/** Mean squared distance of the odds from what came of them, in ten bins. */
+function reliability(probabilities: Float64Array, happened: readonly boolean[]): number {
+  const bins = Map.groupBy(happened.keys(), (index) => Math.floor(10 * probabilities[index]!));
+  return [...bins.values()].reduce((sum, indices) => {
+    const said = indices.reduce((total, index) => total + probabilities[index]!, 0) / indices.length;
+    const came = indices.filter((index) => happened[index]).length / indices.length;
+    return sum + (indices.length / happened.length) * (said - came) ** 2;
+  }, 0);
+}

@@ -1,0 +1,111 @@
+import { acceptableFrom, idealAbove } from "@halcyon/schema";
+import { type BandOdds, publishProbability } from "@halcyon/scoring";
+import type { CalibrationFile } from "../calibration-file.ts";
+import { type Bend, oddsBend, widerEvent } from "./odds-bends.ts";
+import type { EventOdds, OddsEvent, TableEvent } from "./odds-classes.ts";
+import { tableBin } from "./reliability-table.ts";
+
+/** A window whose odds are meant. */
+export interface OddsWindow {
+  readonly durationHours: number;
+  /** What every hour must reach, 0..1. */
+  readonly minimumScore: number;
+}
+
+/** What was learned of the odds of a sector at a site. All odds are published ones; leads count from the start of the run [h]. */
+export interface SiteOdds {
+  /** Odds of the bands of an hour, bent. Two hours of one lead class never change places in any of them. */
+  readonly bands: (odds: BandOdds, leadHours: number) => BandOdds;
+  /** Odds of a window, bent. @param leadHours - Of its last hour. */
+  readonly window: (probability: number, window: OddsWindow, leadHours: number) => number;
+  /** How often each band came where one run said a score; undefined where that was not learned. */
+  readonly bandsOfRun: (score: number, leadHours: number) => BandOdds | undefined;
+  /** How often a window came where one run said its worst score; undefined where that was not learned, as of other minima than acceptable. */
+  readonly windowOfRun: (worstScore: number, window: OddsWindow, leadHours: number) => number | undefined;
+}
+
+/**
+ * What was learned of odds for tasks of a sector: that of the nearest sector that it belongs to.
+ *
+ * @returns Undefined where nothing was accepted.
+ * @example
+ * ```js
+ * const one = { from_day: 0, to_day: 1, days: 200, accepted: true, alpha: 1, beta: 1, gamma: 1 };
+ * const odds = [{ sector: "construction", event: "acceptable", method: "beta", classes: [one] }];
+ * const { bands } = siteOdds({ odds }, "construction/roofing");
+ * bands({ stop: 0.1, unsuitable: 0.5, ideal: 0.2 }, 12); // => { stop: 0.0393, unsuitable: 0.2689, ideal: 0.2 }
+ * siteOdds({ odds }, "transport"); // => undefined
+ * ```
+ */
+export function siteOdds({ odds = [] }: Pick<CalibrationFile, "odds">, sector: string): SiteOdds | undefined {
+  const [nearest] = odds
+    .filter((one) => sector === one.sector || sector.startsWith(`${one.sector}/`))
+    .toSorted((one, other) => other.sector.length - one.sector.length);
+  const own = odds.filter((one) => one.sector === nearest?.sector);
+  if (!own.some(({ classes }) => classes.some(({ accepted }) => accepted))) return undefined;
+  const bendAt = (event: OddsEvent, leadHours: number): Bend =>
+    oddsBend(event, (one) => acceptedClass(own, "beta", one, leadHours));
+  const tabled = (event: TableEvent, score: number, leadHours: number): number | undefined => {
+    const came = acceptedClass(own, "reliability", event, leadHours)?.bins[tableBin(score)];
+    const implied: TableEvent | undefined = widerEvent[event];
+    if (came === undefined || implied === undefined) return came;
+    return Math.min(came, tabled(implied, score, leadHours) ?? 1);
+  };
+  return {
+    bands({ stop, unsuitable, ideal }, leadHours) {
+      const acceptable = bendAt("acceptable", leadHours);
+      // What is unsuitable is what is not acceptable, and stop is the worst of it.
+      const against = (p: number): number => opposite(publishProbability(acceptable(opposite(p))));
+      return {
+        stop: against(stop),
+        unsuitable: against(unsuitable),
+        ideal: publishProbability(bendAt("ideal", leadHours)(ideal)),
+      };
+    },
+    window(probability, { durationHours, minimumScore }, leadHours) {
+      const bent = bendAt(eventOfDuration(durationHours), leadHours)(probability);
+      const most = minimumScore > idealAbove ? bendAt("ideal", leadHours)(probability) : 1;
+      return publishProbability(Math.min(bent, most));
+    },
+    bandsOfRun(score, leadHours) {
+      const notStop = tabled("not_stop", score, leadHours);
+      const acceptable = tabled("acceptable", score, leadHours);
+      const ideal = tabled("ideal", score, leadHours);
+      if (notStop === undefined || acceptable === undefined || ideal === undefined) return undefined;
+      return { stop: opposite(notStop), unsuitable: opposite(acceptable), ideal };
+    },
+    windowOfRun(worstScore, { durationHours, minimumScore }, leadHours) {
+      if (minimumScore !== acceptableFrom) return undefined;
+      return tabled(eventOfDuration(durationHours), worstScore, leadHours);
+    },
+  };
+}
+
+/** Published odds that something does not happen. */
+function opposite(probability: number): number {
+  return publishProbability(1 - probability);
+}
+
+/** The event whose duration has the ratio nearest to 1 to that of a window. */
+function eventOfDuration(hours: number): OddsEvent {
+  if (hours < 2) return "acceptable";
+  if (hours < Math.sqrt(4 * 8)) return "window_4";
+  return hours < Math.sqrt(8 * 24) ? "window_8" : "window_24";
+}
+
+type AcceptedClass<Method extends EventOdds["method"]> = Extract<
+  Extract<EventOdds, { method: Method }>["classes"][number],
+  { accepted: true }
+>;
+
+function acceptedClass<Method extends EventOdds["method"]>(
+  odds: readonly EventOdds[],
+  method: Method,
+  event: TableEvent,
+  leadHours: number,
+): AcceptedClass<Method> | undefined {
+  const one = odds
+    .find((each) => each.event === event && each.method === method)
+    ?.classes.find(({ from_day: from, to_day: to }) => leadHours >= from * 24 && leadHours < to * 24);
+  return one?.accepted === true ? (one as AcceptedClass<Method>) : undefined;
+}

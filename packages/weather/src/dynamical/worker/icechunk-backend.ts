@@ -1,0 +1,122 @@
+import type { Storage } from "@earthmover/icechunk";
+import { ArchiveError, asArchiveError, inWords } from "../../archive/archive-error.ts";
+import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import { atMost } from "../../io/at-most.ts";
+import { within } from "../within.ts";
+import type { FoundObject, HttpObjects } from "../http-objects.ts";
+
+type Backend = Parameters<typeof Storage.newCustom>[0];
+
+/** The object that names the commits of a repository: it alone changes under its name. */
+const repositoryObject = "repo";
+
+/** Objects that never change under their name. */
+const unchanging = /^(?:snapshots|manifests|transactions|chunks)\//u;
+
+/** Requests of a repository that are under way at once. */
+const requestsAtOnce = 16;
+
+/** How long all attempts to read one object may take [ms]. */
+const objectPatienceMs = 30_000;
+
+export interface IcechunkObjects {
+  readonly backend: Backend;
+  /** Does work with what the repository itself holds: nothing is read of the kept bytes meanwhile. */
+  readonly fromArchive: <Result>(work: () => Promise<Result>) => Promise<Result>;
+}
+
+/**
+ * The objects of an Icechunk repository as its library asks for them, read only. Objects that never change are kept.
+ *
+ * @param url - Names the repository in what is kept.
+ */
+export function icechunkObjects(
+  url: string,
+  objects: HttpObjects,
+  kept: KeptBytes | undefined,
+): IcechunkObjects {
+  const inTurn = atMost(requestsAtOnce);
+  let fresh = 0;
+  const ask = async (path: string, start: number, end: number | undefined): Promise<FoundObject> => {
+    const range = end === undefined ? undefined : { offset: start, length: end - start };
+    const found = await inTurn(() =>
+      within(objectPatienceMs, objects(path, range), () => lateError(path)),
+    ).catch((error: unknown) => {
+      // A bucket whose list is not public refuses what is not there.
+      if (error instanceof ArchiveError && error.code === "denied") return undefined;
+      throw asArchiveError(error, path);
+    });
+    if (found !== undefined) return found;
+    const isNeeded = path === repositoryObject || unchanging.test(path);
+    if (isNeeded) throw new ArchiveError("gone", `${url} has no object ${path}.`);
+    throw new Error(`ObjectNotFound: ${path}`);
+  };
+  const read = async (path: string, start = 0, end?: number): Promise<FoundObject> => {
+    if (kept === undefined || !unchanging.test(path)) return ask(path, start, end);
+    const name = `${url}/${path} ${start}-${end ?? ""}`;
+    const bytes = fresh > 0 ? undefined : await kept.read(name);
+    if (bytes !== undefined && (end === undefined || bytes.length === end - start))
+      return { bytes, etag: undefined };
+    const found = await ask(path, start, end);
+    kept.write(name, found.bytes).catch(() => undefined);
+    return found;
+  };
+  return {
+    backend: asBackend({
+      getObjectRange: async ({ path, rangeStart, rangeEnd }) => {
+        const { bytes, etag } = await read(path, rangeStart, rangeEnd);
+        return { data: bytes as Buffer, version: versionOf(etag) };
+      },
+      getObjectConditional: async ({ path }) => {
+        const { bytes, etag } = await read(path);
+        return { kind: "modified", data: bytes as Buffer, newVersion: versionOf(etag) };
+      },
+    }),
+    fromArchive: async (work) => {
+      fresh += 1;
+      try {
+        return await work();
+      } finally {
+        fresh -= 1;
+      }
+    },
+  };
+}
+
+const versionOf = (etag = "unknown"): { etag: string } => ({ etag });
+
+/** The library calls with an error in front, which is never there. */
+function asBackend({
+  getObjectRange,
+  getObjectConditional,
+}: Pick<Backend, "getObjectRange" | "getObjectConditional">): Backend {
+  return {
+    canWrite: async () => false,
+    getObjectRange: worded(getObjectRange),
+    getObjectConditional: worded(getObjectConditional),
+    putObject: refuse,
+    copyObject: refuse,
+    deleteBatch: refuse,
+    listObjects: refuse,
+    getObjectLastModified: refuse,
+  } as unknown as Backend;
+}
+
+/** The library hands on of an error its message alone. */
+function worded<Asked, Got>(method: (asked: Asked) => Promise<Got>) {
+  return (_none: unknown, asked: Asked): Promise<Got> =>
+    method(asked).catch((error: unknown) => {
+      throw error instanceof ArchiveError ? new Error(inWords(error), { cause: error }) : error;
+    });
+}
+
+async function refuse(): Promise<never> {
+  throw new Error(inWords(new ArchiveError("unusable", "The repository is only read.")));
+}
+
+function lateError(path: string): ArchiveError {
+  return new ArchiveError(
+    "retry_later",
+    `${path} has not come within ${objectPatienceMs / 1000} s. Try again later.`,
+  );
+}

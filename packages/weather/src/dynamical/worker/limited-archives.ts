@@ -1,0 +1,21 @@
+import { ArchiveError } from "../../archive/archive-error.ts";
+import { within } from "../within.ts";
+import type { ThreadArchives } from "./worker-archives.ts";
+
+/**
+ * Archives that give up reads that take too long. Data that come later are kept, so that the next question finds them.
+ *
+ * @param limitMs - How long all objects together may take that a place, or the list of runs, is made of.
+ */
+export function limitedArchives(archives: ThreadArchives, limitMs: number): ThreadArchives {
+  const limited = <Value>(datasetId: string, work: Promise<Value>): Promise<Value> =>
+    within(limitMs, work, () => {
+      const message = `${datasetId} has not given all that was asked of it within ${limitMs / 1000} s. Try again later.`;
+      return new ArchiveError("retry_later", message);
+    });
+  return {
+    look: (place) => limited(place.layout.datasetId, archives.look(place)),
+    read: (place, snapshot, request) =>
+      limited(place.layout.datasetId, archives.read(place, snapshot, request)),
+  };
+}

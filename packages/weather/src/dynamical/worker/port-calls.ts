@@ -1,0 +1,85 @@
+import { ArchiveError, type ArchiveErrorCode } from "../../archive/archive-error.ts";
+
+/** One end of a channel between two threads. */
+export interface CallPort {
+  postMessage(value: unknown): void;
+  on(event: "message", listener: (value: Question | Reply) => void): unknown;
+}
+
+interface Question {
+  readonly id: number;
+  readonly method: string;
+  readonly given: readonly unknown[];
+}
+
+interface Reply {
+  readonly id: number;
+  readonly value?: unknown;
+  readonly error?: SentError;
+}
+
+interface SentError {
+  /** The code of an `ArchiveError`. */
+  readonly code: ArchiveErrorCode | undefined;
+  readonly message: string;
+  readonly stack: string | undefined;
+}
+
+/** What answers the calls of the other end, by the names of methods. */
+export type Answers = Readonly<Record<string, (...given: never[]) => Promise<unknown>>>;
+
+export interface PortCalls {
+  /** Calls a method of the other end. */
+  readonly call: <Result>(method: string, ...given: unknown[]) => Promise<Result>;
+  /** Fails all calls that wait, as the other end is gone. */
+  readonly fail: (error: Error) => void;
+}
+
+/** Joins two threads, each of which calls methods of the other; an `ArchiveError` arrives as one. */
+export function portCalls(port: CallPort, answers: Answers): PortCalls {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let calls = 0;
+  const answer = async ({ id, method, given }: Question): Promise<void> => {
+    try {
+      port.postMessage({ id, value: await answers[method]!(...(given as never[])) } satisfies Reply);
+    } catch (error) {
+      port.postMessage({ id, error: sent(error) } satisfies Reply);
+    }
+  };
+  port.on("message", (message) => {
+    if ("method" in message) {
+      void answer(message);
+      return;
+    }
+    const caller = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error === undefined) caller?.resolve(message.value);
+    else caller?.reject(received(message.error));
+  });
+  return {
+    call: <Result>(method: string, ...given: unknown[]) => {
+      const outcome = Promise.withResolvers<unknown>();
+      calls += 1;
+      waiting.set(calls, outcome);
+      port.postMessage({ id: calls, method, given } satisfies Question);
+      return outcome.promise as Promise<Result>;
+    },
+    fail: (error) => {
+      for (const caller of waiting.values()) caller.reject(error);
+      waiting.clear();
+    },
+  };
+}
+
+function sent(error: unknown): SentError {
+  if (!(error instanceof Error)) return { code: undefined, message: String(error), stack: undefined };
+  const { message, stack } = error;
+  return { code: error instanceof ArchiveError ? error.code : undefined, message, stack };
+}
+
+function received({ code, message, stack }: SentError): Error {
+  if (code !== undefined) return new ArchiveError(code, message);
+  const error = new Error(message);
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

@@ -1,0 +1,79 @@
+import { extname } from "node:path";
+import { Worker } from "node:worker_threads";
+import { ArchiveError } from "../../archive/archive-error.ts";
+import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import type { KeptTiles } from "../../cache/stored-tiles.ts";
+import { wasmAlways } from "./open-repository.ts";
+import { portCalls } from "./port-calls.ts";
+import type { ThreadArchives } from "./worker-archives.ts";
+
+/** What the thread is told when it begins. */
+export interface ThreadSettings {
+  /** Most that decoded chunks and what was read at cells take together [bytes]. */
+  readonly cacheBytes: number;
+  /** How long all that a place is made of may take to come [ms]. */
+  readonly limitMs: number;
+  readonly keepsBytes: boolean;
+  readonly keepsTiles: boolean;
+}
+
+export interface IcechunkThreadOptions extends Pick<ThreadSettings, "cacheBytes" | "limitMs"> {
+  readonly bytes: KeptBytes | undefined;
+  readonly tiles: KeptTiles | undefined;
+}
+
+export interface IcechunkThread extends ThreadArchives {
+  close(): Promise<void>;
+}
+
+/**
+ * Reads Icechunk in a thread of its own: its library keeps threads alive, and a chunk takes tens of milliseconds to decode. The thread begins
+ * with the first call, and another one where it has ended. It keeps the process alive only while a call waits.
+ */
+export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOptions): IcechunkThread {
+  let running: ReturnType<typeof begin> | undefined;
+  const begin = () => {
+    const extension = extname(new URL(import.meta.url).pathname);
+    const settings = { ...limits, keepsBytes: bytes !== undefined, keepsTiles: tiles !== undefined };
+    const worker = new Worker(new URL(`icechunk-worker${extension}`, import.meta.url), {
+      env: { ...process.env, ...wasmAlways },
+      // The library warns of WASI once for each of its threads.
+      execArgv: ["--disable-warning=ExperimentalWarning"],
+      workerData: settings satisfies ThreadSettings,
+    });
+    const calls = portCalls(worker, {
+      readBytes: async (name: string) => bytes?.read(name),
+      writeBytes: async (name: string, kept: Uint8Array) => bytes?.write(name, kept),
+      readCell: async (...asked: Parameters<KeptTiles["readCell"]>) => tiles?.readCell(...asked),
+      writeTile: async (...given: Parameters<KeptTiles["write"]>) => tiles?.write(...given),
+    });
+    const end = (cause?: Error): void => {
+      if (running?.worker === worker) running = undefined;
+      calls.fail(
+        new ArchiveError("retry_later", "The thread that reads Icechunk has ended. Try again.", { cause }),
+      );
+    };
+    worker.on("error", end);
+    worker.on("exit", () => end());
+    worker.unref();
+    let waiting = 0;
+    return {
+      worker,
+      ask: async <Result>(method: keyof ThreadArchives, ...given: unknown[]): Promise<Result> => {
+        if ((waiting += 1) === 1) worker.ref();
+        try {
+          return await calls.call<Result>(method, ...given);
+        } finally {
+          if ((waiting -= 1) === 0) worker.unref();
+        }
+      },
+    };
+  };
+  return {
+    look: (place) => (running ??= begin()).ask("look", place),
+    read: (place, snapshot, request) => (running ??= begin()).ask("read", place, snapshot, request),
+    close: async () => {
+      await running?.worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { type ArchiveFacts, archiveFacts } from "../../archive/archive-facts.ts";
+import { ArchiveError, asArchiveError } from "../../archive/archive-error.ts";
+import type { ArchiveLayout } from "../../archive/metadata/archive-layout.ts";
+import { type ArchiveView, type ViewCaches, viewArchive } from "../../archive/archive-view.ts";
+import { checkedStore } from "../../archive/chunks/checked-store.ts";
+import type { DecodedChunk } from "../../archive/chunks/chunk-reader.ts";
+import { tileMaker } from "../../archive/tile-maker.ts";
+import type { ArchiveRun } from "../../archive/metadata/native-stamps.ts";
+import { readView, type ViewRequest } from "../../archive/read-view.ts";
+import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import type { KeptTiles } from "../../cache/stored-tiles.ts";
+import type { NativeWeather } from "../../source/source.ts";
+import { ByteCache } from "../../cache/byte-cache.ts";
+import { httpObjects, type HttpOptions } from "../http-objects.ts";
+import { icechunkObjects } from "./icechunk-backend.ts";
+import { openRepository } from "./open-repository.ts";
+
+/** Where an archive is and what it holds. */
+export interface ArchivePlace {
+  readonly layout: ArchiveLayout;
+  readonly http: HttpOptions;
+}
+
+/** An archive as its newest commit has it. */
+export interface SeenArchive {
+  readonly snapshot: string;
+  readonly runs: readonly ArchiveRun[];
+  readonly facts: ArchiveFacts;
+}
+
+/** What the thread is asked for, by another thread. */
+export interface ThreadArchives {
+  look(place: ArchivePlace): Promise<SeenArchive>;
+  /** Reads at a commit, whether it is the newest or not. */
+  read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
+}
+
+export interface ThreadArchivesOptions {
+  /** Most that decoded chunks and what was read at cells take together [bytes]. */
+  readonly cacheBytes: number;
+  readonly bytes: KeptBytes | undefined;
+  readonly tiles: KeptTiles | undefined;
+}
+
+interface OpenArchive {
+  newest(): Promise<string>;
+  view(snapshot: string): Promise<ArchiveView>;
+}
+
+/** How many commits of an archive are open: the newest, and the one before it for those who still read that. */
+const viewsMax = 2;
+
+/** Opens the Icechunk repositories that it is asked for, and reads them. */
+export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptions): ThreadArchives {
+  const caches: ViewCaches = {
+    chunks: new ByteCache<DecodedChunk>((cacheBytes * 3) / 4, ({ data }) => data.byteLength),
+    series: new ByteCache<Int16Array | undefined>(cacheBytes / 4, (values) => values?.byteLength ?? Infinity),
+  };
+  const archives = new Map<string, Promise<OpenArchive>>();
+  const makeTiles = tileMaker();
+
+  const open = async ({ layout, http }: ArchivePlace): Promise<OpenArchive> => {
+    const { backend, fromArchive } = icechunkObjects(http.url, httpObjects(http), bytes);
+    const repository = await openRepository(backend);
+    const views = new Map<string, Promise<ArchiveView>>();
+    const viewOnce = async (snapshot: string): Promise<ArchiveView> => {
+      const session = repository.readonlySession({ snapshotId: snapshot });
+      const { store } = await session.catch((error: unknown) => {
+        throw asArchiveError(error, `The commit ${snapshot}`, "gone");
+      });
+      const options = { layout, store: checkedStore(store), snapshot, caches, tiles, fromArchive };
+      return viewArchive(options);
+    };
+    /** What cannot be used may be a damaged copy. */
+    const viewOf = (snapshot: string): Promise<ArchiveView> =>
+      viewOnce(snapshot).catch((error: unknown) => {
+        if (!(error instanceof ArchiveError) || error.code !== "unusable") throw error;
+        return fromArchive(() => viewOnce(snapshot));
+      });
+    return {
+      newest: () =>
+        repository.lookupBranch("main").catch((error: unknown) => {
+          throw asArchiveError(error, "The repository");
+        }),
+      view: (snapshot) => shared(views, snapshot, () => viewOf(snapshot), viewsMax),
+    };
+  };
+  const archiveAt = (place: ArchivePlace): Promise<OpenArchive> =>
+    shared(archives, place.http.url, () => open(place), Infinity);
+
+  return {
+    look: async (place) => {
+      const archive = await archiveAt(place);
+      const snapshot = await archive.newest();
+      const { runs, archive: found } = await archive.view(snapshot);
+      return { snapshot, runs, facts: archiveFacts(found) };
+    },
+    read: async (place, snapshot, request) => {
+      const archive = await archiveAt(place);
+      const view = await archive.view(snapshot);
+      const weather = await readView(view, request);
+      makeTiles(view, request);
+      return weather;
+    },
+  };
+}
+
+/** A value that is made once for all who ask at the same time and later. A value that fails is made anew, and the oldest ones go. */
+function shared<Value>(
+  known: Map<string, Promise<Value>>,
+  key: string,
+  make: () => Promise<Value>,
+  most: number,
+): Promise<Value> {
+  const value = known.get(key) ?? make();
+  known.delete(key);
+  known.set(key, value);
+  value.catch(() => known.delete(key));
+  for (const oldest of known.keys()) if (known.size > most) known.delete(oldest);
+  return value;
+}

@@ -1,0 +1,125 @@
+import { callWindows, type CallWindow } from "@halcyon/schema";
+import type { CallsLeft } from "../../source/call-budget.ts";
+import { OpenMeteoError } from "./open-meteo-error.ts";
+import { waitWords } from "./wait-words.ts";
+
+/** Weighted calls that may be made in each window of the clock, UTC; without a figure the window has no limit. */
+export type CallLimits = Readonly<Partial<Record<CallWindow, number>>>;
+
+/** Fair use without a key. @see https://open-meteo.com/en/pricing */
+export const freeCallLimits: CallLimits = { minute: 600, hour: 5000, day: 10_000, month: 300_000 };
+
+export interface CallQuota {
+  /**
+   * Asks whether a call may be sent. The provider answers the call that goes over a limit and refuses the next. Here the last call of a minute may go
+   * over its limit, and no call over that of a longer window.
+   *
+   * @throws OpenMeteoError `call_too_large` for a call above what the provider answers at all. `quota_exhausted` while a window is spent or has too
+   * little left. It says what the call costs and when the window renews.
+   */
+  check(weight: number): void;
+  /** Counts a call; a negative weight gives back what was counted too much. */
+  spend(weight: number): void;
+  /**
+   * The provider says that a window is spent, even where the count here says otherwise.
+   *
+   * @param weight - What the call that it refused costs.
+   * @param askedMs - How long it asks to wait at least [ms].
+   * @returns The error that says so.
+   */
+  exhaust(window: CallWindow, weight: number, askedMs?: number): OpenMeteoError;
+  /** What is left of each window that has a limit or is spent. */
+  left(): readonly CallsLeft[];
+}
+
+/**
+ * Counts calls as the provider does, in windows of the clock.
+ *
+ * @param nowMs - Time since 1970 [ms].
+ */
+export function callQuota(limits: CallLimits, nowMs: () => number): CallQuota {
+  const spent = new Map<CallWindow, Count>();
+  const current = (window: CallWindow): Count => {
+    let count = spent.get(window);
+    if (count === undefined || count.endMs <= nowMs()) {
+      count = { endMs: windowEndMs(window, nowMs()), calls: 0 };
+      spent.set(window, count);
+    }
+    return count;
+  };
+  const leftOf = (window: CallWindow): CallsLeft => {
+    const { calls, endMs } = current(window);
+    const limit = limits[window];
+    const left = calls === Infinity ? 0 : Math.max(0, (limit ?? Infinity) - calls);
+    return { window, limit, left, renewsAtMs: endMs };
+  };
+  const left = (): readonly CallsLeft[] =>
+    callWindows.map(leftOf).filter(({ limit, left: calls }) => limit !== undefined || calls === 0);
+  const refusal = (budget: CallsLeft, cost: number): OpenMeteoError => {
+    const retryAfterSeconds = Math.max(1, Math.ceil((budget.renewsAtMs - nowMs()) / 1000));
+    return new OpenMeteoError("quota_exhausted", refusalWords(budget, cost, retryAfterSeconds), {
+      retryAfterSeconds,
+      spentCalls: { ...budget, cost },
+    });
+  };
+  return {
+    check(weight) {
+      if (weight > (limits.hour ?? Infinity)) {
+        throw new OpenMeteoError(
+          "call_too_large",
+          `Open-Meteo answers no call that costs over ${limits.hour}; this one costs ${Math.ceil(weight)}. Ask for fewer years or models at once.`,
+        );
+      }
+      const short = left().filter(
+        ({ window, left: calls }) => calls === 0 || (window !== "minute" && calls < weight),
+      );
+      const longest = short.at(-1);
+      if (longest !== undefined) throw refusal(longest, weight);
+    },
+    spend(weight) {
+      for (const window of callWindows) {
+        const count = current(window);
+        // What is given back may have been counted in the window before.
+        count.calls = Math.max(0, count.calls + weight);
+      }
+    },
+    exhaust(window, weight, askedMs = 0) {
+      const endMs = Math.max(current(window).endMs, nowMs() + askedMs);
+      spent.set(window, { endMs, calls: Infinity });
+      return refusal(leftOf(window), weight);
+    },
+    left,
+  };
+}
+
+interface Count {
+  readonly endMs: number;
+  calls: number;
+}
+
+function refusalWords({ window, limit, left }: CallsLeft, cost: number, renewsInSeconds: number): string {
+  const calls = `${limit === undefined ? "" : "free "}calls`;
+  const costs = `this place costs ${Math.ceil(cost)}`;
+  const problem =
+    left > 0
+      ? `Open-Meteo has ${Math.floor(left)} of ${limit} ${calls} left for this ${window}; ${costs}`
+      : `Open-Meteo's ${calls} for this ${window} are spent; ${costs}${limit === undefined ? "" : ` of ${limit}`}`;
+  return `${problem}. It renews in ${waitWords(renewsInSeconds)}.`;
+}
+
+/** The window that the reason of a 429 names; a minute where it names none. */
+export function spentWindow(reason: string): CallWindow {
+  if (/\bmonthly\b/iu.test(reason)) return "month";
+  if (/\bdaily\b/iu.test(reason)) return "day";
+  if (/\bhourly\b/iu.test(reason)) return "hour";
+  return "minute";
+}
+
+function windowEndMs(window: CallWindow, nowMs: number): number {
+  if (window === "month") {
+    const now = new Date(nowMs);
+    return Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1);
+  }
+  const lengthMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }[window];
+  return (Math.floor(nowMs / lengthMs) + 1) * lengthMs;
+}

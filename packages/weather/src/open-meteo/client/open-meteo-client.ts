@@ -1,0 +1,176 @@
+import { setTimeout as wait } from "node:timers/promises";
+import type { CallsLeft } from "../../source/call-budget.ts";
+import { ask, type Connection } from "./ask.ts";
+import { type CallLimits, type CallQuota, callQuota, freeCallLimits } from "./call-quota.ts";
+import { type CircuitBreaker, circuitBreaker } from "./circuit-breaker.ts";
+import { type OpenMeteoEndpoint, openMeteoEndpoints, publicBaseUrl } from "./open-meteo-endpoints.ts";
+import { OpenMeteoError } from "./open-meteo-error.ts";
+import { type RequestQueue, requestQueue } from "./request-queue.ts";
+
+export interface OpenMeteoClientOptions {
+  /** Where each endpoint is found, without its path, as of a self-hosted server; else Open-Meteo's own hosts. */
+  readonly baseUrls?: Partial<Readonly<Record<OpenMeteoEndpoint, string>>>;
+  /** The key of a customer; never part of a message. Without one Open-Meteo's own hosts are for non-commercial use. */
+  readonly apiKey?: string;
+  /**
+   * Counted here over all endpoints, so that the provider need not refuse. Where not given, fair use counts for the endpoints that are asked
+   * without a key and base URL.
+   */
+  readonly limits?: CallLimits;
+  /** How long one attempt may take, its body included [ms]. */
+  readonly timeoutMs?: number;
+  /** How long a request may take in all, with its wait for others and all attempts [ms]. */
+  readonly deadlineMs?: number;
+  /** How often a request is sent at most. */
+  readonly attempts?: number;
+  readonly bodyBytesMax?: number;
+  readonly breakerFailures?: number;
+  readonly breakerOpenMs?: number;
+  readonly fetch?: typeof fetch;
+  /** Time since 1970 [ms]. */
+  readonly nowMs?: () => number;
+  readonly sleep?: (ms: number) => Promise<unknown>;
+  /** In [0, 1). */
+  readonly random?: () => number;
+}
+
+export interface OpenMeteoRequest {
+  readonly endpoint: OpenMeteoEndpoint;
+  readonly query: Readonly<Record<string, string>>;
+  /** How many calls it counts as. */
+  readonly weight: number;
+  /** Gives the request up, also while it waits for others. */
+  readonly signal?: AbortSignal;
+}
+
+/** Asks Open-Meteo. One client serves all parts, so that they share its quota and take turns. */
+export interface OpenMeteoClient {
+  readonly nowMs: () => number;
+  /** Whether an endpoint is asked free of charge, and so for non-commercial use alone. */
+  readonly nonCommercial: (endpoint: OpenMeteoEndpoint) => boolean;
+  /** What is left of the calls that the requests to an endpoint count against; empty where nothing is known. */
+  readonly callsLeft: (endpoint: OpenMeteoEndpoint) => readonly CallsLeft[];
+  /**
+   * Asks for weather. Open-Meteo's free hosts are asked one at a time, all endpoints together.
+   *
+   * @param read - Makes something of the JSON; throws OpenMeteoError where it is not what was asked for.
+   * @throws OpenMeteoError
+   */
+  weather<Answer>(request: OpenMeteoRequest, read: (json: unknown) => Answer): Promise<Answer>;
+  /** Asks what the newest run of a data set is; that is not counted as a call. */
+  metadata<Answer>(
+    endpoint: OpenMeteoEndpoint,
+    domain: string,
+    read: (json: unknown) => Answer,
+  ): Promise<Answer>;
+}
+
+/** How many requests at once the free hosts answer: one of an address, the next ones wait there and the sixth is refused. */
+const freeAtOnce = 1;
+
+/** What the smallest plan of a customer answers at once, and a server of one's own is asked. */
+const paidAtOnce = 2;
+
+/**
+ * A client of Open-Meteo, or of a server of your own that speaks as it does.
+ *
+ * @throws OpenMeteoError `not_configured` for a base URL that is none.
+ * @example
+ * ```js
+ * const client = openMeteoClient(options);
+ * openMeteoClient().nonCommercial("archive"); // => true
+ * ```
+ */
+export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteoClient {
+  const { apiKey, baseUrls = {}, nowMs = Date.now } = options;
+  const nonCommercial = (endpoint: OpenMeteoEndpoint): boolean =>
+    apiKey === undefined && baseUrls[endpoint] === undefined;
+  const fairUse = callQuota(options.limits ?? freeCallLimits, nowMs);
+  const ownUse = options.limits === undefined ? callQuota({}, nowMs) : fairUse;
+  const freeQueue = requestQueue(freeAtOnce);
+  const paidQueue = requestQueue(paidAtOnce);
+  const deadlineMs = options.deadlineMs ?? 30_000;
+  const connection: Connection = {
+    fetch: options.fetch ?? fetch,
+    nowMs,
+    sleep: options.sleep ?? wait,
+    random: options.random ?? Math.random,
+    timeoutMs: options.timeoutMs ?? 10_000,
+    attempts: options.attempts ?? 3,
+    bodyBytesMax: options.bodyBytesMax ?? 32 * 1024 * 1024,
+    apiKey,
+  };
+  const services = new Map<OpenMeteoEndpoint, Service>();
+  for (const endpoint of Object.keys(openMeteoEndpoints) as OpenMeteoEndpoint[]) {
+    services.set(endpoint, {
+      quota: nonCommercial(endpoint) ? fairUse : ownUse,
+      queue: nonCommercial(endpoint) ? freeQueue : paidQueue,
+      base: baseUrl(endpoint, baseUrls[endpoint] ?? publicBaseUrl(endpoint, apiKey !== undefined)),
+      breaker: circuitBreaker({
+        failuresMax: options.breakerFailures ?? 5,
+        openMs: options.breakerOpenMs ?? 30_000,
+        nowMs,
+      }),
+    });
+  }
+  return {
+    nowMs,
+    nonCommercial,
+    callsLeft: (endpoint) => services.get(endpoint)!.quota.left(),
+    async weather({ endpoint, query, weight, signal: leaving }, read) {
+      const { base, ...service } = services.get(endpoint)!;
+      const { path } = openMeteoEndpoints[endpoint];
+      const url = new URL(base + path);
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+      if (apiKey !== undefined) url.searchParams.set("apikey", apiKey);
+      const what = `Open-Meteo's ${path}`;
+      const late = AbortSignal.timeout(deadlineMs);
+      const signal = leaving === undefined ? late : AbortSignal.any([leaving, late]);
+      try {
+        return await ask(connection, { url, what, weight, read, signal, ...service });
+      } catch (error) {
+        if (!late.aborted || error !== signal.reason) throw error;
+        throw new OpenMeteoError("retry_later", `${what} gave no answer within ${deadlineMs} ms.`, {
+          cause: error,
+        });
+      }
+    },
+    metadata(endpoint, domain, read) {
+      const { base, ...service } = services.get(endpoint)!;
+      const url = new URL(`${base}/data/${encodeURIComponent(domain)}/static/meta.json`);
+      return ask(connection, {
+        url,
+        what: `Open-Meteo's metadata of ${domain}`,
+        weight: 0,
+        read,
+        signal: never,
+        ...service,
+        queue: atOnce,
+      });
+    },
+  };
+}
+
+/** Metadata are files that count as no request. */
+const atOnce: RequestQueue = (task) => task();
+const never = new AbortController().signal;
+
+interface Service {
+  readonly base: string;
+  readonly quota: CallQuota;
+  readonly queue: RequestQueue;
+  readonly breaker: CircuitBreaker;
+}
+
+/** A base URL without a slash at its end. */
+function baseUrl(endpoint: OpenMeteoEndpoint, given: string): string {
+  const url = URL.parse(given);
+  const plain = url !== null && /^https?:$/u.test(url.protocol) && url.search === "" && url.hash === "";
+  if (!plain) {
+    throw new OpenMeteoError(
+      "not_configured",
+      `The base URL of Open-Meteo's ${endpoint} endpoint is not an http or https address without a query.`,
+    );
+  }
+  return url.href.replace(/\/+$/u, "");
+}

@@ -1,0 +1,197 @@
+import { type EpochHour, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import type {
+  CarriedVariable,
+  NativeWeather,
+  ReadRequest,
+  SourceDescription,
+  WeatherSource,
+} from "../../source/source.ts";
+import { callWeight } from "../client/call-weight.ts";
+import { packAnswer } from "../hourly-answer.ts";
+import { daysOf, hourlyQuery } from "../hourly-query.ts";
+import { latticeCell } from "../lattice-cell.ts";
+import { newestRun } from "./newest-run.ts";
+import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
+import { OpenMeteoError } from "../client/open-meteo-error.ts";
+import { openMeteoLicence } from "../open-meteo-licence.ts";
+import { type OpenMeteoOffer, openMeteoOffers, type OtherModel } from "./open-meteo-offer.ts";
+import { type OpenMeteoProduct, openMeteoVariables } from "../open-meteo-variables.ts";
+import { type Series, seriesCache } from "../series-cache.ts";
+
+export interface OpenMeteoOptions {
+  /** Shared by the parts, so that they share its quota. */
+  readonly client: OpenMeteoClient;
+  /** The product that it stands for: decides endpoint, leads and variables. */
+  readonly product: OpenMeteoProduct;
+  /** Another model of the same endpoint and shape; its data sets must be named too where they are not known here. */
+  readonly model?: string;
+  /** The data sets whose metadata name the run. */
+  readonly domains?: readonly string[];
+  readonly members?: number;
+  readonly id?: string;
+  /** How many bytes of series are kept in memory. */
+  readonly cacheBytes?: number;
+}
+
+/** The provider is asked on a lattice of a quarter degree. */
+const cellsPerDegree = 4;
+
+const cacheBytesDefault = 64 * 1024 * 1024;
+
+/**
+ * A forecast product as Open-Meteo serves it: hourly (seasonal: 6-hourly) stamps of the newest run, read cell by cell and kept in memory.
+ *
+ * Past stamps are the control's. Methods throw {@link OpenMeteoError} where the provider gives no weather; no value stands in for it.
+ *
+ * @example Goes on from {@link openMeteoClient}.
+ * ```js
+ * openMeteoSource({ client, product: "gfs" }).describe().synthetic; // => false
+ * ```
+ */
+export function openMeteoSource(options: OpenMeteoOptions): WeatherSource {
+  const { client, product } = options;
+  const { lacks, ...other } = overrides(options);
+  const offer = { ...openMeteoOffers[product], ...other };
+  const known = new Map(openMeteoVariables(product));
+  for (const name of lacks ?? []) known.delete(name);
+  const reader: Reader = { client, offer, known };
+  const description = describe(options, reader);
+  const served = newestRun(client, offer);
+  const cache = seriesCache(options.cacheBytes ?? cacheBytesDefault);
+  return {
+    describe: () => description,
+    calls: {
+      provider: "open-meteo",
+      left: () => client.callsLeft(offer.endpoint),
+      costOf: (names) => {
+        const columns = names.filter((name) => known.has(name)).length;
+        return columns === 0 ? 0 : weightOf(offer, columns, 0);
+      },
+    },
+    latestRun: async (now) => {
+      const newest = await served();
+      return newest !== undefined && newest.since <= now ? newest.run : undefined;
+    },
+    locate: (location) => Promise.resolve(latticeCell(location, cellsPerDegree)),
+    read: async (request) => {
+      const { variables, cell } = request;
+      const refused = variables.find((name) => !description.variables.has(name));
+      if (refused !== undefined) throw new Error(`${description.id} does not carry ${refused}.`);
+      const there = variables.filter((name) => cell.sea || variable(name).atSea !== true);
+      const key = `${request.run} ${cell.latitude} ${cell.longitude}`;
+      const series = await cache.read(key, there, async (missing) => {
+        if ((await served())?.run !== request.run) {
+          throw new OpenMeteoError("retry_later", `${description.id} has a newer run by now.`, {
+            retryAfterSeconds: 1,
+          });
+        }
+        return fetchSeries(reader, description, request, missing);
+      });
+      return around(series, description, request);
+    },
+  };
+}
+
+interface Reader {
+  readonly client: OpenMeteoClient;
+  readonly offer: OpenMeteoOffer;
+  readonly known: ReturnType<typeof openMeteoVariables>;
+}
+
+/** What differs from the product's own model. */
+function overrides({ product, model, domains, members }: OpenMeteoOptions): OtherModel {
+  const named = openMeteoOffers[product].models?.[model ?? ""];
+  const isUnknown = model !== undefined && named === undefined;
+  if (isUnknown !== (domains !== undefined) || domains?.length === 0) {
+    throw new OpenMeteoError("not_configured", "A model of Open-Meteo and its data sets go together.");
+  }
+  return {
+    ...named,
+    ...(isUnknown ? { model } : {}),
+    ...(domains === undefined ? {} : { domains }),
+    ...(members === undefined ? {} : { members }),
+  };
+}
+
+function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: Reader): SourceDescription {
+  const { endpoint, members, stepHours, lastLeadHours, pastHours, origin } = offer;
+  const variables = new Map<VariableName, CarriedVariable>();
+  for (const [name, { toLeadHours = lastLeadHours }] of known) {
+    variables.set(name, { toLeadHours, stepType: variable(name).stepType });
+  }
+  return {
+    id: id ?? `open-meteo-${product}`,
+    synthetic: false,
+    members,
+    leadHours: Array.from({ length: lastLeadHours / stepHours + 1 }, (_, step) => step * stepHours),
+    pastHours,
+    variables,
+    grid: `nearest cell of ${origin}`,
+    coverage: "global",
+    calendar: "standard",
+    ...openMeteoLicence(origin, client.nonCommercial(endpoint)),
+  };
+}
+
+/** What reading so many columns of a run counts as. */
+function weightOf(offer: OpenMeteoOffer, columns: number, run: EpochHour): number {
+  const { endpoint, members, pastHours, lastLeadHours } = offer;
+  const days = daysOf({ from: run - pastHours, to: run + lastLeadHours });
+  return callWeight(endpoint, { columns, members, days });
+}
+
+/** All stamps of a run. */
+function stampsOf({ leadHours, pastHours }: SourceDescription, run: EpochHour): readonly EpochHour[] {
+  const stepHours = leadHours[1]!;
+  const past = Array.from({ length: pastHours / stepHours }, (_, step) => run - pastHours + step * stepHours);
+  return [...past, ...leadHours.map((lead) => run + lead)];
+}
+
+async function fetchSeries(
+  { client, offer, known }: Reader,
+  description: SourceDescription,
+  { cell, run }: Pick<ReadRequest, "cell" | "run">,
+  names: readonly VariableName[],
+): Promise<Series> {
+  const { endpoint, model, members, stepHours } = offer;
+  const variables = new Map(names.map((name) => [name, known.get(name)!]));
+  const stamps = stampsOf(description, run);
+  const span = { from: stamps[0]!, to: stamps.at(-1)! };
+  const columns = [...variables.values()].map(({ column }) => column);
+  const expected = { what: description.id, location: cell, stamps, stepHours, members, variables };
+  const series = await client.weather(
+    {
+      endpoint,
+      query: hourlyQuery({ location: cell, model, columns, stepHours, ...span }),
+      weight: weightOf(offer, columns.length, run),
+    },
+    (json) => packAnswer(json, expected),
+  );
+  for (const [name, packed] of series) {
+    const toLeadHours = description.variables.get(name)!.toLeadHours;
+    stamps.forEach((stamp, index) => {
+      const row = packed.subarray(index * members, (index + 1) * members);
+      if (stamp <= run) row.fill(row[0]!);
+      else if (stamp > run + toLeadHours) row.fill(packedMissing);
+    });
+  }
+  return series;
+}
+
+/** The stamps in [from, to] and one more at each end. */
+function around(series: Series, description: SourceDescription, request: ReadRequest): NativeWeather {
+  const { run, variables, from, to } = request;
+  const { members } = description;
+  const all = stampsOf(description, run);
+  const inside = all.findIndex((stamp) => stamp >= from);
+  const after = all.findIndex((stamp) => stamp > to);
+  const first = inside === -1 ? all.length - 1 : Math.max(0, inside - 1);
+  const stamps = all.slice(first, after === -1 ? all.length : after + 1);
+  const grids = new Map<VariableName, Int16Array>(
+    variables.map((name) => {
+      const packed = series.get(name)?.slice(first * members, (first + stamps.length) * members);
+      return [name, packed ?? new Int16Array(stamps.length * members).fill(packedMissing)];
+    }),
+  );
+  return { members, stamps, grids };
+}

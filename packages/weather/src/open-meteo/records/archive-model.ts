@@ -1,0 +1,105 @@
+import { dayNumber, type VariableName } from "@halcyon/schema";
+import type { AnswerColumn } from "../hourly-answer.ts";
+
+/** The data sets of `/v1/archive` that are read. `best_match` is none of them: it mixes data sets. */
+export const archiveModels = ["era5", "era5_land", "ecmwf_ifs"] as const;
+export type ArchiveModel = (typeof archiveModels)[number];
+
+/** What Open-Meteo's archive has of a data set. */
+export interface ArchiveOffer {
+  /** The data set, as its metadata are named. */
+  readonly domain: string;
+  /** The first year of the archive, from 1 January 00 UTC on. */
+  readonly firstYear: number;
+  /** So many days ago is the last day that it holds. */
+  readonly lagDays: number;
+  readonly cellsPerDegree: number;
+  readonly landOnly: boolean;
+  /** Who made it, and its grid. */
+  readonly origin: string;
+  readonly grid: string;
+  readonly variables: ReadonlyMap<VariableName, AnswerColumn>;
+  /** The gusts of the archive are those of the stamps, and not the strongest of each hour. */
+  readonly gustsOfTheMoment: boolean;
+}
+
+/**
+ * ERA5 and IFS have all of it, ERA5-Land what stands first: its other variables are those of ERA5, interpolated.
+ *
+ * Left out is `weather_code`, which the provider makes of clouds and precipitation here: it knows no thunder and no fog.
+ *
+ * @see https://open-meteo.com/en/docs/historical-weather-api, `Era5Variables.swift` of github.com/open-meteo/open-meteo
+ */
+const ofLand: readonly (readonly [VariableName, string])[] = [
+  ["temperature_2m", "°C"],
+  ["relative_humidity_2m", "%"],
+  ["dew_point_2m", "°C"],
+  ["soil_temperature_0_to_7cm", "°C"],
+  ["soil_moisture_0_to_7cm", "m³/m³"],
+];
+const ofAir: readonly (readonly [VariableName, string])[] = [
+  ["precipitation", "mm"],
+  ["rain", "mm"],
+  ["snowfall", "cm"],
+  ["cloud_cover", "%"],
+  ["cloud_cover_low", "%"],
+  ["shortwave_radiation", "W/m²"],
+  ["pressure_msl", "hPa"],
+  ["surface_pressure", "hPa"],
+  ["boundary_layer_height", "m"],
+  ["sea_surface_temperature", "°C"],
+  ["wind_speed_10m", "m/s"],
+  ["wind_direction_10m", "°"],
+  ["wind_speed_100m", "m/s"],
+  ["wind_gusts_10m", "m/s"],
+];
+
+const everything = columnsOf([...ofLand, ...ofAir]);
+
+/** ERA5 is about five days behind (Copernicus product guide), and the provider fetches it a day later. */
+export const archiveOffers: Readonly<Record<ArchiveModel, ArchiveOffer>> = {
+  era5: {
+    domain: "copernicus_era5",
+    firstYear: 1940,
+    lagDays: 6,
+    cellsPerDegree: 4,
+    landOnly: false,
+    origin: "ERA5, Copernicus Climate Change Service",
+    grid: "0.25 degrees",
+    variables: everything,
+    gustsOfTheMoment: true,
+  },
+  era5_land: {
+    domain: "copernicus_era5_land",
+    firstYear: 1950,
+    lagDays: 6,
+    cellsPerDegree: 10,
+    landOnly: true,
+    origin: "ERA5-Land, Copernicus Climate Change Service",
+    grid: "0.1 degrees",
+    variables: columnsOf([...ofLand, ["snow_depth", "m"]]),
+    gustsOfTheMoment: false,
+  },
+  ecmwf_ifs: {
+    domain: "ecmwf_ifs",
+    firstYear: 2017,
+    lagDays: 2,
+    cellsPerDegree: 10,
+    landOnly: false,
+    origin: "ECMWF IFS",
+    grid: "O1280, 9 km",
+    variables: everything,
+    gustsOfTheMoment: false,
+  },
+};
+
+/** The first hour of a year. */
+export function hourOfYear(year: number): number {
+  return dayNumber("standard", { year, month: 1, day: 1 }) * 24;
+}
+
+function columnsOf(
+  rows: readonly (readonly [VariableName, string])[],
+): ReadonlyMap<VariableName, AnswerColumn> {
+  return new Map(rows.map(([name, unit]) => [name, { column: name, unit }]));
+}

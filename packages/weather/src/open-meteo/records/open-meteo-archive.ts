@@ -1,0 +1,192 @@
+import { type EpochHour, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import {
+  recordPacking,
+  type RecordDescription,
+  type RecordRequest,
+  type RecordSource,
+} from "../../record/record-source.ts";
+import type { Cell } from "../../source/source.ts";
+import { loopTurn } from "../../io/loop-turn.ts";
+import { type ArchiveModel, archiveOffers, hourOfYear } from "./archive-model.ts";
+import { type ArchiveYear, archiveYears, dueHour, editionOf } from "./archive-years.ts";
+import { callWeight } from "../client/call-weight.ts";
+import { endpointReach } from "./endpoint-reach.ts";
+import { packAnswer } from "../hourly-answer.ts";
+import { daysOf, hourlyQuery } from "../hourly-query.ts";
+import { keptSeries, type Stretch } from "./stored-series.ts";
+import { latticeCell } from "../lattice-cell.ts";
+import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
+import { openMeteoLicence } from "../open-meteo-licence.ts";
+import type { Series } from "../series-cache.ts";
+
+export interface OpenMeteoArchiveOptions {
+  /** Shared by all sources, so that they share its quota. */
+  readonly client: OpenMeteoClient;
+  /** ERA5 where not given. */
+  readonly model?: ArchiveModel;
+  /** How many bytes of series are kept in memory. */
+  readonly cacheBytes?: number;
+  /** Where years outlive the process; without it they are asked for again. */
+  readonly kept?: KeptBytes;
+}
+
+const cacheBytesDefault = 64 * 1024 * 1024;
+
+/** The provider is late by no more than this; what is missing before is a gap [h]. */
+const latestHours = 30 * 24;
+
+/**
+ * A reanalysis at Open-Meteo as a record of hours: ERA5 from 1940, with hour-ending stamps, asked for place by place and year by year. Years that have
+ * ended are kept for good, the current one for 6 h. Where a year fails, those before it are kept.
+ *
+ * `read` throws {@link OpenMeteoError} where the provider gives no weather; no value stands in for it.
+ *
+ * @example Goes on from {@link openMeteoClient}.
+ * ```js
+ * formatEpochHour(openMeteoArchive({ client }).describe().first); // => "1940-01-01T00:00:00Z"
+ * ```
+ */
+export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource {
+  const { client, model = "era5", cacheBytes = cacheBytesDefault, kept } = options;
+  const offer = archiveOffers[model];
+  const fixed = describe(client, model);
+  const series = keptSeries(cacheBytes, kept, "hour");
+  /** The newest hour that the provider was seen to have, where that is older than it should be. */
+  let late: { readonly edition: EpochHour; readonly newest: EpochHour } | undefined;
+
+  const nowHour = (): EpochHour => Math.floor(client.nowMs() / 3_600_000);
+  const description = (): RecordDescription => {
+    const now = nowHour();
+    const edition = editionOf(now);
+    return {
+      ...fixed,
+      last: late?.edition === edition ? late.newest : dueHour(offer, now),
+      awaitedTo: Math.floor(now / 24) * 24 + 23,
+      revision: String(edition),
+    };
+  };
+
+  const ask = async (cell: Cell, { from, to }: ArchiveYear, names: readonly VariableName[]) => {
+    const variables = new Map(names.map((name) => [name, offer.variables.get(name)!]));
+    const columns = [...variables.values()].map(({ column }) => column);
+    const stamps = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+    const expected = { what: fixed.id, location: cell, stamps, stepHours: 1, members: 1, variables };
+    const found = await client.weather(
+      {
+        endpoint: "archive",
+        query: hourlyQuery({ location: cell, model, columns, stepHours: 1, from, to }),
+        weight: weightOf(columns.length, { from, to }),
+      },
+      (json) => packAnswer(json, expected),
+    );
+    const gusts = found.get("wind_gusts_10m");
+    if (gusts !== undefined && offer.gustsOfTheMoment) takeStronger(gusts);
+    // The next year waits for others.
+    await loopTurn();
+    return found;
+  };
+
+  const noteLateness = ({ from, to }: ArchiveYear, found: Series): void => {
+    const due = dueHour(offer, nowHour());
+    if (to < due) return;
+    const newest = from + Math.max(...[...found.values()].map((values) => values.findLastIndex(isThere)));
+    const isLate = newest >= from && newest < due && newest > due - latestHours;
+    late = isLate ? { edition: editionOf(nowHour()), newest } : undefined;
+  };
+
+  const stretchOf = ({ latitude, longitude }: Cell, { year, edition, from, to }: ArchiveYear): Stretch => ({
+    name: [
+      "open-meteo archive",
+      model,
+      latitude,
+      longitude,
+      year,
+      ...(edition === undefined ? [] : [edition]),
+    ].join(" "),
+    steps: to - from + 1,
+  });
+
+  /** The hours of a request that the record has, and the years and variables that tell of them. */
+  const planOf = ({ cell, variables, from, to }: RecordRequest) => {
+    const refused = variables.find((name) => !offer.variables.has(name));
+    if (refused !== undefined) throw new Error(`${fixed.id} does not carry ${refused}.`);
+    const start = Math.max(from, fixed.first);
+    const end = Math.min(to, description().last);
+    const there = variables.filter((name) => cell.sea || variable(name).atSea !== true);
+    const isEmpty = end < start || there.length === 0;
+    const years = isEmpty ? [] : archiveYears(offer, nowHour(), { from: start, to: end });
+    return { start, steps: Math.max(0, end - start + 1), there, years };
+  };
+
+  return {
+    describe: description,
+    locate: (location) => {
+      const cell = latticeCell(location, offer.cellsPerDegree);
+      return Promise.resolve(offer.landOnly && cell.sea ? undefined : cell);
+    },
+    read: async (request) => {
+      const { cell, variables } = request;
+      const { start, steps, there, years } = planOf(request);
+      const grids = new Map(variables.map((name) => [name, new Int16Array(steps).fill(packedMissing)]));
+      for (const [index, year] of years.entries()) {
+        const found = await series.read(stretchOf(cell, year), there, (lacking) => ask(cell, year, lacking));
+        noteLateness(year, found);
+        const from = index === 0 ? start : hourOfYear(year.year);
+        const to = Math.min(start + steps - 1, year.to);
+        for (const [name, values] of found) {
+          grids.get(name)!.set(values.subarray(from - year.from, to + 1 - year.from), from - start);
+        }
+      }
+      return { from: start, steps, grids };
+    },
+    reach: endpointReach(client, "archive", archiveOffers[model].domain),
+    price: async (request) => {
+      const { there, years } = planOf(request);
+      let calls = 0;
+      for (const year of years) {
+        const lacking = await series.lacking(stretchOf(request.cell, year), there);
+        if (lacking.length > 0) calls += weightOf(lacking.length, year);
+      }
+      return { calls, left: client.callsLeft("archive"), atMs: client.nowMs() };
+    },
+  };
+}
+
+function describe(client: OpenMeteoClient, model: ArchiveModel) {
+  const { firstYear, variables, grid, landOnly, origin } = archiveOffers[model];
+  return {
+    id: `open-meteo-${model}`,
+    synthetic: false,
+    offering: "historical",
+    variables: new Map(
+      [...variables.keys()].map((name) => [
+        name,
+        { stepType: variable(name).stepType, packing: recordPacking(name, "hour") },
+      ]),
+    ),
+    step: "hour",
+    calendar: "standard",
+    first: hourOfYear(firstYear),
+    grid,
+    coverage: landOnly ? "land" : "global",
+    ...openMeteoLicence(origin, client.nonCommercial("archive")),
+  } as const;
+}
+
+function isThere(packed: number): boolean {
+  return packed !== packedMissing;
+}
+
+function weightOf(columns: number, span: Pick<ArchiveYear, "from" | "to">): number {
+  return callWeight("archive", { columns, members: 1, days: daysOf(span) });
+}
+
+/** An hour of momentary gusts has the stronger of those at its two ends. The gust before the first is not known. */
+function takeStronger(gusts: Int16Array): void {
+  for (let row = gusts.length - 1; row > 0; row -= 1) {
+    const [before, at] = [gusts[row - 1]!, gusts[row]!];
+    gusts[row] = before === packedMissing || at === packedMissing ? packedMissing : Math.max(before, at);
+  }
+  gusts[0] = packedMissing;
+}

@@ -1,0 +1,177 @@
+import { daysInMonth, dayNumber, type VariableName } from "@halcyon/schema";
+import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import {
+  recordPacking,
+  type RecordDescription,
+  type RecordRequest,
+  type RecordSource,
+} from "../../record/record-source.ts";
+import type { Cell } from "../../source/source.ts";
+import { atMost } from "../../io/at-most.ts";
+import { loopTurn } from "../../io/loop-turn.ts";
+import { hourOfYear } from "./archive-model.ts";
+import { callWeight } from "../client/call-weight.ts";
+import { endpointReach } from "./endpoint-reach.ts";
+import {
+  climateFirstYear,
+  type ClimateModelName,
+  climateModelNames,
+  type ClimateOffer,
+  climateOffers,
+  climateScenario,
+} from "./climate-model.ts";
+import { packAnswer } from "../hourly-answer.ts";
+import { dailyQuery, daysOf } from "../hourly-query.ts";
+import { type KeptSeries, keptSeries, type Stretch } from "./stored-series.ts";
+import { latticeCell } from "../lattice-cell.ts";
+import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
+import { openMeteoLicence } from "../open-meteo-licence.ts";
+import type { Series } from "../series-cache.ts";
+
+export interface OpenMeteoClimateOptions {
+  /** Shared by all sources, so that they share its quota. */
+  readonly client: OpenMeteoClient;
+  /** All of them where not given. */
+  readonly models?: readonly ClimateModelName[];
+  /** How many bytes of series are kept in memory, of all models together. */
+  readonly cacheBytes?: number;
+  /** Where series outlive the process; without it they are asked for again. */
+  readonly kept?: KeptBytes;
+}
+
+const cacheBytesDefault = 64 * 1024 * 1024;
+
+/** Answers are on the grid of ERA5-Land, which their bias is taken from; at sea on that of ERA5. */
+const cellsPerDegree = 10;
+
+/**
+ * The climate models of HighResMIP at Open-Meteo as records of days from 1950 to 2050, a record for each model under ssp585. Their bias is taken off
+ * with ERA5-Land by the provider. A variable is asked for once a place, for all years, and then kept for good.
+ *
+ * Methods throw {@link OpenMeteoError} where the provider gives no weather; no value stands in for it.
+ *
+ * @example Goes on from {@link openMeteoClient}.
+ * ```js
+ * openMeteoClimate({ client, models: ["NICAM16_8S"] })[0].describe().gaps.length; // => 2
+ * ```
+ */
+export function openMeteoClimate(options: OpenMeteoClimateOptions): readonly RecordSource[] {
+  const { client, models = climateModelNames, cacheBytes = cacheBytesDefault, kept } = options;
+  const series = keptSeries(cacheBytes, kept, "day");
+  // The time that a call may take begins when the one before it has ended.
+  const inTurn = atMost(1);
+  const weather: OpenMeteoClient["weather"] = (...asked) => inTurn(() => client.weather(...asked));
+  return models.map((model) => climateRecord({ ...client, weather }, model, series));
+}
+
+function climateRecord(client: OpenMeteoClient, model: ClimateModelName, series: KeptSeries): RecordSource {
+  const offer = climateOffers[model];
+  const description = describe(client, model, offer);
+  const { id, first, last } = description;
+  const span = { from: hourOfYear(climateFirstYear), to: hourOfYear(offer.lastYear + 1) - 24 };
+  const weightOf = (columns: number): number =>
+    callWeight("climate", { columns, members: 1, days: daysOf(span) });
+  const stretchAt = ({ latitude, longitude }: Cell): Stretch => ({
+    name: `open-meteo climate ${model} ${latitude} ${longitude}`,
+    steps: last - first + 1,
+  });
+  const ask = async (cell: Cell, names: readonly VariableName[]): Promise<Series> => {
+    const variables = new Map(names.map((name) => [name, offer.variables.get(name)!]));
+    const columns = [...variables.values()].map(({ column }) => column);
+    const request = {
+      endpoint: "climate",
+      query: dailyQuery({ location: cell, model, columns, ...span }),
+      weight: weightOf(columns.length),
+    } as const;
+    const found = await client.weather(request, (json) =>
+      packAnswer(json, {
+        what: id,
+        location: cell,
+        stamps: stampsOf(offer),
+        stepHours: 24,
+        members: 1,
+        variables,
+        of: "day",
+      }),
+    );
+    await loopTurn();
+    return found;
+  };
+  const refuse = ({ variables }: RecordRequest): void => {
+    const refused = variables.find((name) => !offer.variables.has(name));
+    if (refused !== undefined) throw new Error(`${id} does not carry ${refused}.`);
+  };
+  return {
+    describe: () => description,
+    locate: (location) => Promise.resolve(latticeCell(location, cellsPerDegree)),
+    read: async (request) => {
+      refuse(request);
+      const { cell, variables, from, to } = request;
+      const start = Math.max(from, first);
+      const steps = Math.max(0, Math.min(to, last) - start + 1);
+      const found =
+        steps === 0
+          ? new Map<VariableName, Int16Array>()
+          : await series.read(stretchAt(cell), variables, (lacking) => ask(cell, lacking));
+      const row = start - first;
+      const grids = new Map(
+        variables.map((name) => [name, found.get(name)?.slice(row, row + steps) ?? new Int16Array(0)]),
+      );
+      return { from: start, steps, grids };
+    },
+    reach: endpointReach(client, "climate", model),
+    price: async (request) => {
+      refuse(request);
+      const lacking = await series.lacking(stretchAt(request.cell), request.variables);
+      const calls = lacking.length === 0 ? 0 : weightOf(lacking.length);
+      return { calls, left: client.callsLeft("climate"), atMs: client.nowMs() };
+    },
+  };
+}
+
+function describe(client: OpenMeteoClient, model: ClimateModelName, offer: ClimateOffer): RecordDescription {
+  const { calendar, lastYear, origin, gaps, variables } = offer;
+  const dayOf = (year: number): number => dayNumber(calendar, { year, month: 1, day: 1 });
+  return {
+    id: `open-meteo-${model}`,
+    synthetic: false,
+    offering: "projection",
+    model,
+    scenario: climateScenario,
+    variables: new Map(
+      [...variables].map(([name, { stepType }]) => [name, { stepType, packing: recordPacking(name, "day") }]),
+    ),
+    step: "day",
+    calendar,
+    first: dayOf(climateFirstYear),
+    last: dayOf(lastYear + 1) - 1,
+    ...(gaps.length === 0
+      ? {}
+      : {
+          gaps: gaps.map(([from, to]) => ({
+            from: dayOf(from),
+            to: dayOf(to + 1) - 1,
+            variables: [...variables.keys()],
+          })),
+        }),
+    grid: "0.1 degrees on land, 0.25 at sea",
+    coverage: "global",
+    ...openMeteoLicence(
+      `${origin}, HighResMIP, its bias taken off with ERA5-Land`,
+      client.nonCommercial("climate"),
+    ),
+  };
+}
+
+/** The hour at which each day of the record begins, without the days that its calendar lacks. */
+function stampsOf({ calendar, lastYear }: ClimateOffer): readonly number[] {
+  const stamps: number[] = [];
+  for (let year = climateFirstYear; year <= lastYear; year += 1) {
+    for (let month = 1; month <= 12; month += 1) {
+      const firstDay = dayNumber("standard", { year, month, day: 1 });
+      for (let day = 0; day < daysInMonth(calendar, year, month); day += 1)
+        stamps.push((firstDay + day) * 24);
+    }
+  }
+  return stamps;
+}

@@ -1,0 +1,71 @@
+import type { VariableName } from "@halcyon/schema";
+import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import { recordPacking } from "../../record/record-source.ts";
+import type { RecordStep } from "../../record/record-time.ts";
+import { type Series, seriesCache } from "../series-cache.ts";
+
+/** A stretch of a record at a cell, which is asked for as a whole. */
+export interface Stretch {
+  /** Says record, cell and steps; another one where the numbers may be others. */
+  readonly name: string;
+  readonly steps: number;
+}
+
+/** Series of a record: from memory, else from the disk, else asked for. */
+export interface KeptSeries {
+  /** The variables that have to be asked for. */
+  lacking(stretch: Stretch, names: readonly VariableName[]): Promise<readonly VariableName[]>;
+  /**
+   * @param ask - Asks in one call for what is lacking. Its errors reach every reader that waits, and nothing is kept then.
+   */
+  read(
+    stretch: Stretch,
+    names: readonly VariableName[],
+    ask: (lacking: readonly VariableName[]) => Promise<Series>,
+  ): Promise<Series>;
+}
+
+/**
+ * @param bytesMax - How much is kept in memory, what was used last.
+ * @param kept - Where series outlive the process; undefined keeps none.
+ */
+export function keptSeries(bytesMax: number, kept: KeptBytes | undefined, of: RecordStep): KeptSeries {
+  const held = seriesCache(bytesMax);
+  const nameOf = (stretch: Stretch, name: VariableName): string => {
+    const { multiplier, divisor } = recordPacking(name, of);
+    return `${stretch.name} ${name} ${multiplier}/${divisor}`;
+  };
+  const fromDisk = async (stretch: Stretch, name: VariableName): Promise<Int16Array | undefined> => {
+    const bytes = await kept?.read(nameOf(stretch, name));
+    if (bytes?.byteLength !== stretch.steps * Int16Array.BYTES_PER_ELEMENT) return undefined;
+    return new Int16Array(Uint8Array.from(bytes).buffer);
+  };
+  return {
+    async lacking(stretch, names) {
+      const known = await Promise.all(
+        names.map(
+          async (name) => held.holds(stretch.name, name) || (await fromDisk(stretch, name)) !== undefined,
+        ),
+      );
+      return names.filter((_, index) => !known[index]);
+    },
+    read: (stretch, asked, ask) =>
+      held.read(stretch.name, asked, async (missing) => {
+        const series = new Map<VariableName, Int16Array>();
+        for (const name of missing) {
+          const values = await fromDisk(stretch, name);
+          if (values !== undefined) series.set(name, values);
+        }
+        const lacking = missing.filter((name) => !series.has(name));
+        if (lacking.length === 0) return series;
+        for (const [name, values] of await ask(lacking)) {
+          series.set(name, values);
+          await kept?.write(
+            nameOf(stretch, name),
+            new Uint8Array(values.buffer, values.byteOffset, values.byteLength),
+          );
+        }
+        return series;
+      }),
+  };
+}

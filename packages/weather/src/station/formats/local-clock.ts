@@ -1,0 +1,57 @@
+import { StationFileError } from "../station-file-error.ts";
+
+/**
+ * The instant of a local time.
+ *
+ * @param localMs - The date and hour on the clock as if they were UTC [ms since 1970].
+ * @param afterMs - The instant before. For an hour that the clock shows twice, the result is the first one after it.
+ * @returns Milliseconds since 1970; undefined for an hour that the clock skips.
+ */
+export type LocalClock = (localMs: number, afterMs: number) => number | undefined;
+
+/**
+ * The clock of a zone: an offset from UTC as `+01:00`, or a name of the IANA database as `Europe/Zurich`, with its summer time.
+ *
+ * @throws StationFileError for another text.
+ */
+export function localClock(zone: string): LocalClock {
+  const offset = /^([+-])(\d{2}):?(\d{2})$/.exec(zone);
+  if (offset !== null) {
+    const minutes = Number(`${offset[1]}1`) * (Number(offset[2]) * 60 + Number(offset[3]));
+    return (localMs) => localMs - minutes * 60_000;
+  }
+  const offsetAt = zoneOffset(zone);
+  return (localMs, afterMs) => {
+    if (Number.isNaN(localMs)) return localMs;
+    const around = [localMs - dayMs, localMs + dayMs].map((ms) => localMs - offsetAt(ms));
+    const found = [...new Set(around)]
+      .filter((ms) => ms + offsetAt(ms) === localMs)
+      .toSorted((a, b) => a - b);
+    return found.find((ms) => ms > afterMs) ?? found[0];
+  };
+}
+
+const dayMs = 86_400_000;
+
+/** How far the clock of a zone is before UTC at an instant [ms]. */
+function zoneOffset(zone: string): (ms: number) => number {
+  let format: Intl.DateTimeFormat;
+  try {
+    format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });
+  } catch {
+    throw new StationFileError(
+      `"${zone.slice(0, 40)}" is no time zone. Give an offset as +01:00, or a name as Europe/Zurich.`,
+    );
+  }
+  return (ms) => {
+    const name = format.formatToParts(ms).find(({ type }) => type === "timeZoneName")?.value ?? "GMT";
+    const parts = /([+-])(\d{2}):(\d{2})(?::(\d{2}))?$/.exec(name);
+    if (parts === null) return 0;
+    const [hours, minutes, seconds] = [parts[2], parts[3], parts[4] ?? 0].map(Number) as [
+      number,
+      number,
+      number,
+    ];
+    return Number(`${parts[1]}1`) * ((hours * 60 + minutes) * 60 + seconds) * 1000;
+  };
+}

@@ -1,0 +1,50 @@
+import { convertUnit, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { StationFileError } from "../station-file-error.ts";
+import type { ImpossibleReadings, StationRecord } from "../station-record.ts";
+
+/** A variable's readings, packed, and those that it cannot have. */
+export interface PackedReadings {
+  readonly variable: VariableName;
+  readonly packed: Int16Array;
+  readonly impossible: ImpossibleReadings | undefined;
+}
+
+/**
+ * Packs readings in the canonical unit of their variable.
+ *
+ * @param readings - In `unit`; NaN where one is missing.
+ * @returns `packedMissing` for NaN and for values that the quantity cannot have, which are counted. A reading just above the maximum counts as the maximum.
+ */
+export function packReadings(name: VariableName, readings: readonly number[], unit: string): PackedReadings {
+  const { physical, packing, unit: canonical, readsPastMax = 0 } = variable(name);
+  const impossible: number[] = [];
+  const packed = Int16Array.from(readings, (reading) => {
+    const value = convertUnit(reading, unit, canonical);
+    if (value === undefined) throw new StationFileError(`${unit} does not measure ${name} [${canonical}].`);
+    if (value >= physical.min && value <= physical.max + readsPastMax) {
+      return pack(Math.min(value, physical.max), packing);
+    }
+    if (!Number.isNaN(value)) impossible.push(value);
+    return packedMissing;
+  });
+  const [first] = impossible;
+  if (first === undefined) return { variable: name, packed, impossible: undefined };
+  const there = readings.filter((reading) => !Number.isNaN(reading)).length;
+  return { variable: name, packed, impossible: { count: impossible.length, readings: there, first } };
+}
+
+/** The series that have a value somewhere, and what was impossible in any. */
+export function carriedSeries(all: readonly PackedReadings[]): Pick<StationRecord, "series" | "impossible"> {
+  return {
+    series: new Map(
+      all
+        .filter(({ packed }) => packed.some((value) => value !== packedMissing))
+        .map(({ variable: name, packed }) => [name, packed]),
+    ),
+    impossible: new Map(
+      all.flatMap(({ variable: name, impossible }) =>
+        impossible === undefined ? [] : [[name, impossible] as const],
+      ),
+    ),
+  };
+}

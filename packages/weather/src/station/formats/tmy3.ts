@@ -1,0 +1,105 @@
+import { variable as registryVariable, type VariableName } from "@halcyon/schema";
+import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
+import { carriedSeries, packReadings } from "./packed-series.ts";
+import { hourlyPrecipitation } from "./precipitation-periods.ts";
+import { StationFileError } from "../station-file-error.ts";
+import type { StationRecord } from "../station-record.ts";
+import { type TypicalStamp, typicalTimes } from "../typical-year.ts";
+
+const columns: readonly {
+  readonly heading: string;
+  readonly variable: VariableName;
+  readonly unit: string;
+}[] = [
+  { heading: "GHI (W/m^2)", variable: "shortwave_radiation", unit: "W/m2" },
+  { heading: "TotCld (tenths)", variable: "cloud_cover", unit: "tenths" },
+  { heading: "Dry-bulb (C)", variable: "temperature_2m", unit: "degC" },
+  { heading: "Dew-point (C)", variable: "dew_point_2m", unit: "degC" },
+  { heading: "RHum (%)", variable: "relative_humidity_2m", unit: "%" },
+  { heading: "Pressure (mbar)", variable: "surface_pressure", unit: "mbar" },
+  { heading: "Wdir (degrees)", variable: "wind_direction_10m", unit: "deg" },
+  { heading: "Wspd (m/s)", variable: "wind_speed_10m", unit: "m/s" },
+  { heading: "Hvis (m)", variable: "visibility", unit: "m" },
+  { heading: "CeilHgt (m)", variable: "cloud_ceiling", unit: "m" },
+  { heading: "Lprecip depth (mm)", variable: "precipitation", unit: "0.1 mm" },
+];
+
+const precipitationPeriodHeading = "Lprecip quantity (hr)";
+
+/** Marks a missing value. */
+const missing = -9900;
+
+/**
+ * Reads a TMY3 file.
+ *
+ * The format stamps records in local standard time with the end of their hour, 01:00 to 24:00. Meteorological readings hold at the stamp. Radiation
+ * belongs to the 60 minutes that end there, and the precipitation depth to the hours that `Lprecip quantity` counts back.
+ *
+ * The depth is in tenths of a millimetre although its heading says millimetres, as in the hourly surface data behind the files. Depths are hundredths
+ * of an inch in that unit (3, 5, 8, 10, 254). Read as millimetres, a year at Greensboro has 8 m of rain.
+ *
+ * @see Wilcox & Marion 2008, Users Manual for TMY3 Data Sets, NREL/TP-581-43156, https://doi.org/10.2172/928611
+ * @see NOAA, Integrated Surface Dataset, field AA1: LIQUID-PRECIPITATION depth dimension, scaling factor 10
+ */
+export function readTmy3(text: string): StationRecord {
+  const [site, headings, ...records] = csvRows(text);
+  if (site === undefined || site.fields.length < 7) {
+    throw new StationFileError(
+      "a TMY3 file begins with number, name, state, time zone, latitude, longitude, elevation.",
+      1,
+    );
+  }
+  if (headings === undefined || headings.fields[0] !== "Date (MM/DD/YYYY)") {
+    throw new StationFileError(
+      "the second line of a TMY3 file names its columns, from Date (MM/DD/YYYY).",
+      2,
+    );
+  }
+  if (records.length === 0) throw new StationFileError("the file has no records.");
+  const series = columns.flatMap(({ heading, variable, unit }) => {
+    const index = headings.fields.indexOf(heading);
+    if (index === -1) return [];
+    const readings = records.map((row) => {
+      const reading = numberIn(row, index, heading);
+      return reading === missing ? Number.NaN : reading;
+    });
+    const all = packReadings(variable, readings, unit);
+    const isSum = registryVariable(variable).stepType === "sum";
+    return [isSum ? { ...all, packed: perHour(all.packed, headings, records) } : all];
+  });
+  return {
+    name: `${site.fields[1]}, ${site.fields[2]}`,
+    location: {
+      latitude: siteNumber(site, 4, "latitude"),
+      longitude: siteNumber(site, 5, "longitude"),
+    },
+    elevationM: siteNumber(site, 6, "elevation"),
+    ...carriedSeries(series),
+    records: records.length,
+    times: typicalTimes(records.map(stampOf), siteNumber(site, 3, "time zone")),
+  };
+}
+
+function perHour(packed: Int16Array, headings: CsvRow, records: readonly CsvRow[]): Int16Array {
+  const index = headings.fields.indexOf(precipitationPeriodHeading);
+  const periods = records.map((row) =>
+    index === -1 ? Number.NaN : numberIn(row, index, precipitationPeriodHeading),
+  );
+  return hourlyPrecipitation(packed, periods);
+}
+
+function siteNumber(site: CsvRow, index: number, name: string): number {
+  const value = numberIn(site, index, name);
+  if (Number.isNaN(value)) throw new StationFileError(`the ${name} is missing.`, site.line);
+  return value;
+}
+
+function stampOf(row: CsvRow): TypicalStamp {
+  const date = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(row.fields[0] ?? "");
+  const time = /^(\d{2}):00$/.exec(row.fields[1] ?? "");
+  if (date === null || time === null) {
+    throw new StationFileError(`"${row.fields[0]} ${row.fields[1]}" is not MM/DD/YYYY HH:00.`, row.line);
+  }
+  const [month, day, year] = date.slice(1).map(Number) as [number, number, number];
+  return { line: row.line, year, month, day, hour: Number(time[1]) };
+}

@@ -1,0 +1,124 @@
+import type { Location } from "@halcyon/schema";
+import { isLand } from "../../places/land-mask.ts";
+import type { Cell } from "../../source/source.ts";
+import { interpolate } from "./interpolate.ts";
+import { normalDensity, normalExceededBy, normalUpperTail } from "./normal.ts";
+import { monthlyRainMm, type RainRegime, rainRegimeAt } from "./rain-regime.ts";
+import { temperatureAnomalyAt } from "./regional-temperature.ts";
+
+/** The climate of a cell, around which its weather varies. */
+export interface Climate {
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly sea: boolean;
+  readonly elevationM: number;
+  /** How far the upwind region is land: 0 with the ocean upwind, 1 with land alone. */
+  readonly continentality: number;
+  readonly meanTemperatureC: number;
+  /** Half the difference between the warmest and the coldest time of year [degC]; negative in the south. */
+  readonly seasonalC: number;
+  /** Over ice sheets midsummer and midwinter are this much warmer than a sine wave of the year, and the months between colder [degC]. */
+  readonly corelessC: number;
+  /** The warmest day of the year in the north, the coldest in the south. */
+  readonly warmestDay: number;
+  readonly rain: RainRegime;
+  readonly meanMonthlyRainMm: number;
+  /** The sky closes while the wetness, a standard normal number, comes near this and passes it. */
+  readonly cloudyAbove: number;
+  /** Rain falls while the wetness is above this. */
+  readonly wetAbove: number;
+  /** Mean of the squared excess of wetness over `wetAbove`, dry hours included. */
+  readonly meanSquaredExcess: number;
+}
+
+/**
+ * Zonal means at sea level every 10 degrees from the south pole to the north. They are by eye from the reanalysis climatologies of 1991-2020, then
+ * fitted to the places of climate-places.suite.ts.
+ */
+const oceanMeanC = [
+  -28, -18, -11, -1, 7, 13.5, 20, 24, 26, 26.5, 27, 25.5, 20.5, 15.5, 11.5, 6, -7, -14, -17,
+];
+const landOffsetC = [-7, -21, -10, 0, -1, -1, 1.5, 2, 1, 0, 1, 2.5, 4, -1, -4, -6, -3.5, -3, 0];
+const oceanSeasonalC = [15, 14, 10, 6, 4, 4.5, 5, 3, 1.5, 0.5, 1, 3, 6, 6.5, 5, 5.5, 11, 14, 15];
+const landSeasonalC = [15, 17, 14, 10, 8, 9, 8, 5, 2, 1, 2, 6, 10.5, 13, 14.5, 19, 21.5, 20, 15];
+
+/** Mean cooling with height in a region [degC/m]. The sun heats high ground, so it is less than in the free air. */
+const lapseCPerM = 0.005;
+
+export function climateOf(cell: Cell): Climate {
+  const { latitude, longitude, sea, elevationM = 0 } = cell;
+  const continentality = sea ? 0.4 * landUpwind(cell) : landUpwind(cell);
+  const row = (latitude + 90) / 10;
+  const anomaly = temperatureAnomalyAt(cell);
+  const oceanSeasonal = interpolate(oceanSeasonalC, row);
+  const inland = continentality ** 1.5;
+  const seasonal =
+    oceanSeasonal + inland * Math.max(0, interpolate(landSeasonalC, row) - oceanSeasonal) + anomaly.seasonalC;
+  const iceSheet = inland * Math.max(0, Math.min(1, (-latitude - 65) / 10));
+  const rain = rainRegimeAt(cell, continentality);
+  const meanMonthlyRainMm = (monthlyRainMm(rain, 1) + monthlyRainMm(rain, -1)) / 2;
+  const meanTemperatureC =
+    interpolate(oceanMeanC, row) +
+    inland * interpolate(landOffsetC, row) +
+    anomaly.meanC -
+    lapseCPerM * elevationM;
+  const wetAbove = normalExceededBy(wetShare(meanMonthlyRainMm, meanTemperatureC));
+  return {
+    latitude,
+    longitude,
+    sea,
+    elevationM,
+    continentality,
+    meanTemperatureC,
+    seasonalC: latitude < 0 ? -seasonal : seasonal,
+    corelessC: 6 * iceSheet,
+    warmestDay: 199 + 20 * (1 - continentality) - 13 * iceSheet,
+    rain,
+    meanMonthlyRainMm,
+    cloudyAbove: normalExceededBy(Math.min(0.2, 0.02 + 0.000_75 * meanMonthlyRainMm)),
+    wetAbove,
+    meanSquaredExcess:
+      (1 + wetAbove * wetAbove) * normalUpperTail(wetAbove) - wetAbove * normalDensity(wetAbove),
+  };
+}
+
+/**
+ * Share of all hours in which rain falls, 0.03 to 0.3: warm air rains in showers, cold air long and lightly. Fitted to the wettest
+ * day of a year, the wet days and the longest dry spell of the places of yearly-extremes.test.ts.
+ */
+function wetShare(monthlyMm: number, meanTemperatureC: number): number {
+  const cool = Math.max(0, Math.min(1, (20 - meanTemperatureC) / 15));
+  return Math.min(0.3, (0.03 + 0.001 * monthlyMm) * (1 + 2 * cool));
+}
+
+/** Where trade winds from the east give way to westerlies [degrees from the equator]. */
+const tradesEnd = { begin: 30, end: 42 };
+
+/** Share of land in the 28 degrees that the prevailing wind comes over. */
+export function landUpwind({ latitude, longitude }: Location): number {
+  const westerly = Math.max(
+    0,
+    Math.min(1, (Math.abs(latitude) - tradesEnd.begin) / (tradesEnd.end - tradesEnd.begin)),
+  );
+  const west = westerly === 0 ? 0 : westerly * landTowards(latitude, longitude, -1);
+  const east = westerly === 1 ? 0 : (1 - westerly) * landTowards(latitude, longitude, 1);
+  return west + east;
+}
+
+/** Share of land around a place, stretched and weighted towards the east (1) or the west (-1). */
+function landTowards(latitude: number, longitude: number, direction: 1 | -1): number {
+  let land = 0;
+  let weights = 0;
+  for (let degrees = -8; degrees <= 28; degrees += 4) {
+    const weight = degrees < 0 ? 0.5 : 1 - degrees / 40;
+    for (const north of [-4, 0, 4]) {
+      const place = {
+        latitude: Math.max(-90, Math.min(90, latitude + north)),
+        longitude: longitude + direction * degrees,
+      };
+      if (isLand(place)) land += weight;
+      weights += weight;
+    }
+  }
+  return land / weights;
+}

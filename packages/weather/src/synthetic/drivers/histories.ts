@@ -1,0 +1,82 @@
+import { type EpochHour, productMembers, products } from "@halcyon/schema";
+import type { Cell } from "../../source/source.ts";
+import { fillForecastLikeness } from "./forecast-likeness.ts";
+import {
+  addHistory,
+  drivers,
+  historyOf,
+  latentField,
+  phasesAt,
+  wavesAt,
+  wavesPerDriver,
+} from "./latent-field.ts";
+import { Revisions } from "./revisions.ts";
+import { runErrorOf } from "./run-error.ts";
+import type { SyntheticOptions } from "../recipe.ts";
+
+/**
+ * The truth and the members of one run at one cell: the drivers of the weather at any instant.
+ *
+ * With the likeness r of a lead, a member is r X + sqrt(r (1 - r)) N + sqrt(1 - r) e. X is the truth, N the error of the whole run, and e its own,
+ * all independent and standard normal. So is the member. Its correlation with the truth is r, and so is that of any two members. Truth and members
+ * are exchangeable: at each instant the truth could be any one of them.
+ */
+export class Histories {
+  readonly #run: EpochHour;
+  readonly #field: ReturnType<typeof latentField>;
+  readonly #phases: Float64Array;
+  readonly #truth: Float64Array;
+  /** The error of the whole run, or what it has learnt like those before it. */
+  readonly #runError: Float64Array | Revisions;
+  readonly #members: readonly Float64Array[];
+  readonly #waves = new Float64Array(drivers.length * wavesPerDriver * 2);
+  /** What all members have in common now: the truth alone up to the start of the run. */
+  readonly #common = new Float64Array(drivers.length);
+  readonly #member = new Float64Array(drivers.length);
+  readonly #likeness = new Float64Array(drivers.length);
+  readonly #runWeights = new Float64Array(drivers.length);
+  readonly #memberWeights = new Float64Array(drivers.length);
+  #isPast = true;
+
+  constructor({ product, seed, revisedEveryHours }: SyntheticOptions, cell: Cell, run: EpochHour) {
+    this.#run = run;
+    this.#field = latentField(seed);
+    this.#phases = phasesAt(this.#field, cell.latitude, cell.longitude);
+    this.#truth = historyOf(seed, -1);
+    this.#runError =
+      revisedEveryHours === undefined
+        ? runErrorOf(product, seed, run)
+        : new Revisions({ product, seed }, run, revisedEveryHours);
+    this.#members = Array.from({ length: productMembers[product] }, (_, member) =>
+      historyOf(seed, products.indexOf(product), run, member),
+    );
+  }
+
+  /** Goes to an instant; fractions of an hour are allowed. */
+  moveTo(hour: EpochHour): void {
+    wavesAt(this.#field, this.#phases, hour, this.#waves);
+    const lead = hour - this.#run;
+    this.#isPast = lead <= 0;
+    if (this.#isPast) this.#likeness.fill(1);
+    else fillForecastLikeness(lead, this.#likeness);
+    for (let driver = 0; driver < drivers.length; driver += 1) {
+      const likeness = this.#likeness[driver]!;
+      this.#runWeights[driver] = Math.sqrt(likeness * (1 - likeness));
+      this.#memberWeights[driver] = Math.sqrt(1 - likeness);
+    }
+    this.#common.fill(0);
+    addHistory(this.#waves, this.#truth, this.#likeness, this.#common);
+    if (this.#isPast) return;
+    if (this.#runError instanceof Revisions)
+      this.#runError.addTo(hour, this.#waves, this.#likeness, this.#common);
+    else addHistory(this.#waves, this.#runError, this.#runWeights, this.#common);
+  }
+
+  /** The drivers of a member now, standard normal at every lead; overwritten by the next call. */
+  driversOf(member: number): Float64Array {
+    if (this.#isPast) return this.#common;
+    for (let driver = 0; driver < drivers.length; driver += 1) this.#member[driver] = this.#common[driver]!;
+    addHistory(this.#waves, this.#members[member]!, this.#memberWeights, this.#member);
+    return this.#member;
+  }
+}

@@ -1,0 +1,33 @@
+import { type EpochHour, type Location } from "@halcyon/schema";
+import { sineOfElevation } from "../../hourly/sun.ts";
+
+/**
+ * Global radiation on a horizontal surface under a cloudless sky.
+ *
+ * @param sine - Sine of the sun's elevation; 0 W/m2 comes from a sun that is down.
+ * @returns 0 to about 1040 [W/m2].
+ * @see Haurwitz 1945, https://doi.org/10.1175/1520-0469(1945)002<0154:IIRTCD>2.0.CO;2
+ */
+export function clearSkyRadiation(sine: number): number {
+  return sine <= 0 ? 0 : 1098 * sine * Math.exp(-0.057 / sine);
+}
+
+/** Mean clear-sky radiation of a stretch of time, from a sample every 10 minutes [W/m2]. */
+export function meanClearSkyRadiation(from: EpochHour, hours: number, location: Location): number {
+  const samples = hours * 6;
+  let sum = 0;
+  for (let sample = 0; sample < samples; sample += 1) {
+    sum += clearSkyRadiation(sineOfElevation(from + (sample + 0.5) / 6, location));
+  }
+  return sum / samples;
+}
+
+/**
+ * Share of the clear-sky radiation that passes clouds.
+ *
+ * @param cloud - Share of the sky that clouds cover, 0 to 1.
+ * @see Kasten & Czeplak 1980, https://doi.org/10.1016/0038-092X(80)90391-6
+ */
+export function cloudTransmission(cloud: number): number {
+  return 1 - 0.75 * cloud ** 3.4;
+}

@@ -1,0 +1,112 @@
+import type { EpochHour } from "@halcyon/schema";
+import { sineOfElevation } from "../../hourly/sun.ts";
+import type { Climate } from "../climate/climate.ts";
+import { interpolate } from "../climate/interpolate.ts";
+import { monthlyRainMm } from "../climate/rain-regime.ts";
+
+/** A climate in a season and at an hour; every history of the weather shares it. */
+export interface Conditions {
+  /** Daily mean temperature of the season [degC]. */
+  readonly seasonC: number;
+  /** How far a clear sky moves the temperature from its daily mean at this hour [degC]. */
+  readonly clearSkyDiurnalC: number;
+  /** Standard deviation of the daily mean [degC]. */
+  readonly spreadC: number;
+  /** Rain [mm/h] for each squared unit of wetness above the wet edge. */
+  readonly rainScale: number;
+  /** How far the sky leans to overcast where the wetness is at the cloudy edge; 0 is half covered. */
+  readonly overcast: number;
+  /** Depression of the dew point below the daily mean in average moisture [degC]. */
+  readonly dewDepressionC: number;
+  /** Mean eastward wind, and standard deviation of both components [m/s]. */
+  readonly eastwardMps: number;
+  readonly windSpreadMps: number;
+  readonly pressureHpa: number;
+  readonly pressureSpreadHpa: number;
+  /** Sine of the sun's elevation; negative while it is down. */
+  readonly sun: number;
+  /** Depth of the snow on the ground in an average year [m]. */
+  readonly snowM: number;
+  readonly soilC: number;
+  /** Sea surface in an average year, before it freezes [degC]. */
+  readonly seaSurfaceC: number;
+}
+
+const hoursPerYear = 8766;
+
+/** 2001-01-01T00Z in hours since 1970: the years count from here. */
+const yearsFrom = 271_752;
+
+/** Prevailing eastward wind at sea every 10 degrees from the equator: trades, westerlies, polar easterlies [m/s]. */
+const prevailingEastwardMps = [-4, -5.5, -5, -1, 4, 5, 3, 0, -1.5, -1];
+
+/** Standard deviation of a wind component at sea every 10 degrees from the equator [m/s]. */
+const windSpreadMps = [2.2, 2.6, 3, 4, 5.2, 6, 5.6, 5, 4.5, 4];
+
+/** Standard deviation of the daily mean temperature at sea every 10 degrees from the equator [degC]. */
+const temperatureSpreadC = [0.7, 0.8, 1.2, 1.9, 2.5, 2.8, 3, 3.4, 4, 4];
+
+export function conditionsAt(climate: Climate, hour: EpochHour): Conditions {
+  const { latitude, longitude, sea, continentality } = climate;
+  const row = Math.abs(latitude) / 10;
+  const season = seasonAt(climate, hour);
+  const seasonC = meanOfSeasonC(climate, season);
+  const sun = sineOfElevation(hour, { latitude, longitude });
+  const cold = 0.5 - 0.5 * season * Math.sign(climate.seasonalC);
+  const rainMm = monthlyRainMm(climate.rain, season);
+  const dryness = Math.max(0, 1 - rainMm / 55);
+  const drier = dryness * Math.max(0.1, Math.min(1.2, seasonC / 22));
+  const noonSun = Math.max(0, sineOfElevation(noonOf(hour, longitude), { latitude, longitude }));
+  const diurnalC = sea ? 0.4 : (2 + 3.2 * continentality + 2.5 * drier) * Math.min(1, 1.5 * noonSun);
+  const subtropical = Math.max(0, 1 - Math.abs(row - 3.4) / 1.3);
+  const roughness = sea ? 1 : 0.78 - 0.33 * continentality;
+  const weeksAgoC = meanOfSeasonC(climate, seasonAt(climate, hour - 480));
+  return {
+    seasonC,
+    clearSkyDiurnalC: diurnalC * diurnalShape(hour, longitude),
+    spreadC: interpolate(temperatureSpreadC, row) * (1 + 0.6 * continentality) * (0.7 + 0.5 * cold),
+    rainScale: rainMm / 730.5 / climate.meanSquaredExcess,
+    overcast: 1.4 + 1.5 * Math.min(1, rainMm / 60) + 1.2 * Math.max(0, Math.min(1, (row - 4.5) / 1.5)),
+    dewDepressionC: sea
+      ? 2.6 + 2 * drier
+      : 2.6 + 2 * continentality * (1 - cold) + (2.2 + 2 * cold) * subtropical + 11 * drier,
+    eastwardMps: interpolate(prevailingEastwardMps, row) * (sea ? 1 : 0.4),
+    windSpreadMps:
+      interpolate(windSpreadMps, row) * roughness * (0.85 + 0.3 * cold) * (sea ? 1 : 1 + 0.2 * sun),
+    pressureHpa:
+      1012 +
+      5 * Math.cos((Math.PI * (row * 10 - 30)) / 30) -
+      2 * season * Math.sign(latitude) * continentality,
+    pressureSpreadHpa: 1.8 + 7.5 * Math.min(1, row / 5) ** 2,
+    sun,
+    snowM: sea ? 0 : Math.min(2, Math.max(0, -weeksAgoC) * 0.02 * Math.min(1.5, 0.3 + rainMm / 60)),
+    soilC:
+      meanOfSeasonC(climate, seasonAt(climate, hour - 120)) +
+      0.5 * diurnalC * diurnalShape(hour - 2, longitude),
+    seaSurfaceC: weeksAgoC + 1,
+  };
+}
+
+/** -1 in the coldest days of the northern year at this place, 1 in the warmest. */
+function seasonAt({ warmestDay }: Climate, hour: EpochHour): number {
+  const ofYear = (hour - yearsFrom - warmestDay * 24) / hoursPerYear;
+  return Math.cos(2 * Math.PI * ofYear);
+}
+
+/** `season` as `seasonAt` gives it. */
+function meanOfSeasonC({ meanTemperatureC, seasonalC, corelessC }: Climate, season: number): number {
+  return meanTemperatureC + seasonalC * season + corelessC * (2 * season * season - 1);
+}
+
+/** -1 before sunrise to 1 in the afternoon, by local solar time; the warmest hour is 15, the coldest 4 to 5. */
+function diurnalShape(hour: EpochHour, longitude: number): number {
+  const solarHour = hour + longitude / 15;
+  const angle = (2 * Math.PI * (solarHour - 15)) / 24;
+  return (Math.cos(angle) + 0.18 * Math.cos(2 * angle) - 0.05) / 1.13;
+}
+
+/** Local solar noon of the day. */
+function noonOf(hour: EpochHour, longitude: number): EpochHour {
+  const solarDay = Math.floor((hour + longitude / 15) / 24);
+  return solarDay * 24 + 12 - longitude / 15;
+}

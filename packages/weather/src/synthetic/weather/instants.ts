@@ -1,0 +1,142 @@
+import type { VariableName } from "@halcyon/schema";
+import { windFromDegrees } from "../../units/wind-from.ts";
+import { boundaryLayerM, cloudCeilingM, surfaceC, temperature100mC } from "./air-and-ground.ts";
+import type { Climate } from "../climate/climate.ts";
+import type { Conditions } from "./conditions.ts";
+import { inhibitionJPerKg, liftedIndexC, mostUnstableJPerKg } from "./convection.ts";
+import { freezingSeaC } from "./freezing-sea.ts";
+import type { NearGround } from "./near-ground.ts";
+import type { Sky } from "./sky.ts";
+
+/** One history of the weather at an instant. */
+export interface Instant extends NearGround {
+  readonly drivers: Float64Array;
+  /** How strongly the wind blows from the equator; standard normal. */
+  readonly warmWind: number;
+}
+
+/** Derives the instant from its sky. Dew points never pass the air temperature; poleward winds are mild, heat waves inland are dry. */
+export function instantOf(
+  climate: Climate,
+  conditions: Conditions,
+  drivers: Float64Array,
+  sky: Sky,
+): Instant {
+  const warmWind = climate.latitude < 0 ? -drivers[3]! : drivers[3]!;
+  const dayC = conditions.seasonC + conditions.spreadC * (0.85 * drivers[1]! + 0.527 * warmWind);
+  const temperatureC = clamp(dayC + conditions.clearSkyDiurnalC * (1.15 - 0.75 * sky.cloud), -88, 56);
+  const heatC = climate.sea ? 0 : Math.max(0, dayC - conditions.seasonC) * clamp((dayC - 20) / 10, 0, 1);
+  const depressionC = conditions.dewDepressionC * Math.exp(-0.5 * sky.wetness) + 0.8 * heatC;
+  const dewPointC = Math.min(temperatureC, Math.max(-94, mostHumidC(dayC - depressionC)));
+  return {
+    climate,
+    conditions,
+    drivers,
+    sky,
+    warmWind,
+    temperatureC,
+    dewPointC,
+    humidityPercent: 100 * Math.exp(saturationExponent(dewPointC) - saturationExponent(temperatureC)),
+  };
+}
+
+/** Holds dew points to what warm seas reach: unchanged up to 27 degC, then ever slower towards 32 degC. */
+function mostHumidC(dewPointC: number): number {
+  return dewPointC < 27 ? dewPointC : 27 + 5 * Math.tanh((dewPointC - 27) / 5);
+}
+
+/** Instantaneous variables, in their canonical units. */
+export const instants: Readonly<Partial<Record<VariableName, (instant: Instant) => number>>> = {
+  temperature_2m: ({ temperatureC }) => temperatureC,
+  relative_humidity_2m: ({ humidityPercent }) => Math.max(1, humidityPercent),
+  dew_point_2m: ({ dewPointC }) => dewPointC,
+  wind_speed_10m: ({ sky }) => sky.windSpeedMps,
+  wind_speed_100m: windSpeed100mMps,
+  wind_direction_10m: ({ sky }) => windFromDegrees(sky.eastwardMps, sky.northwardMps),
+  cloud_cover: ({ sky }) => 100 * sky.cloud,
+  cloud_cover_low: ({ climate, sky, humidityPercent }) =>
+    100 *
+    sky.cloud *
+    clamp((climate.sea ? 0.45 : 0.2) + 0.12 * sky.wetness + 0.006 * (humidityPercent - 50), 0.05, 0.95),
+  snow_depth: ({ conditions, drivers }) =>
+    Math.min(3, conditions.snowM * (1 + 0.15 * clamp(drivers[1]!, -3, 3))),
+  pressure_msl: (instant) => pressureMslHpa(instant),
+  surface_pressure: (instant) => {
+    const { temperatureC, climate } = instant;
+    const columnK = temperatureC + 273.15 + 0.0065 * climate.elevationM;
+    return pressureMslHpa(instant) * (1 - (0.0065 * climate.elevationM) / columnK) ** 5.257;
+  },
+  soil_temperature_0_to_7cm: ({ conditions, drivers }) =>
+    clamp(conditions.soilC + 0.5 * conditions.spreadC * drivers[1]!, -60, 65),
+  soil_moisture_0_to_7cm: ({ climate, drivers }) =>
+    clamp(0.07 + 0.25 * Math.min(1, climate.meanMonthlyRainMm / 70) - 0.02 * drivers[0]!, 0.01, 0.5),
+  visibility: visibilityM,
+  cape: capeJPerKg,
+  cape_most_unstable: (instant) => mostUnstableJPerKg(capeJPerKg(instant)),
+  convective_inhibition: inhibitionJPerKg,
+  lifted_index: (instant) => liftedIndexC(capeJPerKg(instant), instant),
+  surface_temperature: (instant) =>
+    surfaceC(instant, instants.sea_surface_temperature!(instant), instants.snow_depth!(instant)),
+  temperature_100m: temperature100mC,
+  boundary_layer_height: boundaryLayerM,
+  cloud_ceiling: cloudCeilingM,
+  sea_surface_temperature: ({ conditions, drivers }) =>
+    clamp(conditions.seaSurfaceC + 0.2 * drivers[1]!, freezingSeaC, 36),
+  wave_height: (instant) => waveHeightM(instant),
+  wave_period: (instant) => 2.5 + 2.7 * Math.sqrt(waveHeightM(instant)),
+};
+
+function pressureMslHpa({ conditions, drivers }: Instant): number {
+  return conditions.pressureHpa + conditions.pressureSpreadHpa * drivers[0]!;
+}
+
+/**
+ * A power law whose exponent follows stability: steep in clear calm nights, flat in sunshine.
+ *
+ * @see Irwin 1979, Atmospheric Environment 13, 191-194, for the range of exponents
+ */
+function windSpeed100mMps({ climate, conditions, sky }: Instant): number {
+  const clear = 1 - sky.cloud;
+  const calm = 1 / (1 + (sky.windSpeedMps / 5) ** 2);
+  const stable = conditions.sun > 0 ? 0 : clear * calm;
+  const mixed = Math.max(0, conditions.sun) * (1 - 0.6 * sky.cloud);
+  const exponent = climate.sea
+    ? 0.1 + 0.06 * stable - 0.03 * mixed
+    : Math.max(0.06, 0.17 + 0.14 * stable - 0.12 * mixed);
+  return Math.min(90, sky.windSpeedMps * 10 ** exponent);
+}
+
+/** Clear air sees 40 km; haze, calm fog, rain and snow shorten the view. */
+function visibilityM({ sky, humidityPercent, temperatureC }: Instant): number {
+  const haze = Math.exp(-1.4 * (humidityPercent / 100) ** 8);
+  const fog = clamp((humidityPercent - 96) / 4, 0, 1) * clamp(1 - sky.windSpeedMps / 4, 0, 1);
+  const falling = 1 + (temperatureC < 0.5 ? 5 : 0.6) * sky.rainMmPerHour;
+  return Math.max(50, (40_000 * haze * (1 - 0.97 * fog)) / falling);
+}
+
+/** Wind sea of the moment on a swell that grows with the storminess of the latitude. */
+function waveHeightM({ conditions, sky, drivers }: Instant): number {
+  const swellM = 0.22 * conditions.windSpreadMps * (1 - 0.15 * clamp(drivers[0]!, -3, 3));
+  return Math.min(18, Math.hypot(0.3 + swellM, 0.014 * sky.windSpeedMps ** 2));
+}
+
+/**
+ * Humid air under the sun is unstable. It is most so inland, where the air aloft cools fast with height, and least in a season whose dry
+ * air dilutes what rises.
+ */
+function capeJPerKg({ climate, conditions, sky, dewPointC }: Instant): number {
+  const humid = Math.max(0, dewPointC - 11) ** 1.4;
+  const heated = climate.sea ? 0.5 : 0.4 + 0.6 * Math.max(0, conditions.sun);
+  const undiluted = Math.min(1, 6 / conditions.dewDepressionC);
+  const steep = 82 + 41 * climate.continentality;
+  return Math.min(6000, (steep * humid * heated * undiluted) / (1 + Math.exp(-1.5 * sky.wetness)));
+}
+
+/** Exponent of the Magnus formula over water; Alduchov & Eskridge 1996, https://doi.org/10.1175/1520-0450(1996)035<0601:IMFAOS>2.0.CO;2 */
+function saturationExponent(temperatureC: number): number {
+  return (17.625 * temperatureC) / (243.04 + temperatureC);
+}
+
+function clamp(value: number, min: number, max: number): number {
+  return Math.max(min, Math.min(max, value));
+}

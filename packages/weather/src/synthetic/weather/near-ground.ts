@@ -1,0 +1,13 @@
+import type { Climate } from "../climate/climate.ts";
+import type { Conditions } from "./conditions.ts";
+import type { Sky } from "./sky.ts";
+
+/** The air near the ground at an instant, and what lies above it. */
+export interface NearGround {
+  readonly climate: Climate;
+  readonly conditions: Conditions;
+  readonly sky: Sky;
+  readonly temperatureC: number;
+  readonly dewPointC: number;
+  readonly humidityPercent: number;
+}

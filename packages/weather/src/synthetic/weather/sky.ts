@@ -1,0 +1,51 @@
+import type { Climate } from "../climate/climate.ts";
+import type { Conditions } from "./conditions.ts";
+
+/** The part of the weather that its other parts hang on. */
+export interface Sky {
+  /** 0 to 1. */
+  cloud: number;
+  rainMmPerHour: number;
+  /** How far moisture and low pressure go above the average; standard normal. */
+  wetness: number;
+  eastwardMps: number;
+  northwardMps: number;
+  windSpeedMps: number;
+  gustMps: number;
+}
+
+export function emptySky(): Sky {
+  return {
+    cloud: 0,
+    rainMmPerHour: 0,
+    wetness: 0,
+    eastwardMps: 0,
+    northwardMps: 0,
+    windSpeedMps: 0,
+    gustMps: 0,
+  };
+}
+
+/**
+ * Cloud, rain, wind and gusts of one history of the weather.
+ *
+ * Rain falls from deep cloud alone; low pressure brings cloud, rain and wind together.
+ *
+ * @param drivers - Standard normal drivers, in the order of `drivers` in latent-field.ts.
+ * @param sky - Overwritten.
+ */
+export function fillSky(climate: Climate, conditions: Conditions, drivers: Float64Array, sky: Sky): void {
+  const pressure = drivers[0]!;
+  const wetness = 0.8 * drivers[4]! - 0.6 * pressure;
+  const excess = Math.max(0, wetness - climate.wetAbove);
+  sky.wetness = wetness;
+  sky.cloud = 1 / (1 + Math.exp(-1.6 * (wetness - climate.cloudyAbove) - conditions.overcast));
+  sky.rainMmPerHour = Math.min(100, conditions.rainScale * excess * excess);
+  const stormy = 1 + 0.22 * Math.max(-1.5, Math.min(2.2, -pressure));
+  const spread = conditions.windSpreadMps * stormy;
+  sky.eastwardMps = conditions.eastwardMps + spread * drivers[2]!;
+  sky.northwardMps = spread * drivers[3]!;
+  sky.windSpeedMps = Math.min(70, Math.hypot(sky.eastwardMps, sky.northwardMps));
+  const gustiness = (climate.sea ? 1.3 : 1.5) + 0.1 * Math.max(0, conditions.sun);
+  sky.gustMps = Math.min(100, sky.windSpeedMps * gustiness + Math.min(8, 0.8 * sky.rainMmPerHour));
+}
