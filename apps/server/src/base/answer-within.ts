@@ -1,12 +1,14 @@
 /**
- * Waits for an answer, but not longer than a time; the answer itself goes on and is not heard.
+ * Waits for an answer, but not longer than a time; the answer itself goes on and is not heard. An answer that has come, and that a busy loop
+ * has not read yet, is in time.
  *
  * @throws Error where there was none in time, and what the answer throws
  */
 export async function answerWithin<Answer>(answer: Promise<Answer>, ms: number): Promise<Answer> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms);
+    const refuse = (): void => reject(new Error(`no answer within ${ms} ms`));
+    timer = setTimeout(() => setImmediate(refuse), ms);
   });
   try {
     return await Promise.race([answer, late]);
