@@ -7,7 +7,7 @@ import { sharedHandlers } from "./every-version.ts";
 import { weatherHandlers } from "./weather-handlers.ts";
 import type { Watching } from "./watches/watches.ts";
 import type { Delivering } from "../deliveries/delivering.ts";
-import { weatherRooms } from "./endpoints/weather-rooms.ts";
+import { weatherRooms } from "./weather-rooms.ts";
 import type { ServerPorts } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 import type { Jobs } from "./batch/batch.ts";

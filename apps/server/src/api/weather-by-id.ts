@@ -1,7 +1,7 @@
 import { endpointId } from "@halcyon/schema";
 import type { AnyCall } from "./pipeline/handler.ts";
 import { weatherHandlers as sharedHandlers } from "./weather-handlers.ts";
-import type { WeatherRooms } from "./endpoints/weather-rooms.ts";
+import type { WeatherRooms } from "./weather-rooms.ts";
 import { weatherHandlers as v1Handlers } from "./v1/weather-handlers.ts";
 import { weatherHandlers as v2Handlers } from "./v2/weather-handlers.ts";
 

@@ -5,9 +5,9 @@ import type { Handlers } from "./handler.ts";
 import { hazardIndexHandler } from "./projections/hazard-index.ts";
 import { historicalDailyHandler } from "./history/historical-daily.ts";
 import { historicalHourlyHandler } from "./history/historical-hourly.ts";
-import { operationalHourlyHandler } from "./rows/operational-hourly.ts";
+import { operationalHourlyHandler } from "./endpoints/operational-hourly.ts";
 import { projectionDailyHandler } from "./projections/projection-daily.ts";
-import type { WeatherRooms } from "./endpoints/weather-rooms.ts";
+import type { WeatherRooms } from "./weather-rooms.ts";
 
 /** What answers, alike in every version, the endpoints that can be answered in any thread. */
 export function weatherHandlers({ ports: { records }, recordsRead, admit }: WeatherRooms) {

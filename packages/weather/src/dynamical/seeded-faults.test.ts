@@ -3,7 +3,7 @@ import { afterAll, expect, test } from "vitest";
 import { ArchiveError } from "../archive/archive-error.ts";
 import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
 import type { Fault } from "../http/object-server.suite.ts";
-import { uniformOf } from "../synthetic/hash.ts";
+import { uniformOf } from "../io/hash.ts";
 import { catalogueAddress } from "./catalogue-address.ts";
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
 import { icechunkHere } from "./worker/icechunk-here.suite.ts";

@@ -14,7 +14,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { longestGapHours } from "../hourly/hourly-task.ts";
 import { toHours } from "../hourly/hourly.ts";
 import type { Cell } from "../source/source.ts";
-import { uniformOf } from "./hash.ts";
+import { uniformOf } from "../io/hash.ts";
 import { syntheticSource } from "./synthetic-source.ts";
 
 const seed = 3;

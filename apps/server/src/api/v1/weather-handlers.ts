@@ -1,4 +1,4 @@
-import type { WeatherRooms } from "../endpoints/weather-rooms.ts";
+import type { WeatherRooms } from "../weather-rooms.ts";
 import { breakdownHandler } from "./hours/breakdown.ts";
 import type { Handlers } from "./handler.ts";
 import { historicalWorkabilityHandler } from "./historical-workability.ts";

@@ -1,4 +1,4 @@
-import type { WeatherRooms } from "../endpoints/weather-rooms.ts";
+import type { WeatherRooms } from "../weather-rooms.ts";
 import { compositeHandler } from "./hours/composite.ts";
 import type { Handlers } from "./handler.ts";
 import { windowsHandler } from "./windows/windows.ts";

@@ -13,7 +13,7 @@ import type { BytesAnswer, Priced } from "../../api/pipeline/answer.ts";
 import type { CallApart } from "../../api/pipeline/answer-in-worker.ts";
 import type { AnyCall } from "../../api/pipeline/handler.ts";
 import { writeAnswer } from "../../api/pipeline/write-answer.ts";
-import { weatherRooms } from "../../api/endpoints/weather-rooms.ts";
+import { weatherRooms } from "../../api/weather-rooms.ts";
 import { weatherById } from "../../api/weather-by-id.ts";
 import { borrowOver } from "../rpc/client.ts";
 import { borrowedPorts } from "../rpc/remote-ports.ts";

@@ -1,4 +1,4 @@
-import { uniformOf } from "../../synthetic/hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 import { normalQuantile } from "../laws/normal-law.ts";
 import type { Pairs } from "./pairs.ts";
 

@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { uniformOf } from "../../synthetic/hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 
 /** Forecasts of one variable at one place, each beside what then was, all in one unit. */
 export interface Pairs {

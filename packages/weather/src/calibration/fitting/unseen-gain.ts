@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { uniformOf } from "../../synthetic/hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 import { dayOf } from "./pairs.ts";
 
 /** How one case scores; lower is better. */

@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { uniformOf } from "../../synthetic/hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 
 /** Hours before and after a stamp whose total decides between members that are equal at it. */
 export const tieHours = 24;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { betaCalibrated, fitBeta } from "./beta-calibration.ts";
-import { uniformOf } from "../../synthetic/hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 
 const probability = fc.double({ min: 0.0001, max: 0.9999, noNaN: true });
 

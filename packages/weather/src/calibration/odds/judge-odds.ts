@@ -1,5 +1,5 @@
 import type { EpochHour } from "@halcyon/schema";
-import { uniformOf } from "../../synthetic/hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 import { betaDaysMin, betaOutcomesMin } from "./beta-calibration.ts";
 import { dayOf, daysOf } from "../fitting/pairs.ts";
 import { unseenGain } from "../fitting/unseen-gain.ts";

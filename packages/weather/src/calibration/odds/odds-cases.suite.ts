@@ -1,5 +1,5 @@
 import { publishProbability } from "@halcyon/scoring";
-import { uniformOf } from "../../synthetic/hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 import type { OddsCases } from "./judge-odds.ts";
 
 /** Four cases a day of known odds, and what is said of them. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { uniformOf } from "../../synthetic/hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 import { fitOdds } from "./fit-odds.ts";
 import type { OddsCases } from "./judge-odds.ts";
 import { reliabilityTable, tableBin, yesOrNo } from "./reliability-table.ts";

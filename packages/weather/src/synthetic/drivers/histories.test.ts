@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { syntheticCells } from "../climate/cell.ts";
 import { climateOf } from "../climate/climate.ts";
 import { conditionsAt } from "../weather/conditions.ts";
-import { uniformOf } from "../hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 import { Histories } from "./histories.ts";
 import { instantOf, instants } from "../weather/instants.ts";
 import { emptySky, fillSky } from "../weather/sky.ts";

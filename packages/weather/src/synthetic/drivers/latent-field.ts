@@ -1,4 +1,4 @@
-import { uniformOf } from "../hash.ts";
+import { uniformOf } from "../../io/hash.ts";
 
 /** Standard normal fields, independent of each other, that drive the weather. */
 export const drivers = ["pressure", "temperature", "eastward", "northward", "moisture"] as const;

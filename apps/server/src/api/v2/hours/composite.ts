@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import type { SharedTail } from "../../pipeline/answer.ts";
 import { KeptTails } from "../../rows/cached-tails.ts";
 import { type CacheSizes, shareOfMembers } from "../../../config/cache-sizes.ts";
-import type { WeatherRooms } from "../../endpoints/weather-rooms.ts";
+import type { WeatherRooms } from "../../weather-rooms.ts";
 import type { Handler } from "../handler.ts";
 import { askedComposite, compositeMs, makeComposite } from "./make-composite.ts";
 import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";

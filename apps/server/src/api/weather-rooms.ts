@@ -1,9 +1,9 @@
-import { lapseOf, recordsAtSites } from "../../weather/records/at-sites.ts";
-import { type CacheSizes, cacheSizes } from "../../config/cache-sizes.ts";
-import type { EntryPorts } from "../../entries/find-entry.ts";
-import { type RecordCache, recordCache } from "../../weather/records/record-cache.ts";
-import type { Ports } from "../../ports.ts";
-import type { Scorer } from "../../scoring/scorer.ts";
+import { lapseOf, recordsAtSites } from "../weather/records/at-sites.ts";
+import { type CacheSizes, cacheSizes } from "../config/cache-sizes.ts";
+import type { EntryPorts } from "../entries/find-entry.ts";
+import { type RecordCache, recordCache } from "../weather/records/record-cache.ts";
+import type { Ports } from "../ports.ts";
+import type { Scorer } from "../scoring/scorer.ts";
 
 /** What the endpoints of every version answer from that follow from their input, the weather and the caller's own entries alone. */
 export interface WeatherRooms extends Pick<Scorer, "admit" | "score" | "spread"> {

@@ -24,7 +24,7 @@ import { partNoticeField } from "../notices/part-notices.ts";
 import { datasetOf } from "../headers/dataset-source.ts";
 import { partHeaders, partVersions, withCalibrationNotice } from "../headers/forecast-headers.ts";
 import type { Call, Handler } from "../handler.ts";
-import { localTimeField } from "./local-time-field.ts";
+import { localTimeField } from "../rows/local-time-field.ts";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
 import { siteOf } from "../headers/place-request.ts";
 

@@ -1,0 +1,37 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path/posix";
+import { describe, expect, test } from "vitest";
+import { arrowsIn, packages, root } from "./imports.ts";
+import { readmeOf, roomFigures, roomOf } from "./room-figures.ts";
+
+const figures = roomFigures();
+
+test("folders are small, few files have one user, and few imports leave their room", () => {
+  expect(figures.filesAFolder).toBeLessThanOrEqual(8);
+  expect(figures.oneUser).toBeLessThanOrEqual(0.385);
+  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.135);
+  expect(figures.leaving.get("apps/server")).toBeLessThanOrEqual(0.45);
+  expect(figures.leaving.get("apps/console")).toBeLessThanOrEqual(0.5);
+});
+
+describe("the README of", () => {
+  test.each(figures.rooms)("%s says in 10 to 20 lines what the room answers", (room) => {
+    const text = readmeOf(room) ?? "";
+    const lines = text.trimEnd().split("\n");
+    expect(lines.length).toBeGreaterThanOrEqual(10);
+    expect(lines.length).toBeLessThanOrEqual(20);
+    const links = [...text.matchAll(/\]\(([^)#:]+)\)/g)].map(([, path]) => path!);
+    expect(links.length).toBeGreaterThan(0);
+    expect(links.filter((path) => !existsSync(join(root, room, path)))).toEqual([]);
+  });
+
+  test.each(figures.rooms)("%s names each room that it imports", (room) => {
+    const one = packages.find(({ folder }) => room.startsWith(`${folder}/`))!;
+    const imported = arrowsIn(one).flatMap(([from, to]) =>
+      roomOf(from) === room && roomOf(to) !== room ? [roomOf(to).split("/")[3]] : [],
+    );
+    const stated = /\*\*May import\*\*:[\s\S]*?(?=\n\n|$)/.exec(readmeOf(room) ?? "")?.[0] ?? "";
+    const missing = [...new Set(imported)].filter((name) => name !== undefined && !stated.includes(name));
+    expect(missing).toEqual([]);
+  });
+});
