@@ -8,8 +8,8 @@ const figures = roomFigures();
 
 test("folders are small, few files have one user, and few imports leave their room", () => {
   expect(figures.filesAFolder).toBeLessThanOrEqual(8);
-  expect(figures.oneUser).toBeLessThanOrEqual(0.385);
-  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.135);
+  expect(figures.oneUser).toBeLessThanOrEqual(0.355);
+  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.095);
   expect(figures.leaving.get("apps/server")).toBeLessThanOrEqual(0.45);
   expect(figures.leaving.get("apps/console")).toBeLessThanOrEqual(0.5);
 });

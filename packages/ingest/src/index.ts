@@ -25,7 +25,7 @@ export {
   type RunProgress,
   type RunReport,
 } from "./run/ingest-run.ts";
-export { newestRun } from "./run/newest-run.ts";
+export { newestRun } from "./run/watch-runs.ts";
 export type { RunRequest } from "./run/run-request.ts";
 export { giveUpTask } from "./spread/give-up-task.ts";
 export {

@@ -89,7 +89,7 @@ export {
   type NullSpan,
   type ValueColumn,
 } from "./wire/weather/data.ts";
-export type { DatasetsResponse } from "./wire/weather/datasets.ts";
+export type { DatasetsResponse } from "./wire/climate/climate-endpoints.ts";
 export {
   bodyProblems,
   type Endpoint,
@@ -272,7 +272,7 @@ export { endpointId } from "./endpoints/under.ts";
 export { type RenamedFields, withRenamed } from "./endpoints/renamed-fields.ts";
 export { migration, type Moved } from "./v2/migration.ts";
 export { renamedFromV1 } from "./v2/renamed.ts";
-export type { Address, AddressEnd, AddressState } from "./watch/deliveries/address.ts";
+export type { Address, AddressEnd, AddressState } from "./watch/deliveries/address-endpoints.ts";
 export {
   addressesMax,
   confirmHours,
@@ -281,13 +281,13 @@ export {
   unsubscribeDays,
 } from "./watch/deliveries/delivery-bounds.ts";
 export type { Delivery, DeliveryAttempt, DeliveryState } from "./watch/deliveries/delivery.ts";
-export type { Feed, FeedRequest } from "./watch/deliveries/feed.ts";
+export type { Feed, FeedRequest } from "./watch/deliveries/feed-endpoints.ts";
 export type { Webhook, WebhookRequest, WebhookState, WebhookWithSecret } from "./watch/deliveries/webhook.ts";
 export type { DisablingReason } from "./watch/watches/destination.ts";
 export type { DigestedEvent, Event } from "./watch/events/event.ts";
 export type { SpanEventType, WatchEventType, WebhookEventType } from "./watch/watches/event-types.ts";
 export type { WatchTell } from "./watch/watches/tell.ts";
-export { type SpanHistory } from "./watch/events/span-history.ts";
+export { type SpanHistory } from "./watch/events/watch-endpoints.ts";
 export {
   type PauseReason,
   type Watch,

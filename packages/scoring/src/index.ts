@@ -77,7 +77,7 @@ export { probabilityOf } from "./statistics/probability-of.ts";
 export { publish } from "./score/publish/publish.ts";
 export { publishProbability } from "./statistics/publish-probability.ts";
 export { quantileType6 } from "./statistics/quantile.ts";
-export { runAmongMembers } from "./windows/odds/run-among-members.ts";
+export { runAmongMembers } from "./windows/odds/candidate-windows.ts";
 export {
   type HourScores,
   type MemberScores,
@@ -114,12 +114,12 @@ export {
   verifyScores,
   verifyScoreSums,
 } from "./verification/verify-scores.ts";
-export type { ConsistencyBar } from "./verification/measures/consistency-bar.ts";
+export type { ConsistencyBar } from "./verification/verify-score-days.ts";
 export { plainCrps } from "./verification/measures/crps.ts";
-export { hashedUniform } from "./verification/resampling/hashed-uniform.ts";
+export { hashedUniform } from "./verification/resampling/resampled-days.ts";
 export { isCalibrationHarmful } from "./verification/resampling/is-calibration-harmful.ts";
 export { addPackedSums, packScoreSums, totalScoreSums, unpackScoreSums } from "./verification/packed-sums.ts";
-export { rankBin, rankChiSquare } from "./verification/measures/rank-histogram.ts";
+export { rankBin, rankChiSquare } from "./verification/score-sums.ts";
 export type { ComparedDay } from "./verification/resampling/resampled-days.ts";
 export {
   addScoreCase,

@@ -17,7 +17,7 @@ export type { StoreDescription } from "./run/store-description.ts";
 export type { GridCells, SiteCells } from "./cells/store-cells.ts";
 export { describedStoreSource, storeSource, type StoreSourceOptions } from "./run/reading/store-source.ts";
 export type { StoreRoot } from "./publication/open-shelf.ts";
-export { parseS3Address, type S3Address } from "./s3/s3-address.ts";
+export { parseS3Address, type S3Address } from "./s3/s3-bucket.ts";
 export { s3Bucket, type S3BucketOptions } from "./s3/s3-bucket.ts";
 export type { S3Connection, S3Credentials } from "./s3/s3-connection.ts";
 export type { Bucket } from "./storage/bucket.ts";

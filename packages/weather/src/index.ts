@@ -50,7 +50,7 @@ export {
   reachHours,
 } from "./model/availability.ts";
 export { arePlacedStill } from "./model/are-placed-still.ts";
-export { DamagedRunError } from "./model/damaged-run-error.ts";
+export { DamagedRunError } from "./model/forecast.ts";
 export { DamagedRuns } from "./model/damaged-runs.ts";
 export { describeModel } from "./model/describe-model.ts";
 export {
@@ -74,7 +74,7 @@ export { findRuns, placeParts } from "./model/place-parts.ts";
 export { modelService, partService, type Service } from "./model/service.ts";
 export { joinRecords } from "./record/join-records.ts";
 export type { RecordWithPlaces } from "./record/record-with-places.ts";
-export type { RecordPlaces } from "./record/record-places.ts";
+export type { RecordPlaces } from "./record/record-with-places.ts";
 export type {
   RecordDescription,
   RecordPrice,

@@ -1,6 +1,6 @@
 /** What authors of sources need beside the source itself: places, units, HTTP, the pace of reading and what outlives the process. */
 export { type Attempted, tryAgain } from "./http/attempts.ts";
-export { checksumCrc32c } from "./http/checksum-crc32c.ts";
+export { checksumCrc32c } from "./http/object-client.ts";
 export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export {
   type ConnectionOptions,

@@ -1,15 +1,15 @@
 import type { Location } from "@halcyon/schema";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useState } from "react";
-import { useAnswered } from "./use-answered.ts";
 import { recentPlaces } from "../data/state/recent-places.ts";
 import { type Place, readLocation, roundLocation } from "../data/state/view.ts";
 import { formatPlace } from "../words/weather/format-place.ts";
 import { largeTownsQuery } from "./towns/large-towns.ts";
-import { MyLocationButton } from "./my-location-button.tsx";
 import { namedByTown } from "./towns/near-town.ts";
 import { PlaceMap } from "./place-map.tsx";
 import { PlaceSearch } from "./towns/place-search.tsx";
+import { whenAnswered } from "../data/api/when-answered.ts";
+import { faultWords, type LocationFault, myLocation } from "./my-location.ts";
 
 interface Props {
   readonly place: Place;
@@ -74,5 +74,39 @@ export function PlacePicker({ place, pick, pickOnMap = pick }: Props) {
         </div>
       )}
     </section>
+  );
+}
+
+/** Whether the server has once owed no answer since this was drawn. */
+function useAnswered(): boolean {
+  const queries = useQueryClient();
+  const [isAnswered, setAnswered] = useState(false);
+  useEffect(() => whenAnswered(queries, () => setAnswered(true)), [queries]);
+  return isAnswered;
+}
+
+/** Takes the place where this device is. The browser asks the reader first. */
+function MyLocationButton({ pick }: { readonly pick: (place: Location) => void }) {
+  const [fault, setFault] = useState<LocationFault>();
+  const [isLooking, setLooking] = useState(false);
+  const look = async (): Promise<void> => {
+    setFault(undefined);
+    setLooking(true);
+    const found = await myLocation({ isSecure: isSecureContext, geolocation: navigator.geolocation });
+    setLooking(false);
+    if (typeof found === "string") setFault(found);
+    else pick(found);
+  };
+  return (
+    <>
+      <button type="button" disabled={isLooking} onClick={() => void look()}>
+        {isLooking ? "Looking…" : "My location"}
+      </button>
+      {fault !== undefined && (
+        <p className="wrong" role="alert">
+          {faultWords(fault)}
+        </p>
+      )}
+    </>
   );
 }

@@ -1,20 +1,104 @@
 import { HatchPatterns } from "../chart/bands/hatch-patterns.tsx";
 import { planningAid } from "@halcyon/schema";
-import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ComponentType, useEffect, useState } from "react";
 import { apiKey, useApiKey } from "../data/api/api-key.ts";
 import { forgetAnswers } from "../data/api/cached-answers.ts";
 import { draftTexts, unreadTexts } from "../data/state/draft-names.ts";
 import { watchDraftText } from "../data/state/watch-draft-text.ts";
-import { useAddress } from "../data/state/address.ts";
+import { type Page, useAddress } from "../data/state/address.ts";
 import { docsHome } from "../data/state/docs-address.ts";
 import { KeyForm } from "../pages/sign-in/key-form.tsx";
 import { NoSuchPage } from "./no-such-page.tsx";
-import { OfflineNote } from "./offline-note.tsx";
-import { PageBody } from "./page-body.tsx";
 import { PageMenu } from "./page-menu.tsx";
 import { pageTitles } from "./page-titles.ts";
-import { ThemeSwitch } from "./theme-switch.tsx";
+import { useOnline } from "../data/state/connection.ts";
+import { afterUpgrade, MissingFile } from "./faults/after-upgrade.ts";
+import { FaultBoundary } from "./faults/fault-boundary.tsx";
+import { FaultNote } from "./faults/fault-note.tsx";
+import { Loading } from "../widgets/loading.tsx";
+import { ForecastPage } from "../pages/forecast/forecast-page.tsx";
+import { fileQuery } from "../data/api/file-query.ts";
+
+/** Where the pages are; all but the first are files of their own, loaded when they are first looked at. */
+const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
+  sites: async () => (await import("../pages/sites/sites-page.tsx")).SitesPage,
+  forecast: () => Promise.resolve(ForecastPage),
+  reasons: async () => (await import("../pages/reasons/reasons-page.tsx")).ReasonsPage,
+  skill: async () => (await import("../pages/skill/skill-page.tsx")).SkillPage,
+  planner: async () => (await import("../pages/planner/planner-page.tsx")).PlannerPage,
+  compare: async () => (await import("../pages/compare/compare-page.tsx")).ComparePage,
+  watches: async () => (await import("../pages/watches/watches-page.tsx")).WatchesPage,
+  editor: async () => (await import("../pages/editor/editor-page.tsx")).EditorPage,
+  entries: async () => (await import("../pages/entries/entries-page.tsx")).EntriesPage,
+  account: async () => (await import("../pages/account/account-page.tsx")).AccountPage,
+};
+
+/** The module that draws a page. Where loading failed without a network, it loads again once the network is back. */
+function pageQuery(page: Page) {
+  return fileQuery(["page", page], () => loads[page]().catch(afterUpgrade));
+}
+
+/** A page of the console. Where it fails, the way to the other pages stays. */
+function PageBody({ page }: { readonly page: Page }) {
+  const { data: Body, isError, error, refetch } = useQuery(pageQuery(page));
+  const isOnline = useOnline();
+  const queries = useQueryClient();
+  if (Body !== undefined) {
+    return (
+      <FaultBoundary
+        key={page}
+        title="This page could not be shown"
+        beforeRetry={() => queries.removeQueries({ type: "inactive" })}
+      >
+        <Body />
+      </FaultBoundary>
+    );
+  }
+  if (!isError) return <Loading what="the page" />;
+  return (
+    <FaultNote title="This page could not be loaded" retry={() => void refetch()}>
+      {!isOnline && "This device is offline: the page is loaded by itself when it is connected again."}
+      {isOnline && (error instanceof MissingFile && error.isReplaced ? replacedWords : silentWords)}
+    </FaultNote>
+  );
+}
+
+const replacedWords =
+  "The server is being given a new version, and not all of it is there yet. Try again in a minute, or load the console again.";
+const silentWords =
+  "The server did not give the file that draws it. Check that the server is running and that this device is connected, then try again.";
+
+const storageKey = "halcyon-theme";
+const themes = ["system", "light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+/** Light, dark, or as the system has it. */
+function ThemeSwitch() {
+  const [theme, setTheme] = useState<Theme>(readTheme);
+  useEffect(() => {
+    if (theme === "system") delete document.documentElement.dataset["theme"];
+    else document.documentElement.dataset["theme"] = theme;
+    localStorage.setItem(storageKey, theme);
+  }, [theme]);
+  return (
+    <select
+      className="quiet"
+      aria-label="Colours"
+      value={theme}
+      onChange={({ target }) => setTheme(target.value as Theme)}
+    >
+      <option value="system">System</option>
+      <option value="light">Light</option>
+      <option value="dark">Dark</option>
+    </select>
+  );
+}
+
+function readTheme(): Theme {
+  const kept = localStorage.getItem(storageKey);
+  return themes.find((theme) => theme === kept) ?? "system";
+}
 
 /** The console: its pages behind the key of the tab. */
 export function App() {
@@ -76,5 +160,20 @@ export function App() {
         .
       </footer>
     </>
+  );
+}
+
+/** Said on every page as long as the device has no network. */
+function OfflineNote() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="offline">
+          <strong>This device is offline.</strong> You see what was read before, and your text stays in this
+          tab. The rest is asked for when the device is connected again.
+        </p>
+      )}
+    </div>
   );
 }

@@ -4,11 +4,11 @@ import { databaseClock } from "../database/postgres/database-clock.ts";
 import { type AllowanceUsage, allowanceUsage } from "./allowances/allowance-usage.ts";
 import { batchingLedger } from "./ledger/batching-ledger.ts";
 import { type ClockWatch, clockWatch, latestInstant } from "./ledger/clock-watch.ts";
-import { type KeyFacts, keyFacts } from "./key-facts.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { postgresBatchStore } from "./ledger/ledger.postgres.ts";
 import { sqliteBatchStore } from "./ledger/ledger.sqlite.ts";
 import type { Principal } from "./principal.ts";
+import type { KeyRow } from "./keys/keys.ts";
 
 /** What the endpoints need to know and do about allowances. */
 export interface Accounting {
@@ -51,4 +51,16 @@ export async function accountingIn(
       return facts;
     },
   };
+}
+
+/** What a caller is told of the key of a request. */
+type KeyFacts = Pick<KeyRow, "id" | "name" | "start" | "expires_at" | "last_used_at">;
+
+/** The facts of a key, as the database holds them. @returns Undefined for a key that does not exist. */
+function keyFacts(database: Database, keyId: string): Promise<KeyFacts | undefined> {
+  return database
+    .selectFrom("api_key")
+    .select(["id", "name", "start", "expires_at", "last_used_at"])
+    .where("id", "=", keyId)
+    .executeTakeFirst();
 }

@@ -1,12 +1,52 @@
 import { endpointId } from "@halcyon/schema";
 import type { AnswerApart } from "./pipeline/answer-in-worker.ts";
 import type { Batches } from "./batch/batches.ts";
-import { runBatch } from "./batch/run-batch.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
-import type { JobStore } from "../jobs/job-store.ts";
+import type { JobLine, JobStore } from "../jobs/job-store.ts";
 import type { Scorer } from "../scoring/scorer.ts";
 import { batches as v1Batches } from "./v1/batch.ts";
 import { batches as v2Batches } from "./v2/batch.ts";
+
+interface BatchWork {
+  readonly jobs: JobStore;
+  /** The batches of the version that made a job, by the id of its endpoint. */
+  readonly batchesOf: (endpoint: string) => Batches;
+  readonly nowMs: () => number;
+}
+
+/** How many lines are kept at once: what is lost where a process is killed is scored again. */
+const keptAtOnce = 20;
+
+/**
+ * Resumes a job: every item without a line gets one.
+ *
+ * @throws Error where the signal is aborted; the other items stay undone.
+ */
+async function runBatch(
+  { jobs, batchesOf, nowMs }: BatchWork,
+  id: string,
+  signal: AbortSignal,
+): Promise<void> {
+  const job = await jobs.open(id);
+  if (job === undefined) return;
+  const { endpoint, accountId, items, done } = job;
+  const batches = batchesOf(endpoint);
+  const batch = await batches.check(items, { accountId, nowMs: nowMs(), skip: done });
+  let lines: JobLine[] = [];
+  for await (const outcome of batch.outcomes()) {
+    const line = batches.line(outcome, id);
+    lines.push({ item: outcome.index, line, outcome: "error" in outcome ? "failed" : "scored" });
+    if (lines.length >= keptAtOnce || signal.aborted) {
+      await jobs.add(id, lines);
+      lines = [];
+    }
+    if (!signal.aborted) continue;
+    await jobs.putOff(id);
+    throw new Error("the job was put off");
+  }
+  await jobs.add(id, lines);
+  await jobs.finish(id);
+}
 
 /**
  * Does the jobs of the batches of every version.

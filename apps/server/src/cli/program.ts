@@ -1,14 +1,13 @@
+import { dirname, resolve } from "node:path";
 import { clientCommands, exitCodesHelp, type Surroundings } from "@halcyon/cli";
-import { Command } from "commander";
+import { Command, Option } from "commander";
 import type { Ports } from "../ports.ts";
 import { accountsCommand } from "./keys/accounts.ts";
 import { allowanceCommand } from "./allowances/allowance.ts";
 import { calibrateCommand } from "./calibrate/calibrate.ts";
-import { configCommand } from "./config.ts";
 import { databaseCommand } from "./database/database.ts";
 import { doctorCommand, type DoctorTools } from "./doctor/doctor.ts";
-import type { ForecastTools } from "./ingest/ingest-forecast.ts";
-import { ingestCommand } from "./ingest/ingest.ts";
+import { forecastCommands, type ForecastTools } from "./ingest/ingest-forecast.ts";
 import { keysCommand } from "./keys/keys.ts";
 import type { WithOperator } from "./operator-tools.ts";
 import { packageCommand } from "./keys/package.ts";
@@ -16,6 +15,54 @@ import { storeCommand } from "./ingest/store.ts";
 import { usageCommand } from "./keys/usage.ts";
 import { verifyCommand } from "./verify/verify.ts";
 import { workCommand, type WorkTools } from "./ingest/workers/work.ts";
+import { recordCommands } from "./ingest/records/ingest-record.ts";
+import { type Config, presetFile } from "../config/config.ts";
+import { type PresetName, presetNames } from "../config/presets/presets.ts";
+
+/** A configuration that may be shown and kept anywhere. */
+interface PrintableConfig {
+  readonly value: unknown;
+  /** The addresses that were shortened, by their path. */
+  readonly shortened: readonly string[];
+}
+
+/** Fields of a configuration that hold a path in a file system. */
+const pathFields: ReadonlySet<string> = new Set(["path", "file"]);
+
+/**
+ * A configuration without secrets, whose file can lie anywhere. Paths are absolute. Addresses lose user, password and query, since these may let a
+ * reader in.
+ *
+ * @param folder - Where its relative paths start.
+ */
+function printableConfig(config: object, folder: string): PrintableConfig {
+  const shortened: string[] = [];
+  const printable = (value: unknown, place: readonly string[]): unknown => {
+    if (typeof value === "string") {
+      if (pathFields.has(place.at(-1) ?? "")) return resolve(folder, value);
+      const address = withoutSecrets(value);
+      if (address !== value) shortened.push(place.join("."));
+      return address;
+    }
+    if (Array.isArray(value)) return value.map((item, index) => printable(item, [...place, String(index)]));
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([name, inner]) => [name, printable(inner, [...place, name])]),
+    );
+  };
+  return { value: printable(config, []), shortened };
+}
+
+function withoutSecrets(text: string): string {
+  const url = /^https?:/i.test(text) ? URL.parse(text) : null;
+  if (url === null || (url.username === "" && url.password === "" && url.search === "" && url.hash === ""))
+    return text;
+  url.username = "";
+  url.password = "";
+  url.search = "";
+  url.hash = "";
+  return url.href;
+}
 
 /** What the commands work with; nothing of it is touched before a command runs. */
 export interface ProgramTools extends DoctorTools, ForecastTools, WorkTools {
@@ -53,4 +100,38 @@ export function program(tools: ProgramTools): Command {
   for (const command of clientCommands(tools.client))
     if (!own.has(command.name())) halcyon.addCommand(command);
   return halcyon;
+}
+
+/** `halcyon ingest`: fills point stores from the files of providers. */
+function ingestCommand(tools: ForecastTools): Command {
+  const ingest = new Command("ingest").description("Fill a point store from the files of providers.");
+  for (const command of [...forecastCommands(tools), ...recordCommands(tools)]) ingest.addCommand(command);
+  return ingest;
+}
+
+/** `halcyon config`: what the process takes its weather from. */
+function configCommand(config: () => Config): Command {
+  return new Command("config").description("Look at the configuration of the weather.").addCommand(
+    new Command("print")
+      .description(
+        "Print the configuration in force as JSON: a file of HALCYON_CONFIG to start from. It holds no secrets.",
+      )
+      .addOption(
+        new Option("--preset <word>", "what a word of HALCYON_WEATHER means instead").choices(presetNames),
+      )
+      .action(({ preset }: { readonly preset?: PresetName }) => {
+        const { value, shortened } =
+          preset === undefined ? inForce(config()) : printableConfig(presetFile(preset), ".");
+        console.log(JSON.stringify(value, undefined, 2));
+        for (const place of shortened) {
+          console.error(
+            `${place} is printed without user and query, which may be secrets: write them in again where they are needed`,
+          );
+        }
+      }),
+  );
+}
+
+function inForce({ weather, configFile = "." }: Config): ReturnType<typeof printableConfig> {
+  return printableConfig(weather, dirname(configFile));
 }

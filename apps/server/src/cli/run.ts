@@ -1,7 +1,7 @@
-import { CommandError } from "@halcyon/cli";
+import { CommandError, exitCodes } from "@halcyon/cli";
 import { type Command, CommanderError } from "commander";
 import { startErrorLine } from "../start-error.ts";
-import { exitCodeOf } from "./exit-code.ts";
+import { OperatorError } from "../errors/operator-error.ts";
 
 /**
  * Runs the command that the arguments name.
@@ -35,4 +35,14 @@ function withSubcommands(command: Command): Command[] {
 /** Arguments are repeated in errors, and a key may be given by mistake. */
 function blotKeys(text: string): string {
   return text.replaceAll(/hal_[0-9A-Za-z]+/g, "[key]");
+}
+
+/** The exit code of an error. Refusals of the parser count as wrong usage. */
+function exitCodeOf(error: unknown): number {
+  if (error instanceof OperatorError) return exitCodes[error.code];
+  if (error instanceof CommandError) return error.exitCode;
+  if (error instanceof CommanderError && error.code !== "commander.error") {
+    return error.exitCode === 0 ? exitCodes.done : exitCodes.usage;
+  }
+  return error instanceof CommanderError ? error.exitCode : exitCodes.refused;
 }

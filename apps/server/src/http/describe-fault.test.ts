@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { issueKey } from "../accounts/keys/key.ts";
-import { describeFault } from "./describe-fault.ts";
+import { describeFault } from "./access-log.ts";
 
 test("names the error and the function that threw it", () => {
   const brokenFunction = (): never => {

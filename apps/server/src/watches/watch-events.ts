@@ -1,9 +1,8 @@
-import { eventDays, type Event } from "@halcyon/schema";
+import { type Event, eventDays } from "@halcyon/schema";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "../database/database.ts";
 import type { Tables } from "../database/schema/tables.ts";
 import { eventLog, type WantedEvents } from "./events/event-log.ts";
-import { inToldOrder } from "./order-of-events.ts";
 import type { KeptWatch } from "./watch-store.ts";
 
 /** Which events of an account are read. */
@@ -171,4 +170,35 @@ async function unplaced(transaction: Transaction<Tables>): Promise<readonly Plac
   );
   const together = Map.groupBy(events, ({ createdAt, watchId }) => `${createdAt} ${watchId}`);
   return [...together.values()].flatMap(inToldOrder);
+}
+
+/** What says where an event stands among those that became known together. */
+interface Standing {
+  readonly start?: string;
+  readonly place?: {
+    readonly latitude: number;
+    readonly longitude: number;
+    readonly ref: string | null;
+  } | null;
+  readonly sequence?: number;
+}
+
+/**
+ * Orders events of one watch that became known at the same moment. They follow the start of their span, and then their place by latitude, longitude and `ref`.
+ * Events of one span and place follow their number in the span, their type and their id. Events of no span come first, and those of no place before those of one.
+ */
+function inToldOrder<Kept extends { readonly event: Event }>(events: readonly Kept[]): Kept[] {
+  const ranked = events.map((kept) => ({ kept, rank: rankOf(kept.event) }));
+  return ranked.toSorted((one, other) => compareRanks(one.rank, other.rank)).map(({ kept }) => kept);
+}
+
+function rankOf({ data, type, id }: Event): readonly (string | number)[] {
+  const { start = "", place, sequence = 0 } = data as Standing;
+  const { latitude = -Infinity, longitude = -Infinity, ref = "" } = place ?? {};
+  return [start, latitude, longitude, ref ?? "", sequence, type, id];
+}
+
+function compareRanks(one: readonly (string | number)[], other: readonly (string | number)[]): number {
+  const index = one.findIndex((part, at) => part !== other[at]);
+  return index === -1 ? 0 : one[index]! < other[index]! ? -1 : 1;
 }

@@ -1,10 +1,34 @@
+import { createHmac, randomBytes } from "node:crypto";
 import type { Event } from "@halcyon/sdk/events";
 import { CommandError } from "../command-error.ts";
 import { withKeptApi } from "../connection/api.ts";
 import { changeConfig, readConfig } from "../connection/config-file.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { followEvents } from "./follow-events.ts";
-import { newSecret, signedHeaders } from "./sign.ts";
+
+const secretPrefix = "whsec_";
+
+/** A new secret of 32 random bytes. */
+function newSecret(): string {
+  return secretPrefix + randomBytes(32).toString("base64");
+}
+
+/**
+ * The headers that sign a message.
+ *
+ * @param atS - When it is sent [s since 1970].
+ * @see Standard Webhooks 1.0.0, https://github.com/standard-webhooks/standard-webhooks/blob/main/spec/standard-webhooks.md
+ */
+function signedHeaders(secret: string, id: string, atS: number, body: string): Record<string, string> {
+  const key = Buffer.from(secret.slice(secretPrefix.length), "base64");
+  const signature = createHmac("sha256", key).update(`${id}.${atS}.${body}`).digest("base64");
+  return {
+    "content-type": "application/json",
+    "webhook-id": id,
+    "webhook-timestamp": String(atS),
+    "webhook-signature": `v1,${signature}`,
+  };
+}
 
 export interface ListenOptions {
   readonly forward: string;

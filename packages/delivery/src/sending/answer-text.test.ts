@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { answerText } from "./answer-text.ts";
+import { answerText } from "./webhook-exchange.ts";
 
 test("keeps the first 512 bytes", () => {
   expect(answerText(Buffer.from("a".repeat(513)), undefined)).toBe("a".repeat(512));

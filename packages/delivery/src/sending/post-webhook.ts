@@ -1,12 +1,40 @@
 import { Agent as HttpAgent } from "node:http";
 import { Agent as HttpsAgent } from "node:https";
 import { allowedAddresses } from "../addresses/allowed-addresses.ts";
-import { type AnswerOutcome, answerOutcome } from "./answer-outcome.ts";
 import type { AttemptOutcome, AttemptReason } from "../attempts/attempt-outcome.ts";
 import { nameResolver, type ResolveName } from "../addresses/resolve-name.ts";
-import { exchangeWebhook } from "./webhook-exchange.ts";
+import { exchangeWebhook, type WebhookAnswer } from "./webhook-exchange.ts";
 import { type DestinationRules, webhookUrl } from "../addresses/webhook-url.ts";
-import { withinLimit } from "./within-limit.ts";
+import { retryAfterMaxMs } from "../attempts/attempt-times.ts";
+
+/** An outcome without the time that it took. */
+type AnswerOutcome = Omit<AttemptOutcome, "durationMs">;
+
+/** These statuses say that the receiver has too much to do. */
+const overloaded: ReadonlySet<number> = new Set([429, 502, 503, 504]);
+
+/**
+ * What follows from the answer of a webhook.
+ *
+ * @param nowMs - To read a date of `Retry-After` by [ms since 1970].
+ */
+function answerOutcome({ status, text, retryAfter }: WebhookAnswer, nowMs: number): AnswerOutcome {
+  const said = { status, answer: text };
+  if (status >= 200 && status < 300) return { kind: "sent", reason: "ok", ...said };
+  if (status === 410) return { kind: "gone", reason: "status", ...said };
+  const askedMs = askedWaitMs(retryAfter, nowMs);
+  const asked = askedMs === undefined ? {} : { retryAfterMs: Math.min(askedMs, retryAfterMaxMs) };
+  if (status >= 300 && status < 400) return { kind: "failed", reason: "redirect", ...said, ...asked };
+  const kind = overloaded.has(status) ? "slow_down" : "failed";
+  return { kind, reason: "status", ...said, ...asked };
+}
+
+/** What `Retry-After` asks for [ms]: seconds or a date; undefined where it is absent or cannot be read. */
+function askedWaitMs(text = "", nowMs: number): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text) * 1000;
+  const dateMs = Date.parse(text);
+  return Number.isNaN(dateMs) ? undefined : Math.max(0, dateMs - nowMs);
+}
 
 /** A message as one attempt sends it. */
 export interface WebhookAttempt {
@@ -130,4 +158,23 @@ function keepFew(agent: HttpAgent): void {
     const idle = Object.values(agent.freeSockets).reduce((sum, sockets = []) => sum + sockets.length, 0);
     return idle < keptMax && keep(socket);
   };
+}
+
+/**
+ * Does some work under a signal that aborts after a time, or with another signal. The work must settle when it does.
+ *
+ * @param limitMs - From now.
+ */
+async function withinLimit<T>(
+  limitMs: number,
+  outer: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), limitMs);
+  try {
+    return await work(AbortSignal.any([outer, late.signal]));
+  } finally {
+    clearTimeout(timer);
+  }
 }

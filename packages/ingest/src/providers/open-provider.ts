@@ -1,10 +1,40 @@
 import { ecmwfEns } from "./ecmwf/ecmwf-ens.ts";
-import { ecmwfIfs } from "./ecmwf/ecmwf-ifs.ts";
 import { gefsReforecast } from "./noaa/gefs-reforecast.ts";
 import { noaaCfs } from "./noaa/noaa-cfs.ts";
 import { noaaGefs } from "./noaa/noaa-gefs.ts";
 import { noaaGfs } from "./noaa/noaa-gfs.ts";
 import type { Provider, ProviderId } from "./provider.ts";
+import {
+  deterministicStream,
+  ecmwfBaseUrl,
+  ecmwfCommon,
+  ecmwfFile,
+  ecmwfRows,
+} from "./ecmwf/ecmwf-fields.ts";
+import { variableRows } from "./variable-row.ts";
+
+const rows = variableRows("ifs", { atmosphere: 360, waves: 360 }, ecmwfRows);
+
+/**
+ * IFS, the deterministic forecast of ECMWF's open data, with its waves.
+ *
+ * @see https://www.ecmwf.int/en/forecasts/datasets/open-data
+ */
+function ecmwfIfs(baseUrl = ecmwfBaseUrl): Provider {
+  return {
+    ...ecmwfCommon(baseUrl),
+    id: "ecmwf-ifs",
+    product: "ifs",
+    members: 1,
+    rows,
+    files: ({ run, kind, leadHours }) => {
+      const stream = deterministicStream(run, kind);
+      return leadHours.map((lead) =>
+        ecmwfFile(baseUrl, run, lead, { stream, type: "fc", kind, members: [0] }),
+      );
+    },
+  };
+}
 
 const providers: Readonly<Record<ProviderId, (baseUrl?: string) => Provider>> = {
   "noaa-gfs": noaaGfs,

@@ -1,8 +1,63 @@
 import type { RegistryRow } from "./registry-row.ts";
-import { convectionVariables } from "./variables/convection.ts";
 import { derivedVariables } from "./variables/derived.ts";
 import { surfaceVariables } from "./variables/surface.ts";
 import { windVariables } from "./variables/wind.ts";
+import { hundredths, whole } from "./variables/packings.ts";
+
+const energy = {
+  unit: "J/kg",
+  stepType: "instant",
+  packing: whole,
+  physical: { min: 0, max: 20_000 },
+  plausible: { min: 0, max: 8000 },
+  counterfactualStep: 100,
+  scale: "linear",
+} as const;
+
+/** What tells of showers and thunderstorms. */
+const convectionVariables = {
+  cape: {
+    ...energy,
+    description: "Convective available potential energy of surface air.",
+    cfName: "atmosphere_convective_available_potential_energy",
+  },
+  cape_most_unstable: {
+    ...energy,
+    description:
+      "Convective available potential energy of the most unstable air, which lies above the ground in the night and behind fronts.",
+    cfName: "atmosphere_convective_available_potential_energy",
+  },
+  convective_inhibition: {
+    ...energy,
+    description:
+      "Energy that it takes to lift surface air to where it rises by itself; large values hold storms down.",
+    cfName: "atmosphere_convective_inhibition",
+    plausible: { min: 0, max: 2000 },
+  },
+  lifted_index: {
+    unit: "degC",
+    stepType: "instant",
+    packing: hundredths,
+    description:
+      "How much warmer the air at 500 hPa is than surface air that was lifted there; below 0 storms are possible.",
+    cfName: "temperature_difference_between_ambient_air_and_air_lifted_adiabatically_from_the_surface",
+    physical: { min: -100, max: 100 },
+    plausible: { min: -20, max: 80 },
+    counterfactualStep: 1,
+    scale: "linear",
+  },
+  convective_precipitation: {
+    unit: "mm",
+    stepType: "sum",
+    packing: hundredths,
+    description: "Part of the precipitation of the step that fell from showers and storms.",
+    cfName: "lwe_thickness_of_convective_precipitation_amount",
+    physical: { min: 0, max: 320 },
+    plausible: { min: 0, max: 150 },
+    counterfactualStep: 0.1,
+    scale: "linear",
+  },
+} as const satisfies Record<string, RegistryRow>;
 
 /** Every variable that Halcyon knows. Names are `<quantity>_<level>`, as Open-Meteo and CF users know them. */
 export const variables = {

@@ -1,4 +1,4 @@
 export { methodMeaning, methodWords } from "./method-words.ts";
 export { nearEntries } from "./entries/near-entries.ts";
 export { type SearchedEntry, searchEntries } from "./entries/search-entries.ts";
-export { lowerFirst, variableInSentence, variableWords } from "./variable-words.ts";
+export { lowerFirst, variableInSentence, variableWords } from "./method-words.ts";

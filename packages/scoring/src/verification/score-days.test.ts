@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { consistencyBar } from "./measures/consistency-bar.ts";
-import { hashedUniform } from "./resampling/hashed-uniform.ts";
+import { consistencyBar } from "./verify-score-days.ts";
+import { hashedUniform } from "./resampling/resampled-days.ts";
 import { isCalibrationHarmful } from "./resampling/is-calibration-harmful.ts";
 import { packScoreSums, totalScoreSums, unpackScoreSums } from "./packed-sums.ts";
-import { rankBin, rankBins, rankChiSquare } from "./measures/rank-histogram.ts";
+import { rankBin, rankBins, rankChiSquare } from "./score-sums.ts";
 import { addScoreCase, noScoreSums, type ScoreCase, type ScoreSums } from "./score-sums.ts";
 import { verifyScore } from "./verified-score.ts";
 import { type ScoreDay, verifyScoreDays } from "./verify-score-days.ts";

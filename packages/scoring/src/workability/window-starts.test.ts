@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { windowStarts } from "./window-starts.ts";
+import { windowStarts } from "./workability.ts";
 
 it("windows may start where every hour of them reaches the score, and are taken one after the other", () => {
   const scores = Float64Array.of(0.05, 0.1, 0.1, 0.5, 0.1, Number.NaN, 0.1, 0.1);

@@ -98,7 +98,7 @@ export type {
   TryReport,
 } from "../http/request/options.ts";
 export type { Deprecation } from "../http/answer/deprecation.ts";
-export type { Provenance } from "../http/answer/provenance.ts";
+export type { Provenance } from "../http/request/request.ts";
 export type { RateLimit } from "../http/answer/rate-limit.ts";
 export type { Answered } from "../http/request/request.ts";
 export type { DaySpan, SpanCall } from "../calls/span-call.ts";

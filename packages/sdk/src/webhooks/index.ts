@@ -1,3 +1,3 @@
 export type { Event, SpanEvent, WatchEvent } from "../generated/wire.ts";
 export { verify, type VerifyOptions, type WebhookHeaders } from "./verify.ts";
-export { WebhookError, type WebhookErrorCode } from "./webhook-error.ts";
+export { WebhookError, type WebhookErrorCode } from "./verify.ts";

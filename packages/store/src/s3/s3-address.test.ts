@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bucketUrl, parseS3Address } from "./s3-address.ts";
+import { bucketUrl, parseS3Address } from "./s3-bucket.ts";
 
 test.each([
   ["s3://weather", { bucket: "weather", prefix: "" }],

@@ -12,16 +12,105 @@ import {
   retryAfterMs,
   tryAgain,
 } from "@halcyon/weather/source-kit";
+import { AwsV4Signer } from "aws4fetch";
 import type { Bucket, ListedObject } from "../storage/bucket.ts";
 import { errorOfAnswer, httpStorage, usualConnection } from "../storage/http-storage.ts";
 import { refusalError } from "../storage/refusal-error.ts";
 import { StoreError } from "../store-error.ts";
 import { parseListPage } from "./list-answer.ts";
-import { mayPassInS3 } from "./may-pass-in-s3.ts";
-import { bucketUrl, parseS3Address } from "./s3-address.ts";
 import type { S3Connection } from "./s3-connection.ts";
-import { signedFetch } from "./signed-fetch.ts";
 import { absentHeader, type PutUnder, type ReplaceHeader, tryConditions } from "./write-conditions.ts";
+
+/** The bucket and the folder in it that an address names. */
+export interface S3Address {
+  readonly bucket: string;
+  /** Without "/" at its ends; empty for the bucket itself. */
+  readonly prefix: string;
+}
+
+/** Letters, digits, "-" and "." of a bucket, and the names of folders: none of them needs to be encoded. */
+const form = /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])((?:\/[A-Za-z0-9_][A-Za-z0-9._-]*)*)\/?$/;
+
+/**
+ * Reads `s3://<bucket>/<prefix>`.
+ *
+ * @returns Undefined for another text, and for names that S3 does not have.
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/bucketnamingrules.html
+ * @example
+ * ```js
+ * parseS3Address("s3://weather/halcyon/store"); // => { bucket: "weather", prefix: "halcyon/store" }
+ * ```
+ */
+export function parseS3Address(text: string): S3Address | undefined {
+  const [, bucket, path] = form.exec(text) ?? [];
+  return bucket === undefined || path === undefined ? undefined : { bucket, prefix: path.slice(1) };
+}
+
+/** The address of the bucket itself at its server, ending in "/". */
+export function bucketUrl(bucket: string, { endpoint, region, hostStyle }: S3Connection): URL {
+  const url = new URL(endpoint ?? `https://s3.${region}.amazonaws.com`);
+  const base = url.pathname.replace(/\/+$/, "");
+  // The certificate of a wildcard host does not cover a bucket with a dot in its name.
+  const inHost = (hostStyle ?? endpoint === undefined) && !bucket.includes(".");
+  if (inHost) url.hostname = `${bucket}.${url.hostname}`;
+  url.pathname = inHost ? `${base}/` : `${base}/${bucket}/`;
+  return url;
+}
+
+/** Headers that count for a signature; what is on the way may change others, and a range is never signed. */
+const isSigned = (name: string): boolean => name.startsWith("x-amz-") || name.startsWith("if-");
+
+/**
+ * A `fetch` whose requests are signed, and whose whole objects come with their checksum.
+ *
+ * The `fetch` follows no redirect: one to another region means that the settings are wrong.
+ *
+ * @param send - Sends a request that is signed.
+ */
+export function signedFetch({ region, credentials }: S3Connection, send: typeof fetch): typeof fetch {
+  const keys = new Map<string, ArrayBuffer>();
+  return async (input, init = {}) => {
+    const headers = new Headers(init.headers);
+    const method = init.method ?? "GET";
+    if (method === "GET" && !headers.has("range")) headers.set("x-amz-checksum-mode", "ENABLED");
+    const url = input instanceof Request ? input.url : String(input);
+    if (credentials !== undefined) {
+      const { accessKeyId, secretAccessKey, sessionToken } = credentials;
+      const signer = new AwsV4Signer({
+        url,
+        method,
+        headers: [...headers].filter(([name]) => isSigned(name)),
+        accessKeyId,
+        secretAccessKey,
+        ...(sessionToken === undefined ? {} : { sessionToken }),
+        service: "s3",
+        region,
+        cache: keys,
+      });
+      for (const [name, value] of (await signer.sign()).headers) headers.set(name, value);
+    }
+    return send(url, { ...init, method, headers, redirect: "manual" });
+  };
+}
+
+/** Answers of S3 that another attempt may mend, though they say that the request is at fault. */
+const passingCodes: ReadonlySet<string> = new Set([
+  "BadDigest",
+  "ConditionalRequestConflict",
+  "IncompleteBody",
+  "OperationAborted",
+  "RequestTimeout",
+  "XAmzContentChecksumMismatch",
+  "XAmzContentSHA256Mismatch",
+]);
+
+/**
+ * Whether a server may answer otherwise when it is asked again. Examples are bytes that were cut or changed on the way, and two writes at the same
+ * time.
+ */
+function mayPassInS3({ status, code }: Refusal): boolean {
+  return status === 409 || (code !== undefined && passingCodes.has(code));
+}
 
 export interface S3BucketOptions extends ConnectionOptions {
   /** `s3://<bucket>/<prefix>` */

@@ -1,6 +1,6 @@
 import { archiveArray } from "../archive/chunks/archive-array.ts";
 import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
-import { arraySeries } from "../archive/chunks/array-series.ts";
+import { arraySeries } from "../archive/packed-leads.ts";
 import { checkedStore } from "../archive/chunks/checked-store.ts";
 import { chunkReader } from "../archive/chunks/chunk-reader.ts";
 import { openZarrGroup } from "../archive/chunks/zarr-group.ts";

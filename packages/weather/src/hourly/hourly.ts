@@ -4,13 +4,14 @@ import {
   type Location,
   pack,
   packedMissing,
+  type Packing,
   variable,
   type VariableName,
 } from "@halcyon/schema";
 import type { CarriedVariable, NativeWeather } from "../source/source.ts";
-import { directionAtHours } from "./hourly-direction.ts";
-import { extremeOfInstants, heldInstants, instantAtHours } from "./hourly-instant.ts";
+import { eachKnownInstant, extremeOfInstants, heldInstants, instantAtHours } from "./hourly-instant.ts";
 import { heldOverHours, sumOverHours, sunlitOverHours } from "./hourly-step.ts";
+import { type HourlyTask, packedAt } from "./hourly-task.ts";
 
 export interface HourSpan {
   readonly from: EpochHour;
@@ -81,4 +82,35 @@ export function toHours(
     grids.set(name, rows);
   }
   return { from, hours, members: native.members, grids };
+}
+
+/**
+ * Puts directions at the start of each hour: that of the vector which moves linearly between the stamps' vectors.
+ *
+ * Where opposite vectors cancel, the nearer stamp's direction holds.
+ *
+ * @param packing - The packing of the directions [degrees].
+ * @param speeds - Packed speeds at the same stamps and members; without them both vectors count alike.
+ */
+function directionAtHours(task: HourlyTask, packing: Packing, speeds: Int16Array | undefined): void {
+  const wholeTurn = (360 * packing.divisor) / packing.multiplier;
+  const radians = (2 * Math.PI) / wholeTurn;
+  eachKnownInstant(task, (value, before, after, share, member) => {
+    const start = packedAt(task, before, member);
+    const end = packedAt(task, after, member);
+    const startWeight = (1 - share) * weightOf(speeds?.[before * task.members + member]);
+    const endWeight = share * weightOf(speeds?.[after * task.members + member]);
+    const east = startWeight * Math.sin(start * radians) + endWeight * Math.sin(end * radians);
+    const north = startWeight * Math.cos(start * radians) + endWeight * Math.cos(end * radians);
+    const cancelled = Math.hypot(east, north) < 1e-9 * (startWeight + endWeight);
+    const nearer = share < 0.5 ? start : end;
+    const direction = start === end || cancelled ? nearer : Math.round(Math.atan2(east, north) / radians);
+    task.rows[value] = direction < 0 ? direction + wholeTurn : direction;
+  });
+}
+
+/** A vector's length for its direction: the speed, and a trace where it is calm or unknown so that the direction counts. */
+function weightOf(packedSpeed: number | undefined): number {
+  if (packedSpeed === undefined || packedSpeed === packedMissing) return 1;
+  return Math.max(packedSpeed, 1e-3);
 }

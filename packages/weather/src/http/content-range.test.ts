@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { contentRange, startsWhereAsked } from "./content-range.ts";
+import { contentRange, startsWhereAsked } from "./object-client.ts";
 
 test.each([null, "", "bytes */100", "bytes 2-", "items 2-4/8"])("%j says no range", (header) => {
   expect(contentRange(header)).toBeUndefined();

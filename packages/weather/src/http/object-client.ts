@@ -1,11 +1,33 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { type Attempted, type AttemptOptions, tryAgain } from "./attempts.ts";
 import { type ByteRange, rangeHeader, rangeLength } from "./byte-range.ts";
-import { checksumHeader, fitsChecksum } from "./checksum-crc32c.ts";
-import { contentRange, startsWhereAsked } from "./content-range.ts";
 import { readBody } from "./read-body.ts";
 import { readRefusal, type Refusal } from "./refusal.ts";
 import { retryAfterMs, type RetryPace } from "./retry-wait.ts";
+import { crc32c } from "../io/crc32c.ts";
+
+/** The header in which S3 says what the CRC-32C of an object is. */
+const checksumHeader = "x-amz-checksum-crc32c";
+
+/**
+ * The CRC-32C of bytes as S3 writes it: base64, highest byte first.
+ *
+ * @see https://docs.aws.amazon.com/AmazonS3/latest/userguide/checking-object-integrity.html
+ * @example
+ * ```js
+ * checksumCrc32c(new TextEncoder().encode("123456789")); // => "4waSgw=="
+ * ```
+ */
+export function checksumCrc32c(bytes: Uint8Array): string {
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32c(bytes));
+  return checksum.toString("base64");
+}
+
+/** Whether a whole object is what its checksum says. One without a checksum is, and one that was put together of parts, whose checksum is of those. */
+function fitsChecksum(bytes: Uint8Array, checksum: string | null): boolean {
+  return checksum === null || checksum.includes("-") || checksum === checksumCrc32c(bytes);
+}
 
 /** What may be said of a connection; the rest is as usual. */
 export interface ConnectionOptions extends Partial<Omit<AttemptOptions, "pace">> {
@@ -172,4 +194,24 @@ function reasonOf(error: unknown): string {
   const { cause } = error;
   if (!(cause instanceof Error)) return error.message;
   return "code" in cause ? String(cause.code) : cause.message;
+}
+
+/** What a server says that it sends of an object. */
+interface ContentRange {
+  readonly offset: number;
+  readonly length: number;
+  /** Bytes of the whole object; NaN where the server does not say. */
+  readonly total: number;
+}
+
+/** Reads the header `content-range`; undefined where it is absent or in another form. */
+export function contentRange(header: string | null): ContentRange | undefined {
+  const [, first, last, total] = /^bytes (\d+)-(\d+)\/(\d+|\*)$/.exec(header ?? "") ?? [];
+  if (first === undefined || last === undefined) return undefined;
+  return { offset: Number(first), length: Number(last) - Number(first) + 1, total: Number(total) };
+}
+
+/** Whether what is sent begins where a range does; last bytes of an object of unknown length do not. */
+export function startsWhereAsked({ offset, total }: ContentRange, range: ByteRange): boolean {
+  return offset === ("offset" in range ? range.offset : Math.max(0, total - range.suffixLength));
 }

@@ -9,9 +9,29 @@ import { longestGapHours } from "../hourly/hourly-task.ts";
 import { toHours } from "../hourly/hourly.ts";
 import { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription } from "../source/source.ts";
-import { DamagedRunError } from "./damaged-run-error.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
 import { carrierOf, type Layer, layersOf } from "./overlay.ts";
+
+/**
+ * A read found damage in a run, which is passed over from now on. Or the commit that it was read from has expired. Look up the runs again, and read
+ * the whole once more.
+ *
+ * @example Goes on from {@link SourceError}.
+ * ```js
+ * new DamagedRunError("ensemble", 498_672, new BuoyError("Cut short.")).run; // => 498672
+ * ```
+ */
+export class DamagedRunError extends Error {
+  override readonly name = "DamagedRunError";
+  readonly part: PartName;
+  readonly run: EpochHour;
+
+  constructor(part: PartName, run: EpochHour, cause: SourceError) {
+    super(cause.message, { cause });
+    this.part = part;
+    this.run = run;
+  }
+}
 
 /** What to read of a part: whole hours, margins for trailing and forward spans included. */
 export interface PartRead {

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { siteIn } from "./cell-site.ts";
+import { siteIn } from "./locate-site.ts";
 
 const land = { elevationM: 560, sea: false };
 

@@ -1,7 +1,34 @@
-import type { Location, SiteLocation } from "@halcyon/schema";
-import type { Cell } from "../source/source.ts";
-import { siteIn } from "./cell-site.ts";
+import { type Location, movedMeters, type SiteLocation } from "@halcyon/schema";
+import type { Cell, CellSite } from "../source/source.ts";
 import { nearestOfSurface } from "./nearest-of-surface.ts";
+
+/** More than this changes what falls [K]. */
+const phaseMovesFromK = 1;
+
+/**
+ * A site in a cell, and how far the weather of the cell is moved to it. It is not moved in a cell at sea or of unknown height. It is not moved by
+ * less than 50 m, since a cell's own ground varies as much. It is not moved by more than 1,500 m, where no lapse rate can be defended.
+ *
+ * @param elevationM - Height of the site above sea level [m].
+ * @param lapseKPerKm - How fast the air grows colder with height, 0..9.8 [K/km].
+ */
+export function siteIn(
+  { elevationM: ownM, sea }: Pick<Cell, "elevationM" | "sea">,
+  elevationM: number,
+  lapseKPerKm: number,
+): CellSite {
+  const cellM = ownM ?? (sea ? 0 : elevationM);
+  const apartM = toCentimetres(elevationM - cellM);
+  const isUnlike = Math.abs(apartM) > movedMeters.to;
+  const riseM = sea || isUnlike || Math.abs(apartM) < movedMeters.from ? 0 : apartM;
+  const movesPhase = (Math.abs(riseM) * lapseKPerKm) / 1000 > phaseMovesFromK;
+  return { elevationM, riseM, lapseKPerKm, isUnlike, movesPhase };
+}
+
+/** Without what floating point adds to a difference. */
+function toCentimetres(meters: number): number {
+  return Math.round(meters * 100) / 100;
+}
 
 /** The cell that answers for a site, and the site in it. */
 export async function locateSite(

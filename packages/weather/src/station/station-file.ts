@@ -5,7 +5,6 @@ import { doubtfulYears } from "./checks/doubtful-years.ts";
 import { readEpw } from "./formats/epw.ts";
 import { impossibleReadings } from "./checks/impossible-readings.ts";
 import { readIsd } from "./formats/isd.ts";
-import { markedReadings } from "./checks/marked-readings.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
 import { readTmy3 } from "./formats/tmy3.ts";
@@ -81,4 +80,16 @@ function recordsOf({ text, format, columns, timeColumn = "time", zone }: Station
   if (format === "tmy3") return readTmy3(only);
   if (columns === undefined) throw new StationFileError("a CSV file needs a map of its columns.");
   return readCsv(only, columns, timeColumn, zone);
+}
+
+/**
+ * Says how many readings of a file it marks as bad itself, or writes in another way than its format.
+ *
+ * @returns A sentence for each variable that has some, without its full stop.
+ */
+function markedReadings({ marked = new Map() }: Pick<StationRecord, "marked">): readonly string[] {
+  return [...marked].map(
+    ([name, { count, readings }]) =>
+      `${name}: ${count} of ${readings} readings are marked as suspect, wrong or changed, or cannot be read; they count as missing`,
+  );
 }

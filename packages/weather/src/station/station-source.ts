@@ -9,10 +9,10 @@ import {
 } from "@halcyon/schema";
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "../source/source.ts";
-import { recordClock } from "./record-clock.ts";
 import { readStation, type StationFile } from "./station-file.ts";
 import type { StationRecord } from "./station-record.ts";
 import { stationLicences, stationReachKm } from "./station-terms.ts";
+import { typicalRecordAt } from "./typical-year.ts";
 
 export interface StationOptions extends StationFile {
   /**
@@ -109,4 +109,35 @@ function readStamps(
     }),
   );
   return { members: 1, stamps, grids };
+}
+
+/** Which record stands for which hour. */
+interface RecordClock {
+  /** First and last stamp; undefined for a typical year that repeats without end. */
+  readonly bounds: { readonly from: EpochHour; readonly to: EpochHour } | undefined;
+  /** Position of the record stamped with an hour; -1 where the file has no such record. */
+  readonly recordAt: (stamp: EpochHour) => number;
+}
+
+/**
+ * Lays records on the calendar.
+ *
+ * @param start - The stamp of the first record; without it the records keep their own times.
+ */
+function recordClock(times: StationRecord["times"], records: number, start?: EpochHour): RecordClock {
+  if (times.kind === "typical") {
+    if (start === undefined) {
+      return { bounds: undefined, recordAt: (stamp) => typicalRecordAt(times, stamp) };
+    }
+    return {
+      bounds: { from: start, to: start + records - 1 },
+      recordAt: (stamp) => (stamp - start < records ? stamp - start : -1),
+    };
+  }
+  const shift = start === undefined ? 0 : start - times.stamps[0]!;
+  const recordOfStamp = new Map(times.stamps.map((stamp, record) => [stamp + shift, record]));
+  return {
+    bounds: { from: times.stamps[0]! + shift, to: times.stamps.at(-1)! + shift },
+    recordAt: (stamp) => recordOfStamp.get(stamp) ?? -1,
+  };
 }

@@ -1,6 +1,5 @@
 import { doubtWords, missingWords, type Polarity } from "../../words/weather/band-words.ts";
-import { DoubtSwatch } from "./doubt-swatch.tsx";
-import { MissingSwatch } from "./missing-swatch.tsx";
+import { bandHatch } from "./band-hatch.ts";
 
 interface Props {
   readonly polarity: Polarity;
@@ -37,5 +36,28 @@ export function MarkItems({ polarity, isMissing, isDoubted }: Props) {
         </li>
       )}
     </>
+  );
+}
+
+/** The look of hours in which a limit has no data, beside its words. */
+function MissingSwatch() {
+  return (
+    <svg width={14} height={14} aria-hidden="true">
+      <rect width={14} height={14} rx={3} className="band-suitability-acceptable" />
+      <rect width={14} height={14} rx={3} className="missing-dotted" />
+    </svg>
+  );
+}
+
+/** The look of an hour of which some members say otherwise than its score, beside its words. */
+function DoubtSwatch({ polarity }: { readonly polarity: Polarity }) {
+  const lower = { y: 9, width: 14, height: 5, rx: 1 };
+  const hatch = bandHatch("unsuitable", polarity);
+  return (
+    <svg width={14} height={14} aria-hidden="true">
+      <rect width={14} height={14} rx={3} className={`band-${polarity}-ideal`} />
+      <rect {...lower} className={`band-${polarity}-unsuitable`} />
+      {hatch !== undefined && <rect {...lower} className={hatch} />}
+    </svg>
   );
 }

@@ -1,7 +1,7 @@
 import type { Doubt } from "@halcyon/schema";
 import { memo, type PointerEvent, useMemo } from "react";
 import type { Clock } from "../../words/time/clock.ts";
-import { type DayRow, dayRows } from "./day-rows.ts";
+import { type DayCell, type DayRow, dayRows } from "./day-rows.ts";
 import { bandHatch } from "../bands/band-hatch.ts";
 import type { Polarity } from "../../words/weather/band-words.ts";
 import { CursorBox } from "./cursor-box.tsx";
@@ -9,8 +9,8 @@ import { type HourCursor, hourSlider } from "../hour-slider.ts";
 import { MissingDots, StripCells } from "./strip-cells.tsx";
 import { type StripLayout, stripLayout } from "./strip-layout.ts";
 import { useWidth } from "../use-width.ts";
-import { hourFrames } from "./hour-frames.ts";
 import { type BandShares, usualBars } from "./usual-bars.ts";
+import { runsOf } from "../paths.ts";
 
 interface Props {
   readonly scores: readonly number[];
@@ -122,3 +122,33 @@ const UsualBars = memo(function UsualBars({ days, pale, usual, polarity, layout 
     );
   });
 });
+
+/** Hours that stand beside each other in a strip: the same ones of consecutive days. */
+interface HourFrame {
+  /** Positions of the first and the last day. */
+  readonly fromDay: number;
+  readonly toDay: number;
+  /** The first and the last hour of each of these days. */
+  readonly first: DayCell;
+  readonly last: DayCell;
+}
+
+/** @param framed - Whether it is one of them, hour by hour of the forecast. */
+export function hourFrames(days: readonly DayRow[], framed: readonly boolean[]): HourFrame[] {
+  const frames: HourFrame[] = [];
+  days.forEach(({ cells }, day) => {
+    for (const { from, to } of runsOf(cells.map(({ index }) => framed[index]))) {
+      const [first, last] = [cells[from]!, cells[to - 1]!];
+      const above = frames.findIndex(
+        (frame) => frame.toDay === day - 1 && isSame(frame.first, first) && isSame(frame.last, last),
+      );
+      if (above === -1) frames.push({ fromDay: day, toDay: day, first, last });
+      else frames[above] = { ...frames[above]!, toDay: day };
+    }
+  });
+  return frames;
+}
+
+function isSame(one: DayCell, other: DayCell): boolean {
+  return one.column === other.column && one.share.join() === other.share.join();
+}

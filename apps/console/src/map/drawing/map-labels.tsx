@@ -2,8 +2,20 @@ import { useMemo } from "react";
 import type { Place } from "../../data/state/view.ts";
 import type { LargeTown } from "../towns/large-towns.ts";
 import { mapAspect, type MapWindow } from "./map-window.ts";
-import { textWidth } from "./text-width.ts";
 import { type Box, townLabels } from "./town-labels.ts";
+
+/** The font of the names on a map, as its style says it too. */
+const font = "11px system-ui, sans-serif";
+
+let context: CanvasRenderingContext2D | null | undefined;
+
+/** How wide a name is drawn on a map [px]. */
+function textWidth(name: string): number {
+  context ??= document.createElement("canvas").getContext("2d");
+  if (context === null) return name.length * 7;
+  context.font = font;
+  return context.measureText(name).width;
+}
 
 interface Props {
   readonly place: Place;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { isSecondTap, isTap } from "./taps.ts";
+import { isSecondTap, isTap } from "./use-map-gestures.ts";
 
 it("a touch that slips a little is a tap, and one that moves is not", () => {
   expect(isTap({ x: 0.5, y: 0.5 }, { x: 0.505, y: 0.5 }, 400)).toBe(true);

@@ -1,7 +1,33 @@
 import type { Location } from "@halcyon/schema";
 import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
 import { mapAspect, type MapPoint, type MapWindow, movedWindow, placeAt, zoomed } from "./map-window.ts";
-import { isTap, isSecondTap, type Tap, tapsWithinMs } from "./taps.ts";
+
+/** A touch that ended where it began. */
+interface Tap extends MapPoint {
+  readonly atMs: number;
+}
+
+/** A second tap comes within this time, or it is another first one [ms]. */
+const tapsWithinMs = 280;
+
+/** How far a finger may slip in a tap [px]. */
+const slipPx = 4;
+/** How far two taps of a pair may be apart, in widths of the map. */
+const pairWithin = 0.1;
+
+/** Whether a touch that is now elsewhere is still a tap. @param width - Of the map [px]. */
+export function isTap(from: MapPoint, to: MapPoint, width: number): boolean {
+  return apart(from, to) * width <= slipPx;
+}
+
+/** Whether a tap makes a double tap with the one before. */
+export function isSecondTap(before: Tap, tap: Tap): boolean {
+  return tap.atMs - before.atMs <= tapsWithinMs && apart(before, tap) <= pairWithin;
+}
+
+function apart(one: MapPoint, other: MapPoint): number {
+  return Math.hypot(one.x - other.x, (one.y - other.y) * mapAspect);
+}
 
 interface Options {
   readonly svg: RefObject<SVGSVGElement | null>;

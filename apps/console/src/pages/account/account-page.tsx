@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import type { UsageResponse } from "@halcyon/schema";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { usageQuery } from "../../data/queries/queries.ts";
 import { formatShare } from "../../words/weather/band-words.ts";
@@ -6,11 +7,12 @@ import { ShareBars } from "../../chart/share-bars.tsx";
 import { Loading } from "../../widgets/loading.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { clockOf } from "../../words/time/clock.ts";
-import { KeyCard } from "./key-card.tsx";
 import { UsageChart } from "./usage-chart.tsx";
 import { offeringsWords, usedWords } from "./used-words.ts";
 import { usageByDay } from "./usage-by-day.ts";
 import { Term } from "../frame/terms/term.tsx";
+import { docsHome } from "../../data/state/docs-address.ts";
+import { expiryWords, lastUseWords } from "./key-words.ts";
 
 const number = new Intl.NumberFormat("en");
 
@@ -86,5 +88,38 @@ export function AccountPage() {
         </section>
       )}
     </div>
+  );
+}
+
+/** Which key this is, and how long it is good. */
+function KeyCard({ apiKey }: { readonly apiKey: UsageResponse["key"] }) {
+  const clock = clockOf("local");
+  const docs = docsHome();
+  const facts = [
+    ["Name", apiKey.name],
+    ["Id", <code>{apiKey.id}</code>],
+    ["Begins with", <code>{apiKey.start}</code>],
+    ["Ends", expiryWords(apiKey, Date.now(), clock)],
+    ["Last used", lastUseWords(apiKey, clock)],
+  ] as const;
+  return (
+    <section className="card" aria-labelledby="key-title">
+      <div className="card-head">
+        <h2 id="key-title">Key</h2>
+        <p className="note">
+          <a href={docs.href} rel="noreferrer">
+            {docs.name}
+          </a>
+        </p>
+      </div>
+      <dl className="key-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
   );
 }

@@ -4,7 +4,7 @@ import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
 import { describeReadInBrowser, seriousViolations } from "../../../test/harness/started-browser.suite.ts";
 import { clockIn } from "../../words/time/clock.ts";
 import { forecastNotices } from "../frame/sources/notice-words.ts";
-import { sharedNotices } from "../frame/sources/shared-notices.ts";
+import { sharedNotices } from "../frame/sources/sources-note.tsx";
 
 const london = { latitude: 51.5, longitude: -0.12 };
 const sylt = { latitude: 54.91, longitude: 8.31 };

@@ -16,18 +16,61 @@ import { ForecastControls } from "../frame/choices/forecast-controls.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { ClockSelect } from "../frame/choices/clock-select.tsx";
 import { askedPairs, onceEachSubject } from "../../data/state/asked-pairs.ts";
-import { useAddress } from "../../data/state/address.ts";
-import { requestOf, type Subject, type View } from "../../data/state/view.ts";
+import { type Address, useAddress } from "../../data/state/address.ts";
+import { type RankBy, requestOf, type Subject, type View } from "../../data/state/view.ts";
 import { clockOf } from "../../words/time/clock.ts";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { AddSubject } from "./add-subject.tsx";
-import { RankControls } from "./rank-controls.tsx";
 import { leadWords, mostLimiting, standingWords, tieWords } from "./rank-words.ts";
 import { type RankedSubject, rankedSubjects } from "./ranked-subjects.ts";
 import { SubjectCard } from "./subject-card.tsx";
 import { entryName, subjectNames } from "./subject-names.ts";
+import { Choice } from "../../widgets/choice.tsx";
+import { WindowLength, WindowMinimum, WindowOdds, WindowTimes } from "../frame/choices/window-controls.tsx";
+import { wishWords } from "../forecast/windows/window-options-words.ts";
+import { Term } from "../frame/terms/term.tsx";
+
+interface Props extends Pick<Address, "view" | "change"> {
+  readonly polarity: Polarity;
+}
+
+const questions: readonly { readonly value: RankBy; readonly text: string }[] = [
+  { value: "soonest", text: "Soonest window" },
+  { value: "possible_starts", text: "Most hours" },
+  { value: "probability", text: "Likeliest window" },
+];
+
+/** What a comparison asks, and of which windows. */
+function RankControls({ view, change, polarity }: Props) {
+  return (
+    <div className="card rank-controls">
+      <Choice
+        label="First comes"
+        value={view.rankBy}
+        options={questions}
+        choose={(rankBy) => change({ rankBy }, { replace: true })}
+      />
+      <details>
+        <summary>{sentenceOf(wishWords(view, polarity))}</summary>
+        <div className="row">
+          <span className="note">
+            <Term id="window">Windows</Term>, each with its <Term id="likelihood">likelihood</Term>:
+          </span>
+          <WindowLength {...{ view, change }} />
+          <WindowOdds {...{ view, change }} />
+          <WindowMinimum {...{ view, change }} isTask={polarity === "suitability"} />
+        </div>
+        <WindowTimes {...{ view, change }} />
+      </details>
+    </div>
+  );
+}
+
+function sentenceOf(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
 
 /** Several places or tasks over the same hours, the best first. */
 export function ComparePage() {

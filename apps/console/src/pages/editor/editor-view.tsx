@@ -1,5 +1,5 @@
-import type { EntryDetail } from "@halcyon/schema";
-import { useQuery } from "@tanstack/react-query";
+import type { EntryDetail, EntryType } from "@halcyon/schema";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { modelsQuery } from "../../data/queries/queries.ts";
@@ -26,7 +26,7 @@ import { useSeenHours } from "./trial/evaluated-hours.ts";
 import { useDraft } from "./drafts/use-draft.ts";
 import { useTriedScores } from "./trial/use-tried-scores.ts";
 import { VersionList } from "./versions/version-list.tsx";
-import { versionQuery } from "./versions/version-query.ts";
+import { client } from "../../data/api/client.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly entry: EntryDetail;
@@ -162,4 +162,20 @@ function versionBefore({ scope, version }: EntryDetail): number {
 
 function wordsOf({ scope }: EntryDetail, version: number): string {
   return scope === "curated" ? "As in the library" : `Version ${version}`;
+}
+
+interface VersionName {
+  readonly type: EntryType;
+  readonly id: number;
+  readonly version: number;
+}
+
+/** An entry as one of its versions was; it never changes. */
+function versionQuery({ type, id, version }: VersionName) {
+  return queryOptions({
+    queryKey: ["entry version", type, id, version],
+    queryFn: async ({ signal }): Promise<EntryDetail> =>
+      (await client[`${type}Version`].query({ params: { id, version } }, { signal })).json,
+    staleTime: Infinity,
+  });
 }

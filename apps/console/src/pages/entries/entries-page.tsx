@@ -1,16 +1,16 @@
-import { customEntriesMax } from "@halcyon/schema";
+import { customEntriesMax, type EntrySummary } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { entriesQuery } from "../../data/queries/queries.ts";
-import { draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
+import { type DraftName, draftTexts, unreadTexts } from "../../data/state/draft-names.ts";
 import { NewEntryLinks } from "../editor/new-entry-links.tsx";
 import { ProblemWithWayOut } from "../editor/problem-with-way-out.tsx";
 import { Loading } from "../../widgets/loading.tsx";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { useAddress } from "../../data/state/address.ts";
-import { DraftRow } from "./draft-row.tsx";
 import { EntryRow } from "./entry-row.tsx";
-import { UnreadRow } from "./unread-row.tsx";
+import { saveFile } from "../forecast/export/save-file.ts";
+import { newEntryId, type View } from "../../data/state/view.ts";
 
 /** The tasks and scenarios of one's own, and what has been written and not saved. */
 export function EntriesPage() {
@@ -74,5 +74,65 @@ export function EntriesPage() {
         </section>
       )}
     </div>
+  );
+}
+
+/** A draft that this build of the console cannot read. */
+function UnreadRow({ name }: { readonly name: DraftName }) {
+  const { type, id } = name;
+  const save = (): void =>
+    saveFile(
+      `halcyon-draft-${type}-${id}.json`,
+      new Blob([unreadTexts.read(name) ?? ""], { type: "application/json" }),
+    );
+  return (
+    <li className="card entry-row">
+      <div>
+        <h3>
+          Draft of {type} {id}, which cannot be opened
+        </h3>
+        <p className="note">
+          Another version of the console wrote this draft. Save it as a file to read it, then write it anew.
+        </p>
+      </div>
+      <div className="row acts">
+        <button type="button" onClick={save}>
+          Save as a file
+        </button>
+        <button type="button" onClick={() => unreadTexts.drop(name)}>
+          Discard
+        </button>
+      </div>
+    </li>
+  );
+}
+
+interface Props {
+  readonly name: DraftName;
+  /** The entry that it changes; undefined where that is gone. */
+  readonly entry: EntrySummary | undefined;
+  readonly view: View;
+}
+
+/** A draft of an entry that is not one's own, or is no more. */
+function DraftRow({ name, entry, view }: Props) {
+  const isNew = name.id === newEntryId;
+  return (
+    <li className="card entry-row">
+      <div>
+        <h3>{isNew ? `New ${name.type}` : (entry?.name ?? `${name.type} ${name.id}, which is gone`)}</h3>
+        <p className="note">Kept in this tab until it is saved, discarded or the tab is closed</p>
+      </div>
+      <div className="row acts">
+        {(isNew || entry) && (
+          <PageLink page="editor" view={{ ...view, entry: name }}>
+            Go on
+          </PageLink>
+        )}
+        <button type="button" onClick={() => draftTexts.drop(name)}>
+          Discard
+        </button>
+      </div>
+    </li>
   );
 }

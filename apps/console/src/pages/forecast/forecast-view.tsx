@@ -1,7 +1,13 @@
-import { doubtOf, type EntryDetail, type ModelsResponse, type V2 } from "@halcyon/schema";
-import { millisecondsPerHour, variable } from "@halcyon/schema";
+import {
+  doubtOf,
+  type EntryDetail,
+  millisecondsPerHour,
+  type ModelsResponse,
+  type V2,
+  variable,
+} from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { windowsQuery } from "../../data/queries/queries.ts";
 import type { ReasonedForecast, ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
 import { bandWord, formatScore } from "../../words/weather/band-words.ts";
@@ -15,7 +21,6 @@ import { workHoursAt } from "../../data/state/work-hours.ts";
 import { clockOf } from "../../words/time/clock.ts";
 import { ClockSelect } from "../frame/choices/clock-select.tsx";
 import { BandLegend } from "../../chart/bands/band-legend.tsx";
-import { CitedTexts } from "./cited-texts.tsx";
 import { ConstraintLabel } from "./hour-reading/constraint-label.tsx";
 import { constraintWords, rangeNames, unitWords } from "../../words/weather/constraint-words.ts";
 import { ExportButtons } from "./export/export-buttons.tsx";
@@ -39,9 +44,9 @@ import { PageLink } from "../../widgets/page-link.tsx";
 import { usePaleHours } from "./far-ahead/use-pale-hours.ts";
 import { useVerifiedLeads } from "./far-ahead/use-verified-leads.ts";
 import { WindowFinder } from "./window-finder.tsx";
-import { Later } from "./later.tsx";
 import { Term } from "../frame/terms/term.tsx";
 import { holdUnits } from "../../words/units/with-unit.ts";
+import { seenWords } from "./source-words.ts";
 
 /** A forecast with what is needed to read it. */
 export interface ForecastProps extends Pick<Address, "view" | "change"> {
@@ -261,4 +266,36 @@ function windowSpans(spells: readonly V2.WindowRow[] = [], startMs: number) {
     const from = (Date.parse(start) - startMs) / millisecondsPerHour;
     return { from, to: from + hours };
   });
+}
+
+/** What is drawn a moment after the rest of the page, so that the reader need not wait for it. */
+function Later({ children }: { readonly children: ReactNode }) {
+  const isDue = useDeferredValue(true, false);
+  return isDue ? children : null;
+}
+
+/** What the limits of an entry rest on, each text with its rank and how it was checked. */
+function CitedTexts({ sources }: Pick<EntryDetail, "sources">) {
+  const cited = Object.entries(sources);
+  if (cited.length === 0) return undefined;
+  return (
+    <details className="source">
+      <summary>
+        Where the limits come from: <span>{cited.length} sources</span>
+      </summary>
+      <ul>
+        {cited.map(([name, { text, url, rank, seen }]) => (
+          <li key={name}>
+            {rank !== undefined && <strong>{rank}: </strong>}
+            {holdUnits(text)} {seenWords[seen]}{" "}
+            {url?.startsWith("http") === true && (
+              <a href={url} rel="noreferrer">
+                {new URL(url).hostname}
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
-import { countedWords, shortOfMembersWords } from "./counted-words.ts";
+import { countedWords, shortOfMembersWords } from "./reasons-view.tsx";
 
 const run = { part: "deterministic" as const };
 const member = { part: "ensemble" as const };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { limitingShares } from "./limiting-shares.ts";
+import { limitingShares } from "./reasons-view.tsx";
 
 const hours = [[0], [0, 1], [], [1]].map((limiting) => ({ limiting }));
 

@@ -10,16 +10,14 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { forecastNotices } from "../frame/sources/notice-words.ts";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { placeWords } from "../../words/weather/format-place.ts";
-import { clockOf } from "../../words/time/clock.ts";
+import { type Clock, clockOf } from "../../words/time/clock.ts";
 import { workHoursAt } from "../../data/state/work-hours.ts";
 import { workedHours } from "../forecast/windows/worked-hours.ts";
-import { countedWords, shortOfMembersWords } from "./counted-words.ts";
 import { HoursOfDay } from "./hours-of-day.tsx";
-import { limitingByHour } from "./limiting-by-hour.ts";
-import { limitingShares } from "./limiting-shares.ts";
 import { ShareBars } from "../../chart/share-bars.tsx";
 import { tomorrowWords } from "./tomorrow-words.ts";
 import { Term } from "../frame/terms/term.tsx";
+import type { ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
 
 /** What limits, how often and at what time of day, and what a looser limit would win. */
 export function ReasonsView({ view, change, answer: { json, headers }, entry, model }: ForecastProps) {
@@ -164,4 +162,76 @@ export function ReasonsView({ view, change, answer: { json, headers }, entry, mo
 /** How many hours are worse than acceptable. */
 function countShort(hours: ForecastProps["answer"]["json"]["forecast"]): number {
   return hours.filter(({ score }) => ["stop", "unsuitable"].includes(classify(score))).length;
+}
+
+/**
+ * How often each constraint limits at each full hour of the day.
+ *
+ * @returns For each constraint 24 shares of the days, 0..1; NaN for an hour of the day that the forecast does not hold.
+ */
+function limitingByHour(
+  forecast: readonly Pick<ReasonedHour, "timestamp" | "limiting">[],
+  constraints: number,
+  clock: Clock,
+): number[][] {
+  const days = Array.from({ length: 24 }, () => 0);
+  const counts = Array.from({ length: constraints }, () => Array.from({ length: 24 }, () => 0));
+  for (const { timestamp, limiting } of forecast) {
+    const { hour } = clock.hourOf(Date.parse(timestamp));
+    days[hour]!++;
+    for (const constraint of limiting) counts[constraint]![hour]!++;
+  }
+  return counts.map((row) => row.map((count, hour) => count / days[hour]!));
+}
+
+/**
+ * In which share of some hours each constraint limits, as the hours themselves tell: one of an ensemble counts by the member in the middle.
+ *
+ * @returns For each constraint its share, 0..1; 0 where there are no hours.
+ */
+export function limitingShares(
+  hours: readonly Pick<ReasonedHour, "limiting">[],
+  constraints: number,
+): number[] {
+  return Array.from({ length: constraints }, (_, constraint) => {
+    const limited = hours.filter(({ limiting }) => limiting.includes(constraint)).length;
+    return limited / Math.max(hours.length, 1);
+  });
+}
+
+type Counted = Pick<ReasonedHour, "part">;
+type Agreed = Pick<ReasonedHour, "ensemble">;
+
+/** By what working hours count where the share of each limit is told: an answer names what limits in one forecast of an hour alone. */
+export function countedWords(hours: readonly Counted[]): string {
+  const ofMembers = hours.filter(({ part }) => part !== "deterministic").length;
+  const ofRun = hours.length - ofMembers;
+  if (ofMembers === 0) return "Each hour counts by its one run";
+  const member = "by one member alone, the one in the middle";
+  if (ofRun === 0) return `Each hour counts ${member}`;
+  return `${hourCount(ofRun)} by ${ofRun === 1 ? "its" : "their"} one run, ${hourCount(ofMembers)} ${member}`;
+}
+
+/** How often all members of some hours together fall short of acceptable; empty where no hour has members. */
+export function shortOfMembersWords(hours: readonly Agreed[]): string {
+  const shares = hours.flatMap(({ ensemble }) => (ensemble === null ? [] : [shortShare(ensemble)]));
+  if (shares.length === 0) return "";
+  const share = shares.reduce((sum, one) => sum + one, 0) / shares.length;
+  const which =
+    shares.length === hours.length
+      ? "these hours"
+      : `the hours that have members (${shares.length} of ${hours.length})`;
+  return `Counted over all members, ${formatShare(share)} of ${which} fall short.`;
+}
+
+function shortShare({ shares: [ideal = 0, acceptable = 0] }: NonNullable<Agreed["ensemble"]>): number {
+  return Math.max(0, 1 - ideal - acceptable);
+}
+
+function hourWords(count: number): string {
+  return count === 1 ? "1 hour" : `${count} hours`;
+}
+
+function hourCount(count: number): string {
+  return `${hourWords(count)} ${count === 1 ? "counts" : "count"}`;
 }

@@ -4,8 +4,9 @@ import { apiKey } from "../../data/api/api-key.ts";
 import { callProblem, type CallProblem } from "../../data/api/call-problem.ts";
 import { forgetAnswers } from "../../data/api/cached-answers.ts";
 import { client } from "../../data/api/client.ts";
-import { KeptPlaces } from "./stored-places.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { keptBoard, useBoard } from "../../data/state/stored-board.ts";
+import { recentPlaces } from "../../data/state/recent-places.ts";
 
 /** Asks for the key of the tab and keeps it when the server takes it. */
 export function KeyForm() {
@@ -63,5 +64,26 @@ export function KeyForm() {
       <KeptPlaces />
       {problem && <ProblemNote problem={problem} />}
     </form>
+  );
+}
+
+/** Says which places this browser keeps when nobody is signed in, and forgets them. */
+function KeptPlaces() {
+  const sites = useBoard().sites.length;
+  const [recent, setRecent] = useState(() => recentPlaces.read().length);
+  if (sites + recent === 0) return null;
+  const forget = (): void => {
+    keptBoard.forget();
+    recentPlaces.forget();
+    setRecent(0);
+  };
+  return (
+    <p className="note">
+      This browser keeps {sites === 1 ? "1 site" : `${sites} sites`} and{" "}
+      {recent === 1 ? "1 recent place" : `${recent} recent places`} of an earlier user.{" "}
+      <button type="button" className="quiet" onClick={forget}>
+        Forget them
+      </button>
+    </p>
   );
 }

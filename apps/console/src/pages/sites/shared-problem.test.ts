@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { CallProblem } from "../../data/api/call-problem.ts";
-import { sharedProblem } from "./shared-problem.ts";
+import { sharedProblem } from "./sites-page.tsx";
 
 const problem = (code: string): CallProblem => ({ code, title: code, detail: "", fields: [], again: true });
 

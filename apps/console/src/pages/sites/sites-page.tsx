@@ -9,6 +9,7 @@ import { useOnline } from "../../data/state/connection.ts";
 import {
   type Board,
   keptBoard,
+  type Site,
   siteOf,
   sitesMax,
   useBoard,
@@ -21,15 +22,34 @@ import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { AddSite } from "./add-site.tsx";
 import { BoardControls } from "./board/board-controls.tsx";
-import { BoardNotes } from "./board/board-notes.tsx";
 import { BoardStatus } from "./board/board-status.tsx";
-import { EmptyBoard } from "./board/empty-board.tsx";
 import { leadWords } from "./lead-words.ts";
-import { RemovedSite, type Removed } from "./removed-site.tsx";
-import { sharedProblem } from "./shared-problem.ts";
 import { placesOf, ranked } from "./site-rank.ts";
 import { SiteRow } from "./row/site-row.tsx";
 import { type SiteLook, useSiteLooks } from "./use-site-looks.ts";
+import { firstView } from "../../data/state/view.ts";
+import { canKeepAnswers } from "../../data/api/cached-answers.ts";
+import { lookCost } from "../frame/choices/look-cost.ts";
+import type { CallProblem } from "../../data/api/call-problem.ts";
+
+const example: Site = {
+  name: "Hamburg, an example",
+  view: { ...firstView, location: { latitude: 53.55, longitude: 9.99, name: "Hamburg" } },
+};
+
+/** Says what a board is for, and shows it by an example. */
+function EmptyBoard({ add }: { readonly add: (site: Site) => void }) {
+  return (
+    <section className="card empty-board">
+      <p>
+        Keep the sites and tasks that you look at every day, and this page shows first where work can begin.
+      </p>
+      <button type="button" onClick={() => add(example)}>
+        Try it with a crane in Hamburg
+      </button>
+    </section>
+  );
+}
 
 /** The sites of this browser, the best first. */
 export function SitesPage() {
@@ -142,4 +162,58 @@ export function SitesPage() {
 /** Whether it is known what becomes of a row. */
 function isSettled({ seen, problem, isOver }: SiteLook): boolean {
   return seen !== undefined || problem !== undefined || isOver;
+}
+
+/** What a look costs, and what stays on this device. */
+function BoardNotes({ sites }: { readonly sites: number }) {
+  const each = lookCost("optimality.composite", "optimality.windows");
+  return (
+    <div className="note board-notes">
+      {sites > 0 && (
+        <p>
+          A look at this board costs up to {sites * each} requests of the allowance, {each} for each site.
+          Within the same hour another look is free, also on the page of the forecast for as many days.
+        </p>
+      )}
+      <p>
+        Sites are kept in this browser and nowhere else.{" "}
+        {canKeepAnswers
+          ? "The last forecasts are kept on this device too, so that you can read them without a network. No key is kept with them, and “Sign out” forgets them."
+          : "Without a network nothing can be read: that needs an address that begins with https."}
+      </p>
+    </div>
+  );
+}
+
+/** The problem that most of several rows have, which is then told once; undefined where no two have the same. */
+export function sharedProblem(
+  rows: readonly { readonly seen?: unknown; readonly problem: CallProblem | undefined }[],
+): CallProblem | undefined {
+  const problems = rows.flatMap(({ seen, problem }) => (seen === undefined ? (problem ?? []) : []));
+  const counts = Map.groupBy(problems, ({ code }) => code);
+  const [most = []] = [...counts.values()].toSorted((one, other) => other.length - one.length);
+  return most.length > 1 ? most.at(-1) : undefined;
+}
+
+/** A site that was taken off the board, and where it stood. */
+interface Removed {
+  readonly site: Site;
+  readonly position: number;
+}
+
+interface Props {
+  readonly removed: Removed;
+  readonly undo: () => void;
+}
+
+/** Offers to take a removal back, until another site is removed or the page is left. */
+function RemovedSite({ removed: { site }, undo }: Props) {
+  return (
+    <p className="card removed-site" role="status">
+      {site.name} is removed.{" "}
+      <button type="button" onClick={undo}>
+        Undo
+      </button>
+    </p>
+  );
 }

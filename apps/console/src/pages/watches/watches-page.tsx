@@ -2,16 +2,19 @@ import "./watches.css";
 import "./span-rows.css";
 import "./watch-form.css";
 import "./deliveries/deliveries.css";
-import { useAddress, type Address } from "../../data/state/address.ts";
-import type { Watching, Zone } from "../../data/state/view.ts";
-import { browserZone } from "../../words/time/clock.ts";
-import { SentRoom } from "./deliveries/sent-room.tsx";
+import { type Address, useAddress } from "../../data/state/address.ts";
+import type { View, Watching, Zone } from "../../data/state/view.ts";
+import { browserZone, clockOf } from "../../words/time/clock.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { EventList } from "./event-list.tsx";
 import { NewWatch } from "./form/new-watch.tsx";
 import { WatchList } from "./watch-list.tsx";
 import { WatchView } from "./view/watch-view.tsx";
+import { AddressList } from "./deliveries/destinations/address-list.tsx";
+import { DeliveryList } from "./deliveries/delivery-list.tsx";
+import { FeedList } from "./deliveries/destinations/feed-list.tsx";
+import { WebhookList } from "./deliveries/destinations/webhook-list.tsx";
 
 const rooms: readonly { readonly watching: Watching; readonly name: string }[] = [
   { watching: "all", name: "All" },
@@ -82,4 +85,23 @@ function Room({ view, change }: Pick<Address, "view" | "change">) {
     default:
       return <WatchView key={watching} id={watching} {...{ view, change }} />;
   }
+}
+
+/** Where what is told goes, and what became of each message. */
+function SentRoom({ view }: { readonly view: View }) {
+  const clock = clockOf(view.zone);
+  return (
+    <>
+      <header>
+        <h1>Where it goes</h1>
+        <p className="note">
+          Everything that your watches tell stands under “Told”. Here you choose where else it goes.
+        </p>
+      </header>
+      <AddressList />
+      <FeedList />
+      <WebhookList clock={clock} />
+      <DeliveryList clock={clock} />
+    </>
+  );
 }

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { CheckedItem, GoodItem, ItemName } from "./check-items.ts";
-import { isGood } from "./check-items.ts";
-import { shareReads } from "./share-reads.ts";
+import { type VariableName, variableNames } from "@halcyon/schema";
+import type { PartRead } from "@halcyon/weather";
+import { type CheckedItem, type GoodItem, isGood, type ItemName } from "./check-items.ts";
+import type { Admission } from "../../scoring/admit-entry.ts";
 
 /** What became of an item: a result, or the error that it ended with. */
 export type ItemOutcome<Result> = ItemName & ({ readonly result: Result } | { readonly error: unknown });
@@ -50,4 +51,47 @@ async function outcomeOf<Asked, Result>(
   } catch (error) {
     return { ref, index, error };
   }
+}
+
+/**
+ * Lets admissions of the same place read its weather together, once. The read has every variable that any of them needs, over the hours that any of
+ * them looks at.
+ *
+ * @returns The admissions in their order; their scores are what they were.
+ */
+function shareReads(admissions: readonly Admission[]): Admission[] {
+  const groups = Map.groupBy(admissions, ({ source }) => source.key);
+  const together = new Map<string, readonly PartRead[]>();
+  const readsAt = (place: string, hoursBefore: number): readonly PartRead[] => {
+    const key = `${place} ${hoursBefore}`;
+    const known =
+      together.get(key) ?? mergeReads(groups.get(place)!.flatMap(({ reads }) => reads(hoursBefore)));
+    together.set(key, known);
+    return known;
+  };
+  return admissions.map((admitted) => {
+    const { source, parts } = admitted;
+    if (groups.get(source.key)!.length === 1) return admitted;
+    return {
+      ...admitted,
+      async read(hoursBefore) {
+        const read = await source.read(readsAt(source.key, hoursBefore));
+        return parts.map(({ part }) => read.find((forecast) => forecast.part === part)!);
+      },
+    };
+  });
+}
+
+function mergeReads(reads: readonly PartRead[]): PartRead[] {
+  return [...Map.groupBy(reads, ({ part }) => part)].map(([part, some]) => ({
+    part,
+    variables: inOrder(some.flatMap(({ variables }) => variables)),
+    from: Math.min(...some.map(({ from }) => from)),
+    to: Math.max(...some.map(({ to }) => to)),
+  }));
+}
+
+function inOrder(variables: readonly VariableName[]): VariableName[] {
+  const wanted = new Set(variables);
+  return variableNames.filter((name) => wanted.has(name));
 }

@@ -7,9 +7,9 @@ import {
   type Region,
 } from "@halcyon/ingest";
 import {
+  type EpochHour,
   epochHourOf,
   formatEpochHour,
-  type EpochHour,
   type Location,
   type PartName,
   productLeadHours,
@@ -17,10 +17,9 @@ import {
 } from "@halcyon/schema";
 import { storeName } from "@halcyon/store/writer-kit";
 import { exitCodes } from "@halcyon/cli";
-import { Command, Option } from "commander";
+import { Command, InvalidArgumentError, Option } from "commander";
 import { given } from "../../base/given.ts";
 import { inIngestSpan } from "../../trace-spans.ts";
-
 import { type Fail, orFail } from "./ingest-into-store.ts";
 import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";
 import { outcomeWords } from "./ingest-words.ts";
@@ -29,7 +28,6 @@ import { placeOption, placesIn } from "../options/place-options.ts";
 import { type HowToIngest, type TaskTools, type WhoIngests, withIngest } from "./how-to-ingest.ts";
 import { progressLine } from "../progress.ts";
 import { regionOption } from "../options/region-option.ts";
-import { runOption } from "./run-option.ts";
 import { say } from "../options/report.ts";
 import { reachOption, storeOption, storeOptionWords, type StoreTools } from "../options/store-options.ts";
 import { variablesOption } from "../options/variables-option.ts";
@@ -269,4 +267,14 @@ async function ingestForecast(
 
 function isHttpUrl(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+}
+
+/** Reads the start of a run, to the hour of UTC: `2026-11-21T06`, or that with `:00Z` or `:00:00Z`. */
+export function runOption(text: string): EpochHour {
+  const [, hour] = /^(\d{4}-\d{2}-\d{2}T\d{2})(?:Z|:00Z|:00:00Z)?$/.exec(text) ?? [];
+  const start = new Date(`${hour}:00:00Z`);
+  // `Date` takes days beyond the end of a month for days of the next month.
+  const isThere = !Number.isNaN(start.getTime()) && start.toISOString().slice(0, 13) === hour;
+  if (isThere) return epochHourOf(start.getTime());
+  throw new InvalidArgumentError("the start of a run is needed, as 2026-11-21T06.");
 }

@@ -1,6 +1,6 @@
 import { formatEpochHour } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { runOption } from "./run-option.ts";
+import { runOption } from "./ingest-forecast.ts";
 
 test.each(["2026-11-21T06", "2026-11-21T06Z", "2026-11-21T06:00Z", "2026-11-21T06:00:00Z"])(
   "reads the start of a run: %s",

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AllowanceReport } from "../allowances/allowance-report.ts";
-import { usageByVersion } from "./usage-by-version.ts";
+import { usageByVersion } from "./usage.ts";
 
 function report(account_id: string, days: AllowanceReport["days"]): AllowanceReport {
   return {

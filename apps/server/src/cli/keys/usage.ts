@@ -1,12 +1,12 @@
 import { Command, Option } from "commander";
+import { apiVersionNames } from "@halcyon/schema";
 import { noting } from "../../accounts/audit.ts";
 import type { Operator } from "../../accounts/operator.ts";
 import { reconcile, type Reconciled } from "../../accounts/ledger/reconcile.ts";
 import { databaseClock } from "../../database/postgres/database-clock.ts";
-import { allowanceReport, reportLine } from "../allowances/allowance-report.ts";
+import { allowanceReport, type AllowanceReport, reportLine } from "../allowances/allowance-report.ts";
 import type { WithOperator } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";
-import { usageByVersion } from "./usage-by-version.ts";
 
 /** `halcyon usage`: shows what was used, and gives back what servers had charged when they died. */
 export function usageCommand(withOperator: WithOperator): Command {
@@ -91,4 +91,39 @@ async function giveBack(operator: Operator): Promise<Reconciled[]> {
     await note("usage.reconcile", allowanceId, { refunded: units });
   }
   return reconciled;
+}
+
+/** What an account used of a version of the API. */
+interface VersionUsage {
+  readonly account_id: string;
+  readonly version: string;
+  readonly requests: number;
+  readonly charged: number;
+  /** The last day with a request, `YYYY-MM-DD`. */
+  readonly last_day: string;
+}
+
+/** Sums reports by account and version, in the order of both. */
+export function usageByVersion(reports: readonly AllowanceReport[]): readonly VersionUsage[] {
+  const sums = new Map<string, VersionUsage>();
+  for (const { account_id: accountId, days } of reports) {
+    for (const { day, endpoint, requests, charged } of days) {
+      const version = versionOf(endpoint);
+      const key = JSON.stringify([accountId, version]);
+      const before = sums.get(key) ?? { requests: 0, charged: 0, last_day: day };
+      sums.set(key, {
+        account_id: accountId,
+        version,
+        requests: before.requests + requests,
+        charged: before.charged + charged,
+        last_day: day > before.last_day ? day : before.last_day,
+      });
+    }
+  }
+  return [...sums].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, usage]) => usage);
+}
+
+/** The version that an endpoint is counted under: its name begins with it, but for those of V1. */
+function versionOf(endpoint: string): string {
+  return apiVersionNames.find((name) => endpoint.startsWith(`${name}.`)) ?? "v1";
 }

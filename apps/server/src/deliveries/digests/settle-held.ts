@@ -3,11 +3,12 @@ import type { Tables } from "../../database/schema/tables.ts";
 import { digestEvent } from "./digest-event.ts";
 import { digestOf } from "./digest-of.ts";
 import { usualLifeMs } from "../timing/expires-at.ts";
-import { nextDigestOf } from "./next-digest-of.ts";
 import { foldHeld } from "./fold-held.ts";
 import { addDeliveries } from "../stored-delivery.ts";
 import { spanStepOf } from "../timing/span-step.ts";
 import { heldUntil, toldSince, type Waiting } from "./waiting.ts";
+import { watchTell } from "../notify-options.ts";
+import { nextDigestMs } from "../timing/digest-times.ts";
 
 /** Lets go out what was held until now, each by itself or in a digest; what newer events have made needless does not. */
 export async function settleHeld(
@@ -82,4 +83,19 @@ async function supersede(transaction: Transaction<Tables>, some: readonly Waitin
       .set({ state: "superseded", next_attempt_at: null })
       .where("id", "=", id)
       .execute();
+}
+
+/** When the next digest makes one of some events needless: the first one that any of their watches asks for [ms since 1970]. */
+async function nextDigestOf(
+  transaction: Transaction<Tables>,
+  told: readonly Waiting[],
+  now: number,
+): Promise<number> {
+  const watches = new Set(told.flatMap(({ event }) => ("watch" in event.data ? [event.data.watch] : [])));
+  let firstMs = now + usualLifeMs;
+  for (const id of watches) {
+    const digest = (await watchTell(transaction, id))?.digest;
+    if (digest !== undefined) firstMs = Math.min(firstMs, nextDigestMs(digest, now));
+  }
+  return firstMs;
 }

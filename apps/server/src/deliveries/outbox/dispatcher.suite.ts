@@ -13,7 +13,7 @@ import {
   typesOf,
 } from "./delivery-bench.suite.ts";
 import type { KeptDelivery } from "../stored-delivery.ts";
-import { waitingMax } from "../digests/replace-backlog.ts";
+import { waitingMax } from "./send-next.ts";
 
 const dayMs = 24 * hourMs;
 

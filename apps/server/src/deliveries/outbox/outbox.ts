@@ -1,5 +1,5 @@
 import { epochHourOf, type Event, millisecondsPerHour, type WatchTell } from "@halcyon/schema";
-import type { Transaction } from "kysely";
+import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../database/schema/tables.ts";
 import type { OnPlaced, PlacedInLog } from "../../watches/watch-events.ts";
 import { watchTell } from "../notify-options.ts";
@@ -9,7 +9,7 @@ import { goesOut, mayGoOutMs } from "../timing/goes-out.ts";
 import { addDeliveries, type NewDelivery } from "../stored-delivery.ts";
 import { changeLane } from "./lanes.ts";
 import { isOfSpan } from "../timing/span-step.ts";
-import { toldAlone } from "./notified-alone.ts";
+import { limitsOf } from "../../accounts/account-limits.ts";
 
 /**
  * Makes the deliveries of events in the transaction that gives these their positions. So each destination gets each event once, even where a process
@@ -128,4 +128,31 @@ function isTold({ id, events, isUsual }: Receiver, event: Event, { to }: WatchTe
 function endedDestination({ data }: Event): string | undefined {
   if ("webhook" in data) return data.webhook;
   return "address" in data ? data.address : undefined;
+}
+
+/**
+ * Counts new events of an account in the hour of UTC.
+ *
+ * @returns How many of them may be told one by one: those that come first.
+ */
+async function toldAlone(
+  transaction: Transaction<Tables>,
+  accountId: string,
+  count: number,
+  nowMs: number,
+): Promise<number> {
+  const hour = epochHourOf(nowMs);
+  const { events } = await transaction
+    .insertInto("event_hour")
+    .values({ account_id: accountId, hour, events: count })
+    .onConflict((conflict) =>
+      conflict.column("account_id").doUpdateSet({
+        hour,
+        events: sql<number>`excluded.events + case when event_hour.hour = ${hour} then event_hour.events else 0 end`,
+      }),
+    )
+    .returning("events")
+    .executeTakeFirstOrThrow();
+  const { events_per_hour: most } = await limitsOf(transaction, accountId);
+  return Math.max(0, most - (events - count));
 }

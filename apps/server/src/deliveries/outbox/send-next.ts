@@ -1,15 +1,66 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
 import type { Transaction } from "kysely";
+import { digestEventsMax } from "@halcyon/schema";
 import type { Database } from "../../database/database.ts";
 import type { Tables } from "../../database/schema/tables.ts";
 import type { WatchEvents } from "../../watches/watch-events.ts";
-import { type Channels, channelOf, type OutgoingMessage } from "./channel.ts";
+import { channelOf, type Channels, type OutgoingMessage } from "./channel.ts";
 import { type Claim, holdClaim } from "./claims.ts";
-import { type KeptDelivery, keptDelivery } from "../stored-delivery.ts";
+import { addDeliveries, type KeptDelivery, keptDelivery } from "../stored-delivery.ts";
 import { changeLane, laneOf } from "./lanes.ts";
 import { noteAttempt } from "./note-attempt.ts";
-import { replaceBacklog } from "../digests/replace-backlog.ts";
 import { settleHeld } from "../digests/settle-held.ts";
+import { digestEvent } from "../digests/digest-event.ts";
+import { usualLifeMs } from "../timing/expires-at.ts";
+import { newestWaiting } from "../digests/waiting.ts";
+
+/** The most deliveries that wait for one destination. */
+export const waitingMax = 1000;
+
+/** Puts one digest in place of all that waits for a destination, where that is too much. */
+async function replaceBacklog(
+  transaction: Transaction<Tables>,
+  destination: string,
+  now: number,
+  countMax: number = waitingMax,
+): Promise<void> {
+  const counted = await transaction
+    .selectFrom("delivery")
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("destination", "=", destination)
+    .where("state", "=", "due")
+    .where("held", "is", null)
+    .where("type", "not in", ["digest", "webhook.test"])
+    .executeTakeFirstOrThrow();
+  const count = Number(counted.count);
+  if (count <= countMax) return;
+  const newest = await newestWaiting(transaction, destination, digestEventsMax);
+  const last = newest.at(-1);
+  if (last === undefined) return;
+  await transaction
+    .updateTable("delivery")
+    .set({ state: "superseded", next_attempt_at: null })
+    .where("destination", "=", destination)
+    .where("state", "=", "due")
+    .where("held", "is", null)
+    .where("type", "not in", ["digest", "webhook.test"])
+    .execute();
+  const digest = { events: newest.map(({ event }) => event), more: count - newest.length };
+  const event = digestEvent(destination, digest, "backlog", last.id, now);
+  await addDeliveries(transaction, [
+    {
+      account_id: last.accountId,
+      destination,
+      event_id: event.id,
+      type: event.type,
+      body: JSON.stringify(event),
+      held: null,
+      created_at: now,
+      next_attempt_at: now,
+      expires_at: now + usualLifeMs,
+    },
+  ]);
+}
 
 export interface SendingPorts {
   readonly database: Database;

@@ -1,6 +1,15 @@
 import { fileURLToPath } from "node:url";
+import { randomBytes } from "node:crypto";
 import { apiVersionNames, type DocumentOptions } from "@halcyon/schema";
-import { type RequestHandler, Router, static as serveStatic } from "express";
+import {
+  type NextFunction,
+  type Request,
+  type RequestHandler,
+  type Response,
+  Router,
+  static as serveStatic,
+} from "express";
+import helmet from "helmet";
 import { given } from "../../base/given.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Readiness } from "../../readiness.ts";
@@ -9,7 +18,6 @@ import { contractOnce } from "./contract.ts";
 import { namesTag } from "../../base/etag.ts";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
-import { formSecurity, type PageLocals, pageSecurity } from "./page-security.ts";
 import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";
 import { publicRoot } from "./public-root.ts";
 import { requestContext } from "../request-context.ts";
@@ -168,4 +176,49 @@ const reference =
 
 function scalarFolder(): string {
   return fileURLToPath(new URL("browser/", import.meta.resolve("@scalar/api-reference")));
+}
+
+/** Security headers of the pages; what they load comes from this server alone, and scripts run with the nonce only. */
+function pageSecurity(request: Request, response: Response, next: NextFunction): void {
+  secure("'none'", request, response, next);
+}
+
+/** The security headers of pages with a form, which goes to this server alone. */
+function formSecurity(request: Request, response: Response, next: NextFunction): void {
+  secure("'self'", request, response, next);
+}
+
+function secure(
+  formAction: "'none'" | "'self'",
+  request: Request,
+  response: Response,
+  next: NextFunction,
+): void {
+  const nonce = randomBytes(16).toString("base64");
+  const locals: PageLocals = response.locals;
+  locals.nonce = nonce;
+  helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        baseUri: ["'none'"],
+        connectSrc: ["'self'"],
+        fontSrc: ["'self'", "data:"],
+        formAction: [formAction],
+        frameAncestors: ["'none'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        scriptSrc: ["'self'", `'nonce-${nonce}'`],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        workerSrc: ["'self'", "blob:"],
+      },
+    },
+    // The balancer in front speaks TLS and decides about it.
+    strictTransportSecurity: false,
+  })(request, response, next);
+}
+
+/** What the pages of one answer share. */
+interface PageLocals {
+  nonce?: string;
 }

@@ -5,7 +5,7 @@ import {
   runningServer,
   sendComposite,
 } from "../../../test/harness/running-server.suite.ts";
-import { seenBodies } from "./checked-bodies.ts";
+import { seenBodies } from "./read-input.ts";
 
 describe("a body that was seen before", () => {
   test("is answered as it was the first time", async () => {

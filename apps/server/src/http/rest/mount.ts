@@ -9,8 +9,8 @@ import { sendProblem } from "../problem.ts";
 import { requestContext } from "../request-context.ts";
 import type { FieldPlace } from "../../errors/refusal.ts";
 import { type EndpointRequest, inputReader } from "./read-input.ts";
-import { rootedAnswer } from "./rooted-answer.ts";
 import { isHeld, sendAnswer, sendHeaders } from "./send/send-answer.ts";
+import type { Answer } from "../../api/pipeline/answer.ts";
 
 /** One version of the API: its table, what answers it, and what its answers follow from beside their versions. */
 export interface Api<Table extends Readonly<Record<string, Endpoint>>> {
@@ -123,4 +123,13 @@ function methodsByPath(rows: readonly Endpoint[]): Map<string, string[]> {
   const methods = new Map<string, string[]>();
   for (const row of rows) methods.set(row.path, [...(methods.get(row.path) ?? []), ...methodsOf(row)]);
   return methods;
+}
+
+/** An answer that leads to what it made by the address at which callers reach the server. @param root - The path of that address. */
+function rootedAnswer<Output>(answer: Answer<Output>, root: string): Answer<Output> {
+  if (root === "" || !("headers" in answer)) return answer;
+  const location = answer.headers?.["location"];
+  return location === undefined
+    ? answer
+    : { ...answer, headers: { ...answer.headers, location: root + location } };
 }

@@ -1,12 +1,45 @@
 import { echoMaxLength, type Endpoint, type FieldError } from "@halcyon/schema";
 import type { IncomingMessage } from "node:http";
+import { LRUCache } from "lru-cache";
 import { bodySchemaOf, type SeenBody } from "../../api/pipeline/check-input.ts";
 import type { DocumentFormat, Format, Input } from "../../api/pipeline/handler.ts";
 import { negotiate } from "./send/negotiate.ts";
 import { parameterReader } from "../body/parameters.ts";
 import { parseQuery } from "../body/query.ts";
 import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../body/read-json.ts";
-import { seenBodies } from "./checked-bodies.ts";
+
+/** Bodies that passed the checks of an endpoint before, byte by byte, and what they were checked to be. */
+interface SeenBodies {
+  /** What a body was checked to be; undefined where it is not remembered. */
+  get(bytes: Buffer): object | undefined;
+  /** @param checked - Shared by all requests with this body from now on: it is frozen. */
+  remember(bytes: Buffer, checked: object): void;
+}
+
+/** How much memory the bodies of an endpoint take [bytes]: those asked for longest ago are forgotten. */
+const memoryMaxBytes = 4 * 2 ** 20;
+
+/** What a body takes, and each byte of it: its text, and the values that are made of it [bytes]. */
+const taken = { each: 1024, byte: 16 } as const;
+
+export function seenBodies(): SeenBodies {
+  const seen = new LRUCache<string, object>({
+    maxSize: memoryMaxBytes,
+    sizeCalculation: (_checked, text) => taken.each + text.length * taken.byte,
+  });
+  return {
+    get: (bytes) => seen.get(bytes.toString("latin1")),
+    remember(bytes, checked) {
+      seen.set(bytes.toString("latin1"), frozen(checked));
+    },
+  };
+}
+
+/** Freezes a value of JSON and all that is in it. */
+function frozen<Value extends object>(value: Value): Value {
+  for (const inner of Object.values(value)) if (typeof inner === "object" && inner !== null) frozen(inner);
+  return Object.freeze(value);
+}
 
 /** A request, and what stands in its path, where the path of its endpoint has parameters. */
 export type EndpointRequest = IncomingMessage & {

@@ -1,6 +1,7 @@
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { EpochHour, OddsBasis, PartName } from "@halcyon/schema";
 import {
+  frequencyOf,
   type HoursAbove,
   type LongestRun,
   longestRun,
@@ -24,7 +25,6 @@ import { windowBasis } from "../odds/odds-basis.ts";
 import { type LearnedOdds, nothingLearned, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredPart } from "../score-parts.ts";
-import { usualInRange } from "./usual-in-range.ts";
 import { type HoursWish, wantedHours } from "../../weather/hours/wanted-hours.ts";
 import { localDays } from "../../weather/hours/local-hours.ts";
 
@@ -211,4 +211,19 @@ function daysOf(
   { localHours, timezone = "UTC" }: SearchWish,
 ): readonly number[] {
   return localDays(localHours ?? { from: 0, to: 24, timezone }, now, forecastHours);
+}
+
+/** How often the score of each wanted hour lies in a range, or one half where its month was not counted. Undefined where nobody knows. */
+export function usualInRange(
+  usual: UsualScores | undefined,
+  { now, forecastHours }: Pick<Admission, "now" | "forecastHours">,
+  { minimumScore, maximumScore = 1 }: ScoreRange,
+): Float64Array | undefined {
+  if (usual === undefined) return undefined;
+  const { frequencies } = usual;
+  return Float64Array.from({ length: forecastHours }, (_, hour) => {
+    const reaching = minimumScore <= 0 ? 1 : frequencyOf(frequencies, now + hour, minimumScore);
+    const above = maximumScore >= 1 ? 0 : frequencyOf(frequencies, now + hour, maximumScore + 0.0001);
+    return reaching === undefined || above === undefined ? 0.5 : Math.max(reaching - above, 0);
+  });
 }

@@ -1,7 +1,7 @@
 import { countScores } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
 import type { UsualScores } from "../../ports.ts";
-import { usualInRange } from "./usual-in-range.ts";
+import { usualInRange } from "./find-windows.ts";
 
 /** Five January days of which each hour had another score. */
 const usual: UsualScores = {

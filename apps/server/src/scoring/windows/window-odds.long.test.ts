@@ -10,7 +10,7 @@ import { modelSources } from "../../weather/sources/model-sources.ts";
 import { recordSources } from "../../weather/sources/record-sources.ts";
 import { admission } from "../admit-entry.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
-import { usualInRange } from "./usual-in-range.ts";
+import { usualInRange } from "./find-windows.ts";
 
 const durationHours = 6;
 

@@ -1,5 +1,5 @@
-import type { Entry, EpochHour } from "@halcyon/schema";
-import { searchWithin, type SeenSpan, startChances, windowMembers } from "@halcyon/scoring";
+import type { Entry, EpochHour, ModelId } from "@halcyon/schema";
+import { searchWithin, type SeenSpan, startChances, windowHindrance, windowMembers } from "@halcyon/scoring";
 import { unnamed } from "../../entries/asked-entry.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { onceEach } from "../../base/once-each.ts";
@@ -9,9 +9,47 @@ import { limitingShareOf } from "../../scoring/scores/explain-location.ts";
 import { type SearchedHours, searchHours, type SearchWish } from "../../scoring/windows/find-windows.ts";
 import { limitingOf } from "../../scoring/windows/rank-location.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
-import { refuseUnknownChances } from "./refuse-unknown-chances.ts";
 import { askedEntries, searchOf } from "./search-of.ts";
 import type { SeenPlace, SeePlace, WatchQuestion } from "./evaluated-place.ts";
+import { Refusal } from "../../errors/refusal.ts";
+import { type EnsembleLack, membersUsed } from "../../scoring/odds/members-beside.ts";
+
+/**
+ * Refuses hours where nobody knows how likely anything is at any wanted start. Nothing is refused where no start is wanted: there is nothing to see.
+ *
+ * @throws Refusal variable_unavailable where the model has no members for it; stale_forecast or data_gap where its next run may have them
+ */
+function refuseUnknownChances(searched: SearchedHours): void {
+  const { admitted, search, scored, beside } = searched;
+  if (windowHindrance(search) === undefined) return;
+  const { model } = admitted.request;
+  const [lack] = membersUsed(beside, scored).absent;
+  const detail = `Nothing tells how likely it is at this place: ${reasonOf(lack, model)}`;
+  if (lack?.because === "stale") throw new Refusal("stale_forecast", { detail });
+  if (lack?.because === "gap") throw new Refusal("data_gap", { detail });
+  const fault = { field: "model", code: "variable_unavailable", detail } as const;
+  const variable = lack?.variable;
+  throw new Refusal("variable_unavailable", {
+    detail,
+    errors: [variable === undefined ? fault : { ...fault, expected: { variable } }],
+  });
+}
+
+const reasons: Record<EnsembleLack["because"], (model: ModelId, lack: EnsembleLack) => string> = {
+  not_configured: (model) => `${model} has no members there. Choose another model.`,
+  variable: (model, { variable }) =>
+    `the members of ${model} do not carry ${variable}. Choose another model.`,
+  reach: (model) => `the members of ${model} do not reach these hours there. Choose another model.`,
+  stale: (model) => `the members of ${model} are too old, or cannot be read.`,
+  gap: (model) => `too many members of ${model} lack a value.`,
+};
+
+/** @param lack - Undefined where members are there, and cannot say it. */
+function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
+  return lack === undefined
+    ? `the members of ${model} go without a limit, so that they cannot say which hours are ideal.`
+    : reasons[lack.because](model, lack);
+}
 
 /**
  * Looks at places as windows are looked for. The chance of each start is the probability that a window has there. The last look serves again where

@@ -1,5 +1,5 @@
-import type { EpochHour, LocalHours, Location } from "@halcyon/schema";
-import { daylightHours } from "./daylight-hours.ts";
+import { type EpochHour, type LocalHours, type Location, millisecondsPerHour } from "@halcyon/schema";
+import { daylightElevationDeg, solarElevation } from "@halcyon/scoring";
 import { withinLocalHours } from "./local-hours.ts";
 
 /** Which hours of a day a caller wants. */
@@ -19,4 +19,15 @@ export function wantedHours(
   const light = daylightAt === undefined ? every : daylightHours(daylightAt, startHour, hours);
   const local = localHours === undefined ? every : withinLocalHours(localHours, startHour, hours);
   return every.map((_, hour) => light[hour]! && local[hour]!);
+}
+
+/** Which of some consecutive hours have daylight at their start and at their end, so that a run of them lies between sunrise and sunset. */
+function daylightHours(location: Location, startHour: EpochHour, hours: number): boolean[] {
+  const { latitude, longitude } = location;
+  const light = Array.from(
+    { length: hours + 1 },
+    (_, hour) =>
+      solarElevation((startHour + hour) * millisecondsPerHour, latitude, longitude) > daylightElevationDeg,
+  );
+  return light.slice(0, hours).map((starts, hour) => starts && light[hour + 1]!);
 }

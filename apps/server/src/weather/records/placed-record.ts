@@ -16,7 +16,6 @@ import {
 } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { outside } from "../refusals/outside.ts";
-import { refuseSiteOfStation } from "./refuse-site-of-station.ts";
 import type { RecordCache } from "./record-cache.ts";
 import { sourceFailed } from "../refusals/weather-unavailable.ts";
 
@@ -123,4 +122,26 @@ export function refuseSilent(error: unknown): never {
     "The record does not answer.",
     "The server keeps the part that came: ask again then. A key of the provider or an ingest lifts the limit.",
   );
+}
+
+/**
+ * Refuses to say anything of a site in the record of a station.
+ *
+ * @throws Refusal invalid_request
+ */
+function refuseSiteOfStation(
+  { id, station }: RecordDescription,
+  { elevationM, surface }: SiteLocation,
+): void {
+  if (station !== true) return;
+  const fields = [
+    ...(elevationM === undefined ? [] : ["elevationM"]),
+    ...(surface === undefined ? [] : ["surface"]),
+  ];
+  if (fields.length === 0) return;
+  const detail = `${id} was measured at a station, and its weather is not moved: leave out elevation_m and surface.`;
+  throw new Refusal("invalid_request", {
+    detail,
+    errors: fields.map((field) => ({ field, code: "station_record", detail })),
+  });
 }

@@ -1,4 +1,4 @@
-import { dirname } from "node:path";
+import { dirname, join } from "node:path";
 import {
   type ModelId,
   modelIds,
@@ -15,14 +15,16 @@ import {
   type SourceDescription,
   type WeatherSource,
 } from "@halcyon/weather";
+import { folderTiles } from "@halcyon/store";
+import { diskBytes } from "@halcyon/weather/source-kit";
+import { dynamicalClient, type DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import { type CalibrationsAt, partCalibrations } from "../calibrations/part-calibrations.ts";
-import { type Config, dynamicalDefaults } from "../../config/config.ts";
+import { type Config, type DynamicalConfig, dynamicalDefaults } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
 import { given } from "../../base/given.ts";
 import type { Models } from "../../ports.ts";
 import { weatherPlace } from "../../config/weather-place.ts";
-import { dynamicalAt } from "./dynamical-at.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
 import { openerOf, type PartConfig, type SourceConfig } from "../../config/sources/part-config.ts";
@@ -174,4 +176,29 @@ function misfitOf(
   if (lacking.length > 0) return `${id} does not carry ${lacking.join(", ")}; leave it out of the variables`;
   if (members === wantedMembers) return undefined;
   return `${id} has ${members} members, and the part under it ${wantedMembers}: a range needs the same members throughout`;
+}
+
+/**
+ * The client that all parts from dynamical.org share.
+ *
+ * @param dataDirectory - Where the last answers of the catalogue, what was fetched and the tiles made of it outlive the process; nowhere without one.
+ */
+function dynamicalAt(
+  { catalogue_url: catalogueUrl, hosts, cache_mb: cacheMb }: DynamicalConfig,
+  dataDirectory: string | undefined,
+): DynamicalClient {
+  return dynamicalClient({
+    hosts,
+    cacheBytes: cacheMb * 2 ** 20,
+    ...given({ catalogueUrl }),
+    ...(dataDirectory === undefined ? {} : keptIn(dataDirectory)),
+  });
+}
+
+function keptIn(dataDirectory: string) {
+  return {
+    catalogueFolder: join(dataDirectory, "stac"),
+    bytes: diskBytes({ folder: join(dataDirectory, "cache", "bytes") }),
+    tiles: folderTiles({ folder: join(dataDirectory, "cache", "tiles") }),
+  };
 }

@@ -1,17 +1,19 @@
+import { join } from "node:path";
 import type { Offering } from "@halcyon/schema";
 import { recordStoreSource } from "@halcyon/store";
 import {
   joinRecords,
-  type RecordWithPlaces,
   type RecordDescription,
   type RecordSource,
+  type RecordWithPlaces,
 } from "@halcyon/weather";
 import {
   openMeteoArchive,
-  openMeteoClimate,
   type OpenMeteoClient,
+  openMeteoClimate,
 } from "@halcyon/weather/sources/open-meteo";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
+import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
 import type { Config } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
 import type { Records } from "../../ports.ts";
@@ -20,8 +22,15 @@ import { given } from "../../base/given.ts";
 import { weatherPlace } from "../../config/weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";
-import { recordDisk } from "./record-disk.ts";
 import { storeAt, type StoreSurroundings, storeSurroundings } from "../../config/stores/store-at.ts";
+
+/** A place with 30 years of eight variables and seven climate models takes about 7 MB. */
+const maxBytes = 2 * 2 ** 30;
+
+/** Where records that are asked for by place outlive the process. They have a folder of their own, so that chunks of archives do not push them out. */
+function recordDisk({ dataDirectory }: Pick<Config, "dataDirectory">): KeptBytes {
+  return diskBytes({ folder: join(dataDirectory, "cache", "records"), maxBytes });
+}
 
 /** The records that one place of the configuration names, and whether they are open. */
 interface Slot {

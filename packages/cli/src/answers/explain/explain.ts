@@ -1,10 +1,15 @@
+import { variableWords } from "@halcyon/schema/words";
+import type { CompositeHour } from "@halcyon/sdk/v2";
 import type { Surroundings } from "../../surroundings.ts";
 import { lookOf } from "../../terminal/look.ts";
-import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
+import { printAnswer, type PrintOptions } from "../../terminal/print-answer.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
-import { hourLines, hourOf } from "./explained-hour.ts";
 import { periodLines } from "./explained-period.ts";
 import { footLines, headingOf } from "../what-answers.ts";
+import { CommandError } from "../../command-error.ts";
+import { tableWithin } from "../../terminal/lines.ts";
+import { momentText } from "../../time/clock.ts";
+import { unitText } from "./unit-text.ts";
 
 export interface ExplainOptions extends QuestionOptions, PrintOptions {
   readonly hour?: string;
@@ -28,4 +33,42 @@ export async function explain(surroundings: Surroundings, options: ExplainOption
       ...footLines(data.metadata, columns),
     ],
   });
+}
+
+/**
+ * The hour that is meant.
+ *
+ * @param text - `2026-11-29T08`, `2026-11-29 08:00`, on the clock that the answer has.
+ */
+function hourOf(forecast: readonly CompositeHour[], text: string): CompositeHour {
+  const [, date, hour] = /^(\d{4}-\d\d-\d\d)[T ](\d\d)(?::\d\d)?$/.exec(text) ?? [];
+  if (date === undefined)
+    throw new CommandError("usage", `--hour takes an hour such as 2026-12-24T08, not "${text}".`);
+  const found = forecast.find(({ local }) => local.startsWith(`${date}T${hour}`));
+  if (found !== undefined) return found;
+  const [first, last] = [forecast[0]!, forecast.at(-1)!];
+  throw new CommandError(
+    "absent",
+    `${text} is not in the period, ${momentText(first.local)} to ${momentText(last.local)}. --when ${date} asks for that day.`,
+  );
+}
+
+/** What each constraint saw in an hour. */
+function hourLines(hour: CompositeHour, columns: number): string[] {
+  const { local, score, band, constraints = [], limiting = [] } = hour;
+  return [
+    `${momentText(local)}: ${score.toFixed(2)} ${band}`,
+    "",
+    ...tableWithin(
+      columns,
+      ["constraint", "value", "fits", "limit", ""],
+      constraints.map(({ constraint, variable, unit, value, suitability, edge }) => [
+        variableWords(variable),
+        value === null ? "missing" : `${value}${unitText(unit)}`,
+        suitability === null ? "-" : suitability.toFixed(2),
+        edge === null ? "-" : String(edge),
+        limiting.includes(constraint) ? "limits" : "",
+      ]),
+    ),
+  ];
 }

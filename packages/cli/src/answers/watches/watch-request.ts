@@ -1,11 +1,12 @@
 import type { Halcyon, WatchRequest, WatchWhenInput } from "@halcyon/sdk/v2";
 import { CommandError } from "../../command-error.ts";
-import { type EntryOptions, entryOf } from "../../connection/entry-of.ts";
+import { entryOf, type EntryOptions } from "../../connection/entry-of.ts";
 import { type NamedPlace, type PlaceOptions, placesOf } from "../../connection/place-of.ts";
 import type { Surroundings } from "../../surroundings.ts";
 import { zoneAt } from "../../time/zone.ts";
-import { type TellOptions, watchTell } from "./watch-notification.ts";
 import { type WindowOptions, windowWish } from "../windows/window-options.ts";
+import { destinationIdsOf } from "./destinations.ts";
+import { weekdaysIn } from "../windows/wanted-hours.ts";
 
 export interface WatchOptions extends PlaceOptions, EntryOptions, TellOptions, Omit<WindowOptions, "atMost"> {
   readonly name: string;
@@ -85,4 +86,53 @@ function limitOf(text: string): Limit {
   }
   const side = sign!.startsWith(">") ? "above" : "below";
   return { variable: variable as Limit["variable"], unit, [side]: Number(value) };
+}
+
+/** What the options say of how a watch tells. */
+interface TellOptions {
+  readonly to?: readonly string[];
+  readonly quiet?: string;
+  readonly digest?: string;
+}
+
+type Tell = NonNullable<WatchRequest["tell"]>;
+
+/** How a watch tells what it sees, on the clock of a zone; undefined where all is left to the server. */
+async function watchTell(
+  halcyon: Halcyon,
+  { to, quiet, digest }: TellOptions,
+  timezone: string,
+): Promise<Tell | undefined> {
+  if (to === undefined && quiet === undefined && digest === undefined) return undefined;
+  return {
+    ...(quiet !== undefined && { quiet: { ...quietOf(quiet), timezone } }),
+    ...(digest !== undefined && { digest: { ...digestOf(digest), timezone } }),
+    ...(to !== undefined && { to: isNobody(to) ? [] : await destinationIdsOf(halcyon, to) }),
+  };
+}
+
+function isNobody([first, ...others]: readonly string[]): boolean {
+  return first === "nobody" && others.length === 0;
+}
+
+/** Reads `21-6`. The server knows which hours there are. */
+function quietOf(text: string): { from: number; to: number } {
+  const [, from, to] = /^(\d{1,2})(?::00)?-(\d{1,2})(?::00)?$/.exec(text.trim()) ?? [];
+  if (from === undefined)
+    throw new CommandError("usage", `--quiet takes full hours, such as 21-6, not "${text}".`);
+  return { from: Number(from), to: Number(to) };
+}
+
+/** Reads `06:30` and `mon-fri 06:30`. */
+function digestOf(text: string): Pick<NonNullable<Tell["digest"]>, "at" | "weekdays"> {
+  const [, days, hour, minute] = /^(?:([a-z,-]+) +)?(\d{1,2}):(\d\d)$/i.exec(text.trim()) ?? [];
+  if (hour === undefined)
+    throw new CommandError(
+      "usage",
+      `--digest takes a time, such as 06:30 or "mon-fri 06:30", not "${text}".`,
+    );
+  return {
+    at: `${hour.padStart(2, "0")}:${minute}`,
+    ...(days !== undefined && { weekdays: weekdaysIn(days, "--digest") }),
+  };
 }

@@ -1,12 +1,12 @@
 import type { WindowRow, WindowsResponse } from "@halcyon/sdk/v2";
+import { variableWords } from "@halcyon/schema/words";
 import type { Surroundings } from "../../surroundings.ts";
 import { csv } from "../../terminal/csv.ts";
 import { count, percent, tableWithin, wrap } from "../../terminal/lines.ts";
 import { lookOf } from "../../terminal/look.ts";
-import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
+import { printAnswer, type PrintOptions } from "../../terminal/print-answer.ts";
 import { spanText } from "../../time/clock.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
-import { noWindowText } from "./no-window-text.ts";
 import { footLines, headingOf } from "../what-answers.ts";
 import { type WindowOptions, windowWish } from "./window-options.ts";
 
@@ -84,4 +84,20 @@ const csvColumns = [
 
 function rowOf({ start, latest_start, end, start_local, end_local, hours, starts, best }: WindowRow) {
   return [start, latest_start, end, start_local, end_local, hours, starts, best.probability, best.band];
+}
+
+/** Why there is no window, and what would help. */
+function noWindowText(because: NonNullable<WindowsResponse["none_because"]>): string {
+  switch (because.reason) {
+    case "score":
+      return `${variableWords(because.variable)}: in the way in ${percent(because.share)} of the hours that fall short: "halcyon explain" shows by how much.`;
+    case "hours":
+      return "The period, the daylight and the working hours hold no stretch of that length in any weather.";
+    case "maximum":
+      return "Most hours lie above --at-most.";
+    case "probability":
+      return `Some are possible, the likeliest by ${percent(because.best_probability)}: --probability takes less.`;
+    default:
+      return "";
+  }
 }

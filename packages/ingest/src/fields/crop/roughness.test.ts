@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isGlobal, roughness } from "./roughness.ts";
+import { isGlobal, roughness } from "./crop-message.ts";
 
 const axis = (first: number, step: number, count: number): number[] =>
   Array.from({ length: count }, (_, index) => first + step * index);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { humidityOfSpecific } from "./humidity-of-specific.ts";
+import { humidityOfSpecific } from "./step-fields.ts";
 
 /** MetPy 1.7.1, relative_humidity_from_specific_humidity; its saturation curve (Ambaum 2020) differs a little from the one here. */
 test.each([

@@ -1,9 +1,7 @@
 import { z } from "zod";
-import { idempotencyHeadersSchema } from "../../endpoints/batch.ts";
+import { idempotencyHeadersSchema, refSchema } from "../../endpoints/batch.ts";
 import { type EndpointRow, forecastProblems } from "../../endpoints/endpoint.ts";
 import { eventListQuerySchema, eventListSchema, eventParamsSchema, eventSchema } from "./event.ts";
-import { eventStreamHeadersSchema, eventStreamQuerySchema } from "./event-stream.ts";
-import { spanListSchema } from "./span-history.ts";
 import {
   watchCostSchema,
   watchIdSchema,
@@ -12,6 +10,48 @@ import {
   watchSchema,
 } from "../watches/watch.ts";
 import { eventStreamMinutes } from "../watches/watch-bounds.ts";
+import { probabilitySchema } from "../../wire/scores/odds.ts";
+import { timestampSchema } from "../../time/timestamp.ts";
+import { watchedSpanSchema } from "../watches/watched-span.ts";
+
+/** What one round saw of a span. */
+const seenSchema = z
+  .object({
+    as_of: timestampSchema.meta({ description: "The hour of the round." }),
+    probability: probabilitySchema.nullable(),
+  })
+  .meta({ id: "SeenInRound" });
+
+const spanHistorySchema = watchedSpanSchema
+  .extend({
+    ref: refSchema.nullable().meta({ description: "The `ref` of its place." }),
+    state: z.enum(["pending", "open", "fading", "lost", "passed"]),
+    rounds: z
+      .array(seenSchema)
+      .meta({ description: "The span as each round saw it, the oldest first; at most the last 240." }),
+  })
+  .meta({ id: "SpanHistory" });
+
+export type SpanHistory = z.output<typeof spanHistorySchema>;
+
+const spanListSchema = z.object({ spans: z.array(spanHistorySchema) }).meta({ id: "SpanList" });
+
+/** A position in the log of events, as text: `next_cursor` of a list of events, or the `id` of a streamed one. */
+const positionSchema = z.string().regex(/^\d{1,15}$/, "1 to 15 digits are needed.");
+
+const eventStreamQuerySchema = eventListQuerySchema.pick({ watch: true, type: true }).extend({
+  cursor: positionSchema.optional().meta({
+    description:
+      "`next_cursor` of a list of events, or the `id` of a streamed one: events that are newer come first. `0` asks for all that are kept. Without it the stream begins with the next event.",
+  }),
+});
+
+const eventStreamHeadersSchema = z.object({
+  "last-event-id": positionSchema.optional().meta({
+    description:
+      "The `id` that came last. It goes before `cursor`, so that a client can send its address again.",
+  }),
+});
 
 const watchParamsSchema = z.strictObject({ id: watchIdSchema });
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { runAmongMembers } from "./run-among-members.ts";
+import { runAmongMembers } from "./candidate-windows.ts";
 
 it("the run is the last member of each of its hours, and the ensemble has none after its own", () => {
   const ensemble = { logScores: Float64Array.of(-1, -2, -3, -4), members: 2 };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { provenanceOf } from "./provenance.ts";
+import { provenanceOf } from "../request/request.ts";
 
 test("an answer says whose weather it is of, and until when its version answers", () => {
   const headers = new Headers({

@@ -1,5 +1,3 @@
-import { newIdempotencyKey } from "./idempotency-key.ts";
-
 /** One line about one try, for a log. It never holds the key, a body or a coordinate. */
 export interface TryReport {
   readonly method: string;
@@ -147,4 +145,9 @@ export function onceHeaders({ idempotencyKey = newIdempotencyKey() }: OnceOption
   string
 > {
   return { "idempotency-key": idempotencyKey };
+}
+
+/** A name for a request that no other one has: 128 random bits as two decimal numbers. */
+function newIdempotencyKey(): string {
+  return crypto.getRandomValues(new BigUint64Array(2)).join("-");
 }

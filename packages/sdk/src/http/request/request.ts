@@ -1,12 +1,10 @@
 import type { Call } from "./call.ts";
 import { type Deadline, startDeadline } from "./deadline.ts";
-import { deprecationLine } from "../answer/deprecation.ts";
+import { type Deprecation, deprecationLine, deprecationOf } from "../answer/deprecation.ts";
 import { ConnectionError, type HalcyonError, ProblemError, UnexpectedAnswerError } from "../answer/error.ts";
-import { faultOf } from "./fault-of.ts";
 import { isProblem } from "../answer/is-problem.ts";
-import { parse } from "../answer/json.ts";
+import { isObject, parse } from "../answer/json.ts";
 import { type CallOptions, checkLimits, type Settings, type TryReport } from "./options.ts";
-import { type Provenance, provenanceOf } from "../answer/provenance.ts";
 import { type RateLimit, rateLimits } from "../answer/rate-limit.ts";
 import { readLines } from "./read-lines.ts";
 import { readText } from "../answer/read-text.ts";
@@ -162,4 +160,42 @@ function report(
   logger.report(line);
   const deprecation = answer && deprecationLine(answer.headers, baseUrl);
   if (deprecation !== undefined) logger.warn(deprecation);
+}
+
+/** What is wrong with an answer that is no problem, in words; undefined where it is the one asked for. */
+function faultOf(
+  { part, accepts, lines }: Call,
+  { status, redirected }: Response,
+  data: unknown,
+): string | undefined {
+  // A browser shows no more of a redirect than the status 0.
+  if (redirected || status < 200 || (status >= 300 && status < 400))
+    return "The server redirects; set baseUrl to where it leads.";
+  if (status >= 400) return "The answer is neither a result nor a problem of Halcyon.";
+  if (isProblem(data)) return "The answer is a problem, with the status of a success.";
+  if (lines !== undefined) return "The answer is not lines of JSON; a job may not be done yet.";
+  if (part === undefined) return status === 204 ? undefined : "The status is not 204.";
+  if (status > 203 || !isObject(data)) return "The answer is not a JSON object.";
+  if (!Object.hasOwn(data, part)) return `The answer has no ${part}.`;
+  return accepts?.(data) === false ? "The answer does not lead on." : undefined;
+}
+
+/** What the headers of an answer say of where it comes from. */
+export interface Provenance {
+  /** The source of the weather of each part, by the name of the part; empty where the answer is of no weather. */
+  readonly source: Readonly<Record<string, string>>;
+  /** Whether any of the weather is synthetic, not real; undefined where the answer is of no weather. */
+  readonly synthetic: boolean | undefined;
+  /** Undefined where the version of the API is not deprecated. */
+  readonly deprecation: Deprecation | undefined;
+}
+
+export function provenanceOf(headers: Headers): Provenance {
+  const parts = (headers.get("x-halcyon-source") ?? "").split(", ").map((part) => part.split("="));
+  const synthetic = headers.get("x-halcyon-synthetic");
+  return {
+    source: Object.fromEntries(parts.filter(([, source]) => source !== undefined)),
+    synthetic: synthetic === null ? undefined : synthetic === "?1",
+    deprecation: deprecationOf(headers),
+  };
 }

@@ -1,12 +1,13 @@
 import { calendarDate } from "@halcyon/schema";
-import { calibratedVariable, type CalibratedName, type CalibratedVariable } from "../calibrated-variables.ts";
+import { plainCrps } from "@halcyon/scoring";
+import { type CalibratedName, calibratedVariable, type CalibratedVariable } from "../calibrated-variables.ts";
 import type { CalibrationMethod, CalibrationVariable } from "../calibration-file.ts";
 import { emosQuantiles, gammaEmosQuantiles, type LawName } from "../laws/emos-law.ts";
 import { fitEmos } from "./fit-emos.ts";
 import { fitGamma } from "./fit-gamma.ts";
-import { type Calibrate, type Gain, gainOf } from "./gate.ts";
-import { dayOf, daysOf, fewerPairs, joinPairs, momentsIn, momentsOf, type Pairs } from "./pairs.ts";
+import { dayOf, daysOf, fewerPairs, joinPairs, momentsIn, momentsOf, type Pairs, pairsAt } from "./pairs.ts";
 import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
+import { unseenGain } from "./unseen-gain.ts";
 
 /** Pairs of some lead times [days from the start of a run]: from (inclusive) to (exclusive). */
 export interface PairsOfLeads {
@@ -205,14 +206,14 @@ function tooFew(pairs: Pairs, wetDaysMin: number, daysMin: number = trainingDays
 
 type Judged = Pick<PairsOfLeads, "fromDay" | "toDay" | "pairs">;
 
-function judged({ fromDay, toDay, pairs }: Judged, { crpsRaw, crps }: Gain) {
+function judgedGain({ fromDay, toDay, pairs }: Judged, { crpsRaw, crps }: Gain) {
   const scores = Number.isNaN(crps) ? {} : { crps_raw: short(crpsRaw), crps: short(crps) };
   return { from_day: fromDay, to_day: toDay, days: daysOf(pairs), ...scores };
 }
 
 function refusedClass(one: Judged, gain: Gain) {
   return {
-    ...judged(one, gain),
+    ...judgedGain(one, gain),
     accepted: false,
     because: gain.because ?? "the fit finds no minimum",
   } as const;
@@ -225,7 +226,7 @@ function acceptedClass(one: Judged, gain: Gain) {
     [Infinity, -Infinity] as const,
   );
   return {
-    ...judged(one, gain),
+    ...judgedGain(one, gain),
     accepted: true,
     range: [short(least), short(most)] as [number, number],
   } as const;
@@ -238,4 +239,38 @@ function short(value: number): number {
 
 function toThousandths(value: number): number {
   return Number(value.toFixed(3));
+}
+
+/** Writes the calibrated members of a pair, ascending. */
+type Calibrate = (pairs: Pairs, pair: number, target: Float64Array) => void;
+
+/** Learns from pairs; undefined where they teach nothing. */
+type Fit = (pairs: Pairs) => Calibrate | undefined;
+
+/** What calibration would have gained on days that it was not fitted to. */
+interface Gain {
+  /** Mean plain CRPS of the members, and of the calibrated ones. */
+  readonly crpsRaw: number;
+  readonly crps: number;
+  readonly accepted: boolean;
+  /** Why not, as a sentence without its full stop. */
+  readonly because?: string;
+}
+
+/** What a fit gains over the members themselves, by plain CRPS on days that it has not seen. */
+export function gainOf(pairs: Pairs, fit: Fit): Gain {
+  const { observed, hours, members, values } = pairs;
+  const target = new Float64Array(members);
+  const { raw, calibrated, ...judged } = unseenGain(hours, (positions) => {
+    const calibrate = fit(pairsAt(pairs, positions));
+    if (calibrate === undefined) return undefined;
+    return (pair) => {
+      calibrate(pairs, pair, target);
+      return {
+        raw: plainCrps(values.subarray(pair * members, (pair + 1) * members), observed[pair]!),
+        calibrated: plainCrps(target, observed[pair]!),
+      };
+    };
+  });
+  return { crpsRaw: raw, crps: calibrated, ...judged };
 }

@@ -1,7 +1,6 @@
-import { callWindows, type CallWindow } from "@halcyon/schema";
+import { type CallWindow, callWindows } from "@halcyon/schema";
 import type { CallsLeft } from "../../source/call-budget.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
-import { waitWords } from "./wait-words.ts";
 
 /** Weighted calls that may be made in each window of the clock, UTC; without a figure the window has no limit. */
 export type CallLimits = Readonly<Partial<Record<CallWindow, number>>>;
@@ -122,4 +121,17 @@ function windowEndMs(window: CallWindow, nowMs: number): number {
   }
   const lengthMs = { minute: 60_000, hour: 3_600_000, day: 86_400_000 }[window];
   return (Math.floor(nowMs / lengthMs) + 1) * lengthMs;
+}
+
+/**
+ * A time to wait in the words of an answer, its two largest units.
+ *
+ * @param seconds - Whole seconds from 0.
+ */
+export function waitWords(seconds: number): string {
+  if (seconds < 120) return `${seconds} s`;
+  const minutes = Math.ceil(seconds / 60);
+  if (minutes < 120) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  return hours < 48 ? `${hours} h ${minutes % 60} min` : `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { waitWords } from "./wait-words.ts";
+import { waitWords } from "./call-quota.ts";
 
 test.each([
   [23, "23 s"],

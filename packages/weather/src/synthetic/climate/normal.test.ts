@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { normalExceededBy, normalUpperTail } from "./normal.ts";
+import { normalExceededBy, normalUpperTail } from "./climate.ts";
 
 /** Abramowitz & Stegun 1964, tables 26.1 and 26.5. */
 test.each([

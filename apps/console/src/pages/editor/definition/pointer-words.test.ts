@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { newConstraint } from "./new-constraint.ts";
-import { pointerWords } from "./pointer-words.ts";
+import { pointerWords } from "../fields/faults.tsx";
 
 const constraints = [
   newConstraint("temperature_2m", "task"),

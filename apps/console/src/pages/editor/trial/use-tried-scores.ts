@@ -1,12 +1,10 @@
-import type { Constraint } from "@halcyon/schema";
-import { millisecondsPerHour } from "@halcyon/schema";
+import { type Constraint, millisecondsPerHour } from "@halcyon/schema";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { constraintReads, readByBoth } from "../../../data/queries/constraint-reads.ts";
 import { weatherQuery } from "../../../data/queries/queries.ts";
 import { requestOf, type View } from "../../../data/state/view.ts";
 import { type DefinitionScores, readyPart, scoreDefinition } from "./score-definition.ts";
-import { useLast } from "./use-last.ts";
 import { useSettled } from "./use-settled.ts";
 
 interface Tried {
@@ -44,4 +42,11 @@ export function useTriedScores(view: View, { constraints, before }: Tried) {
   const [first] = weather.data?.json.parts ?? [];
   const startMs = first === undefined ? 0 : (first.from + first.nowRow) * millisecondsPerHour;
   return { weather, asBefore, asTried, startMs };
+}
+
+/** A value, or the last one that there was. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
 import { clockIn } from "../../../words/time/clock.ts";
 import { mayBePale, paleHours } from "./pale-hours.ts";
-import { paleWords } from "./pale-words.ts";
+import { paleWords } from "./use-pale-hours.ts";
 
 const run: PartSpan = { part: "deterministic", from: 0, to: 120, members: 1 };
 const ensemble: PartSpan = { part: "ensemble", from: 120, to: 840, members: 31 };

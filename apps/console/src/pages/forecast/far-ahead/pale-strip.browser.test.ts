@@ -1,6 +1,6 @@
 import type { VerifiedLead, V2 } from "@halcyon/schema";
 import { expect, it } from "vitest";
-import { paleWords } from "./pale-words.ts";
+import { paleWords } from "./use-pale-hours.ts";
 import { describeReadInBrowser, seriousViolations } from "../../../../test/harness/started-browser.suite.ts";
 import { clockIn } from "../../../words/time/clock.ts";
 

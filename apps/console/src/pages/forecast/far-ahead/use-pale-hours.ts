@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { millisecondsPerHour } from "@halcyon/schema";
 import { workabilityQuery } from "../../../data/queries/queries.ts";
 import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
 import { monthShares } from "../../../chart/strip/usual-bars.ts";
-import type { View } from "../../../data/state/view.ts";
+import type { View, Years } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { paleHours, type VerifiedLeads } from "./pale-hours.ts";
-import { paleWords } from "./pale-words.ts";
+import { type Pale, paleHours, type VerifiedLeads } from "./pale-hours.ts";
+import { runsOf } from "../../../chart/paths.ts";
 
 interface Asked {
   readonly view: View;
@@ -37,4 +38,38 @@ export function usePaleHours({ view, parts, leads, startMs, clock }: Asked) {
     /** The same for a picture that shows no months. */
     paleReason: paleWords(reasons, "asked", startMs, clock, view.entry.type),
   };
+}
+
+/** What is known of the months: the years that it is from, `unknown` where the place has no record, `asked` until an answer is there. */
+type UsualState = Years | "unknown" | "asked";
+
+/** What paler hours mean, in one sentence; empty where there are none. */
+export function paleWords(
+  pale: readonly Pale[],
+  usual: UsualState,
+  startMs: number,
+  clock: Clock,
+  type: string,
+): string {
+  const spans = runsOf(pale);
+  if (spans.length === 0) return "";
+  const moment = (hour: number): string => clock.moment(startMs + hour * millisecondsPerHour);
+  const when = spans
+    .map(({ from, to }) =>
+      to === pale.length ? `from ${moment(from)} on` : `from ${moment(from)} to ${moment(to)}`,
+    )
+    .join(" and ");
+  const reasons = [
+    ...(pale.includes("far") ? ["so far ahead a forecast tells little"] : []),
+    ...(pale.includes("unskilled")
+      ? [`past forecasts of this ${type} were no better than the calendar`]
+      : []),
+  ];
+  return `Paler ${when}: ${reasons.join(", or ")}${usualWords(usual)}.`;
+}
+
+function usualWords(usual: UsualState): string {
+  if (usual === "asked") return "";
+  if (usual === "unknown") return "; what the months usually bring here is not known";
+  return `; the bars beneath show what the month brought in ${usual.first} to ${usual.last}`;
 }

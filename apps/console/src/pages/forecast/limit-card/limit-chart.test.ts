@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { gustLimit } from "./gust-limit.suite.ts";
 import { offeredUnits, shownScale } from "../../../words/units/shown-scale.ts";
-import { limitDomain } from "./limit-domain.ts";
+import { limitDomain } from "./limit-chart.tsx";
 import { limitingChoices } from "./limiting-choices.ts";
 import { valueTicks } from "../../../chart/axes/value-ticks.ts";
 

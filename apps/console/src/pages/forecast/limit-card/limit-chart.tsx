@@ -5,17 +5,42 @@ import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { timeScale } from "../../../chart/axes/time-scale.ts";
 import { useWidth } from "../../../chart/use-width.ts";
 import { axisGutter } from "../../../chart/axes/value-axis.tsx";
-import { edgeValue, givenEdgesOf, moveEdge } from "../../editor/limits/edges.ts";
+import { edgeValue, givenEdgesOf, moveEdge, valueReach } from "../../editor/limits/edges.ts";
 import { shownScale } from "../../../words/units/shown-scale.ts";
 import { useShownUnit } from "../../../words/units/unit-choice.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import type { HoursChange } from "./hours-change.ts";
 import type { ValueRange } from "./value-ranges.ts";
 import { constraintWords, unitWords } from "../../../words/weather/constraint-words.ts";
-import { limitDomain } from "./limit-domain.ts";
 import { LimitHandle } from "./limit-handle.tsx";
 import { LimitLegend } from "./limit-legend.tsx";
-import { ChangeLanes, limitFrame, LimitBands, MemberMarks } from "./limit-marks.tsx";
+import { ChangeLanes, LimitBands, limitFrame, MemberMarks } from "./limit-marks.tsx";
+import { valueDomain } from "../../../chart/series/constraint-bands.ts";
+
+/** The share of the shown values that stays free beyond the outermost edges, to drag them outward. */
+const roomShare = 0.15;
+
+/**
+ * The values that the chart of a limit spans: what the members see, the own and the moved edges, and room to drag them.
+ *
+ * @param own - As the task has it.
+ * @param moved - As it is tried.
+ */
+export function limitDomain(
+  own: RangeConstraint,
+  moved: RangeConstraint,
+  ranges: readonly (ValueRange | null)[],
+): readonly [low: number, high: number] {
+  const edges = [own, moved].flatMap((one) => givenEdgesOf(one).map((edge) => edgeValue(one, edge)!));
+  const seen = ranges.flatMap((range) => (range === null ? [] : [range.low, range.high]));
+  const span = Math.max(...edges, ...seen) - Math.min(...edges, ...seen);
+  const reach = valueReach(own);
+  const roomy = edges.flatMap((edge) => [
+    Math.max(edge - span * roomShare, Math.min(reach.low, edge)),
+    Math.min(edge + span * roomShare, Math.max(reach.high, edge)),
+  ]);
+  return valueDomain(own, [...seen, ...edges, ...roomy]);
+}
 
 interface Props {
   /** As the entry has it. */

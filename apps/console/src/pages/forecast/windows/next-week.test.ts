@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
-import { nextWeek } from "./next-week.ts";
+import { nextWeek } from "./spells-from.ts";
 
 const weekOf = (now: string, zone: string): string[] => {
   const { fromMs, toMs } = nextWeek(Date.parse(now), clockIn(zone));

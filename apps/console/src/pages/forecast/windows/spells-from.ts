@@ -1,7 +1,6 @@
 import { formatEpochHour, millisecondsPerHour, type V2 } from "@halcyon/schema";
 import type { WindowsIn } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { nextWeek } from "./next-week.ts";
 
 type Spell = Pick<V2.WindowRow, "start" | "latest_start" | "end" | "hours" | "starts">;
 
@@ -50,4 +49,18 @@ function spellUntil<Row extends Spell>(row: Left<Row>, toMs: number): Left<Row>[
 
 function timestamp(ms: number): string {
   return formatEpochHour(ms / millisecondsPerHour);
+}
+
+/** The week from the next Monday on, by the calendar of a clock: its first instant, and the one behind its last [ms since 1970]. */
+export function nextWeek(nowMs: number, clock: Clock): { readonly fromMs: number; readonly toMs: number } {
+  const fromMs = nextMonday(nowMs, clock);
+  return { fromMs, toMs: nextMonday(fromMs, clock) };
+}
+
+function nextMonday(nowMs: number, clock: Clock): number {
+  const isMonday = (ms: number): boolean => clock.day(ms).startsWith("Mon");
+  let ms = nowMs;
+  while (isMonday(ms)) ms += millisecondsPerHour;
+  while (!isMonday(ms)) ms += millisecondsPerHour;
+  return ms;
 }

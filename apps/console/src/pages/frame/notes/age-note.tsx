@@ -1,6 +1,8 @@
+import { millisecondsPerHour } from "@halcyon/schema";
 import type { Kept } from "../../../data/api/cached-answers.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { ageWords } from "./age-words.ts";
+import { lowerFirst } from "../../../words/weather/constraint-words.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
   readonly kept: Kept;
@@ -20,4 +22,24 @@ export function AgeNote({ kept: { atMs, why }, nowMs, clock, retry }: Props) {
       </button>
     </p>
   );
+}
+
+/**
+ * How old an answer is, and why no newer one is there: `as of 07:10, 3 h ago; this device is offline`.
+ *
+ * @param atMs - When it was answered [ms since 1970].
+ * @param why - As a sentence without its full stop.
+ */
+export function ageWords(atMs: number, nowMs: number, clock: Clock, why: string): string {
+  const isToday = clock.hourOf(atMs).day === clock.hourOf(nowMs).day;
+  const at = isToday ? clock.time(atMs) : clock.moment(atMs);
+  return `as of ${at}, ${agoWords(nowMs - atMs)}; ${lowerFirst(why)}`;
+}
+
+function agoWords(ms: number): string {
+  const minutes = Math.floor(ms / 60_000);
+  if (minutes < 1) return "just now";
+  if (minutes < 60) return `${withUnit(minutes, "min")} ago`;
+  const hours = Math.floor(ms / millisecondsPerHour);
+  return hours < 48 ? `${withUnit(hours, "h")} ago` : `${Math.floor(hours / 24)} days ago`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
-import { ageWords } from "./age-words.ts";
+import { ageWords } from "./age-note.tsx";
 
 const clock = clockIn("Europe/Berlin");
 const nowMs = Date.parse("2026-11-24T09:10:00Z");

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { NoticeWords } from "./notice-words.ts";
-import { sharedNotices } from "./shared-notices.ts";
+import { sharedNotices } from "./sources-note.tsx";
 
 const notice = (about: string, words = "left out."): NoticeWords => ({ key: about, about, words });
 

@@ -2,12 +2,12 @@ import type { ModelId, ModelsResponse } from "@halcyon/schema";
 import { Fragment } from "react";
 import type { ReasonedForecast } from "../../../data/queries/reasoned-forecast.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { forecastNotices } from "./notice-words.ts";
-import { sharedNotices } from "./shared-notices.ts";
+import { forecastNotices, type NoticeWords } from "./notice-words.ts";
 import { noticeCountWords, sourceSentence } from "./sources-words.ts";
 import { CellLines } from "./cell-lines.tsx";
 import { NoticeList } from "./notice-list.tsx";
 import { PartLines } from "./model-part-lines.tsx";
+import { nameList } from "../../../words/weather/name-list.ts";
 
 /** A forecast that stands among others. */
 export interface NamedAnswer {
@@ -55,4 +55,28 @@ export function SourcesNote({ answers, models = [] }: Props) {
       </ul>
     </details>
   );
+}
+
+/** An answer under its name, and what is to be known of it. */
+interface NoticesOf {
+  readonly name: string;
+  readonly notices: readonly NoticeWords[];
+}
+
+/** The notices of several answers, each told once. One that is not of all names those that it is of. */
+export function sharedNotices(answers: readonly NoticesOf[]): NoticeWords[] {
+  const told = Map.groupBy(
+    answers.flatMap((answer) => answer.notices.map((notice) => ({ answer, notice }))),
+    ({ notice: { about, words } }) => `${about}: ${words}`,
+  );
+  return [...told].map(([key, of]) => {
+    const having = new Set(of.map(({ answer }) => answer));
+    const names = new Set([...having].map(({ name }) => name));
+    const { about, ...notice } = of[0]!.notice;
+    return {
+      ...notice,
+      key,
+      about: having.size === answers.length ? about : `${about} (${nameList([...names])})`,
+    };
+  });
 }

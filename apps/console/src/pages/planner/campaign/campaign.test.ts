@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dayOfYear, daysOfMonth, readCampaign, writeCampaign } from "../../../data/state/campaign.ts";
 import { idealMinimum } from "../../../data/state/view.ts";
-import { campaignWords, partWords } from "./campaign-words.ts";
+import { campaignWords, partWords } from "./campaign-card.tsx";
 import { campaignParts, campaignYears, reachedByStart, reachedInMost } from "./campaign-years.ts";
 
 /** Months of some years, of which each hour is ideal or acceptable as the test says. */

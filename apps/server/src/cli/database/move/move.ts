@@ -1,9 +1,9 @@
 import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import { OperatorError } from "../../../errors/operator-error.ts";
 import { databaseName, openDataFile } from "../../../database/files/data-file.ts";
 import { isProcessAlive } from "../../../database/files/heartbeat.ts";
 import { type Moved, type MovePlan, moveRows, planMove } from "./move-rows.ts";
-import { type NeededSecrets, neededSecrets } from "./needed-secrets.ts";
 import { openSourceFile, type SourceFile } from "./source-file.ts";
 import { ofTarget, openTargetDatabase } from "./target-database.ts";
 
@@ -82,4 +82,30 @@ async function newestSource(wish: MoveWish): Promise<SourceFile> {
   source[Symbol.dispose]();
   await (await openDataFile(wish.dataDirectory)).destroy();
   return openSource(wish);
+}
+
+/** Versions of the secrets outside the database without which what it holds is of no use. */
+interface NeededSecrets {
+  /** Peppers that keys were hashed under which are not revoked. */
+  readonly peppers: readonly number[];
+  /** Masters that secrets of webhooks follow from. */
+  readonly masters: readonly number[];
+}
+
+function neededSecrets(file: DatabaseSync): NeededSecrets {
+  const versions = (query: string): number[] =>
+    file
+      .prepare(query)
+      .all()
+      .map((row) => Number(row["version"]));
+  return {
+    peppers: versions(
+      `select distinct pepper_version as version from api_key
+        where pepper_version is not null and revoked_at is null order by version`,
+    ),
+    masters: versions(
+      `select master_version as version from webhook
+        union select master_version_before from webhook where master_version_before is not null order by version`,
+    ),
+  };
 }

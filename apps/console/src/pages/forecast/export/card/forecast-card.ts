@@ -7,12 +7,12 @@ import { constraintWords, limitWords } from "../../../../words/weather/constrain
 import { forecastSentences } from "../../forecast-sentences.ts";
 import { placeWords } from "../../../../words/weather/format-place.ts";
 import { isSynthetic } from "../../../frame/notes/is-synthetic.ts";
-import { runWords } from "./run-words.ts";
 import { endWords, lengthWords, noSpellWords } from "../../windows/spell-words.ts";
 import { windowOdds, windowScores } from "../../windows/window-words.ts";
 import { wishWords } from "../../windows/window-options-words.ts";
 import type { Fact } from "../fact.ts";
 import { forecastFacts, type SavedForecast } from "../forecast-facts.ts";
+import { partName } from "../../../../words/weather/model-part-name.ts";
 
 /** What is said of a forecast on one sheet, to be shown to others. */
 export interface ForecastCard {
@@ -172,4 +172,22 @@ function readFact({ name, text }: Fact, { answer, entry, clock }: SavedForecast)
     default:
       return { name, text };
   }
+}
+
+/**
+ * The header that names the run of each part, in words: `one run of Fri 27 Nov, 18:00; the ensemble of Fri 27 Nov, 00:00`.
+ *
+ * @param header - The value of the header, such as `deterministic;init=2026-11-27T18:00:00Z`.
+ */
+export function runWords(header: string | undefined, clock: Pick<Clock, "moment">): string {
+  if (header === undefined) return "not named by the server";
+  return header
+    .split(", ")
+    .map((text) => {
+      const [, part, init, snapshot] = /^([^;]+);init=([^;]+)(?:;snapshot=(.+))?$/.exec(text) ?? [];
+      if (part === undefined || init === undefined) return text;
+      const commit = snapshot === undefined ? "" : `, commit ${snapshot}`;
+      return `${partName(part)} of ${clock.moment(Date.parse(init))}${commit}`;
+    })
+    .join("; ");
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { clockIn } from "../../../../words/time/clock.ts";
-import { runWords } from "./run-words.ts";
+import { runWords } from "./forecast-card.ts";
 
 test.each([
   [
