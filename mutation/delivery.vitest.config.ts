@@ -12,5 +12,5 @@ const sources = [
 
 export default quick(
   shared,
-  sources.map((name) => `${name}.test.ts`),
+  sources.map((name) => `src/**/${name}.test.ts`),
 );

@@ -4,6 +4,6 @@ import { quick } from "./quick.ts";
 const accounts = ["allowance-period", "batching-ledger", "ledger.sqlite", "refund-units"];
 
 export default quick(server, [
-  ...accounts.map((name) => `accounts/${name}.test.ts`),
-  "promises/simulation.test.ts",
+  ...accounts.map((name) => `src/accounts/**/${name}.test.ts`),
+  "test/reliability/simulation.test.ts",
 ]);

@@ -1,4 +1,6 @@
 import shared from "../vitest.config.ts";
 import { quick } from "./quick.ts";
 
-export default quick(shared, ["*.test.ts", "watch/*.test.ts"]);
+export default quick(shared, [
+  "src/{climatology,entry,explain,score,statistics,watch,windows,workability}/**/*.test.ts",
+]);

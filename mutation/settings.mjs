@@ -9,7 +9,7 @@ export function settings(name, mutate, concurrency = 2) {
   return {
     testRunner: "vitest",
     plugins: ["@stryker-mutator/vitest-runner"],
-    vitest: { configFile: `../../mutation/${name}.vitest.config.ts`, dir: "src", related: false },
+    vitest: { configFile: `../../mutation/${name}.vitest.config.ts`, dir: ".", related: false },
     mutate,
     // It runs in a copy of the checkout.
     inPlace: true,
