@@ -1,6 +1,7 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isAlive } from "./processes.ts";
 
 /** Name of the variable that holds the folder of the run; `TMPDIR` names that of the test file. */
 const runFolderName = "HALCYON_RUN_FOLDER";
@@ -44,6 +45,20 @@ export async function inRunFolder<Started>(start: () => Promise<Started>): Promi
 export function setRunFolder(folder: string): void {
   mkdirSync(folder, { recursive: true, mode: passableMode });
   process.env["TMPDIR"] = process.env[runFolderName] = folder;
+}
+
+/**
+ * Returns the path of a folder that a run of the tests may make, named after its process. Removes those of runs that were killed.
+ *
+ * @param top - The folder that holds it.
+ * @param prefix - Of its name; the number of the process follows.
+ */
+export function folderOfRun(top: string, prefix: string): string {
+  for (const name of readdirSync(top)) {
+    const pid = name.startsWith(prefix) ? Number(name.slice(prefix.length)) : Number.NaN;
+    if (pid > 0 && !isAlive(pid)) removeFolder(join(top, name));
+  }
+  return join(top, `${prefix}${process.pid}`);
 }
 
 /** Removes a folder, again if a process that is about to end still writes to it. */

@@ -1,3 +1,3 @@
 export { isLong, sampled, sized } from "./ring.ts";
-export { type Ended, type ProcessOptions, runProcess, startProcess } from "./processes.ts";
-export { fileFolder, inRunFolder, temporaryFolder } from "./folders.ts";
+export { type Ended, isAlive, type ProcessOptions, runProcess, startProcess } from "./processes.ts";
+export { folderOfRun, inRunFolder, temporaryFolder } from "./folders.ts";

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { expect, test } from "vitest";
-import { runProcess, startProcess } from "./processes.ts";
+import { isAlive, runProcess, startProcess } from "./processes.ts";
 
 test("a process reads its input, and its output, code and signal are told", async () => {
   expect(await runProcess(["sh", "-c", "cat; echo wrong >&2; exit 3"], { input: "words" })).toEqual({
@@ -44,11 +44,3 @@ test.each(["SIGKILL", "SIGTERM"] as const)(
     await expect.poll(() => started.filter(isAlive)).toEqual([]);
   },
 );
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}

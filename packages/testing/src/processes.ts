@@ -55,3 +55,12 @@ export async function runProcess(
     child.once("error", reject).once("close", (code, signal) => resolve({ code, signal, ...written }));
   });
 }
+
+/** Returns true if a process of this machine runs, whoever started it. */
+export function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
+}

@@ -5,7 +5,7 @@ import { spreadRun } from "@halcyon/ingest";
 import { setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
 import { publishedFiles, setRequest } from "@halcyon/ingest/spread/spread-scene.suite";
-import { runProcess, sized, temporaryFolder } from "@halcyon/testing";
+import { isAlive, runProcess, sized, temporaryFolder } from "@halcyon/testing";
 import { beforeEach, expect, test } from "vitest";
 import { runLoose } from "../../../../test/harness/child-process.suite.ts";
 import { type OwnWorkers, ownWorkers } from "./own-workers.ts";
@@ -88,14 +88,6 @@ test("a process that dies costs its task alone, which another one does", async (
 async function childrenOf(pid: number): Promise<readonly number[]> {
   const { stdout } = await runProcess(["pgrep", "-P", String(pid)]);
   return stdout.split("\n").filter(Boolean).map(Number);
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
 }
 
 test("processes end with the command, however it ends", async () => {
