@@ -14,6 +14,19 @@ test("folders are small, few files have one user, and few imports leave their ro
   expect(figures.leaving.get("apps/console")).toBeLessThanOrEqual(0.5);
 });
 
+/** Words of our own for what the field has a name for. */
+const retired =
+  /(?<=^|[/-])(?:anew|apart|asker|lend|look-at|moving|promises|repeats|seeing|seen|stand-back|take-turn|told|wish)(?=[-./]|$)/;
+
+test("no file or folder is named by a word that was given up", () => {
+  const files = packages.flatMap(({ folder, files: all }) =>
+    all.filter((file) => /^(?:packages|apps)\//.test(file)).map((file) => file.slice(folder.length)),
+  );
+  // Databases know migrations by their names.
+  const named = files.filter((file) => !file.includes("/migrations/") && retired.test(file));
+  expect(named).toEqual([]);
+});
+
 describe("the README of", () => {
   test.each(figures.rooms)("%s says in 10 to 20 lines what the room answers", (room) => {
     const text = readmeOf(room) ?? "";
