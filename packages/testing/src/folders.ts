@@ -51,7 +51,7 @@ export function setRunFolder(folder: string): void {
  * Returns the path of a folder that a run of the tests may make, named after its process. Removes those of runs that were killed.
  *
  * @param top - The folder that holds it.
- * @param prefix - Of its name; the number of the process follows.
+ * @param prefix - What its name begins with; the number of the process follows.
  */
 export function folderOfRun(top: string, prefix: string): string {
   for (const name of readdirSync(top)) {
