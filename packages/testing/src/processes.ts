@@ -56,7 +56,7 @@ export async function runProcess(
   });
 }
 
-/** Returns true if a process of this machine runs, whoever started it. */
+/** Returns true if a process of this machine runs, of any user. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);
