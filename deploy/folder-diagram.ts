@@ -1,12 +1,9 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path/posix";
-import { type Arrow, arrowsIn, type Package, packages, root, sourcesOf } from "./imports.ts";
+import { type Arrow, arrowsIn, type Package, product, root, roomOf, sourcesOf } from "./imports.ts";
 
 const begin = "<!-- Written by `npm run diagram`. -->\n";
 const end = "<!-- End of what it writes. -->\n";
-
-/** Packages with sources that are installed or run. */
-const product = packages.filter(({ folder }) => /^(?:packages|apps)\//.test(folder));
 
 /** Lines of the sources of packages, without tests, comments and blank lines, by the folder of the package. */
 export const productLines: ReadonlyMap<string, number> = new Map(
@@ -54,9 +51,8 @@ function diagrams(): string {
 
 /** The arrows between folders that stand in `src`. */
 function folderArrows(one: Package): readonly Arrow[] {
-  const folderOf = (file: string) => file.split(`${one.folder}/src/`)[1]?.split("/").slice(0, -1)[0];
   return arrowsIn(one).flatMap(([from, to]): Arrow[] => {
-    const ends = [folderOf(from), folderOf(to)] as const;
+    const ends = [roomOf(from), roomOf(to)] as const;
     return ends[0] === undefined || ends[1] === undefined || ends[0] === ends[1] ? [] : [[ends[0], ends[1]]];
   });
 }

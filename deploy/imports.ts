@@ -35,11 +35,21 @@ export const packages: readonly Package[] = globSync(
     return { folder, name, files, dependencies: ours(dependencies), devDependencies: ours(devDependencies) };
   });
 
+/** Packages with sources that are installed or run. */
+export const product: readonly Package[] = packages.filter(({ folder }) =>
+  /^(?:packages|apps)\//.test(folder),
+);
+
 const besideSources = /\.(?:test|suite|bench|arbitrary)\.|\/(?:scripts|fixtures?)\//;
 
 /** What a package is made of, without its tests and scripts. */
 export function sourcesOf({ files }: Package): readonly string[] {
   return files.filter((file) => !besideSources.test(file));
+}
+
+/** Returns the name of the room of a source: the first folder under `src`. A file that lies in `src` itself has none. */
+export function roomOf(file: string): string | undefined {
+  return file.split("/src/")[1]?.split("/").slice(0, -1)[0];
 }
 
 /** Files that a file imports, and packages by their names. */

@@ -1,6 +1,14 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path/posix";
-import { importsOf, packages, root } from "./imports.ts";
+import { type Arrow, arrowsIn, product, root, roomOf, sourcesOf } from "./imports.ts";
+
+/** A folder directly under `src` that holds sources. */
+export interface Room {
+  /** Path of the folder, from the root of the repository. */
+  readonly folder: string;
+  /** Names of the rooms of the package that it imports. */
+  readonly imports: readonly string[];
+}
 
 /** How easily somebody new finds a place in the sources of packages and apps. */
 export interface RoomFigures {
@@ -8,61 +16,58 @@ export interface RoomFigures {
   readonly filesAFolder: number;
   /** Share of files that exactly one other file imports [1]. */
   readonly oneUser: number;
-  /** Share of these that have at most 40 lines [1]. */
+  /** Share of files that also have at most 40 lines [1]. */
   readonly oneUserTiny: number;
   /** Share of imports that leave their room, by the folder of the package [1]. */
   readonly leaving: ReadonlyMap<string, number>;
-  /** Folders directly under `src` that hold sources. */
-  readonly rooms: readonly string[];
+  readonly rooms: readonly Room[];
 }
 
 /** Most lines of a file that is tiny. */
 const tinyLines = 40;
 
-const isSource = (file: string): boolean =>
-  /^(?:packages|apps)\/[^/]+\/src\/.*\.tsx?$/.test(file) &&
-  !/\.(?:test|suite|arbitrary|fixture)\.|\.d\.ts$|\/(?:generated|fixtures?)\//.test(file);
-
-const isIndex = (file: string): boolean => basename(file) === "index.ts";
-
-/** Returns the room of a file: the first folder under `src`, or `src` itself for a file that lies there. */
-export function roomOf(file: string): string {
-  const parts = file.split("/");
-  return parts.slice(0, parts.length > 4 ? 4 : 3).join("/");
-}
+/** Returns true for a source that is written by hand. */
+const isByHand = (file: string): boolean => file.includes("/src/") && !/\.d\.ts$|\/generated\//.test(file);
 
 export function roomFigures(): RoomFigures {
-  const sources = packages.flatMap(({ files }) => files.filter(isSource));
-  const known = new Set(sources);
-  const users = new Map<string, Set<string>>(sources.map((file) => [file, new Set()]));
-  const counts = new Map<string, { all: number; leaving: number }>();
-  for (const file of sources) {
-    const folder = file.split("/", 2).join("/");
-    const count = counts.get(folder) ?? { all: 0, leaving: 0 };
-    counts.set(folder, count);
-    for (const to of importsOf(file, { types: true })) {
-      if (!known.has(to)) continue;
-      if (!isIndex(file)) users.get(to)!.add(file);
-      count.all += 1;
-      if (roomOf(to) !== roomOf(file)) count.leaving += 1;
-    }
-  }
-  const withOne = sources.filter((file) => users.get(file)!.size === 1);
-  const tiny = withOne.filter((file) => linesOf(file) <= tinyLines);
-  const rooms = new Set(sources.map(roomOf).filter((room) => !room.endsWith("/src")));
+  const read = product.map((one) => ({
+    folder: one.folder,
+    files: sourcesOf(one).filter(isByHand),
+    arrows: arrowsIn(one).filter((ends) => ends.every(isByHand)),
+  }));
+  const sources = read.flatMap(({ files }) => files);
+  const users = Map.groupBy(
+    read.flatMap(({ arrows }) => arrows.filter(([from]) => basename(from) !== "index.ts")),
+    ([, to]) => to,
+  );
+  const withOne = sources.filter((file) => new Set(users.get(file)?.map(([from]) => from)).size === 1);
   return {
     filesAFolder: sources.length / new Set(sources.map(dirname)).size,
     oneUser: withOne.length / sources.length,
-    oneUserTiny: tiny.length / sources.length,
-    leaving: new Map([...counts].map(([folder, { all, leaving }]) => [folder, leaving / Math.max(all, 1)])),
-    rooms: [...rooms].toSorted(),
+    oneUserTiny: withOne.filter((file) => linesOf(file) <= tinyLines).length / sources.length,
+    leaving: new Map(
+      read.map(({ folder, arrows }) => [
+        folder,
+        arrows.filter(leavesRoom).length / Math.max(arrows.length, 1),
+      ]),
+    ),
+    rooms: read.flatMap(({ folder, files, arrows }) => {
+      const leaving = Map.groupBy(arrows.filter(leavesRoom), ([from]) => roomOf(from));
+      return namesOf(files).map((name) => ({
+        folder: `${folder}/src/${name}`,
+        imports: namesOf((leaving.get(name) ?? []).map(([, to]) => to)),
+      }));
+    }),
   };
 }
 
-/** Returns the README of a room, or nothing if it has none. */
-export function readmeOf(room: string): string | undefined {
-  const path = join(root, room, "README.md");
-  return existsSync(path) ? readFileSync(path, "utf8") : undefined;
+/** Returns the names of the rooms of some files, each once. */
+function namesOf(files: readonly string[]): readonly string[] {
+  return [...new Set(files.map(roomOf).filter((name) => name !== undefined))].toSorted();
+}
+
+function leavesRoom([from, to]: Arrow): boolean {
+  return roomOf(from) !== roomOf(to);
 }
 
 function linesOf(file: string): number {
