@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay, performance } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import type { NativeWeather, WeatherSource } from "@halcyon/weather";
-import { bytesInMemory, tilesInMemory } from "@halcyon/weather/kept/in-memory.suite";
+import { bytesInMemory, tilesInMemory } from "@halcyon/weather/cache/in-memory.suite";
 import type { ServedDataset } from "@halcyon/weather/dynamical/served-dataset.suite";
 import { goldens, sharedDataset } from "@halcyon/weather/dynamical/shared-repositories.suite";
 import { median } from "./ratio.ts";

@@ -25,7 +25,7 @@ export {
   type RunProgress,
   type RunReport,
 } from "./run/ingest-run.ts";
-export { newestRun } from "./run/watch-runs.ts";
+export { newestRun, type WatchEvent, type WatchOptions, watchRuns } from "./run/watch-runs.ts";
 export type { RunRequest } from "./run/run-request.ts";
 export { giveUpTask } from "./spread/give-up-task.ts";
 export {
@@ -41,4 +41,3 @@ export {
   type SpreadWorkerOptions,
   type WorkReport,
 } from "./spread/spread-worker.ts";
-export { type WatchEvent, type WatchOptions, watchRuns } from "./run/watch-runs.ts";

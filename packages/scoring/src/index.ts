@@ -114,25 +114,9 @@ export {
   verifyScores,
   verifyScoreSums,
 } from "./verification/verify-scores.ts";
-export type { ConsistencyBar } from "./verification/verify-score-days.ts";
-export { plainCrps } from "./verification/measures/crps.ts";
-export { hashedUniform } from "./verification/resampling/resampled-days.ts";
-export { isCalibrationHarmful } from "./verification/resampling/is-calibration-harmful.ts";
-export { addPackedSums, packScoreSums, totalScoreSums, unpackScoreSums } from "./verification/packed-sums.ts";
-export { rankBin, rankChiSquare } from "./verification/score-sums.ts";
-export type { ComparedDay } from "./verification/resampling/resampled-days.ts";
-export {
-  addScoreCase,
-  noScoreSums,
-  type Reference,
-  references,
-  type ReferenceScore,
-  type ScoreCase,
-  type ScoreSums,
-} from "./verification/score-sums.ts";
-export type { SkillInterval } from "./verification/resampling/skill-interval.ts";
 export {
   type CheckedBin,
+  type ConsistencyBar,
   type EventDaysFigures,
   type ScoreDay,
   type ScoreDaysFigures,
@@ -140,6 +124,22 @@ export {
   type Skills,
   verifyScoreDays,
 } from "./verification/verify-score-days.ts";
+export { plainCrps } from "./verification/measures/crps.ts";
+export { type ComparedDay, hashedUniform } from "./verification/resampling/resampled-days.ts";
+export { isCalibrationHarmful } from "./verification/resampling/is-calibration-harmful.ts";
+export { addPackedSums, packScoreSums, totalScoreSums, unpackScoreSums } from "./verification/packed-sums.ts";
+export {
+  addScoreCase,
+  noScoreSums,
+  rankBin,
+  rankChiSquare,
+  type Reference,
+  references,
+  type ReferenceScore,
+  type ScoreCase,
+  type ScoreSums,
+} from "./verification/score-sums.ts";
+export type { SkillInterval } from "./verification/resampling/skill-interval.ts";
 export { isCeiling, type ScoreRange } from "./windows/search/score-range.ts";
 export { searchWithin } from "./windows/search/search-within.ts";
 export { shareOf } from "./statistics/share.ts";

@@ -2,7 +2,7 @@ import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { HalcyonError, ProblemError } from "./http/answer/error.ts";
-import { fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
+import { failureOf, fakeFetch, json, problem, type Scripted } from "./fake-fetch.suite.ts";
 import { problemCodes, problemKind } from "@halcyon/schema";
 import { Halcyon } from "./v1/halcyon.ts";
 
@@ -16,15 +16,6 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
-
-async function failureOf(call: Promise<unknown>): Promise<unknown> {
-  const settled = call.then(
-    () => undefined,
-    (error: unknown) => error,
-  );
-  await vi.runAllTimersAsync();
-  return settled;
-}
 
 const notReached = (code: string) =>
   Object.assign(new TypeError("fetch failed"), {

@@ -50,16 +50,16 @@ export {
   reachHours,
 } from "./model/availability.ts";
 export { arePlacedStill } from "./model/are-placed-still.ts";
-export { DamagedRunError } from "./model/forecast.ts";
-export { DamagedRuns } from "./model/damaged-runs.ts";
-export { describeModel } from "./model/describe-model.ts";
 export {
+  DamagedRunError,
   type ForecastRequest,
   forecastSource,
   type PartForecast,
   type PartRead,
   readForecast,
 } from "./model/forecast.ts";
+export { DamagedRuns } from "./model/damaged-runs.ts";
+export { describeModel } from "./model/describe-model.ts";
 export {
   type AbsentPart,
   type FedPart,
@@ -73,8 +73,7 @@ export { type Layer, mapLayers } from "./model/overlay.ts";
 export { findRuns, placeParts } from "./model/place-parts.ts";
 export { modelService, partService, type Service } from "./model/service.ts";
 export { joinRecords } from "./record/join-records.ts";
-export type { RecordWithPlaces } from "./record/record-with-places.ts";
-export type { RecordPlaces } from "./record/record-with-places.ts";
+export type { RecordPlaces, RecordWithPlaces } from "./record/record-with-places.ts";
 export type {
   RecordDescription,
   RecordPrice,

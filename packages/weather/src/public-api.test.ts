@@ -73,7 +73,6 @@ test("its source kit exports these values and no others", () => {
     "keptFolder",
     "mayPass",
     "nearestCell",
-    "newsPatienceMs",
     "objectClient",
     "packerOf",
     "parseTimeUnits",

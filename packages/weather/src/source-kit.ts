@@ -1,14 +1,14 @@
 /** What authors of sources need beside the source itself: places, units, HTTP, the pace of reading and what outlives the process. */
 export { type Attempted, tryAgain } from "./http/attempts.ts";
-export { checksumCrc32c } from "./http/object-client.ts";
-export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export {
+  checksumCrc32c,
   type ConnectionOptions,
   type Failed,
   mayPass,
   type ObjectAnswer,
   objectClient,
 } from "./http/object-client.ts";
+export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export { readRefusal, type Refusal } from "./http/refusal.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
 export { diskBytes } from "./cache/disk-bytes.ts";
@@ -37,4 +37,4 @@ export { ByteCache } from "./cache/byte-cache.ts";
 export { crc32c } from "./io/crc32c.ts";
 export { sealOf, unsealed } from "./io/seal.ts";
 export { LoopTurns } from "./io/loop-turn.ts";
-export { newsPatienceMs, unlessLate } from "./io/unless-late.ts";
+export { unlessLate } from "./io/unless-late.ts";

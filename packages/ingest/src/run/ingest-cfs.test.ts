@@ -14,9 +14,8 @@ import {
   type ProviderServerOptions,
 } from "../sets/provider-server.suite.ts";
 import { ingestRun, type RunOptions, type RunOutcome } from "./ingest-run.ts";
-import { newestRun } from "./watch-runs.ts";
+import { newestRun, type WatchEvent, type WatchOptions, watchRuns } from "./watch-runs.ts";
 import type { RunRequest } from "./run-request.ts";
-import { type WatchEvent, type WatchOptions, watchRuns } from "./watch-runs.ts";
 
 const set = setFiles("cfs");
 const toLeadHours = sized(12, 24);

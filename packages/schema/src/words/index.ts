@@ -1,4 +1,3 @@
-export { methodMeaning, methodWords } from "./method-words.ts";
+export { lowerFirst, methodMeaning, methodWords, variableInSentence, variableWords } from "./method-words.ts";
 export { nearEntries } from "./entries/near-entries.ts";
 export { type SearchedEntry, searchEntries } from "./entries/search-entries.ts";
-export { lowerFirst, variableInSentence, variableWords } from "./method-words.ts";

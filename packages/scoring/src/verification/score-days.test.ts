@@ -1,13 +1,19 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { consistencyBar } from "./verify-score-days.ts";
+import { consistencyBar, type ScoreDay, verifyScoreDays } from "./verify-score-days.ts";
 import { hashedUniform } from "./resampling/resampled-days.ts";
 import { isCalibrationHarmful } from "./resampling/is-calibration-harmful.ts";
 import { packScoreSums, totalScoreSums, unpackScoreSums } from "./packed-sums.ts";
-import { rankBin, rankBins, rankChiSquare } from "./score-sums.ts";
-import { addScoreCase, noScoreSums, type ScoreCase, type ScoreSums } from "./score-sums.ts";
+import {
+  addScoreCase,
+  noScoreSums,
+  rankBin,
+  rankBins,
+  rankChiSquare,
+  type ScoreCase,
+  type ScoreSums,
+} from "./score-sums.ts";
 import { verifyScore } from "./verified-score.ts";
-import { type ScoreDay, verifyScoreDays } from "./verify-score-days.ts";
 import { verifyScores, verifyScoreSums } from "./verify-scores.ts";
 
 const score = fc.integer({ min: 0, max: 10_000 }).map((n) => n / 1e4);

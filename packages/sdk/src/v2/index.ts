@@ -98,9 +98,8 @@ export type {
   TryReport,
 } from "../http/request/options.ts";
 export type { Deprecation } from "../http/answer/deprecation.ts";
-export type { Provenance } from "../http/request/request.ts";
+export type { Answered, Provenance } from "../http/request/request.ts";
 export type { RateLimit } from "../http/answer/rate-limit.ts";
-export type { Answered } from "../http/request/request.ts";
 export type { DaySpan, SpanCall } from "../calls/span-call.ts";
 export type { EventCalls, EventQuery, WatchCalls } from "../calls/resources/watch-calls.ts";
 export type { FeedCalls } from "../calls/resources/feed-calls.ts";

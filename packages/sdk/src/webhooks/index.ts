@@ -1,3 +1,8 @@
 export type { Event, SpanEvent, WatchEvent } from "../generated/wire.ts";
-export { verify, type VerifyOptions, type WebhookHeaders } from "./verify.ts";
-export { WebhookError, type WebhookErrorCode } from "./verify.ts";
+export {
+  verify,
+  type VerifyOptions,
+  WebhookError,
+  type WebhookErrorCode,
+  type WebhookHeaders,
+} from "./verify.ts";

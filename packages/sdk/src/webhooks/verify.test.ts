@@ -2,8 +2,7 @@ import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { verify, type WebhookHeaders } from "./verify.ts";
-import { WebhookError, type WebhookErrorCode } from "./verify.ts";
+import { verify, WebhookError, type WebhookErrorCode, type WebhookHeaders } from "./verify.ts";
 
 const nowMs = Date.UTC(2026, 10, 22, 6, 14, 31, 900);
 const [older, newer, foreign] = [1, 2, 3].map(

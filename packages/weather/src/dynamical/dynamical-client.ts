@@ -71,7 +71,8 @@ export function dynamicalClientOver(
   begin: typeof icechunkThread,
   options: DynamicalClientOptions,
 ): DynamicalClient {
-  const { cacheBytes, limitMs, clock, bytes, tiles, ...waits } = { ...usual, ...options };
+  const settings = { ...usual, ...options };
+  const { cacheBytes, limitMs, bytes, tiles, clock, refreshMs, patienceMs } = settings;
   const { timeoutMs, attempts, pace } = options;
   const asking: Asking = Object.fromEntries(
     Object.entries({ timeoutMs, attempts, pace }).filter(([, value]) => value !== undefined),
@@ -84,7 +85,16 @@ export function dynamicalClientOver(
       const layout = archiveLayouts[dataset];
       const archive =
         archives.get(dataset) ??
-        dynamicalArchive({ layout, thread, findAddress, http: asking, clock, ...waits });
+        dynamicalArchive({
+          layout,
+          thread,
+          findAddress,
+          http: asking,
+          clock,
+          refreshMs,
+          newsPatienceMs: settings.newsPatienceMs,
+          patienceMs,
+        });
       archives.set(dataset, archive);
       archive.catch(() => archives.delete(dataset));
       return archive;

@@ -15,7 +15,6 @@ export async function unlessLate<Value>(
   known: Value,
   patienceMs = newsPatienceMs,
 ): Promise<Value> {
-  if (patienceMs === Infinity) return task;
   const late = Promise.withResolvers<Value>();
   const timer = setTimeout(() => late.resolve(known), patienceMs);
   try {

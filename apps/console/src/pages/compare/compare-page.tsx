@@ -32,7 +32,7 @@ import { WindowLength, WindowMinimum, WindowOdds, WindowTimes } from "../frame/c
 import { wishWords } from "../forecast/windows/window-options-words.ts";
 import { Term } from "../frame/terms/term.tsx";
 
-interface Props extends Pick<Address, "view" | "change"> {
+interface RankControlsProps extends Pick<Address, "view" | "change"> {
   readonly polarity: Polarity;
 }
 
@@ -43,7 +43,7 @@ const questions: readonly { readonly value: RankBy; readonly text: string }[] = 
 ];
 
 /** What a comparison asks, and of which windows. */
-function RankControls({ view, change, polarity }: Props) {
+function RankControls({ view, change, polarity }: RankControlsProps) {
   return (
     <div className="card rank-controls">
       <Choice

@@ -107,7 +107,7 @@ function UnreadRow({ name }: { readonly name: DraftName }) {
   );
 }
 
-interface Props {
+interface DraftRowProps {
   readonly name: DraftName;
   /** The entry that it changes; undefined where that is gone. */
   readonly entry: EntrySummary | undefined;
@@ -115,7 +115,7 @@ interface Props {
 }
 
 /** A draft of an entry that is not one's own, or is no more. */
-function DraftRow({ name, entry, view }: Props) {
+function DraftRow({ name, entry, view }: DraftRowProps) {
   const isNew = name.id === newEntryId;
   return (
     <li className="card entry-row">

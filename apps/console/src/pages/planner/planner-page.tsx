@@ -24,7 +24,7 @@ import type { FutureAnswer, PastAnswer } from "./planner-props.ts";
 import { MethodNote } from "./method-note.tsx";
 import { RecordNote } from "./history-note.tsx";
 
-interface Props {
+interface SourcesCardProps {
   readonly past: PastAnswer | undefined;
   readonly future: FutureAnswer | undefined;
 }
@@ -37,7 +37,7 @@ const leftOutWords = {
 } as const;
 
 /** Where all figures come from, how they were made and what they cannot say. */
-function SourcesCard({ past, future }: Props) {
+function SourcesCard({ past, future }: SourcesCardProps) {
   if (past === undefined && future === undefined) return null;
   return (
     <section className="card planner-card" aria-labelledby="sources-title">

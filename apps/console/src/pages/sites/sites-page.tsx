@@ -201,13 +201,13 @@ interface Removed {
   readonly position: number;
 }
 
-interface Props {
+interface RemovedSiteProps {
   readonly removed: Removed;
   readonly undo: () => void;
 }
 
 /** Offers to take a removal back, until another site is removed or the page is left. */
-function RemovedSite({ removed: { site }, undo }: Props) {
+function RemovedSite({ removed: { site }, undo }: RemovedSiteProps) {
   return (
     <p className="card removed-site" role="status">
       {site.name} is removed.{" "}

@@ -1,7 +1,6 @@
 import { type Entry, planningAid, polarities, type V2, type WorkabilityWishes } from "@halcyon/schema";
 import type { Years } from "@halcyon/scoring";
-import type { AnsweredWorkability } from "../history/historical-workability.ts";
-import { historicalWorkability } from "../history/historical-workability.ts";
+import { type AnsweredWorkability, historicalWorkability } from "../history/historical-workability.ts";
 import { siteOf } from "../headers/place-request.ts";
 import { projectionWorkability } from "../projections/projection-workability.ts";
 import { unnamed } from "../../entries/asked-entry.ts";

@@ -22,7 +22,6 @@ async function replaceBacklog(
   transaction: Transaction<Tables>,
   destination: string,
   now: number,
-  countMax: number = waitingMax,
 ): Promise<void> {
   const counted = await transaction
     .selectFrom("delivery")
@@ -33,7 +32,7 @@ async function replaceBacklog(
     .where("type", "not in", ["digest", "webhook.test"])
     .executeTakeFirstOrThrow();
   const count = Number(counted.count);
-  if (count <= countMax) return;
+  if (count <= waitingMax) return;
   const newest = await newestWaiting(transaction, destination, digestEventsMax);
   const last = newest.at(-1);
   if (last === undefined) return;

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { appliedCalibrations } from "../notices/calibration.ts";
-import { calibratedSchema } from "../notices/calibration.ts";
+import { appliedCalibrations, calibratedSchema } from "../notices/calibration.ts";
 import { estimateSchema } from "../notices/notice.ts";
 import {
   byVariable,

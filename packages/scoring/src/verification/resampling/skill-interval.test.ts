@@ -1,7 +1,6 @@
 import { isLong } from "@halcyon/testing";
 import { expect, it } from "vitest";
-import { hashedUniform } from "./resampled-days.ts";
-import type { ComparedDay } from "./resampled-days.ts";
+import { type ComparedDay, hashedUniform } from "./resampled-days.ts";
 import { skillInterval } from "./skill-interval.ts";
 
 /** Correlation of a day with the next. */

@@ -1,4 +1,4 @@
-import { type ByteCache, newsPatienceMs, unlessLate } from "@halcyon/weather/source-kit";
+import { type ByteCache, unlessLate } from "@halcyon/weather/source-kit";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
@@ -39,10 +39,7 @@ export class PublishedRecord {
       const reading = this.#read().finally(() => {
         this.#reading = undefined;
       });
-      this.#reading =
-        this.#known === undefined
-          ? reading
-          : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
+      this.#reading = this.#known === undefined || maxAgeMs <= 0 ? reading : unlessLate(reading, this.#known);
     }
     return this.#reading;
   }

@@ -1,5 +1,5 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
-import { type ByteCache, newsPatienceMs, unlessLate } from "@halcyon/weather/source-kit";
+import { type ByteCache, unlessLate } from "@halcyon/weather/source-kit";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";
 import type { ShardIndex } from "../../zarr/chunks/shard-index.ts";
@@ -95,10 +95,7 @@ export class PublishedRuns {
       const reading = this.#read().finally(() => {
         this.#reading = undefined;
       });
-      this.#reading =
-        this.#known.length === 0
-          ? reading
-          : unlessLate(reading, this.#known, maxAgeMs > 0 ? newsPatienceMs : Infinity);
+      this.#reading = this.#known.length === 0 || maxAgeMs <= 0 ? reading : unlessLate(reading, this.#known);
     }
     return this.#reading;
   }

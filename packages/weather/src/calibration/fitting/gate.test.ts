@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fitVariable } from "./fit-variable.ts";
-import { gainOf } from "./fit-variable.ts";
+import { fitVariable, gainOf } from "./fit-variable.ts";
 import { gaussianPairs, rainPairs } from "./made-pairs.suite.ts";
 import type { Pairs } from "./pairs.ts";
 

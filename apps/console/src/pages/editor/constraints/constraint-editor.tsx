@@ -120,7 +120,7 @@ function rangeBefore(
   return JSON.stringify(before.over) === JSON.stringify(constraint.over) ? before : undefined;
 }
 
-interface Props {
+interface SeenRowProps {
   readonly constraint: Constraint;
   readonly seen: SeenHours;
   readonly startMs: number;
@@ -129,7 +129,7 @@ interface Props {
 }
 
 /** What a constraint sees in the hours ahead, behind it what it calls ideal and acceptable. */
-function SeenRow({ constraint, seen: { values, limits }, startMs, clock, cursor }: Props) {
+function SeenRow({ constraint, seen: { values, limits }, startMs, clock, cursor }: SeenRowProps) {
   const unit = useShownUnit(variable(constraint.variable).unit);
   const { variable: name, over } = constraint;
   const scale = useMemo(() => shownScale({ variable: name, over }, unit), [name, over, unit]);

@@ -61,7 +61,7 @@ export function FutureTable({ change, measure }: FutureProps) {
   );
 }
 
-interface Props {
+interface MonthTableProps {
   readonly summary: string;
   readonly caption: string;
   readonly columns: readonly string[];
@@ -70,7 +70,7 @@ interface Props {
 }
 
 /** The figures of a chart of months, for those who would rather read than look. */
-function MonthTable({ summary, caption, columns, rows }: Props) {
+function MonthTable({ summary, caption, columns, rows }: MonthTableProps) {
   return (
     <details className="month-table">
       <summary>{summary}</summary>
