@@ -40,7 +40,7 @@ export const product: readonly Package[] = packages.filter(({ folder }) =>
   /^(?:packages|apps)\//.test(folder),
 );
 
-const besideSources = /\.(?:test|suite|bench|arbitrary)\.|\/(?:scripts|fixtures?)\//;
+const besideSources = /\.(?:test|suite|bench|arbitrary)\.|\/(?:scripts|fixtures?)\/|\/vitest\.config\./;
 
 /** What a package is made of, without its tests and scripts. */
 export function sourcesOf({ files }: Package): readonly string[] {

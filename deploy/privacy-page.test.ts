@@ -15,7 +15,7 @@ function namesBelow(heading: string): string[] {
 
 test("the page of privacy names every table of the database, and no other", () => {
   const [, fields = ""] = /export interface Tables \{\n([^}]*)\}/.exec(
-    read("apps/server/src/database/schema/tables.ts"),
+    read("packages/database/src/schema/tables.ts"),
   )!;
   const tables = [...fields.matchAll(/readonly (\w+):/g)].map(([, name]) => name!);
   expect(tables.length).toBeGreaterThan(20);
@@ -56,7 +56,7 @@ function deletersOf(table: string): string[] {
   return serverSources.filter((source) => deletes.test(source));
 }
 
-const ofAccounts = read("apps/server/src/accounts/accounts.ts");
+const ofAccounts = read("packages/accounts/src/accounts.ts");
 
 test("what the page of privacy keeps as long as the database is deleted nowhere", () => {
   const forever = [...kept].filter(([, howLong]) => howLong.startsWith("as long as the database"));

@@ -16,7 +16,7 @@ const ledger = [
 
 export default settings(
   "ledger",
-  ledger.map((name) => `src/accounts/**/${name}.ts`),
+  ledger.map((name) => `src/**/${name}.ts`),
   // Much of it is to wait for promises that a mutant does not keep.
   4,
 );

@@ -1,4 +1,4 @@
-import server from "../apps/server/vitest.config.ts";
+import shared from "../packages/accounts/vitest.config.ts";
 import { quick } from "./quick.ts";
 
 const accounts = [
@@ -10,7 +10,7 @@ const accounts = [
   "refund-units",
 ];
 
-export default quick(server, [
-  ...accounts.map((name) => `src/accounts/**/${name}.test.ts`),
-  "test/reliability/simulation.test.ts",
-]);
+export default quick(
+  shared,
+  accounts.map((name) => `src/**/${name}.test.ts`),
+);

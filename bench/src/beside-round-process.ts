@@ -1,7 +1,7 @@
 // The process under test: a server that keeps no scores and does rounds over watches for as long as its parent says, as a server on SQLite does. Answers
 // with its port and a key.
 import { once } from "node:events";
-import { issueKey } from "@halcyon/server/key";
+import { issueKey } from "@halcyon/accounts/keys/key";
 import { serveFree } from "./free-server.ts";
 import { type PlantedOrder, plantedRounds } from "./planted-rounds.ts";
 import { workBetweenWords } from "./work-between-words.ts";

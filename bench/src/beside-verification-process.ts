@@ -1,7 +1,7 @@
 // The process under test: a server that keeps no scores, with a process of its own that does the daily verification for as long as its parent says.
 // Is sent what is archived, and answers with its port and a key.
 import { once } from "node:events";
-import { issueKey } from "@halcyon/server/key";
+import { issueKey } from "@halcyon/accounts/keys/key";
 import { verificationProcess } from "@halcyon/server/verification-process";
 import { history, verifyLastDay } from "./archived-days.ts";
 import { freePorts, serveFree } from "./free-server.ts";

@@ -1,7 +1,7 @@
 // A process that charges as a server does, as fast as it gets decisions. Its parent sends what to charge, and gets what came of it.
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { accountingIn } from "@halcyon/server/accounting";
-import { openDatabase } from "@halcyon/server/database";
+import { accountingIn } from "@halcyon/accounts/accounting";
+import { openDatabase } from "@halcyon/database/database";
 import { median, processorMs } from "./ratio.ts";
 
 /** What a process is to charge. */

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { openDatabase } from "@halcyon/server/database";
-import { keysIn } from "@halcyon/server/keys";
+import { openDatabase } from "@halcyon/database/database";
+import { keysIn } from "@halcyon/accounts/keys/keys";
 import autocannon from "autocannon";
 import { freeServer } from "./free-requests.ts";
 import { median } from "./ratio.ts";

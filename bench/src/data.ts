@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { issueKey } from "@halcyon/server/key";
+import { issueKey } from "@halcyon/accounts/keys/key";
 import { places, scenario, writeRecords } from "./data-records.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";

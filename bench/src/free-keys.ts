@@ -1,6 +1,6 @@
 import { offerings } from "@halcyon/schema";
-import type { Accounting } from "@halcyon/server/accounting";
-import { openDatabase } from "@halcyon/server/database";
+import type { Accounting } from "@halcyon/accounts/accounting";
+import { openDatabase } from "@halcyon/database/database";
 import { deliveringIn } from "@halcyon/server/delivering";
 
 const principal = {

@@ -1,6 +1,6 @@
 // A process that charges nothing: the server with its caches, the server that forgets every score, and one without members. Prints its ports as one
 // line of JSON.
-import { issueKey } from "@halcyon/server/key";
+import { issueKey } from "@halcyon/accounts/keys/key";
 import { freePorts, serveFree } from "./free-server.ts";
 
 const cached = await serveFree({ isCaching: true });

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { entries } from "@halcyon/library";
-import { openDatabase } from "@halcyon/server/database";
+import { openDatabase } from "@halcyon/database/database";
 
 /** Lower ids are of curated entries. */
 const firstId = 10_000;

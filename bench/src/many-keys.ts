@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openDatabase } from "@halcyon/server/database";
-import { hashKey, issueKey } from "@halcyon/server/key";
+import { openDatabase } from "@halcyon/database/database";
+import { hashKey, issueKey } from "@halcyon/accounts/keys/key";
 
 /** So many rows are inserted by one statement. */
 const rowsAtOnce = 1000;

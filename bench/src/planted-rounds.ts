@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { v1 } from "@halcyon/schema";
-import { setLimits } from "@halcyon/server/account-limits";
-import { openDatabase } from "@halcyon/server/database";
-import { keysIn } from "@halcyon/server/keys";
+import { setLimits } from "@halcyon/accounts/account-limits";
+import { openDatabase } from "@halcyon/database/database";
+import { keysIn } from "@halcyon/accounts/keys/keys";
 import { lookAtSubjects } from "@halcyon/server/look-at-subjects";
 import { roundPace } from "@halcyon/server/round-pace";
 import { type RoundPorts, workOnRound } from "@halcyon/server/round-work";

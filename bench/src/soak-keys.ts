@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { openDatabase } from "@halcyon/server/database";
-import { keysIn } from "@halcyon/server/keys";
+import { openDatabase } from "@halcyon/database/database";
+import { keysIn } from "@halcyon/accounts/keys/keys";
 
 /** Issues keys in the data folder of a running server, each with a number of requests that it may make in all. */
 export async function soakKeys(

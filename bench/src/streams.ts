@@ -3,7 +3,7 @@ import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eventStreamsPerKeyMax } from "@halcyon/schema";
-import { openDatabase } from "@halcyon/server/database";
+import { openDatabase } from "@halcyon/database/database";
 import { manyKeys } from "./many-keys.ts";
 import type { Row } from "./table.ts";
 import { usedServer } from "./used-server.ts";

@@ -9,9 +9,9 @@ const root = join(server, "../..");
 /** What is begun or imported by the place of its file keeps a file of its own. */
 const entryPoints: readonly string[] = [
   "apps/server/src/main.ts",
-  "apps/server/src/accounts/ledger/apply-batch.ts",
-  "apps/server/src/database/sqlite/room.ts",
-  "apps/server/src/database/sqlite/sqlite-thread.ts",
+  "packages/accounts/src/ledger/apply-batch.ts",
+  "packages/database/src/sqlite/room.ts",
+  "packages/database/src/sqlite/sqlite-thread.ts",
   "apps/server/src/http/pages/openapi-thread.ts",
   "apps/server/src/workers/pool/thread.ts",
   "apps/server/src/workers/processes/verification-child.ts",

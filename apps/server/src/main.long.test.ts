@@ -8,7 +8,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import { sql } from "kysely";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { serverFile } from "../test/harness/child-process.suite.ts";
-import { openDatabase } from "./database/database.ts";
+import { openDatabase } from "@halcyon/database/database";
 import {
   closesItsDoor,
   curlLine,

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { issueKey } from "./accounts/keys/key.ts";
+import { issueKey } from "@halcyon/accounts/keys/key";
 import { runCommand } from "../test/cli/run-command.suite.ts";
 import {
   closesItsDoor,

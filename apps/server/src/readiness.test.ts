@@ -1,7 +1,7 @@
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, test } from "vitest";
 import { LateSourceError } from "./weather/catalogue/weather-in-time.ts";
-import { memoryDatabase } from "../test/database/memory-database.suite.ts";
+import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import type { Models, Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
 import { formulaHours, hourOf } from "../test/harness/formula-record.suite.ts";

@@ -1,9 +1,9 @@
 import { epochHourOf } from "@halcyon/schema";
 import { sql } from "kysely";
-import type { Ledger } from "./accounts/ledger/ledger.ts";
-import { answerWithin } from "./base/answer-within.ts";
-import type { Database } from "./database/database.ts";
-import { isDiskFull } from "./database/database-fault.ts";
+import type { Ledger } from "@halcyon/accounts/ledger/ledger";
+import { answerWithin } from "@halcyon/base/answer-within";
+import type { Database } from "@halcyon/database/database";
+import { isDiskFull } from "@halcyon/database/database-fault";
 import type { Ports } from "./ports.ts";
 import { serviceOverview } from "./weather/catalogue/service-overview.ts";
 import { weatherInTime } from "./weather/catalogue/weather-in-time.ts";

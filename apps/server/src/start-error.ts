@@ -1,8 +1,8 @@
-import { OperatorError } from "./errors/operator-error.ts";
+import { OperatorError } from "@halcyon/accounts/operator-error";
 import { ConfigError } from "./errors/config-error.ts";
-import { dataFaultLine, DataFolderError } from "./database/files/data-file.ts";
-import { FileInUseError, staleAfterMs } from "./database/files/heartbeat.ts";
-import { NewerSchemaError } from "./database/schema/migrate.ts";
+import { dataFaultLine, DataFolderError } from "@halcyon/database/files/data-file";
+import { FileInUseError, staleAfterMs } from "@halcyon/database/files/heartbeat";
+import { NewerSchemaError } from "@halcyon/database/schema/migrate";
 
 /**
  * Why a process could not start or a command not be done, in one line that says what to do.

@@ -5,7 +5,7 @@ import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeAll, expect, test, vi } from "vitest";
 import { configFrom } from "./environment.ts";
 import { curatedLibrary } from "./entries/curated-library.ts";
-import { memoryDatabase } from "../test/database/memory-database.suite.ts";
+import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import type { Ports } from "./ports.ts";
 import { startVerifying } from "./start-verifying.ts";
 import { archiveFolder, archiveRun } from "./verification/archive/archive.ts";

@@ -1,5 +1,5 @@
 import type { Config } from "./config/config.ts";
-import type { Database } from "./database/database.ts";
+import type { Database } from "@halcyon/database/database";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports, Verification } from "./ports.ts";
 import { verificationDaysIn } from "./verification/skill/verification-days.ts";

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Config } from "./config/config.ts";
-import type { Database } from "./database/database.ts";
-import { every } from "./base/every.ts";
+import type { Database } from "@halcyon/database/database";
+import { every } from "@halcyon/base/every";
 import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import type { Ports } from "./ports.ts";
 import { watchingProcesses } from "./workers/processes/watching-processes.ts";

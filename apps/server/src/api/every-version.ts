@@ -1,5 +1,5 @@
 import { addressHandlers } from "./watches/addresses.ts";
-import type { Accounting } from "../accounts/accounting.ts";
+import type { Accounting } from "@halcyon/accounts/accounting";
 import type { JobStore } from "../jobs/job-store.ts";
 import type { ServerPorts } from "../ports.ts";
 import type { Scorer } from "../scoring/scorer.ts";

@@ -1,5 +1,5 @@
 import { endpointId, type v1, type v2 } from "@halcyon/schema";
-import type { Accounting } from "../accounts/accounting.ts";
+import type { Accounting } from "@halcyon/accounts/accounting";
 import { type AnswerApart, apartWhereLong } from "./pipeline/answer-in-worker.ts";
 import type { Handler, Handlers } from "./pipeline/handler.ts";
 import type { CacheSizes } from "../config/cache-sizes.ts";

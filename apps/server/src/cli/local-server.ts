@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { CommandError, type Connection } from "@halcyon/cli";
 import type { Config } from "../config/config.ts";
-import { demoKeyFile } from "../database/files/data-file.ts";
+import { demoKeyFile } from "@halcyon/database/files/data-file";
 import type { Ports } from "../ports.ts";
 
 /** How long a server of this machine may take to say that it is there [ms]. */

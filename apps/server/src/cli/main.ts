@@ -1,4 +1,4 @@
-import { whenStarterIsGone } from "../base/end-signal.ts";
+import { whenStarterIsGone } from "@halcyon/base/end-signal";
 import { programOf } from "./program-of.ts";
 import { run } from "./run.ts";
 

@@ -1,9 +1,9 @@
-import { type Accounts, accountsIn } from "../accounts/accounts.ts";
-import { type Allowances, allowancesIn } from "../accounts/allowances/allowances.ts";
-import { type Keys, keysIn } from "../accounts/keys/keys.ts";
-import type { Operator } from "../accounts/operator.ts";
-import { type Packages, packagesIn } from "../accounts/packages.ts";
-import type { Peppers } from "../accounts/keys/pepper.ts";
+import { type Accounts, accountsIn } from "@halcyon/accounts/accounts";
+import { type Allowances, allowancesIn } from "@halcyon/accounts/allowances/allowances";
+import { type Keys, keysIn } from "@halcyon/accounts/keys/keys";
+import type { Operator } from "@halcyon/accounts/operator";
+import { type Packages, packagesIn } from "@halcyon/accounts/packages";
+import type { Peppers } from "@halcyon/accounts/keys/pepper";
 
 /** What the commands of operators work with. */
 export interface OperatorTools {

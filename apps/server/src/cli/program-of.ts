@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { surroundingsOf } from "@halcyon/cli";
 import type { Command } from "commander";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
-import { webhookMasterFile } from "../database/files/data-file.ts";
+import { webhookMasterFile } from "@halcyon/database/files/data-file";
 import { hasWebhooks, keptMaster } from "../deliveries/webhooks/master-file.ts";
 import { ingestTasks } from "../jobs/ingest-tasks.ts";
 import { localServer } from "./local-server.ts";

@@ -1,7 +1,7 @@
 import { CommandError, exitCodes } from "@halcyon/cli";
 import { type Command, CommanderError } from "commander";
 import { startErrorLine } from "../start-error.ts";
-import { OperatorError } from "../errors/operator-error.ts";
+import { OperatorError } from "@halcyon/accounts/operator-error";
 
 /**
  * Runs the command that the arguments name.

@@ -9,7 +9,7 @@ import {
   usualLapseKPerKm,
 } from "@halcyon/schema";
 import { z } from "zod";
-import { type Peppers, peppersSchema } from "../accounts/keys/pepper.ts";
+import { type Peppers, peppersSchema } from "@halcyon/accounts/keys/pepper";
 import { ConfigError } from "../errors/config-error.ts";
 import { webhookEnvironment, type WebhooksConfig, webhooksConfig } from "./services/webhook-environment.ts";
 import { type EdgeConfig, edgeConfig, edgeEnvironment } from "./edge-config.ts";

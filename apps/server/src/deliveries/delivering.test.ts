@@ -1,11 +1,11 @@
 import { isLong, sized } from "@halcyon/testing";
 import { PostgresDialect } from "kysely";
 import { describe } from "vitest";
-import { openDatabase } from "../database/database.ts";
-import { type MortalDatabase, mortalDatabase } from "../../test/database/mortal-database.suite.ts";
-import { postgresPool } from "../database/postgres/postgres-pool.ts";
-import { describeWithPostgres } from "../../test/database/postgres.suite.ts";
-import { sqliteDialect } from "../database/sqlite/sqlite-dialect.ts";
+import { openDatabase } from "@halcyon/database/database";
+import { type MortalDatabase, mortalDatabase } from "@halcyon/database/test/mortal-database.suite";
+import { postgresPool } from "@halcyon/database/postgres/postgres-pool";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
+import { sqliteDialect } from "@halcyon/database/sqlite/sqlite-dialect";
 import { inMemory, type OpenDatabases } from "../watches/watch-bench.suite.ts";
 import { describeDispatcher } from "./outbox/dispatcher.suite.ts";
 import { describeKilledDeliveries } from "./outbox/killed-deliveries.suite.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 import { type DeliveryStore, deliveryStore } from "./delivery-store.ts";
 import { type Destinations, destinationsIn } from "./destinations.ts";
 import type { WebhookSettings } from "./webhooks/webhook-settings.ts";

@@ -1,9 +1,9 @@
 import { deliveryDays, type DeliveryState } from "@halcyon/schema";
 import type { Transaction } from "kysely";
-import { alone } from "../database/alone.ts";
-import { createdBeyond } from "../database/created-beyond.ts";
-import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/schema/tables.ts";
+import { alone } from "@halcyon/database/alone";
+import { createdBeyond } from "@halcyon/database/created-beyond";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { usualLifeMs } from "./timing/expires-at.ts";
 import { keptDelivery, type KeptDelivery } from "./stored-delivery.ts";
 import { changeLane } from "./outbox/lanes.ts";

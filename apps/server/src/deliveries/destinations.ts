@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 
 /** How a destination stands: only what is confirmed is told anything. */
 export type DestinationStanding = "confirmed" | "unconfirmed";

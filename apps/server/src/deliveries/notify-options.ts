@@ -1,5 +1,5 @@
 import type { WatchRequest, WatchTell } from "@halcyon/schema";
-import type { Database } from "../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 
 /** What a watch of any account says of whom it tells; undefined where it is gone. */
 export async function watchTell(

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { type WebhookPoster, webhookPoster, webhookUrl } from "@halcyon/delivery";
 import type { Config } from "../config/config.ts";
-import { webhookMasterFile } from "../database/files/data-file.ts";
-import type { Database } from "../database/database.ts";
+import { webhookMasterFile } from "@halcyon/database/files/data-file";
+import type { Database } from "@halcyon/database/database";
 import type { Channels } from "./outbox/channel.ts";
 import { dispatcher } from "./outbox/dispatcher.ts";
 import { hasWebhooks, masterOfFile } from "./webhooks/master-file.ts";
 import type { SendingPorts } from "./outbox/send-next.ts";
 import { webhookChannel } from "./webhooks/webhook-channel.ts";
 import type { WebhookSettings } from "./webhooks/webhook-settings.ts";
-import { every } from "../base/every.ts";
+import { every } from "@halcyon/base/every";
 
 /** The ways in which a server sends. */
 export interface Channelling extends Disposable {

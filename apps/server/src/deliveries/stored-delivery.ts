@@ -1,8 +1,8 @@
 import { type Delivery, type DeliveryAttempt, formatInstant } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
-import { newId } from "../accounts/id.ts";
-import type { DeliveryTable } from "../database/schema/delivery-tables.ts";
-import type { Tables } from "../database/schema/tables.ts";
+import { newId } from "@halcyon/accounts/id";
+import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
+import type { Tables } from "@halcyon/database/schema/tables";
 
 /** A delivery as it is kept. */
 export interface KeptDelivery extends Omit<Selectable<DeliveryTable>, "attempts"> {

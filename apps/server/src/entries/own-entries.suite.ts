@@ -1,7 +1,7 @@
 import { curatedIds, customIds, taskRequestSchema } from "@halcyon/schema";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type Database, openDatabase } from "../database/database.ts";
-import type { WatchedNumber } from "../database/sqlite/watched-number.ts";
+import { type Database, openDatabase } from "@halcyon/database/database";
+import type { WatchedNumber } from "@halcyon/database/sqlite/watched-number";
 import { type OwnEntries, ownEntriesIn, versionsMax } from "./own-entries.ts";
 
 const request = taskRequestSchema.parse({

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { describe } from "vitest";
-import { describeWithPostgres } from "../../test/database/postgres.suite.ts";
-import { watchNumber } from "../database/sqlite/watched-number.ts";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
+import { watchNumber } from "@halcyon/database/sqlite/watched-number";
 import { describeOwnEntries } from "./own-entries.suite.ts";
 import { versionQuery } from "./own-entries.ts";
 

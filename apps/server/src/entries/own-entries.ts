@@ -2,10 +2,10 @@ import { randomInt } from "node:crypto";
 import { customEntriesMax, customIds, type Entry, type EntryRequest, type EntryType } from "@halcyon/schema";
 import { LRUCache } from "lru-cache";
 import { sql, type Transaction } from "kysely";
-import { alone } from "../database/alone.ts";
-import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/schema/tables.ts";
-import type { WatchedNumber } from "../database/sqlite/watched-number.ts";
+import { alone } from "@halcyon/database/alone";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
+import type { WatchedNumber } from "@halcyon/database/sqlite/watched-number";
 
 /** What names an entry of an account. */
 export interface OwnEntryName {

@@ -1,5 +1,5 @@
 import { accountsUnavailable } from "../errors/accounts-unavailable.ts";
-import { answerWithin } from "../base/answer-within.ts";
+import { answerWithin } from "@halcyon/base/answer-within";
 import { Refusal } from "../errors/refusal.ts";
 import type { OwnEntries } from "./own-entries.ts";
 

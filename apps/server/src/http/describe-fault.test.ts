@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { issueKey } from "../accounts/keys/key.ts";
+import { issueKey } from "@halcyon/accounts/keys/key";
 import { describeFault } from "./access-log.ts";
 
 test("names the error and the function that threw it", () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { ProblemCode } from "@halcyon/schema";
-import type { Principal } from "../accounts/principal.ts";
+import type { Principal } from "@halcyon/accounts/principal";
 
 /** What the edge learns about a request on its way, for answers and for the log. */
 export interface RequestContext {

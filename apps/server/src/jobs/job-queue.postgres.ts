@@ -1,7 +1,7 @@
 import { CompiledQuery, type Transaction } from "kysely";
 import type { Db, PgBoss } from "pg-boss";
-import { moversName } from "../database/postgres/postgres-pool.ts";
-import type { Tables } from "../database/schema/tables.ts";
+import { moversName } from "@halcyon/database/postgres/postgres-pool";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { batchQueue, type JobQueue, type WorkOnJob } from "./job-queue.ts";
 import { startedBoss } from "./started-boss.ts";
 

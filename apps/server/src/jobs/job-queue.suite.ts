@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test, vi } from "vitest";
-import type { Database } from "../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 import type { JobQueue, WorkOnJob } from "./job-queue.ts";
 
 /** Where queues are opened that follow one another, as those of processes that end and start. */

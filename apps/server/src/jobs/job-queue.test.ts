@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from "vitest";
-import { openDatabase } from "../database/database.ts";
-import { describeWithPostgres } from "../../test/database/postgres.suite.ts";
+import { openDatabase } from "@halcyon/database/database";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { inProcessQueue } from "./job-queue.in-process.ts";
 import { postgresQueue } from "./job-queue.postgres.ts";
 import { describeJobQueue } from "./job-queue.suite.ts";

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../database/schema/tables.ts";
+import type { Tables } from "@halcyon/database/schema/tables";
 
 /** What the queue of batches is called. */
 export const batchQueue = "halcyon-batch";

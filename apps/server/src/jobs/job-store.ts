@@ -2,11 +2,11 @@ import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import { type Job, keptHours, millisecondsPerHour } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
-import { newId } from "../accounts/id.ts";
-import type { Principal } from "../accounts/principal.ts";
-import { refundUnits } from "../accounts/allowances/refund-units.ts";
-import type { Database } from "../database/database.ts";
-import type { JobLineTable, JobTable, Tables } from "../database/schema/tables.ts";
+import { newId } from "@halcyon/accounts/id";
+import type { Principal } from "@halcyon/accounts/principal";
+import { refundUnits } from "@halcyon/accounts/allowances/refund-units";
+import type { Database } from "@halcyon/database/database";
+import type { JobLineTable, JobTable, Tables } from "@halcyon/database/schema/tables";
 
 /** Work that was charged and is still to be done. */
 export interface NewJob {

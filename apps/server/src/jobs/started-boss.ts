@@ -1,5 +1,5 @@
 import type { PgBoss, QueueOptions } from "pg-boss";
-import { postgresPool, serversName } from "../database/postgres/postgres-pool.ts";
+import { postgresPool, serversName } from "@halcyon/database/postgres/postgres-pool";
 
 export interface BossOptions {
   /** What the queue is called; queues of one name share their jobs. */

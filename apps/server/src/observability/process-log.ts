@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import type { WriteAccessLine } from "../http/access-log.ts";
-import { isoSecond } from "../base/iso-second.ts";
+import { isoSecond } from "@halcyon/base/iso-second";
 
 /** How long a line about a request waits for others to be written with it [ms], and for how much of them [bytes]. */
 const waiting = { maxMs: 100, maxBytes: 16_000 } as const;

@@ -9,7 +9,7 @@ import {
 } from "@halcyon/schema";
 import { likelihoodOf, type WatchedSpan as Stepped } from "@halcyon/scoring";
 import type { Selectable } from "kysely";
-import type { WatchSpanTable, WatchSubjectTable } from "../database/schema/tables.ts";
+import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import { spanId } from "./event-bodies.ts";
 import type { SeenRounds } from "./evaluate/stepped-subject.ts";
 import type { WatchCounts } from "./watch-counts.ts";

@@ -7,10 +7,10 @@ import {
   type WatchRequest,
 } from "@halcyon/schema";
 import { expect } from "vitest";
-import { type AccountLimits, setLimits } from "../accounts/account-limits.ts";
-import { type NewAllowance, newAllowance, startMs } from "../accounts/ledger/ledger-bench.suite.ts";
-import type { Database } from "../database/database.ts";
-import { memoryDatabase } from "../../test/database/memory-database.suite.ts";
+import { type AccountLimits, setLimits } from "@halcyon/accounts/account-limits";
+import { type NewAllowance, newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
+import type { Database } from "@halcyon/database/database";
+import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import { Refusal } from "../errors/refusal.ts";
 import { moveByClock } from "./rounds/clock-moves.ts";
 import { lookAtSubjects } from "./evaluate/evaluate-subjects.ts";

@@ -1,4 +1,4 @@
-import type { Database } from "../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 
 /** How much is open and unseen of a watch. */
 export interface WatchCounts {

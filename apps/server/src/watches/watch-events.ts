@@ -1,7 +1,7 @@
 import { type Event, eventDays } from "@halcyon/schema";
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../database/database.ts";
-import type { Tables } from "../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { eventLog, type WantedEvents } from "./events/event-log.ts";
 import type { KeptWatch } from "./watch-store.ts";
 

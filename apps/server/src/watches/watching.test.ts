@@ -1,13 +1,13 @@
 import { isLong, sized } from "@halcyon/testing";
 import { PostgresDialect } from "kysely";
 import { describe } from "vitest";
-import { openDatabase } from "../database/database.ts";
-import { mortalDatabase } from "../../test/database/mortal-database.suite.ts";
-import { postgresPool } from "../database/postgres/postgres-pool.ts";
-import { describeWithPostgres } from "../../test/database/postgres.suite.ts";
+import { openDatabase } from "@halcyon/database/database";
+import { mortalDatabase } from "@halcyon/database/test/mortal-database.suite";
+import { postgresPool } from "@halcyon/database/postgres/postgres-pool";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { describeKilledRounds, describeKilledTogether } from "./rounds/killed-rounds.suite.ts";
 import { inMemory, type OpenDatabases } from "./watch-bench.suite.ts";
-import { sqliteDialect } from "../database/sqlite/sqlite-dialect.ts";
+import { sqliteDialect } from "@halcyon/database/sqlite/sqlite-dialect";
 import { describeClockMoves } from "./rounds/clock-moves.suite.ts";
 import { describeBesideRounds, describeRoundsBesideLeases } from "./rounds/beside-rounds.suite.ts";
 import { describeEventStreams } from "../api/watches/event-streams.suite.ts";

@@ -1,10 +1,10 @@
 import { compositeResponseSchema, entryDetailSchema, entryListSchema, v1 } from "@halcyon/schema";
 import { entriesOf } from "@halcyon/library";
 import { describe, expect, test } from "vitest";
-import { accountsIn } from "../../src/accounts/accounts.ts";
-import { exportAccount } from "../../src/accounts/export-account.ts";
-import { memoryDatabase } from "../database/memory-database.suite.ts";
-import { recording } from "../database/recording.suite.ts";
+import { accountsIn } from "@halcyon/accounts/accounts";
+import { exportAccount } from "@halcyon/accounts/export-account";
+import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
+import { recording } from "@halcyon/database/test/recording.suite";
 import { type Answer, expectProblem, runningServer, sendComposite } from "../harness/running-server.suite.ts";
 import { madeEntry, madeGust, madePorts } from "../harness/made-ports.suite.ts";
 import { create, definition, send } from "./own-entry-requests.suite.ts";

@@ -11,7 +11,7 @@ import { partCalibrations } from "../../src/weather/calibrations/part-calibratio
 import { calibrationFolder } from "../../src/weather/calibrations/calibration-folder.ts";
 import { dataStatus } from "../../src/api/catalogue/data-status.ts";
 import { configFrom } from "../../src/environment.ts";
-import { memoryDatabase } from "../database/memory-database.suite.ts";
+import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import { calibratedParts } from "../../src/weather/forecast/admit-forecast.ts";
 import { madePorts } from "../harness/made-ports.suite.ts";
 import type { Ports } from "../../src/ports.ts";

@@ -1,6 +1,6 @@
 import { isLong, temporaryFolder } from "@halcyon/testing";
 import { describe } from "vitest";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { describeBesideServer, describePeppers } from "./beside-server.suite.ts";
 
 describe("on SQLite", () => {

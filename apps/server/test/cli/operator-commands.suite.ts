@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { usualLimits } from "../../src/accounts/account-limits.ts";
-import { openDatabase } from "../../src/database/database.ts";
+import { usualLimits } from "@halcyon/accounts/account-limits";
+import { openDatabase } from "@halcyon/database/database";
 import { terminal } from "./terminal.suite.ts";
 
 interface Shown {

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { temporaryFolder } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { describeOperatorCommands } from "./operator-commands.suite.ts";
 import { terminal } from "./terminal.suite.ts";
 

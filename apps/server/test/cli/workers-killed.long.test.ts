@@ -9,7 +9,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import { uniformOf } from "@halcyon/weather/hash";
 import { expect, test } from "vitest";
 import { type Program, runProgram } from "../harness/child-process.suite.ts";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { ingestTasks } from "../../src/jobs/ingest-tasks.ts";
 
 const killsWanted = 50;

@@ -8,8 +8,8 @@ import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { type Program, runServer } from "../harness/child-process.suite.ts";
 import { terminal } from "../cli/terminal.suite.ts";
-import { openDataFile } from "../../src/database/files/data-file.ts";
-import { describeWithPostgres } from "./postgres.suite.ts";
+import { openDataFile } from "@halcyon/database/files/data-file";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { messageReceiver } from "../harness/message-receiver.suite.ts";
 import { goodBody } from "../harness/running-server.suite.ts";
 

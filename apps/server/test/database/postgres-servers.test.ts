@@ -4,8 +4,8 @@ import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { type Program, runServer } from "../harness/child-process.suite.ts";
 import { runCommand } from "../cli/run-command.suite.ts";
-import { openDatabase } from "../../src/database/database.ts";
-import { describeWithPostgres } from "./postgres.suite.ts";
+import { openDatabase } from "@halcyon/database/database";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { goodBody } from "../harness/running-server.suite.ts";
 
 const addressLine = /^Halcyon answers at (\S+)$/m;

@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join, resolve } from "node:path";
 import { startProcess } from "@halcyon/testing";
 import { expect, inject } from "vitest";
-import { leakedKeys } from "./leaked-keys.suite.ts";
-import { leakedLinks } from "./leaked-links.suite.ts";
-import { given } from "../../src/base/given.ts";
+import { leakedKeys } from "@halcyon/testing";
+import { leakedLinks } from "@halcyon/testing";
+import { given } from "@halcyon/base/given";
 
 /** The folder of the sources. */
 const sources = resolve(import.meta.dirname, "../../src");

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { issueKey } from "../../src/accounts/keys/key.ts";
+import { issueKey } from "@halcyon/accounts/keys/key";
 import { curatedLibrary } from "../../src/entries/curated-library.ts";
 import {
   expectProblem,

@@ -1,6 +1,6 @@
 import { apiVersions, type Endpoint, offerings } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { packagesIn } from "../../src/accounts/packages.ts";
+import { packagesIn } from "@halcyon/accounts/packages";
 import { expectProblem, runningServer } from "../harness/running-server.suite.ts";
 
 test.each(offerings)(

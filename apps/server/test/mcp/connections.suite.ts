@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
-import { given } from "../../src/base/given.ts";
+import { given } from "@halcyon/base/given";
 import type { RunningServer } from "../harness/running-server.suite.ts";
 
 /** A way of a client to the tools of a server. */

@@ -10,7 +10,7 @@ import {
 import { DamagedRuns, SourceError } from "@halcyon/weather";
 import { sql } from "kysely";
 import { expect } from "vitest";
-import { packagesIn } from "../../src/accounts/packages.ts";
+import { packagesIn } from "@halcyon/accounts/packages";
 import { urlMaxLength } from "../../src/app.ts";
 import { versionsMax } from "../../src/entries/own-entries.ts";
 import { bodyMaxBytes } from "../../src/http/body/read-json.ts";

@@ -1,5 +1,5 @@
 import { type Endpoint, v1, type Webhook } from "@halcyon/schema";
-import type { NewKey } from "../../src/accounts/keys/keys.ts";
+import type { NewKey } from "@halcyon/accounts/keys/keys";
 import type { RunningServer, SendInit } from "../harness/running-server.suite.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
 

@@ -1,4 +1,4 @@
-import type { Database } from "../../src/database/database.ts";
+import type { Database } from "@halcyon/database/database";
 
 /** Units of an allowance as the database holds them. What a living process has leased is none of them. */
 export interface CountedUnits {

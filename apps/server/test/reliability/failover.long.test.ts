@@ -1,10 +1,10 @@
 import { Agent } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
-import { keysIn } from "../../src/accounts/keys/keys.ts";
-import { openDatabase } from "../../src/database/database.ts";
-import { postgresBinaries } from "../database/postgres-process.suite.ts";
-import { type PrimaryLoss, replicatedPostgres } from "../database/replicated-postgres.suite.ts";
+import { keysIn } from "@halcyon/accounts/keys/keys";
+import { openDatabase } from "@halcyon/database/database";
+import { postgresBinaries } from "@halcyon/database/test/postgres-process.suite";
+import { type PrimaryLoss, replicatedPostgres } from "@halcyon/database/test/replicated-postgres.suite";
 import { statusOfScore } from "./status-of-score.suite.ts";
 import { countedUnits } from "./counted-units.suite.ts";
 import { fleet } from "./fleet.suite.ts";

@@ -3,7 +3,7 @@ import { type Job, jobSchema, usageResponseSchema } from "@halcyon/schema";
 import { sized, temporaryFolder } from "@halcyon/testing";
 import { expect, test, vi } from "vitest";
 import { type Program, runProgram, runServer } from "../harness/child-process.suite.ts";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 
 type Environment = Record<string, string>;
 

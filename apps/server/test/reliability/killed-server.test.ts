@@ -2,11 +2,11 @@ import { Agent } from "node:http";
 import { join } from "node:path";
 import { sized, temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { keysIn } from "../../src/accounts/keys/keys.ts";
-import { usualLeaseSizes } from "../../src/accounts/ledger/leases.ts";
-import { deadAfterMs, reconcile } from "../../src/accounts/ledger/reconcile.ts";
+import { keysIn } from "@halcyon/accounts/keys/keys";
+import { usualLeaseSizes } from "@halcyon/accounts/ledger/leases";
+import { deadAfterMs, reconcile } from "@halcyon/accounts/ledger/reconcile";
 import { runServer } from "../harness/child-process.suite.ts";
-import { openDataFile } from "../../src/database/files/data-file.ts";
+import { openDataFile } from "@halcyon/database/files/data-file";
 import { countedUnits } from "./counted-units.suite.ts";
 import { statusOfScore } from "./status-of-score.suite.ts";
 

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { LedgerBench } from "../../src/accounts/ledger/ledger-bench.suite.ts";
-import { newFile, openPostgresBench, openSqliteBench } from "../../src/accounts/ledger/open-bench.suite.ts";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
+import type { LedgerBench } from "@halcyon/accounts/ledger/ledger-bench.suite";
+import { newFile, openPostgresBench, openSqliteBench } from "@halcyon/accounts/ledger/open-bench.suite";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { sampled } from "@halcyon/testing";
 import { defective } from "./defective.suite.ts";
 import { plantedDefects, plantedInLeases, plantedInPostgres } from "./planted-defects.suite.ts";

@@ -1,8 +1,8 @@
-import type { BatchStore } from "../../src/accounts/ledger/batch-store.ts";
-import type { KeyFinder } from "../../src/accounts/keys/key-finder.ts";
-import type { Ledger } from "../../src/accounts/ledger/ledger.ts";
-import { type LedgerBench, smallLeases } from "../../src/accounts/ledger/ledger-bench.suite.ts";
-import { given } from "../../src/base/given.ts";
+import type { BatchStore } from "@halcyon/accounts/ledger/batch-store";
+import type { KeyFinder } from "@halcyon/accounts/keys/key-finder";
+import type { Ledger } from "@halcyon/accounts/ledger/ledger";
+import { type LedgerBench, smallLeases } from "@halcyon/accounts/ledger/ledger-bench.suite";
+import { given } from "@halcyon/base/given";
 import type { Fate } from "./simulation-step.suite.ts";
 import type { Subject } from "./subject.suite.ts";
 

@@ -1,7 +1,7 @@
 import { allowanceKinds } from "@halcyon/schema";
 import fc from "fast-check";
-import { overlapMaxMs } from "../../src/accounts/keys/keys.ts";
-import { deadAfterMs } from "../../src/accounts/ledger/reconcile.ts";
+import { overlapMaxMs } from "@halcyon/accounts/keys/keys";
+import { deadAfterMs } from "@halcyon/accounts/ledger/reconcile";
 
 /** What happens to a message to the database: nothing, its loss, or the loss of the answer after it took effect. */
 export type Fate = "fine" | "lost before" | "lost after";

@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
 import { type AllowanceKind, allowanceKinds } from "@halcyon/schema";
 import { expect, vi } from "vitest";
-import { periodStart } from "../../src/accounts/ledger/allowance-period.ts";
-import { foundForMs } from "../../src/accounts/keys/key-cache.ts";
-import { keysIn } from "../../src/accounts/keys/keys.ts";
-import type { Charge, ChargeResult } from "../../src/accounts/ledger/ledger.ts";
+import { periodStart } from "@halcyon/accounts/ledger/allowance-period";
+import { foundForMs } from "@halcyon/accounts/keys/key-cache";
+import { keysIn } from "@halcyon/accounts/keys/keys";
+import type { Charge, ChargeResult } from "@halcyon/accounts/ledger/ledger";
 import {
   endpoint,
   type LedgerBench,
   smallLeases,
   startMs,
-} from "../../src/accounts/ledger/ledger-bench.suite.ts";
-import { deadAfterMs } from "../../src/accounts/ledger/reconcile.ts";
+} from "@halcyon/accounts/ledger/ledger-bench.suite";
+import { deadAfterMs } from "@halcyon/accounts/ledger/reconcile";
 import { countedUnits } from "./counted-units.suite.ts";
 import { type SimulatedProcess, simulatedProcess } from "./simulated-process.suite.ts";
 import type { End, Step, Want } from "./simulation-step.suite.ts";

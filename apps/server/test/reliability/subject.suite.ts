@@ -1,9 +1,9 @@
-import type * as BatchingLedger from "../../src/accounts/ledger/batching-ledger.ts";
-import type * as KeyCache from "../../src/accounts/keys/key-cache.ts";
-import type * as KeyFinder from "../../src/accounts/keys/key-finder.ts";
-import type * as PostgresLedger from "../../src/accounts/ledger/ledger.postgres.ts";
-import type * as SqliteLedger from "../../src/accounts/ledger/ledger.sqlite.ts";
-import type * as Reconcile from "../../src/accounts/ledger/reconcile.ts";
+import type * as BatchingLedger from "@halcyon/accounts/ledger/batching-ledger";
+import type * as KeyCache from "@halcyon/accounts/keys/key-cache";
+import type * as KeyFinder from "@halcyon/accounts/keys/key-finder";
+import type * as PostgresLedger from "@halcyon/accounts/ledger/ledger.postgres";
+import type * as SqliteLedger from "@halcyon/accounts/ledger/ledger.sqlite";
+import type * as Reconcile from "@halcyon/accounts/ledger/reconcile";
 
 /** The modules whose promises are tried, as they are or with a defect. */
 export type Subject = Pick<typeof BatchingLedger, "batchingLedger"> &

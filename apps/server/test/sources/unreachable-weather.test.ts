@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { modelsResponseSchema, statusResponseSchema } from "@halcyon/schema";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";
-import { openDatabase } from "../../src/database/database.ts";
+import { openDatabase } from "@halcyon/database/database";
 import { readiness } from "../../src/readiness.ts";
 import { runningServer, startMs } from "../harness/running-server.suite.ts";
 import { handClock } from "../harness/hand-clock.suite.ts";

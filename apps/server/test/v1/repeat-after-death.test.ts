@@ -2,10 +2,10 @@ import { entryDetailSchema, jobSchema, v1 } from "@halcyon/schema";
 import { sized } from "@halcyon/testing";
 import { PostgresDialect } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import { type MortalDatabase, mortalDatabase } from "../database/mortal-database.suite.ts";
-import { postgresPool } from "../../src/database/postgres/postgres-pool.ts";
-import { describeWithPostgres } from "../database/postgres.suite.ts";
-import { sqliteDialect } from "../../src/database/sqlite/sqlite-dialect.ts";
+import { type MortalDatabase, mortalDatabase } from "@halcyon/database/test/mortal-database.suite";
+import { postgresPool } from "@halcyon/database/postgres/postgres-pool";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
+import { sqliteDialect } from "@halcyon/database/sqlite/sqlite-dialect";
 import { type Answer, goodBody, type RunningServer, runningServer } from "../harness/running-server.suite.ts";
 
 /** Longer than a name is held for a process that is silent [ms]. */

@@ -1,7 +1,7 @@
 import type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "@halcyon/schema";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { packagesIn } from "../../../../server/src/accounts/packages.ts";
+import { packagesIn } from "@halcyon/accounts/packages";
 import { describeInBrowser, seriousViolations } from "../../../test/harness/started-browser.suite.ts";
 import { lowerFirst, variableWords } from "../../words/weather/constraint-words.ts";
 

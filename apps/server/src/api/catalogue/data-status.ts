@@ -8,7 +8,7 @@ import {
   type RunningPart,
   type Service,
 } from "@halcyon/weather";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import type { Models } from "../../ports.ts";
 
 /** How it is with the weather of one part of a model. */

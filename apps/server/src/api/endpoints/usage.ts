@@ -1,5 +1,5 @@
 import { epochHourOf, formatEpochHour, formatInstant, type UsageResponse } from "@halcyon/schema";
-import type { Accounting } from "../../accounts/accounting.ts";
+import type { Accounting } from "@halcyon/accounts/accounting";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import type { Handler } from "../handler.ts";
 

@@ -6,7 +6,7 @@ import {
 } from "@halcyon/schema";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { requireModel } from "../../weather/forecast/admit-forecast.ts";
-import { entityTag } from "../../base/etag.ts";
+import { entityTag } from "@halcyon/base/etag";
 import type { Ports } from "../../ports.ts";
 import { skillOfEntry } from "../../verification/skill/skill-of-entry.ts";
 import { verifiedLead } from "../../verification/skill/verified-lead.ts";

@@ -1,6 +1,6 @@
 import { type EpochHour, formatEpochHour } from "@halcyon/schema";
 import type { AppliedCalibration, Cell, Layer } from "@halcyon/weather";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import type { UsualScores } from "../../ports.ts";
 import type { UsedPart } from "../../scoring/answering-part.ts";
 import type { ScoredForecast } from "../../scoring/scores/join-parts.ts";

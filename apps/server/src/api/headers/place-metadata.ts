@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { isoSecond } from "../../base/iso-second.ts";
+import { isoSecond } from "@halcyon/base/iso-second";
 
 /** What an answer says of its moment and place. */
 export function placeMetadataOf(

@@ -1,8 +1,8 @@
 import type { CompositeRequest, SiteLocation } from "@halcyon/schema";
-import type { Principal } from "../../accounts/principal.ts";
+import type { Principal } from "@halcyon/accounts/principal";
 import type { PlaceRequest } from "../../weather/forecast/admit-forecast.ts";
-import { given } from "../../base/given.ts";
-import { onceEach } from "../../base/once-each.ts";
+import { given } from "@halcyon/base/given";
+import { onceEach } from "@halcyon/base/once-each";
 import type { ScoreRequest } from "../../scoring/admit-entry.ts";
 
 /** The site of a request. */

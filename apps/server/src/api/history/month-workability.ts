@@ -1,6 +1,6 @@
 import { type Band, bands, type MonthWorkability as MonthRow } from "@halcyon/schema";
 import type { MonthWorkability, OverYears, YearWorkability } from "@halcyon/scoring";
-import { toFourDecimals } from "../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 /** Calendar months as the contract has them, with their years where they are asked for. */
 export function monthRows(months: readonly MonthWorkability[], listsYears: boolean): MonthRow[] {

@@ -1,6 +1,6 @@
 import type { Endpoint, FieldError } from "@halcyon/schema";
-import type { Principal } from "../../accounts/principal.ts";
-import type { RememberingLedger } from "../../accounts/ledger/remembering-ledger.ts";
+import type { Principal } from "@halcyon/accounts/principal";
+import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
 import { type FieldPlace, Refusal } from "../../errors/refusal.ts";
 import type { Repeats } from "./idempotency.ts";
 import type { Answer, Priced } from "./answer.ts";

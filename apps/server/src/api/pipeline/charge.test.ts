@@ -6,7 +6,7 @@ import type { WeatherSource } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { sql } from "kysely";
 import { describe, expect, test, vi } from "vitest";
-import type { AllowanceTerms } from "../../accounts/allowances/allowances.ts";
+import type { AllowanceTerms } from "@halcyon/accounts/allowances/allowances";
 import {
   expectProblem,
   goodBody,

@@ -1,9 +1,9 @@
 import type { Endpoint } from "@halcyon/schema";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import { invalidKey } from "../../errors/invalid-key.ts";
-import type { AllowanceState, ChargeResult, Ledger } from "../../accounts/ledger/ledger.ts";
-import type { Principal } from "../../accounts/principal.ts";
-import type { RememberingLedger } from "../../accounts/ledger/remembering-ledger.ts";
+import type { AllowanceState, ChargeResult, Ledger } from "@halcyon/accounts/ledger/ledger";
+import type { Principal } from "@halcyon/accounts/principal";
+import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
 import { Refusal } from "../../errors/refusal.ts";
 import { inSpan } from "../../trace-spans.ts";
 import type { Charged } from "./answer.ts";

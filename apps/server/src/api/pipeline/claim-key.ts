@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { Transaction } from "kysely";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
-import { answerWithin } from "../../base/answer-within.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import { answerWithin } from "@halcyon/base/answer-within";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Repeats, Turn } from "./idempotency.ts";
 

@@ -1,6 +1,6 @@
 import type { EndpointRow } from "@halcyon/schema";
 import type { z } from "zod";
-import type { Principal } from "../../accounts/principal.ts";
+import type { Principal } from "@halcyon/accounts/principal";
 import type { Repeated } from "./idempotency.ts";
 import type { Answer, Priced } from "./answer.ts";
 import type { NoteDone } from "./claim-key.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { openDatabase, type Database } from "../../database/database.ts";
+import { openDatabase, type Database } from "@halcyon/database/database";
 import { repeatsIn } from "./idempotency.ts";
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { describeWithPostgres } from "../../../test/database/postgres.suite.ts";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { describeRepeats } from "./idempotency.suite.ts";
 
 describe("on SQLite", () => {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { keptHours, millisecondsPerHour } from "@halcyon/schema";
 import type { Transaction } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 
 /** A request that its caller named, so that it can be sent again without being done again. */
 export interface RepeatableRequest {

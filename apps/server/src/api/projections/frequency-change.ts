@@ -3,7 +3,7 @@ import type { WaveStatistics } from "@halcyon/scoring";
 import type { AdmitWaves } from "../../weather/projections/wave-frequency.ts";
 import { acrossCells, acrossColumns } from "./across-csv.ts";
 import type { Handler } from "../handler.ts";
-import { toFourDecimals } from "../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
 import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";

@@ -5,7 +5,7 @@ import { admitHazard } from "../../weather/projections/hazard-years.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { acrossCells, acrossColumns } from "./across-csv.ts";
 import type { Handler } from "../handler.ts";
-import { toFourDecimals } from "../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
 import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";

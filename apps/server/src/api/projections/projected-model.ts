@@ -2,7 +2,7 @@ import type { ClimateModelSource, LeftOut } from "@halcyon/schema";
 import type { AcrossModels } from "@halcyon/scoring";
 import type { ProjectedModel } from "../../weather/projections/projected-models.ts";
 import { datasetOf } from "../headers/dataset-source.ts";
-import { toFourDecimals } from "../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 /** A climate model, as answers name it. */
 export function modelSource({ name, description, cell }: ProjectedModel): ClimateModelSource {

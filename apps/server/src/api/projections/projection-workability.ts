@@ -11,7 +11,7 @@ import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { AnsweredWorkability, AskedWorkability } from "../history/historical-workability.ts";
 import { datasetOf } from "../headers/dataset-source.ts";
 import { rulesOf } from "../notices/estimated-over.ts";
-import { toFourDecimals } from "../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { countedHours, countedWindow } from "../history/counted-hours.ts";
 import { byBand, monthRows } from "../history/month-workability.ts";
 import { workabilityColumns, workabilityRows } from "../history/workability-csv.ts";

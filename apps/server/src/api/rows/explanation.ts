@@ -1,7 +1,7 @@
 import { type BreakdownHour, type BreakdownResponse, type Entry, variable } from "@halcyon/schema";
 import type { ConstraintReason } from "@halcyon/scoring";
 import type { ExplainedForecast } from "../../scoring/scores/explain-location.ts";
-import { toFourDecimals } from "../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 type Reason = BreakdownHour["constraints"][number];
 

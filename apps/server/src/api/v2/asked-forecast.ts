@@ -1,5 +1,5 @@
 import { type EpochHour, epochHourOf, formatEpochHour, type V2 } from "@halcyon/schema";
-import type { Principal } from "../../accounts/principal.ts";
+import type { Principal } from "@halcyon/accounts/principal";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import { siteOf } from "../headers/place-request.ts";
 import { Refusal } from "../../errors/refusal.ts";

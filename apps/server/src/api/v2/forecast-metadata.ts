@@ -4,7 +4,7 @@ import { appliedCalibrations } from "../notices/applied-calibrations.ts";
 import { cellOf } from "../headers/dataset-source.ts";
 import { partNotices } from "../notices/part-notices.ts";
 import { unnamed } from "../../entries/asked-entry.ts";
-import { isoSecond } from "../../base/iso-second.ts";
+import { isoSecond } from "@halcyon/base/iso-second";
 import type { AnsweringPart } from "../../scoring/answering-part.ts";
 import type { ScoredForecast } from "../../scoring/scores/join-parts.ts";
 import type { MembersUsed } from "../../scoring/odds/members-beside.ts";

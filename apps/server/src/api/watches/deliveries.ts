@@ -1,4 +1,4 @@
-import { noting } from "../../accounts/audit.ts";
+import { noting } from "@halcyon/accounts/audit";
 import { describeDelivery } from "../../deliveries/stored-delivery.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { createdPage, readCreatedCursor } from "./created-page.ts";

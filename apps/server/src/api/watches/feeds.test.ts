@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { leakedLinks } from "../../../test/harness/leaked-links.suite.ts";
+import { leakedLinks } from "@halcyon/testing";
 import {
   type Answer,
   expectProblem,

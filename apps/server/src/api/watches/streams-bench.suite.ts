@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import { liveKeys } from "../../accounts/keys/live-keys.ts";
-import { newId } from "../../accounts/id.ts";
-import { randomCharacters } from "../../accounts/keys/key.ts";
-import type { Database } from "../../database/database.ts";
+import { liveKeys } from "@halcyon/accounts/keys/live-keys";
+import { newId } from "@halcyon/accounts/id";
+import { randomCharacters } from "@halcyon/accounts/keys/key";
+import type { Database } from "@halcyon/database/database";
 import { watchEvent } from "../../watches/event-bodies.ts";
 import { eventLog } from "../../watches/events/event-log.ts";
 import {

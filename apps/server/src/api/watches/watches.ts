@@ -8,7 +8,7 @@ import {
 } from "@halcyon/schema";
 import { Refusal } from "../../errors/refusal.ts";
 import { describeSpans, describeWatch, summarizeWatch } from "../../watches/describe-watch.ts";
-import { noting } from "../../accounts/audit.ts";
+import { noting } from "@halcyon/accounts/audit";
 import type { Destinations } from "../../deliveries/destinations.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";

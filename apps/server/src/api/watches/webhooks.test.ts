@@ -1,8 +1,8 @@
 import type { Delivery, WatchTell, Webhook, WebhookWithSecret } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { exportAccount } from "../../accounts/export-account.ts";
-import { accountsIn } from "../../accounts/accounts.ts";
-import { memoryDatabase } from "../../../test/database/memory-database.suite.ts";
+import { exportAccount } from "@halcyon/accounts/export-account";
+import { accountsIn } from "@halcyon/accounts/accounts";
+import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import { deliveryStore } from "../../deliveries/delivery-store.ts";
 import {
   type Answer,

@@ -1,5 +1,5 @@
 import type { WebhookRequest } from "@halcyon/schema";
-import { noting } from "../../accounts/audit.ts";
+import { noting } from "@halcyon/accounts/audit";
 import { describeDelivery } from "../../deliveries/stored-delivery.ts";
 import type { Delivering } from "../../deliveries/delivering.ts";
 import { describeWebhook } from "./describe-webhook.ts";

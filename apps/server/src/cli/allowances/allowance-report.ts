@@ -1,7 +1,7 @@
-import { allowanceUsage, type AllowanceUsage } from "../../accounts/allowances/allowance-usage.ts";
-import type { AllowanceRow } from "../../accounts/allowances/allowances.ts";
-import type { Operator } from "../../accounts/operator.ts";
-import { databaseClock } from "../../database/postgres/database-clock.ts";
+import { allowanceUsage, type AllowanceUsage } from "@halcyon/accounts/allowances/allowance-usage";
+import type { AllowanceRow } from "@halcyon/accounts/allowances/allowances";
+import type { Operator } from "@halcyon/accounts/operator";
+import { databaseClock } from "@halcyon/database/postgres/database-clock";
 import { instant } from "../print.ts";
 
 /** An allowance with what was used of it, as commands print it. */

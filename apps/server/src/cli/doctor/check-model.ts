@@ -8,7 +8,7 @@ import {
   type Product,
 } from "@halcyon/schema";
 import { isFed, modelAvailability, type ModelPart, placeParts } from "@halcyon/weather";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { checkEntries } from "./check-entries.ts";
 import { absentFinding, checkPart } from "./check-part.ts";
 import type { Finding } from "./finding.ts";

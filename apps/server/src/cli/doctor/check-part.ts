@@ -18,7 +18,7 @@ import {
   SourceError,
 } from "@halcyon/weather";
 import { isApplied } from "../../weather/calibrations/calibration-fault.ts";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { type Finding, warned, wordsOf } from "./finding.ts";
 
 /** How many hours are read at each end of what a part answers [h]. */

@@ -3,7 +3,7 @@ import type { ModelPart } from "@halcyon/weather";
 import { Command } from "commander";
 import type { Config } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
-import { DataFolderError } from "../../database/files/data-file.ts";
+import { DataFolderError } from "@halcyon/database/files/data-file";
 import type { MasterFault } from "../../deliveries/webhooks/master-file.ts";
 import type { MailConfig } from "../../config/services/mail-environment.ts";
 import type { Models, Records } from "../../ports.ts";

@@ -18,7 +18,7 @@ import {
 import { storeName } from "@halcyon/store/writer-kit";
 import { exitCodes } from "@halcyon/cli";
 import { Command, InvalidArgumentError, Option } from "commander";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { inIngestSpan } from "../../trace-spans.ts";
 import { type Fail, orFail } from "./ingest-into-store.ts";
 import { type ForecastTask, watchForecasts } from "./ingest-watch.ts";

@@ -1,8 +1,8 @@
 import { exitCodes } from "@halcyon/cli";
 import { Command } from "commander";
-import type { AccountRow } from "../../accounts/accounts.ts";
-import { exportAccount } from "../../accounts/export-account.ts";
-import { OperatorError } from "../../errors/operator-error.ts";
+import type { AccountRow } from "@halcyon/accounts/accounts";
+import { exportAccount } from "@halcyon/accounts/export-account";
+import { OperatorError } from "@halcyon/accounts/operator-error";
 import { keyWire } from "./key-wire.ts";
 import { limitOptions, limitsGiven, type LimitsGiven, limitsLine } from "./limit-options.ts";
 import type { WithOperator } from "../operator-tools.ts";

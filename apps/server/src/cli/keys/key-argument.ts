@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import { exitCodes } from "@halcyon/cli";
 import { type Command, Option } from "commander";
-import { isKeyShaped } from "../../accounts/keys/key.ts";
-import { OperatorError } from "../../errors/operator-error.ts";
+import { isKeyShaped } from "@halcyon/accounts/keys/key";
+import { OperatorError } from "@halcyon/accounts/operator-error";
 import type { OperatorTools } from "../operator-tools.ts";
 
 /** How a command was told which key is meant, beside its argument. */

@@ -1,4 +1,4 @@
-import type { KeyRow } from "../../accounts/keys/keys.ts";
+import type { KeyRow } from "@halcyon/accounts/keys/keys";
 
 /** A key as commands print it in JSON. */
 export function keyWire(row: KeyRow): object {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isKeyShaped, issueKey } from "../../accounts/keys/key.ts";
+import { isKeyShaped, issueKey } from "@halcyon/accounts/keys/key";
 import { terminal } from "../../../test/cli/terminal.suite.ts";
 
 interface ShownKey {

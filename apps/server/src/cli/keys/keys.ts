@@ -1,6 +1,6 @@
 import { Command, Option } from "commander";
-import type { AllowanceTerms } from "../../accounts/allowances/allowances.ts";
-import type { KeyRow, NewKey } from "../../accounts/keys/keys.ts";
+import type { AllowanceTerms } from "@halcyon/accounts/allowances/allowances";
+import type { KeyRow, NewKey } from "@halcyon/accounts/keys/keys";
 import type { AllowanceKind } from "@halcyon/schema";
 import { kindOption, limitOption } from "../allowances/allowance-options.ts";
 import { keyIdOf, type KeyNamed, stdinOption } from "./key-argument.ts";

@@ -1,5 +1,5 @@
 import { Option } from "commander";
-import { type AccountLimits, type LimitName, usualLimits } from "../../accounts/account-limits.ts";
+import { type AccountLimits, type LimitName, usualLimits } from "@halcyon/accounts/account-limits";
 import { wholeNumber } from "../options/number-option.ts";
 
 /** The most that a limit may be: what an account has is listed and looked at whole. */

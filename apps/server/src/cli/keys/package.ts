@@ -1,6 +1,6 @@
 import { nearestName, type Offering, offerings } from "@halcyon/schema";
 import { Command, InvalidArgumentError } from "commander";
-import type { Package } from "../../accounts/packages.ts";
+import type { Package } from "@halcyon/accounts/packages";
 import type { WithOperator } from "../operator-tools.ts";
 import { print, type Printed, table } from "../print.ts";
 

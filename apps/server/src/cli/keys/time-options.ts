@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import { overlapMaxMs } from "../../accounts/keys/keys.ts";
+import { overlapMaxMs } from "@halcyon/accounts/keys/keys";
 
 const unitMs = new Map(Object.entries<number>({ m: 60_000, h: 3_600_000, d: 86_400_000 }));
 

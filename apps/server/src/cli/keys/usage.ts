@@ -1,9 +1,9 @@
 import { Command, Option } from "commander";
 import { apiVersionNames } from "@halcyon/schema";
-import { noting } from "../../accounts/audit.ts";
-import type { Operator } from "../../accounts/operator.ts";
-import { reconcile, type Reconciled } from "../../accounts/ledger/reconcile.ts";
-import { databaseClock } from "../../database/postgres/database-clock.ts";
+import { noting } from "@halcyon/accounts/audit";
+import type { Operator } from "@halcyon/accounts/operator";
+import { reconcile, type Reconciled } from "@halcyon/accounts/ledger/reconcile";
+import { databaseClock } from "@halcyon/database/postgres/database-clock";
 import { allowanceReport, type AllowanceReport, reportLine } from "../allowances/allowance-report.ts";
 import type { WithOperator } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";

@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { type VersionedSecret, versionedSecretsSchema } from "../../base/versioned-secrets.ts";
+import { type VersionedSecret, versionedSecretsSchema } from "@halcyon/base/versioned-secrets";
 
 /** The first one makes new secrets; the others still make the secrets that they made. */
 export type WebhookMasters = readonly VersionedSecret[];

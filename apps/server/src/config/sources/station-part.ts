@@ -3,7 +3,7 @@ import { epochHourOf, locationSchema, type VariableName, variableNames } from "@
 import { StationFileError, type StationOptions, stationSource } from "@halcyon/weather/sources/station";
 import { z } from "zod";
 import { ConfigError } from "../../errors/config-error.ts";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { sourceKind } from "./source-kind.ts";
 import { terms } from "../stores/source-terms.ts";
 

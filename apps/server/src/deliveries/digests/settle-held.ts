@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { digestEvent } from "./digest-event.ts";
 import { digestOf } from "./digest-of.ts";
 import { usualLifeMs } from "../timing/expires-at.ts";

@@ -1,7 +1,7 @@
 import type { Event } from "@halcyon/schema";
 import type { Transaction } from "kysely";
-import type { DeliveryTable } from "../../database/schema/delivery-tables.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
+import type { Tables } from "@halcyon/database/schema/tables";
 
 /** A delivery that waits, with its event. */
 export interface Waiting {

@@ -7,15 +7,15 @@ import {
   unsubscribeDays,
 } from "@halcyon/schema";
 import { type Selectable, sql, type Transaction } from "kysely";
-import { noting } from "../../accounts/audit.ts";
-import { newId } from "../../accounts/id.ts";
-import { linkTokenDigest, newLinkToken } from "../../accounts/keys/link-token.ts";
-import type { Principal } from "../../accounts/principal.ts";
-import { requireRoom } from "../../accounts/require-room.ts";
-import { alone } from "../../database/alone.ts";
-import type { Database } from "../../database/database.ts";
-import type { AddressTable, MailDayTable } from "../../database/schema/mail-tables.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import { noting } from "@halcyon/accounts/audit";
+import { newId } from "@halcyon/accounts/id";
+import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/link-token";
+import type { Principal } from "@halcyon/accounts/principal";
+import { requireRoom } from "../../errors/require-room.ts";
+import { alone } from "@halcyon/database/alone";
+import type { Database } from "@halcyon/database/database";
+import type { AddressTable, MailDayTable } from "@halcyon/database/schema/mail-tables";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
 export type KeptAddress = Selectable<AddressTable>;

@@ -1,7 +1,7 @@
 import { addressesMax, mailsADayMax } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { accountsIn } from "../../accounts/accounts.ts";
-import { exportAccount } from "../../accounts/export-account.ts";
+import { accountsIn } from "@halcyon/accounts/accounts";
+import { exportAccount } from "@halcyon/accounts/export-account";
 import { standingsOf, destinationsIn } from "../destinations.ts";
 import { type OpenDatabases, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
 import { type AddedAddress, type AddressStore, addressStore } from "./address-store.ts";

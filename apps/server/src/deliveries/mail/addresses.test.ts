@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { openDatabase } from "../../database/database.ts";
-import { describeWithPostgres } from "../../../test/database/postgres.suite.ts";
+import { openDatabase } from "@halcyon/database/database";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { inMemory, type OpenDatabases } from "../../watches/watch-bench.suite.ts";
 import { describeEmailChannel } from "./email-channel.suite.ts";
 import { describeAddresses } from "./addresses.suite.ts";

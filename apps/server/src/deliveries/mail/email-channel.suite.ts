@@ -1,6 +1,6 @@
 import { epochHourOf } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { auditOf } from "../../accounts/audit.ts";
+import { auditOf } from "@halcyon/accounts/audit";
 import type { Channels } from "../outbox/channel.ts";
 import { deliveryStore } from "../delivery-store.ts";
 import { dispatcher } from "../outbox/dispatcher.ts";

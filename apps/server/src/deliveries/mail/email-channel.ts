@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
 import { type DisablingReason, type Event, formatInstant, mailsADayMax } from "@halcyon/schema";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 import type { Channel } from "../outbox/channel.ts";
 import { type AddressStore, disabledBy } from "./address-store.ts";
 import { eventMail } from "./event-mail.ts";

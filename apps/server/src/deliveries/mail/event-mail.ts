@@ -1,6 +1,6 @@
 import { variableInSentence } from "@halcyon/schema/words";
 import type { Event } from "@halcyon/schema";
-import { escapeHtml } from "../../base/escape-html.ts";
+import { escapeHtml } from "@halcyon/base/escape-html";
 import { oneLine } from "../../watches/feeds/one-line.ts";
 import { minuteOf, percentOf, placeWords } from "../../watches/feeds/span-words.ts";
 import type { Mail } from "./mailer.ts";

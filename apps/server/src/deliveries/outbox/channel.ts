@@ -1,7 +1,7 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
 import type { DisablingReason, Event, SpanEventType } from "@halcyon/schema";
 import type { Transaction } from "kysely";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Tables } from "@halcyon/database/schema/tables";
 
 /** A destination that is told events. */
 export interface Receiver {

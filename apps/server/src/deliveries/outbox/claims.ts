@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 import type { Lane } from "./lanes.ts";
 
 /** How long a claim holds without a sign of its sender, longer than any attempt [ms]. */

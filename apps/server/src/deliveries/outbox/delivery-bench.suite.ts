@@ -1,8 +1,8 @@
 import type { AttemptOutcome, WebhookAttempt } from "@halcyon/delivery";
 import { type DigestedEvent, formatInstant, type WebhookRequest } from "@halcyon/schema";
-import { type AccountLimits, setLimits } from "../../accounts/account-limits.ts";
-import { newAllowance, startMs } from "../../accounts/ledger/ledger-bench.suite.ts";
-import type { Database } from "../../database/database.ts";
+import { type AccountLimits, setLimits } from "@halcyon/accounts/account-limits";
+import { newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
+import type { Database } from "@halcyon/database/database";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 import { type OpenDatabases, requestOf } from "../../watches/watch-bench.suite.ts";
 import { watchEvents } from "../../watches/watch-events.ts";

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { newAllowance, startMs } from "../../accounts/ledger/ledger-bench.suite.ts";
-import type { Database } from "../../database/database.ts";
-import type { MortalDatabase } from "../../../test/database/mortal-database.suite.ts";
+import { newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
+import type { Database } from "@halcyon/database/database";
+import type { MortalDatabase } from "@halcyon/database/test/mortal-database.suite";
 import { sized } from "@halcyon/testing";
 import { requestOf } from "../../watches/watch-bench.suite.ts";
 import { type KeptWatch, watchStore } from "../../watches/watch-store.ts";

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
-import type { DeliveryLaneTable } from "../../database/schema/delivery-tables.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { DeliveryLaneTable } from "@halcyon/database/schema/delivery-tables";
+import type { Tables } from "@halcyon/database/schema/tables";
 
 /**
  * The messages to one destination, which go out one after the other.

@@ -1,9 +1,9 @@
 import { type AttemptOutcome, countFailure, nextAttemptMs } from "@halcyon/delivery";
 import { type DeliveryAttempt, type DisablingReason, formatInstant } from "@halcyon/schema";
 import type { Transaction, Updateable } from "kysely";
-import { noting } from "../../accounts/audit.ts";
-import type { DeliveryTable } from "../../database/schema/delivery-tables.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import { noting } from "@halcyon/accounts/audit";
+import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
+import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchEvents } from "../../watches/watch-events.ts";
 import { watchTell } from "../notify-options.ts";
 import type { Channel } from "./channel.ts";

@@ -1,6 +1,6 @@
 import { epochHourOf, type Event, millisecondsPerHour, type WatchTell } from "@halcyon/schema";
 import { sql, type Transaction } from "kysely";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Tables } from "@halcyon/database/schema/tables";
 import type { OnPlaced, PlacedInLog } from "../../watches/watch-events.ts";
 import { watchTell } from "../notify-options.ts";
 import type { Channels, Receiver } from "./channel.ts";
@@ -9,7 +9,7 @@ import { goesOut, mayGoOutMs } from "../timing/goes-out.ts";
 import { addDeliveries, type NewDelivery } from "../stored-delivery.ts";
 import { changeLane } from "./lanes.ts";
 import { isOfSpan } from "../timing/span-step.ts";
-import { limitsOf } from "../../accounts/account-limits.ts";
+import { limitsOf } from "@halcyon/accounts/account-limits";
 
 /**
  * Makes the deliveries of events in the transaction that gives these their positions. So each destination gets each event once, even where a process

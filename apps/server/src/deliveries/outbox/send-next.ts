@@ -1,8 +1,8 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
 import type { Transaction } from "kysely";
 import { digestEventsMax } from "@halcyon/schema";
-import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchEvents } from "../../watches/watch-events.ts";
 import { channelOf, type Channels, type OutgoingMessage } from "./channel.ts";
 import { type Claim, holdClaim } from "./claims.ts";

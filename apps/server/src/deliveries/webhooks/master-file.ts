@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { DataFolderError } from "../../database/files/data-file.ts";
-import type { Database } from "../../database/database.ts";
-import { keepFile } from "../../database/files/keep-file.ts";
+import { DataFolderError } from "@halcyon/database/files/data-file";
+import type { Database } from "@halcyon/database/database";
+import { keepFile } from "@halcyon/database/files/keep-file";
 import { type WebhookMasters, webhookMastersSchema } from "../../config/services/webhook-secrets.ts";
 
 /**

@@ -1,8 +1,8 @@
 import { signWebhook, type WebhookPoster } from "@halcyon/delivery";
 import type { SpanEventType } from "@halcyon/schema";
 import type { Selectable } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { WebhookTable } from "../../database/schema/delivery-tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { WebhookTable } from "@halcyon/database/schema/delivery-tables";
 import type { Channel } from "../outbox/channel.ts";
 import { disabledEvent } from "./webhook-events.ts";
 import { type WebhookMasters, webhookSecret } from "../../config/services/webhook-secrets.ts";

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { AllowanceState } from "../../accounts/ledger/ledger.ts";
+import type { AllowanceState } from "@halcyon/accounts/ledger/ledger";
 import type { Asker } from "../../api/pipeline/charge.ts";
 import type { RateLimitHeaders } from "./burst-guard.ts";
 import { requestContext } from "../request-context.ts";

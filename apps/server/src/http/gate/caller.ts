@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import { isIPv4, isIPv6 } from "node:net";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import { invalidKey } from "../../errors/invalid-key.ts";
-import { isKeyShaped } from "../../accounts/keys/key.ts";
-import type { KeyCache } from "../../accounts/keys/key-cache.ts";
-import type { Principal } from "../../accounts/principal.ts";
+import { isKeyShaped } from "@halcyon/accounts/keys/key";
+import type { KeyCache } from "@halcyon/accounts/keys/key-cache";
+import type { Principal } from "@halcyon/accounts/principal";
 import { Refusal } from "../../errors/refusal.ts";
 
 const headerMaxBytes = 256;

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { keyCache } from "../../accounts/keys/key-cache.ts";
-import type { Keys } from "../../accounts/keys/keys.ts";
+import { keyCache } from "@halcyon/accounts/keys/key-cache";
+import type { Keys } from "@halcyon/accounts/keys/keys";
 import { Refusal } from "../../errors/refusal.ts";
 import { bodyAccount, burstGuard, burstHeaders } from "./burst-guard.ts";
 import { addressKey, authenticate } from "./caller.ts";
-import { concurrencyCap, heldPlaces, type InWork, shed } from "../../accounts/in-work.ts";
+import { concurrencyCap, heldPlaces, type InWork, shed } from "../../in-work.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import { requestContext, whenOver } from "../request-context.ts";
 

@@ -7,7 +7,7 @@ import helmet from "helmet";
 import { Refusal } from "../../errors/refusal.ts";
 import { root } from "../../root.ts";
 import { methodNotAllowed } from "../method-not-allowed.ts";
-import { escapeHtml } from "../../base/escape-html.ts";
+import { escapeHtml } from "@halcyon/base/escape-html";
 import { requestContext } from "../request-context.ts";
 
 const builtFolder = join(root, "apps/console/dist");

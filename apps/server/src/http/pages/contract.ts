@@ -1,8 +1,8 @@
 import type { DocumentOptions } from "@halcyon/schema";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
-import { moduleBeside } from "../../base/module-beside.ts";
-import { entityTag } from "../../base/etag.ts";
+import { moduleBeside } from "@halcyon/base/module-beside";
+import { entityTag } from "@halcyon/base/etag";
 
 /** The OpenAPI document as it is sent. */
 export interface Contract {

@@ -10,12 +10,12 @@ import {
   static as serveStatic,
 } from "express";
 import helmet from "helmet";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Readiness } from "../../readiness.ts";
 import { consolePages } from "./console-pages.ts";
 import { contractOnce } from "./contract.ts";
-import { namesTag } from "../../base/etag.ts";
+import { namesTag } from "@halcyon/base/etag";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import type { OpenRequests } from "../body/open-requests.ts";
 import { errorPage, indexPage, isProblemCode, versionPage } from "./pages.ts";

@@ -5,7 +5,7 @@ import {
   problemKind,
   type VersionState,
 } from "@halcyon/schema";
-import { escapeHtml } from "../../base/escape-html.ts";
+import { escapeHtml } from "@halcyon/base/escape-html";
 import type { VersionStanding } from "./version-standing.ts";
 
 /** The page that says where things are. @param root - What stands before paths in links; so of each page. */

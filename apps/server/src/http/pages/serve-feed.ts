@@ -1,6 +1,6 @@
 import type { RequestHandler } from "express";
 import { burstGuard } from "../gate/burst-guard.ts";
-import { entityTag, namesTag } from "../../base/etag.ts";
+import { entityTag, namesTag } from "@halcyon/base/etag";
 import { requestContext } from "../request-context.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { feedCalendar } from "../../watches/feeds/feed-calendar.ts";

@@ -15,7 +15,7 @@ import { Router } from "express";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type RunningServer, runningServer } from "../../../test/harness/running-server.suite.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
-import { openDatabase } from "../../database/database.ts";
+import { openDatabase } from "@halcyon/database/database";
 import { ownEntriesIn } from "../../entries/own-entries.ts";
 import { handlers } from "../../api/handlers.ts";
 import { jobStore } from "../../jobs/job-store.ts";

@@ -1,6 +1,6 @@
 import { type ProblemCode, v2 } from "@halcyon/schema";
 import { describe, expect, it } from "vitest";
-import { packagesIn } from "../../accounts/packages.ts";
+import { packagesIn } from "@halcyon/accounts/packages";
 import type { V2Name } from "../../api/v2/handler.ts";
 import {
   expectProblem,

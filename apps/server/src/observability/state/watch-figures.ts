@@ -1,5 +1,5 @@
 import type { ModelId, WatchState } from "@halcyon/schema";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 
 /** How it is with watches now. */
 export interface WatchFigures {

@@ -14,7 +14,7 @@ import { inPart, oddsOfWindowsBy, searchHours } from "./find-windows.ts";
 import { joinParts } from "../scores/join-parts.ts";
 import { membersUsed, staleHours } from "../odds/members-beside.ts";
 import type { HourSpan } from "../../weather/hours/hour-span.ts";
-import { toFourDecimals } from "../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 import {
   type PossibleStarts,
   type RankedPeriod,

@@ -11,9 +11,9 @@ import {
   madeTask as entry,
 } from "./made-task.suite.ts";
 import { cacheSizes } from "../../config/cache-sizes.ts";
-import { type Database, openDatabase } from "../../database/database.ts";
-import { memoryDatabase } from "../../../test/database/memory-database.suite.ts";
-import { describeWithPostgres } from "../../../test/database/postgres.suite.ts";
+import { type Database, openDatabase } from "@halcyon/database/database";
+import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { recordCache } from "../../weather/records/record-cache.ts";
 import { type SkillOfEntry, skillOfEntry } from "../skill/skill-of-entry.ts";
 import {

@@ -2,8 +2,8 @@ import { setImmediate } from "node:timers/promises";
 import type { EntryType, EpochHour, ModelId, PartName } from "@halcyon/schema";
 import { addPackedSums, packScoreSums, type ScoreSums, unpackScoreSums } from "@halcyon/scoring";
 import type { Selectable } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { VerificationDayTable } from "../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { VerificationDayTable } from "@halcyon/database/schema/tables";
 
 /** Forecasts of an entry that are verified together. */
 export interface VerifiedSeries {

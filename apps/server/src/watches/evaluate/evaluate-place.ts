@@ -2,7 +2,7 @@ import type { Entry, EpochHour, ModelId } from "@halcyon/schema";
 import { searchWithin, type SeenSpan, startChances, windowHindrance, windowMembers } from "@halcyon/scoring";
 import { unnamed } from "../../entries/asked-entry.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
-import { onceEach } from "../../base/once-each.ts";
+import { onceEach } from "@halcyon/base/once-each";
 import type { Admission } from "../../scoring/admit-entry.ts";
 import type { AnsweringPart } from "../../scoring/answering-part.ts";
 import { limitingShareOf } from "../../scoring/scores/explain-location.ts";

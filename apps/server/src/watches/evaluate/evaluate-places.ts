@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { epochHourOf, type WatchRequest } from "@halcyon/schema";
 import type { Transaction } from "kysely";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
 import { keepSubjects, withOpenSpans } from "./stored-subjects.ts";
 import type { Scorer } from "../../scoring/scorer.ts";

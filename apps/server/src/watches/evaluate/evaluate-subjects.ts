@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type DigestedEvent, type EpochHour, millisecondsPerHour } from "@halcyon/schema";
-import { onceEach } from "../../base/once-each.ts";
+import { onceEach } from "@halcyon/base/once-each";
 import { Refusal } from "../../errors/refusal.ts";
 
 import type { SeenPlace, SeePlace, WatchQuestion } from "./evaluated-place.ts";

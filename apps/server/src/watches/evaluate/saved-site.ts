@@ -1,5 +1,5 @@
 import type { SiteLocation, WatchRequest } from "@halcyon/schema";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 
 /** The site that a place of a watch names. */
 export function siteOf({

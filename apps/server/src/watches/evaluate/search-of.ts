@@ -10,7 +10,7 @@ import {
 import type { ScoreRange } from "@halcyon/scoring";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import type { SearchWish } from "../../scoring/windows/find-windows.ts";
-import { toFourDecimals } from "../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
 /** What is scored for a watch, so that a window is found where the watched thing holds. */

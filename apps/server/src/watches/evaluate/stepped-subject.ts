@@ -8,7 +8,7 @@ import {
   type WatchedSpan,
 } from "@halcyon/scoring";
 import type { Selectable } from "kysely";
-import type { WatchSpanTable, WatchSubjectTable } from "../../database/schema/tables.ts";
+import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { SeenPlace } from "./evaluated-place.ts";
 
 /** A place of a watch with its open spans. */

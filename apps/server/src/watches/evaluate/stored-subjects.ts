@@ -1,7 +1,7 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely";
 import type { WatchedSpan } from "@halcyon/scoring";
-import type { Database } from "../../database/database.ts";
-import type { Tables, WatchSpanTable, WatchSubjectTable } from "../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { Tables, WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { KeptSubject, SeenRounds, SteppedSubject } from "./stepped-subject.ts";
 
 /** Joins places with their open spans. */

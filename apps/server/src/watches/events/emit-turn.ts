@@ -1,6 +1,6 @@
 import type { PauseReason } from "@halcyon/schema";
 import type { Transaction } from "kysely";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { watchEvent } from "../event-bodies.ts";
 import { isSynthetic } from "../evaluate/stored-subjects.ts";
 import type { WatchEvents } from "../watch-events.ts";

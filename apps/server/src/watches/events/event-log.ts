@@ -1,5 +1,5 @@
 import type { Event } from "@halcyon/schema";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 
 /** Which events are read. */
 export interface WantedEvents {

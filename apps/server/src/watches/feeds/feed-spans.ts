@@ -1,7 +1,7 @@
 import type { Event, SpanHistory } from "@halcyon/schema";
 import type { Selectable } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { FeedTable, WatchSpanTable } from "../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { FeedTable, WatchSpanTable } from "@halcyon/database/schema/tables";
 import { describeSpans } from "../describe-watch.ts";
 import { spanEventId } from "../event-bodies.ts";
 import { type KeptWatch, keptWatchOf } from "../watch-store.ts";

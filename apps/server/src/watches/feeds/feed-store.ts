@@ -1,14 +1,14 @@
 import { type Feed, type FeedRequest, formatInstant } from "@halcyon/schema";
 import type { Selectable, Transaction } from "kysely";
-import { noting } from "../../accounts/audit.ts";
-import { newId } from "../../accounts/id.ts";
-import { linkTokenDigest, newLinkToken } from "../../accounts/keys/link-token.ts";
-import type { Principal } from "../../accounts/principal.ts";
-import { requireRoomForOne } from "../../accounts/require-room.ts";
-import { alone } from "../../database/alone.ts";
-import type { Database } from "../../database/database.ts";
+import { noting } from "@halcyon/accounts/audit";
+import { newId } from "@halcyon/accounts/id";
+import { linkTokenDigest, newLinkToken } from "@halcyon/accounts/keys/link-token";
+import type { Principal } from "@halcyon/accounts/principal";
+import { requireRoomForOne } from "../../errors/require-room.ts";
+import { alone } from "@halcyon/database/alone";
+import type { Database } from "@halcyon/database/database";
 import { type FeedSpan, feedSpans, type FeedWish } from "./feed-spans.ts";
-import type { FeedTable, Tables } from "../../database/schema/tables.ts";
+import type { FeedTable, Tables } from "@halcyon/database/schema/tables";
 
 /** A feed as it is kept. */
 export type KeptFeed = FeedWish & Omit<Selectable<FeedTable>, "watches" | "token_digest">;

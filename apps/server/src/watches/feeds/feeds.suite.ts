@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { accountsIn } from "../../accounts/accounts.ts";
-import { exportAccount } from "../../accounts/export-account.ts";
+import { accountsIn } from "@halcyon/accounts/accounts";
+import { exportAccount } from "@halcyon/accounts/export-account";
 import {
   badHours,
   goodHours,

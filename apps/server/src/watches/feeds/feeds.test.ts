@@ -1,6 +1,6 @@
 import { describe } from "vitest";
-import { openDatabase } from "../../database/database.ts";
-import { describeWithPostgres } from "../../../test/database/postgres.suite.ts";
+import { openDatabase } from "@halcyon/database/database";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { inMemory } from "../watch-bench.suite.ts";
 import { describeFeeds } from "./feeds.suite.ts";
 

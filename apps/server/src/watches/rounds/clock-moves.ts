@@ -1,8 +1,8 @@
 import { allowanceKinds, epochHourOf } from "@halcyon/schema";
 import { sql, type Transaction } from "kysely";
-import { periodStart } from "../../accounts/ledger/allowance-period.ts";
-import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import { periodStart } from "@halcyon/accounts/ledger/allowance-period";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { watchEvent } from "../event-bodies.ts";
 import { isSynthetic, keepSubjects, withOpenSpans } from "../evaluate/stored-subjects.ts";
 import type { RoundPorts } from "./round-work.ts";

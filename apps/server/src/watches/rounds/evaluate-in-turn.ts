@@ -1,4 +1,4 @@
-import type { Database } from "../../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 import type {
   LookAtSubjects,
   LookOutcome,

@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Event, millisecondsPerHour } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
-import { newAllowance, startMs } from "../../accounts/ledger/ledger-bench.suite.ts";
-import type { Database } from "../../database/database.ts";
-import type { MortalDatabase } from "../../../test/database/mortal-database.suite.ts";
+import { newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
+import type { Database } from "@halcyon/database/database";
+import type { MortalDatabase } from "@halcyon/database/test/mortal-database.suite";
 import { sized } from "@halcyon/testing";
 import { moveByClock } from "./clock-moves.ts";
 import { lookAtSubjects } from "../evaluate/evaluate-subjects.ts";

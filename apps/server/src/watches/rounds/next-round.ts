@@ -1,5 +1,5 @@
 import { type ModelId, millisecondsPerHour } from "@halcyon/schema";
-import type { Database } from "../../database/database.ts";
+import type { Database } from "@halcyon/database/database";
 
 /** How long a round waits for other parts of the same run [ms]. Parts that come later begin another round, which costs its places once more. */
 export const gatherMs = 60_000;

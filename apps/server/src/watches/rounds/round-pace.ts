@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
-import type { InWork } from "../../accounts/in-work.ts";
+import type { InWork } from "../../in-work.ts";
 
 /** Lets others have the event loop after a piece of work. It ends early with an error where the signal is aborted. */
 export type GiveWay = (signal: AbortSignal) => Promise<void>;

@@ -1,7 +1,7 @@
 import { epochHourOf } from "@halcyon/schema";
 import type { Selectable } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { WatchRoundTable, WatchSubjectTable } from "../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { WatchRoundTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import { type KeepPorts, keepLooks } from "./store-evaluations.ts";
 import { withOpenSpans } from "../evaluate/stored-subjects.ts";
 import { lookInTurn, type LookPorts } from "./evaluate-in-turn.ts";

@@ -1,8 +1,8 @@
 import { epochHourOf, type ModelId, type PartName } from "@halcyon/schema";
 import { findRuns, isFed } from "@halcyon/weather";
 import type { Transaction } from "kysely";
-import type { Database } from "../../database/database.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 import type { Models } from "../../ports.ts";
 import { gatherMs } from "./next-round.ts";
 import { roundPartId } from "./round-work.ts";

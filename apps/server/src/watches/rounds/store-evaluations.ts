@@ -1,7 +1,7 @@
 import type { PauseReason } from "@halcyon/schema";
 import type { Transaction } from "kysely";
-import { type TakeResult, takeUnits } from "../../accounts/allowances/take-units.ts";
-import type { Tables } from "../../database/schema/tables.ts";
+import { type TakeResult, takeUnits } from "@halcyon/accounts/allowances/take-units";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { keepSubjects } from "../evaluate/stored-subjects.ts";
 import { changedMeanwhile, type LookPorts, type SeenWatch, type WatchLook } from "./evaluate-in-turn.ts";
 import type { RoundTime } from "../evaluate/evaluate-subjects.ts";

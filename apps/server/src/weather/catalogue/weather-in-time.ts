@@ -8,8 +8,8 @@ import {
   SourceError,
   type WeatherSource,
 } from "@halcyon/weather";
-import { answerWithin } from "../../base/answer-within.ts";
-import { onceEach } from "../../base/once-each.ts";
+import { answerWithin } from "@halcyon/base/answer-within";
+import { onceEach } from "@halcyon/base/once-each";
 import type { Ports } from "../../ports.ts";
 
 type Weather = Pick<Ports, "models" | "records">;

@@ -18,7 +18,7 @@ import type { Models, Ports } from "../../ports.ts";
 import { inSpan } from "../../trace-spans.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { lapseOf, partAtSites } from "../records/at-sites.ts";
-import { onceEach } from "../../base/once-each.ts";
+import { onceEach } from "@halcyon/base/once-each";
 import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
 import { forecastCache, type KeptForecast } from "./forecast-cache.ts";
 

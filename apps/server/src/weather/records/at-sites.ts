@@ -7,7 +7,7 @@ import {
   type RecordSource,
   sourceAtSites,
 } from "@halcyon/weather";
-import { onceEach } from "../../base/once-each.ts";
+import { onceEach } from "@halcyon/base/once-each";
 import type { Ports, Records } from "../../ports.ts";
 
 /** How fast the air grows colder with height [K/km]. */

@@ -22,7 +22,7 @@ import { calibrationFolder } from "../calibrations/calibration-folder.ts";
 import { type CalibrationsAt, partCalibrations } from "../calibrations/part-calibrations.ts";
 import { type Config, type DynamicalConfig, dynamicalDefaults } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import type { Models } from "../../ports.ts";
 import { weatherPlace } from "../../config/weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";

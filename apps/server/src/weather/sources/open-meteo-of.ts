@@ -1,7 +1,7 @@
 import { type OpenMeteoClient, openMeteoClient, OpenMeteoError } from "@halcyon/weather/sources/open-meteo";
 import type { Config } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 
 const clients = new WeakMap<Config["openMeteo"], OpenMeteoClient>();
 

@@ -18,7 +18,7 @@ import type { Config } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
 import type { Records } from "../../ports.ts";
 import type { RecordsConfig, StoreRecordConfig } from "../../config/record-config.ts";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { weatherPlace } from "../../config/weather-place.ts";
 import { keepOpening, type Opening, type OpeningClock, openingClock } from "./keep-opening.ts";
 import { openMeteoOf } from "./open-meteo-of.ts";

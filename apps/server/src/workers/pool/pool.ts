@@ -1,5 +1,5 @@
 import type { Piscina } from "piscina";
-import { moduleBeside } from "../../base/module-beside.ts";
+import { moduleBeside } from "@halcyon/base/module-beside";
 import { portChannel } from "../rpc/channel.ts";
 import { type Greeting, lend, type Lendings } from "../rpc/server.ts";
 import { type Outcome, valueOf } from "../rpc/sent-error.ts";

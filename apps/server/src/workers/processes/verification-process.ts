@@ -1,4 +1,4 @@
-import { moduleBeside } from "../../base/module-beside.ts";
+import { moduleBeside } from "@halcyon/base/module-beside";
 import type { Ports } from "../../ports.ts";
 import type { VerificationWork } from "../../verification/archive/verification-work.ts";
 import type { Priority } from "./lower-priority.ts";

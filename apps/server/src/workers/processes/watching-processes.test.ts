@@ -5,7 +5,7 @@ import { epochHourOf, v1, type WatchRequest } from "@halcyon/schema";
 import type { ModelPart, RecordSource, WeatherSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { startMs } from "../../accounts/ledger/ledger-bench.suite.ts";
+import { startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
 import { storePart } from "../../config/sources/store-part.ts";

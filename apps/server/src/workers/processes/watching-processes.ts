@@ -1,4 +1,4 @@
-import { moduleBeside } from "../../base/module-beside.ts";
+import { moduleBeside } from "@halcyon/base/module-beside";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { Ports } from "../../ports.ts";
 import type {

@@ -11,7 +11,7 @@ import {
   type WeatherSource,
 } from "@halcyon/weather";
 import { forecastsOf, recordOf } from "@halcyon/weather/sources/synthetic";
-import { given } from "../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { nothingUsual } from "./nothing-usual.ts";
 import type { Ports } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";

@@ -1,5 +1,5 @@
 import type { WindowsResponse } from "@halcyon/schema";
-import { given } from "../../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import type { FoundSpell, FoundWindows } from "../../../scoring/windows/find-windows.ts";
 import { type Clock, localSpan } from "../../windows/local-span.ts";
 import { likelihoodIn } from "../../windows/window-odds.ts";

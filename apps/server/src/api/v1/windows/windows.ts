@@ -9,7 +9,7 @@ import { type Clock, localSpan } from "../../windows/local-span.ts";
 import { oddsMetadataOf } from "./odds-metadata.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
 import { spellRows } from "./spell-rows.ts";
-import { toFourDecimals } from "../../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 import { windowRows } from "./window-rows.ts";
 import { windowWishOf } from "./window-options.ts";
 

@@ -1,5 +1,5 @@
 import type { V2 } from "@halcyon/schema";
-import type { Principal } from "../../../accounts/principal.ts";
+import type { Principal } from "@halcyon/accounts/principal";
 import type { AnswerHeaders } from "../../pipeline/answer.ts";
 import { forecastHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import { explainedOnce } from "../../rows/explanation.ts";

@@ -2,7 +2,7 @@ import { type Location, type PartName, type VariableName, variableNames } from "
 import { scoreHours, type Site } from "@halcyon/scoring";
 import type { Admission, Admit } from "../../../scoring/admit-entry.ts";
 import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
-import { given } from "../../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { type PartToScore, partsToScore, scoreParts } from "../../../scoring/score-parts.ts";
 import { scoringMs } from "../../../scoring/work-ms.ts";
 import { partHeaders } from "../../headers/forecast-headers.ts";

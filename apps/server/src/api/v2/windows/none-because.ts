@@ -1,6 +1,6 @@
 import type { Entry, V2 } from "@halcyon/schema";
 import type { FoundSpells } from "../../../scoring/windows/find-spells.ts";
-import { toFourDecimals } from "../../../base/four-decimals.ts";
+import { toFourDecimals } from "@halcyon/base/four-decimals";
 
 /** Why there is no window, as the contract has it. */
 export function noneBecause(

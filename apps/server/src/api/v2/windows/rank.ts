@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { bandTable, epochHourOf, planningAid, type V2 } from "@halcyon/schema";
-import type { Principal } from "../../../accounts/principal.ts";
+import type { Principal } from "@halcyon/accounts/principal";
 import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
 import { siteOf } from "../../headers/place-request.ts";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import type { AskedEntry } from "../../../entries/asked-entry.ts";
 import { problem, refusalOf } from "../../../errors/problem.ts";
-import { isoSecond } from "../../../base/iso-second.ts";
+import { isoSecond } from "@halcyon/base/iso-second";
 import { topRanks } from "../../windows/top-ranks.ts";
 import type { KnownRequest } from "../../../scoring/admit-entry.ts";
 import type { RankWish } from "../../../scoring/score-in-worker.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { Database } from "../../../database/database.ts";
-import type { Tables } from "../../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 
 /** Draws what columns may hold, alike for the same seed. */
 interface Draw {

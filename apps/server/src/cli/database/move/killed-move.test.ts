@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { runProgram } from "../../../../test/harness/child-process.suite.ts";
-import { openDataFile } from "../../../database/files/data-file.ts";
-import { type Database, openDatabase } from "../../../database/database.ts";
-import { faultProxy } from "../../../../test/database/fault-proxy.suite.ts";
-import { describeWithPostgres } from "../../../../test/database/postgres.suite.ts";
+import { openDataFile } from "@halcyon/database/files/data-file";
+import { type Database, openDatabase } from "@halcyon/database/database";
+import { faultProxy } from "@halcyon/database/test/fault-proxy.suite";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { sized } from "@halcyon/testing";
 import { move } from "./move.ts";
 import { filledFolder, rowsOfFile, rowsOfPostgres } from "./moved-rows.suite.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { OperatorError } from "../../../errors/operator-error.ts";
-import { openDatabase } from "../../../database/database.ts";
-import { inMemory } from "../../../database/sqlite/sqlite-line.ts";
+import { OperatorError } from "@halcyon/accounts/operator-error";
+import { openDatabase } from "@halcyon/database/database";
+import { inMemory } from "@halcyon/database/sqlite/sqlite-line";
 import type { MovedTable } from "./moved-table.ts";
 import type { RowTexts } from "./row-texts.ts";
 import { type RowsDigest, rowsDigester } from "./rows-digest.ts";

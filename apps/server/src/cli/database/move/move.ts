@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { OperatorError } from "../../../errors/operator-error.ts";
-import { databaseName, openDataFile } from "../../../database/files/data-file.ts";
-import { isProcessAlive } from "../../../database/files/heartbeat.ts";
+import { OperatorError } from "@halcyon/accounts/operator-error";
+import { databaseName, openDataFile } from "@halcyon/database/files/data-file";
+import { isProcessAlive } from "@halcyon/database/files/heartbeat";
 import { type Moved, type MovePlan, moveRows, planMove } from "./move-rows.ts";
 import { openSourceFile, type SourceFile } from "./source-file.ts";
 import { ofTarget, openTargetDatabase } from "./target-database.ts";

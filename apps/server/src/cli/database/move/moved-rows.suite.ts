@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { inRunFolder, temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
-import { databaseName, openDataFile } from "../../../database/files/data-file.ts";
-import type { Database } from "../../../database/database.ts";
+import { databaseName, openDataFile } from "@halcyon/database/files/data-file";
+import type { Database } from "@halcyon/database/database";
 import { allTables, fillDatabase } from "./filled-database.suite.ts";
 
 /** Rows of all tables in an order of their own, bytes in hexadecimal digits, numbers as they are. */

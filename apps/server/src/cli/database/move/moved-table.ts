@@ -1,5 +1,5 @@
 import type { DatabaseSync } from "node:sqlite";
-import { movedToTable } from "../../../database/schema/moved.ts";
+import { movedToTable } from "@halcyon/database/schema/moved";
 
 /** A column as both databases have it. */
 export interface MovedColumn {

@@ -1,5 +1,5 @@
 import type { SQLOutputValue } from "node:sqlite";
-import { OperatorError } from "../../../errors/operator-error.ts";
+import { OperatorError } from "@halcyon/accounts/operator-error";
 import type { MovedColumn, MovedTable } from "./moved-table.ts";
 
 /** The values of a row in the order of the columns, as PostgreSQL writes them in text. */

@@ -1,12 +1,12 @@
 import { existsSync } from "node:fs";
 import { hostname } from "node:os";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { isLocked } from "../../../database/database-fault.ts";
-import { FileInUseError, holdsFile } from "../../../database/files/heartbeat.ts";
-import { migrationsOf } from "../../../database/schema/migrate.ts";
-import { movedToTable, type MovedToTable } from "../../../database/schema/moved.ts";
-import type { ServerProcessTable } from "../../../database/schema/tables.ts";
-import { OperatorError } from "../../../errors/operator-error.ts";
+import { isLocked } from "@halcyon/database/database-fault";
+import { FileInUseError, holdsFile } from "@halcyon/database/files/heartbeat";
+import { migrationsOf } from "@halcyon/database/schema/migrate";
+import { movedToTable, type MovedToTable } from "@halcyon/database/schema/moved";
+import type { ServerProcessTable } from "@halcyon/database/schema/tables";
+import { OperatorError } from "@halcyon/accounts/operator-error";
 import { type MovedTable, movedTables } from "./moved-table.ts";
 import { type RowTexts, rowTexts } from "./row-texts.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../../database/database.ts";
-import type { Tables } from "../../../database/schema/tables.ts";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
 import { postgresQueueEntry } from "../../../jobs/job-queue.postgres.ts";
 import { batchQueue } from "../../../jobs/job-queue.ts";
 import { jobStore } from "../../../jobs/job-store.ts";

@@ -8,7 +8,7 @@ import {
 } from "@halcyon/ingest";
 import type { Licence } from "@halcyon/schema";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { given } from "../../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { counted, type Fail, ingestIntoStore, ingestOrFail } from "../ingest-into-store.ts";
 import { type CellOptions, recordCommand, wantedOf, wishesOf, withCells } from "./ingest-record-options.ts";
 import { say } from "../../options/report.ts";

@@ -2,7 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ingestNexGddp, nexBucket, nexVariables } from "@halcyon/ingest";
 import type { VariableName } from "@halcyon/schema";
 import { type Command, InvalidArgumentError } from "commander";
-import { given } from "../../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { type Fail, ingestOrFail, sayWhatCame } from "../ingest-into-store.ts";
 import { type NetcdfCommandOptions, netcdfCommand, valueLines, type YearSpan } from "./ingest-netcdf.ts";
 import { wantedOf, wishesOf } from "./ingest-record-options.ts";

@@ -2,7 +2,7 @@ import type { RecordIngestOptions, Region, WantedCells } from "@halcyon/ingest";
 import type { Location, VariableName } from "@halcyon/schema";
 import type { StoreRoot } from "@halcyon/store";
 import { Command, InvalidArgumentError } from "commander";
-import { given } from "../../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { inIngestSpan } from "../../../trace-spans.ts";
 import { placeOption, placesIn } from "../../options/place-options.ts";
 import { regionOption } from "../../options/region-option.ts";

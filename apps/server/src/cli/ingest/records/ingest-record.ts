@@ -1,5 +1,5 @@
 import type { Command } from "commander";
-import { given } from "../../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { netcdfCommand } from "./ingest-netcdf.ts";
 import type { StoreTools } from "../../options/store-options.ts";
 import { nexGddpCommand } from "./ingest-nex-gddp.ts";

@@ -9,7 +9,7 @@ import {
   stationRecordSource,
 } from "@halcyon/weather/sources/station";
 import { type Command, InvalidArgumentError, Option } from "commander";
-import { given } from "../../../base/given.ts";
+import { given } from "@halcyon/base/given";
 import { type Fail, ingestIntoStore, ingestOrFail } from "../ingest-into-store.ts";
 import { type RecordOptions, recordCommand, wishesOf } from "./ingest-record-options.ts";
 import { toNumber } from "../../options/number-option.ts";

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { giveUpTask, inProcessTasks, type SendTasks, type SpreadTask } from "@halcyon/ingest";
-import { moduleBeside } from "../../../base/module-beside.ts";
+import { moduleBeside } from "@halcyon/base/module-beside";
 import type { ObjectStoreConfig } from "../../../config/services/object-store-environment.ts";
 import { storeRootAt } from "../../../config/stores/store-at.ts";
 import type { OwnWorkerSaid, OwnWorkerTold } from "./own-worker.ts";

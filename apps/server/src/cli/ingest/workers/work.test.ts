@@ -11,7 +11,7 @@ import { temporaryFolder } from "@halcyon/testing";
 import pg from "pg";
 import { expect, test } from "vitest";
 import { type Program, runProgram } from "../../../../test/harness/child-process.suite.ts";
-import { describeWithPostgres } from "../../../../test/database/postgres.suite.ts";
+import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { ingestTasks } from "../../../jobs/ingest-tasks.ts";
 import { runCommand } from "../../../../test/cli/run-command.suite.ts";
 

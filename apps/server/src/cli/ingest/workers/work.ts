@@ -10,7 +10,7 @@ import { Command } from "commander";
 import { serveMetrics } from "../../../observability/metrics/serve-metrics.ts";
 import { type WorkerMetrics, workerMetrics } from "../../../observability/metrics/task-metrics.ts";
 import { inIngestSpan, inSpanOfOther } from "../../../trace-spans.ts";
-import { whenToldToEnd } from "../../../base/end-signal.ts";
+import { whenToldToEnd } from "@halcyon/base/end-signal";
 import { type TaskTools, withoutQueue } from "../how-to-ingest.ts";
 import { wholeNumber } from "../../options/number-option.ts";
 import { say } from "../../options/report.ts";

@@ -13,7 +13,7 @@ import {
 import type { ContentCoding } from "../../../api/pipeline/content-coding.ts";
 import type { AnyCall } from "../../../api/pipeline/handler.ts";
 import { writeAnswer } from "../../../api/pipeline/write-answer.ts";
-import { entityTag, namesTag } from "../../../base/etag.ts";
+import { entityTag, namesTag } from "@halcyon/base/etag";
 import { compressTail } from "../../../api/rows/precompressed.ts";
 import { requestContext } from "../../request-context.ts";
 import { mediaTypes, negotiateCoding, vary } from "./negotiate.ts";

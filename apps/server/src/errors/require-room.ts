@@ -1,0 +1,57 @@
+import type { ProblemCode } from "@halcyon/schema";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
+import { Refusal } from "./refusal.ts";
+import { type LimitName, limitsOf } from "@halcyon/accounts/account-limits";
+
+/** What an account makes, and is refused beyond a limit. */
+type Made = Exclude<LimitName, "events_per_hour">;
+
+/** How more than a limit allows is refused, and the field of the request that asks for more. */
+const refusals = {
+  watches: { code: "too_many_watches", pointer: "#/name", things: "watches" },
+  watched_places: { code: "too_many_watches", pointer: "#/places", things: "places in all its watches" },
+  webhooks: { code: "too_many_destinations", pointer: "#/url", things: "webhooks" },
+  feeds: { code: "too_many_destinations", pointer: "#/name", things: "feeds" },
+  addresses: { code: "too_many_destinations", pointer: "#/email", things: "addresses" },
+} as const satisfies Record<Made, { code: ProblemCode; pointer: string; things: string }>;
+
+/** Where what an account makes one by one is kept. */
+const tables = { webhooks: "webhook", feeds: "feed" } as const satisfies Partial<Record<Made, keyof Tables>>;
+
+/**
+ * Lets an account make one more, where it may.
+ *
+ * @throws Refusal too_many_destinations, with the maximum of the account
+ */
+export async function requireRoomForOne(
+  database: Pick<Database, "selectFrom">,
+  accountId: string,
+  name: keyof typeof tables,
+): Promise<void> {
+  const { count } = await database
+    .selectFrom(tables[name])
+    .select(({ fn }) => fn.countAll<number | string>().as("count"))
+    .where("account_id", "=", accountId)
+    .executeTakeFirstOrThrow();
+  await requireRoom(database, accountId, name, Number(count) + 1);
+}
+
+/**
+ * Lets an account have no more than it may.
+ *
+ * @param wanted - How many it would have.
+ * @throws Refusal too_many_watches, too_many_destinations, with the maximum of the account
+ */
+export async function requireRoom(
+  database: Pick<Database, "selectFrom">,
+  accountId: string,
+  name: Made,
+  wanted: number,
+): Promise<void> {
+  const { [name]: maximum } = await limitsOf(database, accountId);
+  if (wanted <= maximum) return;
+  const { code, pointer, things } = refusals[name];
+  const detail = `Your account may have at most ${maximum} ${things}.`;
+  throw new Refusal(code, { detail, errors: [{ pointer, code, detail, expected: { maximum } }] });
+}

@@ -1,0 +1,138 @@
+import { Refusal } from "./errors/refusal.ts";
+
+/** The requests that were let begin and are not over. */
+export interface InWork {
+  count: number;
+}
+
+export interface ShedOptions {
+  /** The median delay of the event loop [ms]. */
+  readonly loopDelayMs: () => number;
+  readonly nowMs: () => number;
+  /** Requests that may be in work at the same time. */
+  readonly inWorkMax: number;
+  /** Where they are counted, for what stands back behind them. */
+  readonly inWork?: InWork | undefined;
+}
+
+export interface Shed {
+  /**
+   * Lets a request begin.
+   *
+   * @param connection - What the request came over.
+   * @returns To be called once when the request is over.
+   * @throws Refusal overloaded
+   */
+  begin(connection: object): () => void;
+}
+
+/** From this delay of the event loop [ms] on some requests are refused, from the other one on all. */
+const loopDelay = { someMs: 100, allMs: 300 };
+
+/** With so few open connections no request is refused for the delay: refusing would shorten no queue. */
+const connectionsMin = 16;
+
+const windowMs = 1000;
+
+/**
+ * Refuses requests before any work is spent on them, while the process has more work than it can do.
+ *
+ * The refused share grows with the delay, so that the process keeps as much work as it can do. Refusing every request until the delay ends
+ * would leave it idle in turns.
+ */
+export function shed({ loopDelayMs, nowMs, inWorkMax, inWork = { count: 0 } }: ShedOptions): Shed {
+  let windowStartMs = nowMs();
+  let connectionsBefore = 0;
+  /** Connections that sent a request in this window. */
+  const connections = new Set<object>();
+
+  /** Requests that should have been refused so far, less those that were. */
+  let owed = 0;
+
+  const note = (connection: object): void => {
+    const now = nowMs();
+    // A clock that went back begins a window too.
+    const passedMs = Math.abs(now - windowStartMs);
+    if (passedMs >= windowMs) {
+      connectionsBefore = passedMs < 2 * windowMs ? connections.size : 0;
+      windowStartMs = now;
+      connections.clear();
+    }
+    connections.add(connection);
+  };
+
+  return {
+    begin(connection) {
+      note(connection);
+      const busy = Math.max(connectionsBefore, connections.size) >= connectionsMin;
+      owed = busy ? owed + shareOf(loopDelayMs()) : 0;
+      if (inWork.count >= inWorkMax || owed >= 1) {
+        owed = Math.max(0, owed - 1);
+        throw new Refusal("overloaded", {
+          detail: "The server has more work than it can do at the moment.",
+          retryAfterSeconds: 1,
+        });
+      }
+      inWork.count++;
+      return () => {
+        inWork.count--;
+      };
+    },
+  };
+}
+
+/** The share of requests that is refused at a delay of the event loop [ms]. */
+function shareOf(delayMs: number): number {
+  const { someMs, allMs } = loopDelay;
+  return Math.min(1, Math.max(0, (delayMs - someMs) / (allMs - someMs)));
+}
+
+export interface ConcurrencyCap {
+  /**
+   * Takes one of the places of a key.
+   *
+   * @returns Gives the place back, to be called once; undefined where all are taken.
+   */
+  take(keyId: string): (() => void) | undefined;
+}
+
+/** Lets each key have so many requests in work at the same time, in this process. */
+export function concurrencyCap(max: number): ConcurrencyCap {
+  const taken = new Map<string, number>();
+  return {
+    take(keyId) {
+      const before = taken.get(keyId) ?? 0;
+      if (before >= max) return undefined;
+      taken.set(keyId, before + 1);
+      return () => {
+        const left = taken.get(keyId)! - 1;
+        if (left === 0) taken.delete(keyId);
+        else taken.set(keyId, left);
+      };
+    },
+  };
+}
+
+/** The places that a request takes among those in work. */
+export interface HeldPlaces {
+  /** @param release - Gives the place back, to be called once. */
+  hold(release: () => void): void;
+  /** Gives all of them back, and at once those that are held later. */
+  readonly giveBack: () => void;
+}
+
+/** No places yet. */
+export function heldPlaces(): HeldPlaces {
+  const releases: (() => void)[] = [];
+  let isOver = false;
+  return {
+    hold(release) {
+      if (isOver) release();
+      else releases.push(release);
+    },
+    giveBack() {
+      isOver = true;
+      for (const release of releases.splice(0)) release();
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import { hostname } from "node:os";
+import type { Database } from "@halcyon/database/database";
+import { databaseClock } from "@halcyon/database/postgres/database-clock";
+import { type AllowanceUsage, allowanceUsage } from "./allowances/allowance-usage.ts";
+import { batchingLedger } from "./ledger/batching-ledger.ts";
+import { type ClockWatch, clockWatch, latestInstant } from "./ledger/clock-watch.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import { postgresBatchStore } from "./ledger/ledger.postgres.ts";
+import { sqliteBatchStore } from "./ledger/ledger.sqlite.ts";
+import type { Principal } from "./principal.ts";
+import type { KeyRow } from "./keys/keys.ts";
+
+/** What the endpoints need to know and do about allowances. */
+export interface Accounting {
+  readonly ledger: Ledger;
+  /** What the keys of a caller's allowance have used; all that this process has settled is in it. */
+  usage(principal: Pick<Principal, "allowanceId">): Promise<AllowanceUsage>;
+  /** The key of a caller. */
+  key(principal: Pick<Principal, "keyId">): Promise<KeyFacts>;
+}
+
+/**
+ * Accounting in a database. Closing it closes its ledger.
+ *
+ * @param databaseUrl - Where `database` was opened; undefined for a SQLite file.
+ * @param clock - Is shown the clock of the database at every batch, and what the books know of it now.
+ */
+export async function accountingIn(
+  database: Database,
+  databaseUrl: string | undefined,
+  nowMs: () => number,
+  clock: ClockWatch = clockWatch(),
+): Promise<Accounting> {
+  clock.see(await databaseClock(database, nowMs), [await latestInstant(database)]);
+  const store =
+    databaseUrl === undefined
+      ? await sqliteBatchStore(database, nowMs)
+      : await postgresBatchStore(databaseUrl);
+  const ledger = batchingLedger(store, { host: hostname(), pid: process.pid, clock });
+  return {
+    ledger,
+    async usage({ allowanceId }) {
+      await ledger.flush();
+      const usage = await allowanceUsage(database, allowanceId, await databaseClock(database, nowMs));
+      if (usage === undefined) throw new Error("every key has an allowance");
+      return usage;
+    },
+    async key({ keyId }) {
+      const facts = await keyFacts(database, keyId);
+      if (facts === undefined) throw new Error("every request that is answered has a key");
+      return facts;
+    },
+  };
+}
+
+/** What a caller is told of the key of a request. */
+type KeyFacts = Pick<KeyRow, "id" | "name" | "start" | "expires_at" | "last_used_at">;
+
+/** The facts of a key, as the database holds them. @returns Undefined for a key that does not exist. */
+function keyFacts(database: Database, keyId: string): Promise<KeyFacts | undefined> {
+  return database
+    .selectFrom("api_key")
+    .select(["id", "name", "start", "expires_at", "last_used_at"])
+    .where("id", "=", keyId)
+    .executeTakeFirst();
+}

@@ -1,0 +1,166 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Database } from "@halcyon/database/database";
+import type { AccountTable, Tables } from "@halcyon/database/schema/tables";
+import { type AccountLimits, type LimitName, limitsOf, setLimits } from "./account-limits.ts";
+import type { Note } from "./audit.ts";
+import { newId } from "./id.ts";
+import { change, type Operator } from "./operator.ts";
+import { absent, OperatorError } from "./operator-error.ts";
+
+export type AccountRow = Selectable<AccountTable>;
+
+/** Creates, lists and deletes accounts. Keys are issued to accounts. */
+export interface Accounts {
+  create(name: string): Promise<AccountRow>;
+  /** All accounts but deleted ones, the oldest first. */
+  list(): Promise<AccountRow[]>;
+  /**
+   * An account by its id, or by its name where only one has it.
+   *
+   * @throws OperatorError absent, or refused where several have the name.
+   */
+  get(idOrName: string): Promise<AccountRow>;
+  /** How much an account may have. @param id - Of an account that is there. */
+  limits(id: string): Promise<AccountLimits>;
+  /**
+   * Changes how much an account may have, from the next thing on that it makes: what it has already stays.
+   *
+   * @returns All its limits.
+   * @throws OperatorError absent, or refused where several have the name.
+   */
+  limit(idOrName: string, limits: Partial<AccountLimits>): Promise<AccountLimits>;
+  /**
+   * Removes an account: its name, keys, entries, watches, webhooks, feeds and addresses. Every key of it ends at its next charge. Its usage
+   * and the log of operators stay without a name.
+   *
+   * @returns The ids of the keys.
+   * @throws OperatorError absent
+   */
+  delete(id: string): Promise<readonly string[]>;
+}
+
+/** The accounts of a database. */
+export function accountsIn(operator: Operator): Accounts {
+  const { database, nowMs } = operator;
+  return {
+    create: (name) =>
+      change(operator, (transaction, note) => createAccount(transaction, note, name, nowMs())),
+
+    list: () =>
+      database
+        .selectFrom("account")
+        .selectAll()
+        .where("deleted_at", "is", null)
+        .orderBy("created_at")
+        .orderBy("id")
+        .execute(),
+
+    get: (idOrName) => findAccount(database, idOrName),
+
+    limits: (id) => limitsOf(database, id),
+
+    limit: (idOrName, limits) =>
+      change(operator, async (transaction, note) => {
+        const { id } = await findAccount(transaction, idOrName);
+        const before = await limitsOf(transaction, id);
+        await setLimits(transaction, id, limits);
+        const names = Object.keys(limits) as LimitName[];
+        const changed = Object.fromEntries(names.map((name) => [name, before[name]]));
+        await note("accounts.limit", id, { limits, before: changed });
+        return { ...before, ...limits };
+      }),
+
+    delete: (id) =>
+      change(operator, async (transaction, note) => {
+        const account = await findAccount(transaction, id);
+        const rows = await transaction
+          .deleteFrom("api_key")
+          .where("account_id", "=", account.id)
+          .returning("id")
+          .execute();
+        const keys = rows.map((row) => row.id);
+        await deleteWhatWasWritten(transaction, account.id);
+        await transaction
+          .updateTable("account")
+          .set({ name: "", deleted_at: nowMs() })
+          .where("id", "=", account.id)
+          .execute();
+        await note("accounts.delete", account.id, { keys });
+        return keys;
+      }),
+  };
+}
+
+/** Deletes entries, watches with all that they told, where that is sent, jobs and named requests of an account. */
+async function deleteWhatWasWritten(transaction: Transaction<Tables>, accountId: string): Promise<void> {
+  const jobs = transaction.selectFrom("job").select("id").where("account_id", "=", accountId);
+  await transaction.deleteFrom("job_line").where("job_id", "in", jobs).execute();
+  const watches = transaction.selectFrom("watch").select("id").where("account_id", "=", accountId);
+  for (const table of ["watch_span", "watch_subject"] as const)
+    await transaction.deleteFrom(table).where("watch_id", "in", watches).execute();
+  for (const table of tablesOfAccounts)
+    await transaction.deleteFrom(table).where("account_id", "=", accountId).execute();
+}
+
+const tablesOfAccounts = [
+  "account_limit",
+  "event_hour",
+  "webhook",
+  "delivery",
+  "delivery_lane",
+  "feed",
+  "unsubscribe_token",
+  "mail_day",
+  "address",
+  "job",
+  "repeatable_request",
+  "custom_entry_version",
+  "custom_entry",
+  "watch_event",
+  "watch",
+] as const;
+
+/** Makes an account inside a change. */
+export async function createAccount(
+  transaction: Transaction<Tables>,
+  note: Note,
+  name: string,
+  nowMs: number,
+): Promise<AccountRow> {
+  const row = { id: newId("account"), name, created_at: nowMs, deleted_at: null };
+  await transaction.insertInto("account").values(row).execute();
+  await note("accounts.create", row.id, {});
+  return row;
+}
+
+/**
+ * An account that is not deleted, by its id, or by its name where only one has it.
+ *
+ * @throws OperatorError absent, or refused where several have the name.
+ */
+export async function findAccount(
+  database: Pick<Database, "selectFrom">,
+  idOrName: string,
+): Promise<AccountRow> {
+  const living = database.selectFrom("account").selectAll().where("deleted_at", "is", null);
+  const found = await living
+    .where((is) => is.or([is("id", "=", idOrName), is("name", "=", idOrName)]))
+    .execute();
+  const [account, ...others] = found.filter(({ id }) => id === idOrName).concat(found);
+  if (account === undefined) {
+    const all = await living.execute();
+    throw absent(
+      "account",
+      idOrName,
+      all.flatMap(({ id, name }) => [id, name]),
+    );
+  }
+  if (account.id !== idOrName && others.length > 0) {
+    const ids = found.map(({ id }) => id).join(", ");
+    throw new OperatorError(
+      "refused",
+      `several accounts are called ${JSON.stringify(idOrName)}: name one by its id (${ids}).`,
+    );
+  }
+  return account;
+}

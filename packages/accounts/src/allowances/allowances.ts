@@ -1,0 +1,130 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Database } from "@halcyon/database/database";
+import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceTable, Tables } from "@halcyon/database/schema/tables";
+import type { Note } from "../audit.ts";
+import { newId } from "../id.ts";
+import { change, type Operator } from "../operator.ts";
+import { absent, OperatorError } from "../operator-error.ts";
+
+/** How much may be asked for in a period. */
+export interface AllowanceTerms {
+  readonly kind: AllowanceKind;
+  /** Requests in a period, 0 and up. */
+  readonly limit: number;
+}
+
+export type AllowanceRow = Selectable<AllowanceTable>;
+
+/** What a new account gets unless it is told otherwise. */
+export const usualTerms: AllowanceTerms = { kind: "month", limit: 100_000 };
+
+/** Sets and shows allowances. */
+export interface Allowances {
+  /**
+   * Changes the terms of an allowance from the next charge on; what was used in the running period stays used.
+   *
+   * @param id - Id of the allowance, or of a key that draws on it.
+   * @throws OperatorError absent
+   */
+  set(id: string, terms: Partial<AllowanceTerms>): Promise<AllowanceRow>;
+  /**
+   * @param id - Id of the allowance, or of a key that draws on it.
+   * @throws OperatorError absent
+   */
+  get(id: string): Promise<AllowanceRow>;
+  /** All allowances, or those of an account. */
+  list(accountId?: string): Promise<AllowanceRow[]>;
+}
+
+/** The allowances of a database. */
+export function allowancesIn(operator: Operator): Allowances {
+  return {
+    set: (id, terms) =>
+      change(operator, async (transaction, note) => {
+        const before = await findAllowance(transaction, id);
+        const after = { ...before, ...terms };
+        const { kind, limit } = after;
+        await transaction.updateTable("allowance").set({ kind, limit }).where("id", "=", before.id).execute();
+        await note("allowance.set", before.id, {
+          kind,
+          limit,
+          before: { kind: before.kind, limit: before.limit },
+        });
+        return after;
+      }),
+    get: (id) => findAllowance(operator.database, id),
+    list: (accountId) =>
+      operator.database
+        .selectFrom("allowance")
+        .selectAll()
+        .$if(accountId !== undefined, (query) => query.where("account_id", "=", accountId!))
+        .orderBy("account_id")
+        .orderBy("id")
+        .execute(),
+  };
+}
+
+/**
+ * The allowance that a new key of an account draws on.
+ *
+ * @param wanted - One of the account's allowances by its id, or the terms of a new one. Without it the only allowance of the account, or
+ * one of the usual terms where it has none.
+ * @returns The id of the allowance.
+ * @throws OperatorError
+ */
+export async function allowanceFor(
+  transaction: Transaction<Tables>,
+  note: Note,
+  accountId: string,
+  wanted: string | AllowanceTerms | undefined,
+): Promise<string> {
+  if (typeof wanted === "object") return createAllowance(transaction, note, accountId, wanted);
+  const rows = await transaction
+    .selectFrom("allowance")
+    .select("id")
+    .where("account_id", "=", accountId)
+    .orderBy("id")
+    .execute();
+  const ids = rows.map(({ id }) => id);
+  if (wanted !== undefined) {
+    if (!ids.includes(wanted)) throw absent(`allowance of ${accountId}`, wanted, ids);
+    return wanted;
+  }
+  if (ids.length > 1) {
+    throw new OperatorError("refused", `${accountId} has several allowances: name one of ${ids.join(", ")}.`);
+  }
+  return ids[0] ?? createAllowance(transaction, note, accountId, usualTerms);
+}
+
+async function createAllowance(
+  transaction: Transaction<Tables>,
+  note: Note,
+  accountId: string,
+  { kind, limit }: AllowanceTerms,
+): Promise<string> {
+  const id = newId("allowance");
+  await transaction.insertInto("allowance").values({ id, account_id: accountId, kind, limit }).execute();
+  await note("allowance.create", id, { account_id: accountId, kind, limit });
+  return id;
+}
+
+async function findAllowance(database: Pick<Database, "selectFrom">, id: string): Promise<AllowanceRow> {
+  const row = await database
+    .selectFrom("allowance")
+    .selectAll()
+    .where((is) =>
+      is.or([
+        is("id", "=", id),
+        is("id", "in", is.selectFrom("api_key").select("allowance_id").where("api_key.id", "=", id)),
+      ]),
+    )
+    .executeTakeFirst();
+  if (row !== undefined) return row;
+  const rows = await database.selectFrom("allowance").select("id").execute();
+  throw absent(
+    "allowance",
+    id,
+    rows.map((one) => one.id),
+  );
+}

@@ -1,0 +1,34 @@
+import { type Transaction, sql } from "kysely";
+import type { Tables } from "@halcyon/database/schema/tables";
+
+/** Units of an answered charge that turned out to be for nothing. */
+export interface UnitsBack {
+  readonly keyId: string;
+  readonly allowanceId: string;
+  readonly periodStartMs: number;
+  readonly chargedAtMs: number;
+  /** Name in the endpoint table. */
+  readonly endpoint: string;
+  readonly units: number;
+}
+
+/** Gives units back inside a transaction that does so once, unless their period is over; the usage of the day says so. */
+export async function refundUnits(transaction: Transaction<Tables>, back: UnitsBack): Promise<void> {
+  const { allowanceId, keyId, endpoint, units } = back;
+  await transaction
+    .updateTable("allowance")
+    .set({ used: sql<number>`case when used < ${units} then 0 else used - ${units} end` })
+    .where("id", "=", allowanceId)
+    .where("period_start", "=", back.periodStartMs)
+    .execute();
+  const day = new Date(Math.max(back.chargedAtMs, back.periodStartMs)).toISOString().slice(0, 10);
+  await transaction
+    .insertInto("usage_day")
+    .values({ key_id: keyId, allowance_id: allowanceId, day, endpoint, requests: 0, charged: -units })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["key_id", "day", "endpoint", "allowance_id"])
+        .doUpdateSet((set) => ({ charged: set("usage_day.charged", "+", set.ref("excluded.charged")) })),
+    )
+    .execute();
+}

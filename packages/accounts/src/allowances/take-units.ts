@@ -1,0 +1,101 @@
+import type { Offering } from "@halcyon/schema";
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "@halcyon/database/schema/tables";
+import { dayOf, periodStart } from "../ledger/allowance-period.ts";
+
+/** Units for work that no request waits for. */
+export interface UnitsTaken {
+  readonly allowanceId: string;
+  /** Under which name usage counts them. */
+  readonly endpoint: string;
+  /** What the package of a key must hold for that. */
+  readonly offering: Offering;
+  readonly units: number;
+  /** The number of pieces of work that the units are for; one where it is not given. */
+  readonly requests?: number;
+  /** How many must be left for the work to go on to its end; as many as are taken where it is not given. */
+  readonly needed?: number;
+  readonly nowMs: number;
+}
+
+/**
+ * The outcome of taking units. `no key`: none of the allowance's keys is good any more. `no offering`: the package of none of them holds
+ * it. `short`: too few units are left. `leased`: too few are left, but a process holds some for requests that have not come. Once the
+ * transaction takes effect that process is asked to give them back, and a later try may find them.
+ */
+export type TakeResult = "taken" | "short" | "leased" | "no key" | "no offering";
+
+/** Takes units from an allowance in the transaction of the work that they pay for: both take effect or neither. All are taken or none. */
+export async function takeUnits(
+  transaction: Transaction<Tables>,
+  { allowanceId, endpoint, offering, units, requests = 1, needed = units, nowMs }: UnitsTaken,
+): Promise<TakeResult> {
+  const keys = await transaction
+    .selectFrom("api_key")
+    .innerJoin("account", "account.id", "api_key.account_id")
+    .innerJoin("package", "package.id", "api_key.package_id")
+    .select(["api_key.id", "package.offerings"])
+    .where("allowance_id", "=", allowanceId)
+    .where("revoked_at", "is", null)
+    .where("account.deleted_at", "is", null)
+    .where((where) => where.or([where("expires_at", "is", null), where("expires_at", ">", nowMs)]))
+    .orderBy("api_key.created_at", "desc")
+    .orderBy("api_key.id")
+    .execute();
+  if (keys.length === 0) return "no key";
+  const key = keys.find(({ offerings }) => (JSON.parse(offerings) as Offering[]).includes(offering));
+  if (key === undefined) return "no offering";
+  // Others wait until this transaction ends.
+  const row = await transaction
+    .updateTable("allowance")
+    .set((eb) => ({ used: eb.ref("used") }))
+    .where("id", "=", allowanceId)
+    .returning(["kind", "limit", "used", "period_start"])
+    .executeTakeFirst();
+  if (row === undefined) return "no key";
+  const start = Math.max(row.period_start, periodStart(row.kind, nowMs));
+  const used = row.period_start < start ? 0 : row.used;
+  if (row.limit - used < needed) return (await recall(transaction, allowanceId, start)) ? "leased" : "short";
+  await transaction
+    .updateTable("allowance")
+    .set({ used: used + units, period_start: start })
+    .where("id", "=", allowanceId)
+    .execute();
+  await transaction
+    .insertInto("usage_day")
+    .values({
+      key_id: key.id,
+      allowance_id: allowanceId,
+      day: dayOf(nowMs),
+      endpoint,
+      requests,
+      charged: units,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["key_id", "day", "endpoint", "allowance_id"]).doUpdateSet((set) => ({
+        requests: set("usage_day.requests", "+", set.ref("excluded.requests")),
+        charged: set("usage_day.charged", "+", set.ref("excluded.charged")),
+      })),
+    )
+    .execute();
+  return "taken";
+}
+
+/** Asks processes for what they hold of an allowance ahead of requests. @returns Whether one holds any. */
+async function recall(
+  transaction: Transaction<Tables>,
+  allowanceId: string,
+  start: number,
+): Promise<boolean> {
+  const held = await transaction
+    .selectFrom("open_charge")
+    .select("writer")
+    .where("allowance_id", "=", allowanceId)
+    .where("period_start", "=", start)
+    .where("leased", ">", 0)
+    .executeTakeFirst();
+  if (held === undefined) return false;
+  // Only a SQLite file has leases, and counts what ends them.
+  await sql`update ledger_rules set revision = revision + 1`.execute(transaction);
+  return true;
+}

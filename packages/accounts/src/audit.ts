@@ -1,0 +1,95 @@
+import type { AllowanceKind, DisablingReason } from "@halcyon/schema";
+import type { Database } from "@halcyon/database/database";
+import type { AccountLimits } from "./account-limits.ts";
+import { newId } from "./id.ts";
+
+/**
+ * The actions that are noted. A note says who acted, when and on what, and holds ids and figures. It never holds a name, so it may outlive
+ * an account.
+ */
+export interface AuditActions {
+  readonly "accounts.create": object;
+  readonly "accounts.limit": {
+    readonly limits: Partial<AccountLimits>;
+    readonly before: Partial<AccountLimits>;
+  };
+  readonly "accounts.export": object;
+  readonly "accounts.delete": { readonly keys: readonly string[] };
+  readonly "keys.issue": {
+    readonly account_id: string;
+    readonly package_id: string;
+    readonly allowance_id: string;
+    readonly expires_at: number | null;
+  };
+  readonly "keys.rotate": { readonly replaced_by: string; readonly ends_at: number };
+  readonly "keys.revoke": object;
+  readonly "allowance.create": AllowanceFigures & { readonly account_id: string };
+  readonly "allowance.set": AllowanceFigures & { readonly before: AllowanceFigures };
+  readonly "package.set": { readonly offerings: readonly string[] };
+  /** By a key of the account, as are the other changes of watches, webhooks and addresses; the server itself disables. */
+  readonly "watches.create": { readonly account_id: string; readonly places: number };
+  readonly "watches.change": { readonly version: number; readonly places: number };
+  readonly "watches.delete": { readonly account_id: string };
+  readonly "webhooks.create": { readonly account_id: string };
+  readonly "webhooks.change": { readonly version: number };
+  readonly "webhooks.delete": { readonly account_id: string };
+  readonly "webhooks.rotate": { readonly secret_version: number; readonly overlap_hours: number };
+  readonly "webhooks.enable": object;
+  readonly "webhooks.disable": { readonly because: DisablingReason };
+  readonly "deliveries.redeliver": { readonly destination: string };
+  readonly "feeds.create": { readonly account_id: string };
+  readonly "feeds.delete": { readonly account_id: string };
+  readonly "addresses.create": { readonly account_id: string };
+  readonly "addresses.delete": { readonly account_id: string };
+  readonly "addresses.disable": { readonly because: DisablingReason };
+  readonly "usage.reconcile": { readonly refunded: number };
+}
+
+interface AllowanceFigures {
+  readonly kind: AllowanceKind;
+  readonly limit: number;
+}
+
+/** Notes one thing that was done to a subject, given by its id. */
+export type Note = <Action extends keyof AuditActions>(
+  action: Action,
+  subject: string,
+  detail: AuditActions[Action],
+) => Promise<void>;
+
+/** A note as it is read. */
+export interface AuditEntry {
+  readonly at: number;
+  readonly actor: string;
+  readonly action: string;
+  readonly subject: string;
+  readonly detail: unknown;
+}
+
+/** Notes what an actor does, at the time of each note. */
+export function noting(
+  database: Pick<Database, "insertInto">,
+  { actor, nowMs }: { readonly actor: string; readonly nowMs: () => number },
+): Note {
+  return async (action, subject, detail) => {
+    await database
+      .insertInto("audit")
+      .values({ id: newId("audit"), at: nowMs(), actor, action, subject, detail: JSON.stringify(detail) })
+      .execute();
+  };
+}
+
+/** What was done to any of some subjects, the oldest first. */
+export async function auditOf(
+  database: Pick<Database, "selectFrom">,
+  subjects: readonly string[],
+): Promise<AuditEntry[]> {
+  const rows = await database
+    .selectFrom("audit")
+    .select(["at", "actor", "action", "subject", "detail"])
+    .where("subject", "in", subjects)
+    .orderBy("at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as unknown }));
+}

@@ -1,0 +1,196 @@
+import { type Selectable, sql } from "kysely";
+import type {
+  CustomEntryTable,
+  CustomEntryVersionTable,
+  FeedTable,
+  UsageDayTable,
+  WatchTable,
+} from "@halcyon/database/schema/tables";
+import type { DeliveryTable, WebhookTable } from "@halcyon/database/schema/delivery-tables";
+import type { AddressTable } from "@halcyon/database/schema/mail-tables";
+import { type AccountLimits, limitsOf } from "./account-limits.ts";
+import { type AccountRow, findAccount } from "./accounts.ts";
+import type { AllowanceRow } from "./allowances/allowances.ts";
+import { auditOf, type AuditEntry } from "./audit.ts";
+import { keyColumns, type KeyRow } from "./keys/keys.ts";
+import { change, type Operator } from "./operator.ts";
+
+/** Everything that is kept about an account; of keys all but their hashes. */
+export interface AccountExport {
+  readonly account: AccountRow;
+  /** How much it may have. */
+  readonly limits: AccountLimits;
+  readonly keys: readonly KeyRow[];
+  readonly allowances: readonly AllowanceRow[];
+  /** Tasks and scenarios of its own, deleted ones included. */
+  readonly entries: readonly Omit<Selectable<CustomEntryTable>, "account_id">[];
+  /** Every version of them. */
+  readonly entry_versions: readonly EntryVersion[];
+  readonly watches: readonly ExportedWatch[];
+  /** What they have told. */
+  readonly events: readonly unknown[];
+  /** Calendar feeds, without their addresses, of which nothing but digests is kept. */
+  readonly feeds: readonly ExportedFeed[];
+  /** Webhooks; their secrets are kept nowhere. */
+  readonly webhooks: readonly Omit<Selectable<WebhookTable>, "account_id">[];
+  /** What became of each event at each destination. */
+  readonly deliveries: readonly Omit<Selectable<DeliveryTable>, "account_id">[];
+  /** E-mail addresses, without the links that were sent there. */
+  readonly addresses: readonly ExportedAddress[];
+  readonly usage: readonly Selectable<UsageDayTable>[];
+  readonly audit: readonly AuditEntry[];
+}
+
+interface EntryVersion extends Pick<CustomEntryVersionTable, "id" | "version" | "created_at"> {
+  /** As its owner wrote it. */
+  readonly definition: unknown;
+}
+
+interface ExportedWatch extends Omit<Selectable<WatchTable>, "account_id" | "request"> {
+  /** As its owner wrote it. */
+  readonly request: unknown;
+}
+
+type ExportedFeed = Omit<Selectable<FeedTable>, "account_id" | "token_digest" | "watches"> & {
+  /** Ids; null for all watches. */
+  readonly watches: unknown;
+};
+
+type ExportedAddress = Pick<
+  Selectable<AddressTable>,
+  "id" | "email" | "state" | "disabled_because" | "created_at" | "confirmed_at"
+>;
+
+/**
+ * Gives everything that is kept about an account, as of one moment, and notes that it was given.
+ *
+ * @throws OperatorError absent
+ */
+export function exportAccount(operator: Operator, idOrName: string): Promise<AccountExport> {
+  return change(operator, async (transaction, note) => {
+    const account = await findAccount(transaction, idOrName);
+    await note("accounts.export", account.id, {});
+    const keys = await transaction
+      .selectFrom("api_key")
+      .select(keyColumns)
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .execute();
+    const allowances = await transaction
+      .selectFrom("allowance")
+      .selectAll()
+      .select(usedOfAllowance.as("used"))
+      .where("account_id", "=", account.id)
+      .orderBy("id")
+      .execute();
+    const usage = await transaction
+      .selectFrom("usage_day")
+      .selectAll()
+      .where("allowance_id", "in", (query) =>
+        query.selectFrom("allowance").select("id").where("account_id", "=", account.id),
+      )
+      .orderBy("day")
+      .orderBy("key_id")
+      .orderBy("endpoint")
+      .execute();
+    const entries = await transaction
+      .selectFrom("custom_entry")
+      .select(["id", "type", "version", "created_at", "deleted_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("id")
+      .execute();
+    const versions = await transaction
+      .selectFrom("custom_entry_version")
+      .select(["id", "version", "created_at", "definition"])
+      .where("account_id", "=", account.id)
+      .orderBy("id")
+      .orderBy("version")
+      .execute();
+    const entryVersions = versions.map((row) => ({
+      ...row,
+      definition: JSON.parse(row.definition) as unknown,
+    }));
+    const watches = await transaction
+      .selectFrom("watch")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const events = await transaction
+      .selectFrom("watch_event")
+      .select("body")
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const feeds = await transaction
+      .selectFrom("feed")
+      .select(["id", "name", "watches", "created_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const addresses = await transaction
+      .selectFrom("address")
+      .select(["id", "email", "state", "disabled_because", "created_at", "confirmed_at"])
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const webhooks = await transaction
+      .selectFrom("webhook")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const deliveries = await transaction
+      .selectFrom("delivery")
+      .selectAll()
+      .where("account_id", "=", account.id)
+      .orderBy("created_at")
+      .orderBy("id")
+      .execute();
+    const noted = [
+      account,
+      ...keys,
+      ...allowances,
+      ...watches,
+      ...feeds,
+      ...webhooks,
+      ...addresses,
+      ...deliveries,
+    ];
+    const subjects = noted.map(({ id }) => id);
+    const audit = await auditOf(transaction, subjects);
+    return {
+      account,
+      limits: await limitsOf(transaction, account.id),
+      keys,
+      allowances,
+      entries,
+      entry_versions: entryVersions,
+      watches: watches.map(({ account_id: _account, request, ...watch }) => ({
+        ...watch,
+        request: JSON.parse(request) as unknown,
+      })),
+      events: events.map(({ body }) => JSON.parse(body) as unknown),
+      feeds: feeds.map(({ watches: ids, ...feed }) => ({
+        ...feed,
+        watches: ids === null ? null : (JSON.parse(ids) as unknown),
+      })),
+      webhooks: webhooks.map(({ account_id: _account, ...webhook }) => webhook),
+      deliveries: deliveries.map(({ account_id: _account, ...delivery }) => delivery),
+      addresses,
+      usage,
+      audit,
+    };
+  });
+}
+
+/** What requests were given: a server may have taken more ahead of them. */
+const usedOfAllowance = sql<number>`cast(used - (
+  select coalesce(sum(leased), 0) from open_charge
+  where allowance_id = allowance.id and open_charge.period_start = allowance.period_start
+) as bigint)`;

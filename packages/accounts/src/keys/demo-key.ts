@@ -1,0 +1,38 @@
+import { readFile } from "node:fs/promises";
+import { keepFile } from "@halcyon/database/files/keep-file";
+import type { AllowanceTerms } from "../allowances/allowances.ts";
+import { isKeyShaped } from "./key.ts";
+import type { Keys } from "./keys.ts";
+
+/** The name under which the demo key is listed. */
+export const demoKeyName = "demo";
+
+/** Enough for a person who tries things out. */
+const demoTerms: AllowanceTerms = { kind: "day", limit: 1_000_000 };
+
+/**
+ * The key that an embedded server prints at every start, kept in a file that its owner alone can read.
+ *
+ * @returns The key, or undefined after it was revoked: a revoked demo key is not replaced.
+ */
+export async function demoKey(
+  file: string,
+  keys: Pick<Keys, "identify" | "issue">,
+): Promise<string | undefined> {
+  const kept = await keptKey(file);
+  const known = kept === undefined ? undefined : await keys.identify(kept);
+  if (known !== undefined) return known.revoked_at === null ? kept : undefined;
+  const { plaintext } = await keys.issue({ name: demoKeyName, allowance: demoTerms, isDemo: true });
+  await keepFile(file, `${plaintext}\n`);
+  return plaintext;
+}
+
+async function keptKey(file: string): Promise<string | undefined> {
+  try {
+    const text = (await readFile(file, "utf8")).trim();
+    return isKeyShaped(text) ? text : undefined;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return undefined;
+    throw error;
+  }
+}

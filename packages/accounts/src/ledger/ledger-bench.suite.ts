@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "@halcyon/database/database";
+import type { AllowanceKind } from "@halcyon/schema";
+import type { BatchStore } from "./batch-store.ts";
+import { batchingLedger, type BatchingLedgerOptions } from "./batching-ledger.ts";
+import type { LeaseSizes } from "./leases.ts";
+import type { Charge, ChargeResult, Ledger } from "./ledger.ts";
+
+/** A database with the means to look at it and to charge it. */
+export interface LedgerBench extends AsyncDisposable {
+  readonly database: Database;
+  /** Sets the clock of the database [ms since 1970]. */
+  setClock(ms: number): Promise<void>;
+  /** A store as a process of its own would open it. */
+  openStore(): Promise<BatchStore>;
+}
+
+/** 2026-11-21T09:14:03Z */
+export const startMs = Date.UTC(2026, 10, 21, 9, 14, 3);
+
+export interface NewAllowance {
+  readonly kind?: AllowanceKind;
+  readonly limit: number;
+  readonly keys?: number;
+}
+
+/** Makes an account with an allowance and keys that point to it. */
+export async function newAllowance(
+  database: Database,
+  { kind = "month", limit, keys = 1 }: NewAllowance,
+): Promise<{ readonly id: string; readonly keyIds: readonly string[] }> {
+  const random = randomBytes(8).toString("hex");
+  const [account, id] = [`acc_${random}`, `alw_${random}`];
+  await database
+    .insertInto("package")
+    .values({ id: "all", offerings: "[]", created_at: 0 })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database.insertInto("account").values({ id: account, name: "a", created_at: 0 }).execute();
+  await database.insertInto("allowance").values({ id, account_id: account, kind, limit }).execute();
+  const keyIds = Array.from({ length: keys }, (_, index) => `key_${random}_${index}`);
+  for (const keyId of keyIds) {
+    await database
+      .insertInto("api_key")
+      .values({
+        id: keyId,
+        account_id: account,
+        package_id: "all",
+        allowance_id: id,
+        name: "k",
+        hash: randomBytes(32),
+        start: "hal_abcd",
+        created_at: 0,
+      })
+      .execute();
+  }
+  return { id, keyIds };
+}
+
+/** Leases that small allowances give, of all that is left. */
+export const smallLeases: LeaseSizes = { first: 2, max: 8, share: 1 };
+
+export const noLeases: LeaseSizes = { first: 0, max: 0, share: 1 };
+
+/** A ledger that beats and settles only when it is told to. It looks at its leases all the time, so that others wait for none of them. */
+export function quietLedger(store: BatchStore, options: Partial<BatchingLedgerOptions> = {}): Ledger {
+  return batchingLedger(store, {
+    host: "here",
+    pid: 1,
+    settleWithinMs: 3_600_000,
+    retryAfterMs: 1,
+    beatEveryMs: 3_600_000,
+    leaseSizes: smallLeases,
+    lookEveryMs: 5,
+    ...options,
+  });
+}
+
+/** Units of an allowance by where they are: used, of answered requests, and not settled. What is leased is none of them. */
+export async function unitsOf(
+  database: Database,
+  allowanceId: string,
+): Promise<{ readonly used: number; readonly answered: number; readonly unsettled: number }> {
+  const { used } = await database
+    .selectFrom("allowance")
+    .select("used")
+    .where("id", "=", allowanceId)
+    .executeTakeFirstOrThrow();
+  const days = await database
+    .selectFrom("usage_day")
+    .select("charged")
+    .where("allowance_id", "=", allowanceId)
+    .execute();
+  const open = await database
+    .selectFrom("open_charge")
+    .select(["units", "leased"])
+    .where("allowance_id", "=", allowanceId)
+    .execute();
+  return {
+    used: used - open.reduce((sum, { leased }) => sum + leased, 0),
+    answered: days.reduce((sum, { charged }) => sum + charged, 0),
+    unsettled: open.reduce((sum, { units, leased }) => sum + units - leased, 0),
+  };
+}
+
+/** The charge of a request that was let through. */
+export function granted(result: ChargeResult): Charge {
+  if (result.result !== "granted") throw new Error(`not granted but ${result.result}`);
+  return result.charge;
+}
+
+export const endpoint = "optimality.composite";

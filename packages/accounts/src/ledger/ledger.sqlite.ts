@@ -1,0 +1,64 @@
+import { answerWithin } from "@halcyon/base/answer-within";
+import type { Database } from "@halcyon/database/database";
+import { isDiskFull } from "@halcyon/database/database-fault";
+import { callProcedure } from "@halcyon/database/sqlite/procedure";
+import { checkRoom } from "@halcyon/database/sqlite/room";
+import { watchNumber } from "@halcyon/database/sqlite/watched-number";
+import { applyBatch } from "./apply-batch.ts";
+import type { Batch, BatchOutcome, BatchStore } from "./batch-store.ts";
+
+/** Until a batch must be written [ms]: a file that another process keeps, or a disk that is silent, is tried again later. */
+const writeWithinMs = 1500;
+
+/**
+ * Batches as one message to the thread of the file each, and one transaction there: no other process writes between its reading and its writing.
+ *
+ * @param nowMs - The clock [ms since 1970]: a file has none of its own.
+ */
+export async function sqliteBatchStore(database: Database, nowMs: () => number): Promise<BatchStore> {
+  const rules = await watchNumber(database, "select revision as value from ledger_rules");
+  /** Whether the disk was full at the last write. */
+  let wasFull = false;
+
+  const write = async (batch: Batch): Promise<BatchOutcome | undefined> => {
+    try {
+      if (wasFull) await checkRoom(database);
+      const outcome = await callProcedure(database, applyBatch, { batch, nowMs: nowMs() });
+      wasFull = false;
+      return outcome;
+    } catch (error) {
+      wasFull ||= isDiskFull(error);
+      throw error;
+    }
+  };
+
+  return {
+    async enter(writer) {
+      await database
+        .insertInto("ledger_writer")
+        .values({ ...writer, beat_at: nowMs(), last_batch: 0 })
+        .execute();
+    },
+    write: (batch) => answerWithin(write(batch), writeWithinMs),
+    async lastBatch(token) {
+      const row = await database
+        .selectFrom("ledger_writer")
+        .select("last_batch")
+        .where("token", "=", token)
+        .executeTakeFirst();
+      return row?.last_batch;
+    },
+    async leave(token) {
+      await database
+        .deleteFrom("ledger_writer")
+        .where("token", "=", token)
+        .where((eb) =>
+          eb.not(eb.exists(eb.selectFrom("open_charge").select("batch").where("writer", "=", token))),
+        )
+        .execute();
+    },
+    // The database belongs to whoever opened it.
+    close: async () => rules?.[Symbol.dispose](),
+    ...(rules === undefined ? {} : { leasing: { nowMs, revision: () => rules.read() } }),
+  };
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from "kysely";
+import type { Database } from "@halcyon/database/database";
+import type { Tables } from "@halcyon/database/schema/tables";
+import { type Note, noting } from "./audit.ts";
+
+/** Who changes accounts, packages, allowances and keys. */
+export interface Operator {
+  readonly database: Database;
+  /** The clock [ms since 1970]. */
+  readonly nowMs: () => number;
+  /** Who the audit says it was. */
+  readonly actor: string;
+}
+
+/** Makes one change and its notes in the audit: all of it or nothing. */
+export function change<Result>(
+  operator: Operator,
+  make: (transaction: Transaction<Tables>, note: Note) => Promise<Result>,
+): Promise<Result> {
+  return operator.database.transaction().execute(async (transaction) => {
+    // The write comes first: a SQLite file that another process writes to is waited for here, and not lost after reading.
+    await transaction.updateTable("server_process").set({ id: 1 }).where("id", "=", 1).execute();
+    return make(transaction, noting(transaction, operator));
+  });
+}

@@ -1,0 +1,73 @@
+import type { Offering } from "@halcyon/schema";
+import type { Insertable } from "kysely";
+import type { Database } from "@halcyon/database/database";
+import type { PackageTable } from "@halcyon/database/schema/tables";
+import { change, type Operator } from "./operator.ts";
+import { absent } from "./operator-error.ts";
+
+/** A set of offerings under a name, to which keys point. */
+export interface Package {
+  readonly id: string;
+  readonly offerings: readonly Offering[];
+  readonly created_at: number;
+}
+
+/** The package of keys that are issued without naming another. */
+export const everythingPackage = "all";
+
+/** Sets and lists packages. */
+export interface Packages {
+  /** Makes a package or changes what it holds; its keys follow within seconds. */
+  set(id: string, offerings: readonly Offering[]): Promise<Package>;
+  /** All packages by name. */
+  list(): Promise<Package[]>;
+  /** @throws OperatorError absent */
+  get(id: string): Promise<Package>;
+}
+
+/** The packages of a database. */
+export function packagesIn(operator: Operator): Packages {
+  const { database, nowMs } = operator;
+  return {
+    set: (id, held) =>
+      change(operator, async (transaction, note) => {
+        const row: Insertable<PackageTable> = { id, offerings: JSON.stringify(held), created_at: nowMs() };
+        await transaction
+          .insertInto("package")
+          .values(row)
+          .onConflict((conflict) => conflict.column("id").doUpdateSet({ offerings: row.offerings }))
+          .execute();
+        await note("package.set", id, { offerings: held });
+        return findPackage(transaction, id);
+      }),
+
+    async list() {
+      const rows = await database.selectFrom("package").selectAll().orderBy("id").execute();
+      return rows.map((row) => ({ ...row, offerings: offeringsOf(row.offerings) }));
+    },
+
+    get: (id) => findPackage(database, id),
+  };
+}
+
+/**
+ * A package by its name.
+ *
+ * @throws OperatorError absent
+ */
+export async function findPackage(database: Pick<Database, "selectFrom">, id: string): Promise<Package> {
+  const rows = await database.selectFrom("package").selectAll().execute();
+  const row = rows.find((one) => one.id === id);
+  if (row === undefined)
+    throw absent(
+      "package",
+      id,
+      rows.map((one) => one.id),
+    );
+  return { ...row, offerings: offeringsOf(row.offerings) };
+}
+
+/** Offerings as the database keeps them. */
+export function offeringsOf(json: string): readonly Offering[] {
+  return JSON.parse(json) as readonly Offering[];
+}

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import { faultProxy, type StatementFate } from "../../test/fault-proxy.suite.ts";
+import { describeWithPostgres } from "../../test/postgres.suite.ts";
+import { postgresPool } from "./postgres-pool.ts";
+
+describeWithPostgres("connections", (server) => {
+  test("to a machine that falls silent are not used again", async () => {
+    const url = await server().newDatabase();
+    let fate: StatementFate = "pass";
+    await using proxy = await faultProxy(url, () => fate);
+    const pool = await postgresPool(proxy.url, { connectionsMax: 1, queryTimeoutMs: 2000 });
+    const ask = async (value: string): Promise<unknown> => {
+      const client = await pool.connect();
+      try {
+        return (await client.query<object>("select $1 as value", [value])).rows;
+      } finally {
+        client.release();
+      }
+    };
+    expect(await ask("first")).toEqual([{ value: "first" }]);
+    fate = "silent";
+    await expect(ask("second")).rejects.toThrow("timeout");
+    fate = "pass";
+    expect(await ask("third")).toEqual([{ value: "third" }]);
+    await pool.end();
+  });
+
+  test("are kept when the check of a new one outlasts its caller", async () => {
+    let fate: StatementFate = "pass";
+    const asksWhetherStandby = (message: Buffer): boolean => message.includes("pg_is_in_recovery");
+    await using proxy = await faultProxy(await server().newDatabase(), () => fate, asksWhetherStandby);
+    const pool = await postgresPool(proxy.url, { connectionsMax: 1, queryTimeoutMs: 60_000 });
+    const first = await pool.connect();
+    fate = "held";
+    const second = pool.connect();
+    first.release(true);
+    await expect(second).rejects.toThrow("timeout");
+    fate = "pass";
+    proxy.letGo();
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test("are tried again where the first one takes too long", async () => {
+    let fate: StatementFate = "silent";
+    let judged = 0;
+    const judge = (): StatementFate => {
+      judged += 1;
+      return fate;
+    };
+    await using proxy = await faultProxy(await server().newDatabase(), judge, () => true);
+    const pool = await postgresPool(proxy.url, { connectionsMax: 1, queryTimeoutMs: 10_000 });
+    const asked = pool.query("select 1 as one");
+    await expect.poll(() => judged).toBeGreaterThan(1);
+    fate = "pass";
+    expect((await asked).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+  });
+
+  test("are tried host by host, and the first failure is told where none takes any", async () => {
+    const url = new URL(await server().newDatabase());
+    const { host } = url;
+    const ofHosts = (hosts: string): string => url.href.replace(host, hosts);
+    const wishes = { connectionsMax: 1, queryTimeoutMs: 10_000 };
+    const pool = await postgresPool(ofHosts(`127.0.0.1:1,${host}`), wishes);
+    expect((await pool.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+    await pool.end();
+    const lost = await postgresPool(ofHosts("127.0.0.1:1,127.0.0.1:2"), wishes);
+    await expect(lost.query("select 1")).rejects.toThrow("127.0.0.1:1");
+    await lost.end();
+  });
+});

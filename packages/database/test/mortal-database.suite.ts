@@ -1,0 +1,85 @@
+import { type DatabaseConnection, type Dialect, Kysely } from "kysely";
+import type { Database } from "../src/database.ts";
+import { migrate } from "../src/schema/migrate.ts";
+import type { DialectName } from "../src/dialect.ts";
+import type { Tables } from "../src/schema/tables.ts";
+
+/** A database whose process dies at a statement that the test names: nothing reaches it after that, and what was open is undone. */
+export interface MortalDatabase {
+  readonly database: Database;
+  /**
+   * @param statement - Counted from 1.
+   * @param side - Whether the statement takes effect before the end, which its sender does not learn.
+   */
+  dieAt(statement: number, side: "before" | "after"): void;
+  /** Begins anew; tells whether the process had died. */
+  revive(): boolean;
+}
+
+export async function mortalDatabase(name: DialectName, dialect: Dialect): Promise<MortalDatabase> {
+  const life = { left: Infinity, side: "before", isOver: false };
+  const guarded = new WeakSet<DatabaseConnection>();
+  const undoing = new WeakSet<DatabaseConnection>();
+
+  const send = async <Answer>(statement: () => Promise<Answer>): Promise<Answer> => {
+    if (life.isOver) throw new Error("the process is dead");
+    if (--life.left > 0) return statement();
+    life.isOver = true;
+    if (life.side === "after") await statement();
+    throw new Error("the process has died");
+  };
+  const guard = (connection: DatabaseConnection): void => {
+    if (guarded.has(connection)) return;
+    guarded.add(connection);
+    const execute = connection.executeQuery.bind(connection);
+    connection.executeQuery = (...query) =>
+      undoing.has(connection) ? execute(...query) : send(() => execute(...query));
+  };
+  const database: Database = new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => dialect.createAdapter(),
+      createIntrospector: (db) => dialect.createIntrospector(db),
+      createQueryCompiler: () => dialect.createQueryCompiler(),
+      createDriver() {
+        const driver = dialect.createDriver();
+        const acquire = driver.acquireConnection.bind(driver);
+        const begin = driver.beginTransaction.bind(driver);
+        const rollBack = driver.rollbackTransaction.bind(driver);
+        const undo = async (connection: DatabaseConnection): Promise<void> => {
+          undoing.add(connection);
+          await rollBack(connection);
+          undoing.delete(connection);
+        };
+        return Object.assign(driver, {
+          async beginTransaction(...given: Parameters<typeof begin>) {
+            await begin(...given).catch(async (error: unknown) => {
+              // What has begun ends with the process, which nobody else sees to.
+              await undo(given[0]).catch(() => undefined);
+              throw error;
+            });
+          },
+          async acquireConnection() {
+            const connection = await acquire();
+            guard(connection);
+            return connection;
+          },
+          rollbackTransaction: undo,
+        });
+      },
+    },
+  });
+  await migrate(database, name);
+  return {
+    database,
+    dieAt(statement, side) {
+      life.left = statement;
+      life.side = side;
+    },
+    revive() {
+      const { isOver } = life;
+      life.isOver = false;
+      life.left = Infinity;
+      return isOver;
+    },
+  };
+}

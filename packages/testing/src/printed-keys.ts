@@ -1,0 +1,14 @@
+import { existsSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { leakedKeys } from "./leaked-keys.ts";
+import { leakedLinks } from "./leaked-links.ts";
+
+/** Fails a run of the tests if they printed an API key or a link that stands for one. */
+export default function printedKeys(): () => void {
+  const printed = join(tmpdir(), "console.log");
+  return () => {
+    const text = existsSync(printed) ? readFileSync(printed, "utf8") : "";
+    if (leakedKeys(text).length + leakedLinks(text).length > 0) throw new Error("Tests printed API keys.");
+  };
+}

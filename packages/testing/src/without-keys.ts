@@ -1,0 +1,13 @@
+import { appendFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const path = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
+
+/** Settings of Vitest for packages that issue keys: a run fails if a test prints a key or leaves one in a file. */
+export const withoutKeys = {
+  globalSetup: [path("printed-keys.ts")],
+  setupFiles: [path("left-keys.ts")],
+  onConsoleLog: (text: string): void => appendFileSync(join(tmpdir(), "console.log"), text),
+};
