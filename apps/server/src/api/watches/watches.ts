@@ -5,11 +5,12 @@ import {
   watchDaysMax,
   type WatchRequest,
   watchRoundsADay,
+  type WatchTell,
 } from "@halcyon/schema";
 import { Refusal } from "../../errors/refusal.ts";
 import { describeSpans, describeWatch, summarizeWatch } from "../../watches/describe-watch.ts";
 import { noting } from "@halcyon/accounts/audit";
-import type { Destinations } from "../../deliveries/destinations.ts";
+import { type Destinations, standingsOf } from "../../deliveries/destinations.ts";
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
@@ -30,7 +31,6 @@ import {
 import { createdPage, foreignCursor, readCreatedCursor } from "./created-page.ts";
 import type { Call, Handlers } from "../handler.ts";
 import { ifMatch, versionTag } from "../endpoints/if-match.ts";
-import { requireDestinations } from "./require-destinations.ts";
 
 type WatchHandlers = Pick<Handlers, Extract<keyof Handlers, `watches.${string}` | `events.${string}`>>;
 
@@ -264,4 +264,39 @@ function watchNotFound(): Refusal {
 function positionOf(cursor: string): number {
   if (!/^\d{1,15}$/.test(cursor)) throw foreignCursor();
   return Number(cursor);
+}
+
+/**
+ * Requires that an account has every destination that a watch names, and that each is confirmed.
+ *
+ * @throws Refusal invalid_request, destination_unconfirmed
+ */
+async function requireDestinations(
+  destinations: Destinations,
+  accountId: string,
+  { to = [] }: WatchTell,
+): Promise<void> {
+  if (to.length === 0) return;
+  const standings = await standingsOf(destinations, accountId, to);
+  const unknown = to.flatMap((id, index) => (standings.has(id) ? [] : [pointerTo(index)]));
+  if (unknown.length > 0) {
+    const detail = "Your account has no destination of this id.";
+    throw new Refusal("invalid_request", {
+      detail,
+      errors: unknown.map((place) => ({ pointer: place, code: "invalid", detail })),
+    });
+  }
+  const unconfirmed = to.flatMap((id, index) =>
+    standings.get(id) === "unconfirmed" ? [pointerTo(index)] : [],
+  );
+  if (unconfirmed.length === 0) return;
+  const detail = "The destination has not been confirmed, so that nothing would be sent there.";
+  throw new Refusal("destination_unconfirmed", {
+    detail,
+    errors: unconfirmed.map((place) => ({ pointer: place, code: "destination_unconfirmed", detail })),
+  });
+}
+
+function pointerTo(index: number): string {
+  return `#/tell/to/${index}`;
 }

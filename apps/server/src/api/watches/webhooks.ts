@@ -1,8 +1,7 @@
-import type { WebhookRequest } from "@halcyon/schema";
+import { type WebhookRequest, formatInstant, type Webhook } from "@halcyon/schema";
 import { noting } from "@halcyon/accounts/audit";
 import { describeDelivery } from "../../deliveries/stored-delivery.ts";
 import type { Delivering } from "../../deliveries/delivering.ts";
-import { describeWebhook } from "./describe-webhook.ts";
 import { webhookSecret } from "../../config/services/webhook-secrets.ts";
 import type { WebhookSettings } from "../../deliveries/webhooks/webhook-settings.ts";
 import type { KeptWebhook, WebhookName } from "../../deliveries/webhooks/webhook-store.ts";
@@ -178,4 +177,22 @@ function changed(
 ): KeptWebhook {
   if (change === "changed") throw failed();
   return there(change === "absent" ? undefined : change);
+}
+
+/** A webhook as it is shown. */
+function describeWebhook(webhook: KeptWebhook, nowMs: number): Webhook {
+  const { events, last_success_at: lastSuccessAt, both_sign_until: bothSignUntil } = webhook;
+  return {
+    id: webhook.id,
+    url: webhook.url,
+    description: webhook.description,
+    events: events === null ? null : [...events],
+    version: webhook.version,
+    state: webhook.state,
+    disabled_because: webhook.disabled_because,
+    created_at: formatInstant(webhook.created_at),
+    last_success_at: lastSuccessAt === null ? null : formatInstant(lastSuccessAt),
+    secret_version: webhook.secret_version,
+    both_sign_until: bothSignUntil === null || bothSignUntil <= nowMs ? null : formatInstant(bothSignUntil),
+  };
 }

@@ -5,6 +5,7 @@ import {
   type PartName,
   partNames,
   usualLapseKPerKm,
+  type Entry,
 } from "@halcyon/schema";
 import { type CalibrationFile, CalibrationFileError, SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
@@ -21,16 +22,17 @@ import type { Config } from "../../config/config.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
 import type { Library, Records } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";
-import { storedRuns } from "../../verification/stored-runs.ts";
+import { storedRuns, type StoredRuns } from "../../verification/stored-runs.ts";
 import { calibrationsText, calibrationText, checkText } from "./calibration-text.ts";
 import { dayOption, lastDayOption } from "../options/day-option.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 import { toNumber } from "../options/number-option.ts";
-import { oddsToLearn } from "./odds-to-learn.ts";
 import { placeOption } from "../options/place-options.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
 import { historyAt } from "../verify/record-option.ts";
+import type { OddsToLearn } from "../../verification/calibrate/odds-tasks.ts";
+import { countUsual } from "../../weather/workability/usual-lookup.ts";
 
 export interface CalibrateTools {
   readonly config: () => Config;
@@ -232,5 +234,39 @@ function within(least: number, most: number): (text: string) => number {
     const value = toNumber(text);
     if (value >= least && value <= most) return value;
     throw new InvalidArgumentError(`a number from ${least} to ${most} is needed.`);
+  };
+}
+
+interface LearningAt {
+  readonly stored: StoredRuns;
+  readonly place: Location;
+  readonly fail: Fail;
+}
+
+/** The tasks of sectors, and what is usual for them by the history that answers take it from. */
+function oddsToLearn(
+  { library, records }: { readonly library: Library; readonly records: Records },
+  sectors: readonly string[],
+  { stored, place, fail }: LearningAt,
+): OddsToLearn {
+  const tasks = library.list("task");
+  const tasksOf = (sector: string): readonly Entry[] => {
+    const own = tasks.filter((task) => task.sector === sector || task.sector.startsWith(`${sector}/`));
+    if (own.length > 0) return own;
+    const known = [...new Set(tasks.map((task) => task.sector.split("/")[0]!))].toSorted();
+    return fail(
+      `--odds ${sector}: no task has this sector. There are ${known.join(", ")}, and those below them.`,
+    );
+  };
+  const { hourly } = records;
+  const { synthetic } = stored.source.describe();
+  const isTold =
+    hourly !== undefined && hourly.price === undefined && hourly.describe().synthetic === synthetic;
+  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  const now = stored.runs[0] ?? 0;
+  return {
+    sectors: new Map(sectors.map((sector) => [sector, tasksOf(sector)])),
+    usualOf: async (entry) =>
+      isTold ? countUsual({ hourly }, cache, { entry, location: place, synthetic, now }) : undefined,
   };
 }

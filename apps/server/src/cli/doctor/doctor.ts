@@ -1,12 +1,19 @@
-import { type Location, locationSchema, type ModelId, modelIds, partNames } from "@halcyon/schema";
-import type { ModelPart } from "@halcyon/weather";
+import {
+  type Location,
+  locationSchema,
+  type ModelId,
+  modelIds,
+  partNames,
+  formatEpochHour,
+} from "@halcyon/schema";
+import { type ModelPart, SourceError } from "@halcyon/weather";
 import { Command } from "commander";
 import type { Config } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
 import { DataFolderError } from "@halcyon/database/files/data-file";
 import type { MasterFault } from "../../deliveries/webhooks/master-file.ts";
 import type { MailConfig } from "../../config/services/mail-environment.ts";
-import type { Models, Records } from "../../ports.ts";
+import type { Models, Records, Library } from "../../ports.ts";
 import { checkModel } from "./check-model.ts";
 import { costOfPlace } from "./cost-of-place.ts";
 import { absentFinding } from "./check-part.ts";
@@ -14,8 +21,17 @@ import { checkRecords } from "./check-records.ts";
 import { type Finding, wordsOf } from "./finding.ts";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { termsInUse } from "../../weather/descriptions/terms-in-use.ts";
-import { checkVerification } from "./check-verification.ts";
 import { toNumber } from "../options/number-option.ts";
+import { join } from "node:path";
+import { StoreError } from "@halcyon/store";
+import {
+  type ArchivedPart,
+  archivedParts,
+  archivedRuns,
+  archiveFolder,
+} from "../../verification/archive/archive.ts";
+import { NoTruthRecord, truthRecord } from "../../verification/truth/truth-record.ts";
+import { entriesOf } from "../../verification/archive/verification-job.ts";
 
 export interface DoctorTools {
   readonly config: () => Config;
@@ -179,4 +195,54 @@ function termsFinding(line: string): Finding {
 
 function lineOf({ level, what, advice }: Finding): string {
   return `${level.padEnd(8)} ${what}${advice === undefined ? "" : `. ${advice}`}`;
+}
+
+/** What the archive of forecasts holds, and what of its configuration cannot work; nothing where none is configured. */
+async function checkVerification(
+  config: Pick<Config, "dataDirectory" | "verification">,
+  models: Models,
+  library: Pick<Library, "list">,
+): Promise<readonly Finding[]> {
+  const { verification } = config;
+  if (verification === undefined) return [];
+  const { entries, truth } = verification;
+  const known = new Set(entriesOf(verification, library).map(({ id }) => id));
+  const unknown = entries === "curated" ? [] : entries.filter((id) => !known.has(id));
+  const parts = archivedParts(models);
+  return [
+    ...unknown.map((id): Finding => ({
+      level: "problem",
+      what: `verification.entries: there is no task or scenario ${id}`,
+      advice: "Leave it out, or name one of the library.",
+    })),
+    ...(truth === "later-runs" ? [] : await checkTruth(truth.record, config)),
+    ...(await Promise.all(parts.map((part) => checkArchive(archiveFolder(config), part)))),
+  ];
+}
+
+async function checkTruth(
+  record: string,
+  { dataDirectory }: Pick<Config, "dataDirectory">,
+): Promise<Finding[]> {
+  try {
+    await truthRecord(record, join(dataDirectory, "store"));
+    return [];
+  } catch (error) {
+    if (!(error instanceof SourceError) && !(error instanceof NoTruthRecord)) throw error;
+    const what = `verification.truth: ${record}: ${wordsOf(error)}`;
+    return [{ level: "problem", what, advice: "Ingest a record of hours, or name another." }];
+  }
+}
+
+async function checkArchive(root: string, part: ArchivedPart): Promise<Finding> {
+  const name = `verification: ${part.model} ${part.part}`;
+  try {
+    const { runs } = await archivedRuns(root, part);
+    const [first, last] = [runs[0]!, runs.at(-1)!].map(formatEpochHour);
+    return { level: "ok", what: `${name}: ${runs.length} archived runs from ${first} to ${last}` };
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    const advice = "The server archives each new run while it is running.";
+    return { level: "warning", what: `${name}: no run is archived yet`, advice };
+  }
 }

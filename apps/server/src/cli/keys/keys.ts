@@ -3,11 +3,14 @@ import type { AllowanceTerms } from "@halcyon/accounts/allowances/allowances";
 import type { KeyRow, NewKey } from "@halcyon/accounts/keys/keys";
 import type { AllowanceKind } from "@halcyon/schema";
 import { kindOption, limitOption } from "../allowances/allowance-options.ts";
-import { keyIdOf, type KeyNamed, stdinOption } from "./key-argument.ts";
 import { keyWire } from "./key-wire.ts";
-import type { WithOperator } from "../operator-tools.ts";
+import type { WithOperator, OperatorTools } from "../operator-tools.ts";
 import { instant, print, type Printed, table } from "../print.ts";
 import { toExpiry, toOverlap } from "./time-options.ts";
+import { text } from "node:stream/consumers";
+import { exitCodes } from "@halcyon/cli";
+import { isKeyShaped } from "@halcyon/accounts/keys/key";
+import { OperatorError } from "@halcyon/accounts/operator-error";
 
 interface IssueOptions extends Printed {
   readonly name: string;
@@ -28,7 +31,7 @@ interface RotateOptions extends Printed, KeyNamed {
 export function keysCommand(withOperator: WithOperator, nowMs: () => number): Command {
   const keys = new Command("keys").description("Issue, list, rotate and revoke API keys.");
   const expires = (about: string) =>
-    new Option("--expires <when>", about).argParser((text) => toExpiry(text, nowMs()));
+    new Option("--expires <when>", about).argParser((given) => toExpiry(given, nowMs()));
 
   keys
     .command("issue")
@@ -162,4 +165,37 @@ function linesOf(row: KeyRow, nowMs: number): string[] {
     ...(row.replaced_by === null ? [] : [`replaced by ${row.replaced_by}`]),
     row.pepper_version === null ? "hashed without a pepper" : `hashed under pepper ${row.pepper_version}`,
   ];
+}
+
+/** How a command was told which key is meant, beside its argument. */
+interface KeyNamed {
+  readonly stdin?: true | undefined;
+}
+
+/** `--stdin`: a key in full comes by standard input, where neither the shell's history nor `ps` sees it. */
+function stdinOption(): Option {
+  return new Option("--stdin", "read the key itself from standard input instead of an id");
+}
+
+/** The id of the key that a command is about; one given in full is looked up. */
+async function keyIdOf(
+  id: string | undefined,
+  { stdin }: KeyNamed,
+  { keys }: Pick<OperatorTools, "keys">,
+  command: Command,
+): Promise<string> {
+  const wrong = (reason: string): never => command.error(`error: ${reason}`, { exitCode: exitCodes.usage });
+  if ((id === undefined) !== (stdin === true)) wrong("name one key: by its id, or with --stdin.");
+  if (id !== undefined) {
+    return isKeyShaped(id)
+      ? wrong(
+          "do not give a key as an argument, where others can read it: give its id, or the key with --stdin.",
+        )
+      : id;
+  }
+  const plaintext = (await text(process.stdin)).trim();
+  if (!isKeyShaped(plaintext)) wrong("the text of standard input has not the form of a key.");
+  const row = await keys.identify(plaintext);
+  if (row === undefined) throw new OperatorError("absent", "there is no such key.");
+  return row.id;
 }

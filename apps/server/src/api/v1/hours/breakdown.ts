@@ -1,15 +1,26 @@
-import { type BreakdownResponse, polarities } from "@halcyon/schema";
-import { explainedOnce } from "../../rows/explanation.ts";
+import {
+  type BreakdownResponse,
+  polarities,
+  bandEdges,
+  type BreakdownHour,
+  bandOf,
+  formatEpochHour,
+} from "@halcyon/schema";
+import { explainedOnce, reasonWriter } from "../../rows/explanation.ts";
 import type { Admit } from "../../../scoring/admit-entry.ts";
-import { type ExplainedForecast, explainLocation } from "../../../scoring/scores/explain-location.ts";
+import {
+  type ExplainedForecast,
+  explainLocation,
+  type ExplainedHour,
+} from "../../../scoring/scores/explain-location.ts";
 import { explainingMs } from "../../../scoring/work-ms.ts";
-import { writeBreakdownCsv } from "./breakdown-csv.ts";
-import { breakdownRows } from "./breakdown-rows.ts";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { oddsMetadataOf } from "../windows/odds-metadata.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
 import { writeOpening } from "./write-hours.ts";
+import { type CsvRow, writeCsv } from "../../rows/write-csv.ts";
+import { publish } from "@halcyon/scoring";
 
 /** `POST /v1/optimality/breakdown/` */
 export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> {
@@ -39,4 +50,88 @@ export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> 
 function entryOf({ entry }: ExplainedForecast): Pick<BreakdownResponse, "entry"> {
   const { id, type, name, version } = entry;
   return { entry: { id, type, name, version, polarity: polarities[type] } };
+}
+
+/**
+ * Writes the hours of a breakdown as CSV: a column for every field of a row, named by its path, such as `constraints.0.value`. Null is an empty
+ * field. The positions of the limiting constraints stand in one field with spaces between them, and so do those of the missing ones.
+ */
+function writeBreakdownCsv(rows: readonly BreakdownHour[]): Buffer {
+  const cells = rows.map(cellsOf);
+  return writeCsv(Object.keys(cells[0]!), cells);
+}
+
+function cellsOf(row: BreakdownHour): CsvRow {
+  const { constraints, limiting, missing = [], probability, lower_bound: isLowerBound, ...others } = row;
+  const { band, ensemble, ...scores } = others;
+  const cells: Record<string, CsvRow[string]> = {
+    ...scores,
+    limiting: limiting.join(" "),
+    missing: missing.join(" "),
+    lower_bound: isLowerBound === true ? "true" : null,
+  };
+  for (const name of ["stop", "unsuitable", "ideal"] as const) {
+    cells[`probability.${name}`] = probability?.[name] ?? null;
+  }
+  for (const { constraint, ...reason } of constraints) {
+    for (const [field, value] of Object.entries(reason)) cells[`constraints.${constraint}.${field}`] = value;
+  }
+  cells["band"] = band;
+  for (const quantile of ["median", "Q10", "Q90"] as const) {
+    cells[`ensemble.${quantile}`] = ensemble?.[quantile] ?? null;
+  }
+  for (const [position, { name }] of bandEdges.entries()) {
+    cells[`ensemble.share_${name}`] = ensemble?.shares[position] ?? null;
+  }
+  return cells;
+}
+
+/** The hours of a breakdown as the contract has them. */
+function breakdownRows(explained: ExplainedForecast): BreakdownHour[] {
+  const { entry, startHour, median, q10, q90, reasons } = explained;
+  const rowsOf = reasonWriter(entry);
+  return reasons.map((reason, hour) => {
+    return {
+      timestamp: formatEpochHour(startHour + hour),
+      median: median[hour]!,
+      Q10: numberOrNull(q10[hour]!),
+      Q90: numberOrNull(q90[hour]!),
+      member: reason.part === "deterministic" ? null : reason.member,
+      member_score: publish(reason.memberScore),
+      constraints: rowsOf(reason.constraints),
+      limiting: [...reason.limiting],
+      probability: probabilityOf(reason),
+      basis: reason.basis,
+      band: bandOf(median[hour]!, polarities[entry.type]),
+      ensemble: ensembleOf(reason),
+      ...missingOf(reason),
+    };
+  });
+}
+
+function probabilityOf({ odds, unknownLimits }: ExplainedHour): BreakdownHour["probability"] {
+  if (odds === undefined) return null;
+  return { ...odds, ideal: unknownLimits.length === 0 ? odds.ideal : null };
+}
+
+function ensembleOf({ spread }: ExplainedHour): BreakdownHour["ensemble"] {
+  if (spread === undefined) return null;
+  const { median, q10, q90, shares } = spread;
+  return { median, Q10: q10, Q90: q90, shares: bandEdges.map(({ name }) => shares[name]) };
+}
+
+/** What is said of an hour in which limits have no data. */
+function missingOf({
+  missing,
+  odds,
+  unknownLimits,
+}: ExplainedHour): Pick<BreakdownHour, "missing" | "lower_bound"> {
+  return {
+    ...(missing.length === 0 ? {} : { missing: [...missing] }),
+    ...(odds === undefined || unknownLimits.length === 0 ? {} : { lower_bound: true }),
+  };
+}
+
+function numberOrNull(value: number): number | null {
+  return Number.isNaN(value) ? null : value;
 }

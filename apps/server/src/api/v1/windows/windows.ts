@@ -1,17 +1,22 @@
-import { epochHourOf, type WindowsResponse } from "@halcyon/schema";
+import { epochHourOf, type WindowsResponse, quantileMembersMin } from "@halcyon/schema";
 import type { LongestRun } from "@halcyon/scoring";
 import type { Admit } from "../../../scoring/admit-entry.ts";
-import { findWindows, type FoundWindows } from "../../../scoring/windows/find-windows.ts";
+import {
+  findWindows,
+  type FoundWindows,
+  type FoundSpell,
+  type FoundWindow,
+} from "../../../scoring/windows/find-windows.ts";
 import { oddsMs } from "../../../scoring/work-ms.ts";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { type Clock, localSpan } from "../../windows/local-span.ts";
 import { oddsMetadataOf } from "./odds-metadata.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
-import { spellRows } from "./spell-rows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
-import { windowRows } from "./window-rows.ts";
 import { windowWishOf } from "./window-options.ts";
+import { given } from "@halcyon/base/given";
+import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
 
 /** `POST /v1/optimality/windows/` */
 export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
@@ -61,4 +66,75 @@ function longestRow(
   clock: Clock,
 ): NonNullable<WindowsResponse["longest"]> {
   return { ...localSpan(clock, startHour, startHour + hours), hours, probability: probability ?? null };
+}
+
+type SpellRow = NonNullable<WindowsResponse["spells"]>[number];
+
+/** Spells as the contract has them. */
+function spellRows(
+  spells: readonly FoundSpell[],
+  entry: FoundWindows["entry"],
+  durationHours: number,
+  clock: Clock,
+): SpellRow[] {
+  return spells.map(({ startHour, latestStartHour, members, continues, whole, best }) => {
+    const endHour = latestStartHour + durationHours;
+    const { start: latestStart, start_local: latestStartLocal } = localSpan(clock, latestStartHour, endHour);
+    return {
+      ...localSpan(clock, startHour, endHour),
+      latest_start: latestStart,
+      ...given({ latest_start_local: latestStartLocal }),
+      hours: endHour - startHour,
+      starts: latestStartHour - startHour + 1,
+      part: best.part,
+      basis: best.basis,
+      members: members === 1 ? null : members,
+      continues,
+      whole: {
+        share: whole.share ?? null,
+        probability: whole.probability ?? null,
+        likelihood: likelihoodIn(whole.probability),
+      },
+      best: {
+        ...localSpan(clock, best.startHour, best.startHour + durationHours),
+        probability: best.probability ?? null,
+        ...saidInV1(best, entry),
+        deterministic: best.run === undefined ? null : { meets: best.run.isGood, worst: best.run.worstScore },
+      },
+    };
+  });
+}
+
+type WindowRow = WindowsResponse["windows"][number];
+
+/** The windows of an answer as the contract has them. */
+function windowRows({ windows, entry }: FoundWindows, durationHours: number, clock: Clock): WindowRow[] {
+  return windows.map((window) => {
+    const { startHour, probability, members, run } = window;
+    const said = saidInV1(window, entry);
+    return {
+      ...localSpan(clock, startHour, startHour + durationHours),
+      hours: durationHours,
+      median_score: window.medianScore,
+      worst_score: window.worstScore,
+      worst_score_q10: said.worst?.Q10 ?? null,
+      worst_score_q90: said.worst?.Q90 ?? null,
+      probability: probability ?? null,
+      members: members.of === 1 ? null : { ...members },
+      ...said,
+      basis: window.basis,
+      ...(run === undefined ? {} : { deterministic: { worst_score: run.worstScore } }),
+      certainty: window.part,
+    };
+  });
+}
+
+/** What is said of a window; without quantiles where fewer members are counted than those of V1 need. */
+function saidInV1(
+  window: FoundWindow,
+  entry: Pick<FoundWindows["entry"], "type">,
+): Pick<WindowRow, "share" | "likelihood" | "band" | "worst"> {
+  const { worst, ...said } = saidOf(window, entry);
+  const isFew = window.members.of < quantileMembersMin;
+  return { ...said, worst: worst && isFew ? { ...worst, Q10: null, Q90: null } : worst };
 }

@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { OperatorError } from "@halcyon/accounts/operator-error";
-import { openDatabase } from "@halcyon/database/database";
+import { openDatabase, type Database } from "@halcyon/database/database";
 import { inMemory } from "@halcyon/database/sqlite/sqlite-line";
 import type { MovedTable } from "./moved-table.ts";
 import type { RowTexts } from "./row-texts.ts";
 import { type RowsDigest, rowsDigester } from "./rows-digest.ts";
 import type { SourceFile } from "./source-file.ts";
 import { countRows, type TargetDatabase } from "./target-database.ts";
-import { queueUnfinished, type UnfinishedWork, unfinishedWork } from "./unfinished-work.ts";
+import type { Transaction } from "kysely";
+import type { Tables } from "@halcyon/database/schema/tables";
+import { postgresQueueEntry } from "../../../jobs/job-queue.postgres.ts";
+import { batchQueue } from "../../../jobs/job-queue.ts";
+import { jobStore } from "../../../jobs/job-store.ts";
+import { unfinishedParts, watchQueue } from "../../../watches/rounds/rounds.ts";
 
 export interface MoveOptions {
   readonly source: SourceFile;
@@ -161,4 +166,50 @@ async function compare(target: TargetDatabase, wanted: ReadonlyMap<MovedTable, R
       `${table.name} came with ${how}: make ${target.name} anew, and move again. The file is as it was.`,
     );
   }
+}
+
+/** What a server on a SQLite file finds by itself at its start, and servers on PostgreSQL are told by their queues. */
+interface UnfinishedWork {
+  /** Ids of jobs of batches. */
+  readonly jobs: readonly string[];
+  /** Ids of parts of rounds of watches. */
+  readonly rounds: readonly string[];
+}
+
+async function unfinishedWork(database: Database): Promise<UnfinishedWork> {
+  return {
+    jobs: await jobStore(database, Date.now).unfinished(),
+    rounds: await unfinishedParts(database),
+  };
+}
+
+/** Adds something in a transaction. */
+type Alongside = (transaction: Transaction<Tables>) => Promise<void>;
+
+/**
+ * Queues what is unfinished.
+ *
+ * @param url - `postgres://...`
+ * @param commit - Gives the transaction in which that takes effect.
+ */
+async function queueUnfinished(
+  url: string,
+  { jobs, rounds }: UnfinishedWork,
+  commit: (alongside: Alongside) => Promise<void>,
+): Promise<void> {
+  await using opened = new AsyncDisposableStack();
+  const adding: Alongside[] = [];
+  for (const [name, ids] of [
+    [batchQueue, jobs],
+    [watchQueue, rounds],
+  ] as const) {
+    if (ids.length === 0) continue;
+    const queue = opened.use(await postgresQueueEntry(url, name));
+    adding.push(async (transaction) => {
+      for (const id of ids) await queue.addIn(transaction, id);
+    });
+  }
+  await commit(async (transaction) => {
+    for (const add of adding) await add(transaction);
+  });
 }
