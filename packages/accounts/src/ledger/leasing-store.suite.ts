@@ -22,15 +22,15 @@ export function describeLeasingStore(name: string, openBench: () => Promise<Ledg
       await using bench = await openBench();
       const { keyIds, store } = await opened(bench, 100);
       const wants = [
-        { keyId: keyIds[0], units: 2, lease: 16 },
-        { keyId: keyIds[1], units: 3, lease: 8 },
+        { keyId: keyIds[0], units: 6, lease: 16 },
+        { keyId: keyIds[1], units: 10, lease: 8 },
       ];
       const outcome = await store.write({ ...wanting("w1", 1, keyIds[0], 0), wants });
       expect(outcome?.allowances).toMatchObject([
-        { used: 21, granted: 5, leased: 16, leasedInAll: 16, isLeasedElsewhere: false },
+        { used: 32, granted: 16, leased: 16, leasedInAll: 16, isLeasedElsewhere: false },
       ]);
       const rows = await bench.database.selectFrom("open_charge").select(["units", "leased"]).execute();
-      expect(rows).toEqual([{ units: 21, leased: 16 }]);
+      expect(rows).toEqual([{ units: 32, leased: 16 }]);
       await store.close();
     });
 
