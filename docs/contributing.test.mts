@@ -42,29 +42,4 @@ describe("CONTRIBUTING.md", () => {
       "3. `apps/server/src/config/sources/source-kinds.ts`",
     ]);
   });
-
-  /** The lists of files of the section, as they read. */
-  const walks = section("Follow the code")
-    .split(/\n(?=One )/)
-    .slice(1)
-    .map((walk) => [...walk.matchAll(/`([^`]+\.ts)`/g)].map(([, path]) => path!));
-
-  /** Whether a file names another one, or the package that the other one is in. */
-  function names(file: string, other: string): boolean {
-    const source = readFileSync(join(root, file), "utf8");
-    const stem = other.split("/").at(-1)!.replace(/\.ts$/, "");
-    const [, folder = ""] = other.split("/");
-    return new RegExp(`[/\`]${stem}(\\.ts|\\$\\{)|@halcyon/${folder}["/]`).test(source);
-  }
-
-  test("has three walks through the code", () => {
-    expect(walks.length).toBe(3);
-    for (const walk of walks) expect(walk.length).toBeGreaterThan(8);
-  });
-
-  test.each(
-    walks.flatMap((walk) => walk.slice(1).map((file, index) => [file, walk.slice(0, index + 1)] as const)),
-  )("comes to %s from a file above it", (file, above) => {
-    expect(above.some((other) => names(other, file) || names(file, other))).toBe(true);
-  });
 });

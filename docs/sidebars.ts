@@ -96,7 +96,7 @@ const sidebars: SidebarsConfig = {
     "reliability",
   ],
   // Reached from CONTRIBUTING: it is for people who write Halcyon, not for those who use it.
-  contributing: ["style"],
+  contributing: ["contribute/architecture", "style"],
 };
 
 export default sidebars;

@@ -5,6 +5,7 @@ import { agentTalk } from "./agent-talk.mts";
 import { alertParts, alertTable } from "./alerts.mts";
 import { agentTools } from "./agent-tools.mts";
 import { builderFiles } from "./builder/builder-files.mts";
+import { compositeFilesPart } from "./composite-files.mts";
 import { derivedSections, helperSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
 import { hazardSections } from "./hazards.mts";
@@ -67,6 +68,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     windowExample(),
     ...alertParts(),
     partial("alerts.mdx", alertTable()),
+    compositeFilesPart(),
     agentTools(),
     await agentTalk(server),
     watchReplayPart(),

@@ -5,10 +5,11 @@ const groups: readonly { readonly title: string; readonly holds: (path: string) 
   { title: "Methodology", holds: (path) => path.startsWith("/methodology/") },
   { title: "Reference", holds: (path) => path.startsWith("/reference") },
   { title: "Trust", holds: (path) => path.startsWith("/trust/") },
+  { title: "Contribute", holds: (path) => /^\/(?:contribute\/|style$)/.test(path) },
   { title: "Guide", holds: () => true },
 ];
 
-const order = ["Guide", "Methodology", "Trust", "Reference", "Library"];
+const order = ["Guide", "Methodology", "Trust", "Reference", "Library", "Contribute"];
 
 const wordsShown = 30;
 

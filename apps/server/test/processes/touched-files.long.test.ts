@@ -7,7 +7,7 @@ import { runProgram } from "../harness/child-process.suite.ts";
 /** Until what a request leaves to be written later is written [ms]. */
 const settledMs = 500;
 
-test("a composite request stays within few files", async () => {
+test("a composite request stays within few files, which the architecture lists", async () => {
   await using server = runProgram("main.ts", [], {
     PORT: "0",
     HALCYON_DATA_DIR: temporaryFolder(),
@@ -42,4 +42,6 @@ test("a composite request stays within few files", async () => {
   );
   expect(touched[0]!.length).toBeLessThanOrEqual(150);
   expect(touched[1]!.length).toBeLessThanOrEqual(64);
+  // The page of the architecture shows these; `--update` writes them.
+  await expect(`${JSON.stringify(touched[1], undefined, 2)}\n`).toMatchFileSnapshot("composite-files.json");
 });
