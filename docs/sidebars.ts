@@ -96,7 +96,7 @@ const sidebars: SidebarsConfig = {
     "reliability",
   ],
   // Reached from CONTRIBUTING: it is for people who write Halcyon, not for those who use it.
-  contributing: ["contribute/architecture", "style"],
+  contributing: ["contribute/architecture", "contribute/caches", "style"],
 };
 
 export default sidebars;
