@@ -25,6 +25,7 @@ const sidebars: SidebarsConfig = {
         "concepts/missing-data",
         "concepts/provenance",
         "concepts/limits",
+        "concepts/glossary",
       ],
     },
     {

@@ -6,6 +6,7 @@ import { alertParts, alertTable } from "./alerts.mts";
 import { agentTools } from "./agent-tools.mts";
 import { builderFiles } from "./builder/builder-files.mts";
 import { compositeFilesPart } from "./composite-files.mts";
+import { glossaryPart } from "./glossary.mts";
 import { derivedSections, helperSections } from "./derived.mts";
 import type { DocsServer } from "./docs-server.mts";
 import { hazardSections } from "./hazards.mts";
@@ -69,6 +70,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     ...alertParts(),
     partial("alerts.mdx", alertTable()),
     compositeFilesPart(),
+    glossaryPart(),
     agentTools(),
     await agentTalk(server),
     watchReplayPart(),

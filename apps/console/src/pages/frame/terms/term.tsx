@@ -1,21 +1,21 @@
+import { glossary, type GlossaryId, type GlossaryWord } from "@halcyon/schema/glossary";
 import type { ReactNode } from "react";
 import { docsPage } from "../../../data/state/docs-address.ts";
-import { glossary, type Term as Explained, type TermId } from "./glossary.ts";
 import { TouchNote } from "./touch-note.tsx";
 
 interface Props {
-  readonly id: TermId;
-  /** The words on the page; the name of the term where there are none. */
+  readonly id: GlossaryId;
+  /** The words on the page; the word of the glossary where there are none. */
   readonly children?: ReactNode;
 }
 
-/** A term with its explanation behind a touch. */
+/** A word of the glossary with its meaning behind a touch. */
 export function Term({ id, children }: Props) {
-  const { name, words, page }: Explained = glossary[id];
+  const { word, meaning, page }: GlossaryWord = glossary[id];
   const more = page === undefined ? undefined : docsPage(page);
   const note = (
     <>
-      <span>{words}</span>{" "}
+      <span>{meaning}</span>{" "}
       {more !== undefined && (
         <a href={more} rel="noreferrer">
           More in the guide
@@ -24,8 +24,8 @@ export function Term({ id, children }: Props) {
     </>
   );
   return (
-    <TouchNote heading={name} note={note}>
-      {children ?? name}
+    <TouchNote heading={word} note={note}>
+      {children ?? word}
     </TouchNote>
   );
 }

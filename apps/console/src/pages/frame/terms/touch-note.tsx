@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useId, useRef } from "react";
 
 interface Props {
   /** What the note is about. */
@@ -8,15 +8,30 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** Words on the page with a note behind a touch. */
+/** Words on the page with a note, which opens at a touch and with the focus of the keyboard. */
 export function TouchNote({ heading, note, children }: Props) {
   const id = useId();
+  const opened = useRef<HTMLSpanElement>(null);
   return (
-    <span>
-      <button type="button" className="term-name" popoverTarget={id}>
+    <span
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) opened.current?.hidePopover();
+      }}
+    >
+      <button
+        type="button"
+        className="term-name"
+        popoverTarget={id}
+        popoverTargetAction="show"
+        onFocus={({ currentTarget, relatedTarget }) => {
+          // A note that was just closed gives the focus back.
+          if (opened.current?.contains(relatedTarget) === true) return;
+          if (currentTarget.matches(":focus-visible")) opened.current?.showPopover();
+        }}
+      >
         {children}
       </button>
-      <span id={id} popover="auto" className="term-note" role="note" aria-label={heading}>
+      <span ref={opened} id={id} popover="auto" className="term-note" role="note" aria-label={heading}>
         <span className="term-heading">{heading}</span> {note}
       </span>
     </span>

@@ -1,6 +1,6 @@
+import type { GlossaryId } from "@halcyon/schema/glossary";
 import type { VariableName } from "@halcyon/schema";
 import type { ReactNode } from "react";
-import { termOfVariable } from "./glossary.ts";
 import { Term } from "./term.tsx";
 
 interface Props {
@@ -9,8 +9,22 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** The name of a variable; where readers may not know it, with its explanation behind a touch. */
+/** The name of a variable; with its meaning behind a touch, if readers may not know it. */
 export function VariableTerm({ variable, children }: Props) {
   const id = termOfVariable.get(variable);
   return id === undefined ? children : <Term id={id}>{children}</Term>;
 }
+
+const termOfVariable: ReadonlyMap<VariableName, GlossaryId> = new Map([
+  ["wind_gusts_10m", "gust"],
+  ["wind_gust_3s_at_height", "gust"],
+  ["cape", "cape"],
+  ["cape_most_unstable", "cape"],
+  ["wbgt_outdoor", "wbgt"],
+  ["utci", "utci"],
+  ["wet_bulb_temperature_2m", "wetBulb"],
+  ["delta_t_2m", "deltaT"],
+  ["dew_point_2m", "dewPoint"],
+  ["dew_point_depression_2m", "dewPoint"],
+  ["dew_margin", "dewPoint"],
+]);
