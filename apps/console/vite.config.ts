@@ -18,8 +18,6 @@ export default defineConfig({
     // What forbids zod to make functions of text stands in the file of zod: it is run before the first schema is made, whatever else is split from what.
     rolldownOptions: {
       input: { index: "index.html", early: earlyModule, worker: workerModule },
-      // What jsPDF draws HTML and SVG by, which it loads only then: the console draws neither.
-      external: ["canvg", "dompurify", "html2canvas"],
       output: {
         entryFileNames: ({ name }) => (name === "worker" ? workerFile : "assets/[name]-[hash].js"),
         codeSplitting: {

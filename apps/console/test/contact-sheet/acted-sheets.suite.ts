@@ -194,7 +194,6 @@ export const actedSheets: readonly ActedSheet[] = [
       const begin = () =>
         page.evaluate(() => (globalThis as unknown as { given: Blob[] }).given.at(-1)?.slice(0, 15).text());
       for (const [name, words] of [
-        ["PDF", /^%PDF-/],
         ["PNG", /^.PNG/],
         ["CSV", /^# /],
         ["ICS", /^BEGIN:VCALENDAR/],

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { describeReadInBrowser } from "../harness/started-browser.suite.ts";
-import { extractText, getDocumentProxy } from "unpdf";
+import { extractLinks, extractText, getDocumentProxy } from "unpdf";
 
 const query = "?at=51.5,-0.12&entry=task:1&model=noaa&hours=240&name=London";
 
@@ -32,7 +32,8 @@ describeReadInBrowser("a printed page", (browser) => {
     expect(await page.locator(".chart svg").count()).toBeGreaterThan(3);
     expect(await page.locator(".chart svg:not([viewBox])").count()).toBe(0);
     const pdf = await page.pdf({ format: "A4", preferCSSPageSize: true });
-    const { text, totalPages } = await extractText(await getDocumentProxy(new Uint8Array(pdf)));
+    const sheets = await getDocumentProxy(new Uint8Array(pdf));
+    const { text, totalPages } = await extractText(sheets);
     const said = text.join(" ").replaceAll(/\s+/g, " ");
     for (const words of [
       "Tower crane lifting",
@@ -43,6 +44,24 @@ describeReadInBrowser("a printed page", (browser) => {
     ])
       expect(said).toContain(words);
     expect(totalPages).toBeLessThanOrEqual(5);
+    const { links } = await extractLinks(sheets);
+    expect(links.some((link) => link.includes("/console?at=51.5,-0.12&entry=task:1"))).toBe(true);
     expect(faults).toEqual([]);
+  });
+
+  it("is asked for by a button, and its file is named by the task and the first hour", async () => {
+    await using opened = await browser.tab(`/console/forecast${query}`);
+    const { page } = opened;
+    const shown = await page.title();
+    await page.evaluate(() => {
+      globalThis.print = () => {
+        dispatchEvent(new Event("beforeprint"));
+        Object.assign(globalThis, { printed: document.title });
+        dispatchEvent(new Event("afterprint"));
+      };
+    });
+    await page.getByRole("button", { name: "PDF" }).click();
+    expect(await page.evaluate("printed")).toMatch(/^halcyon-tower-crane-lifting-\d{4}-\d\d-\d\dT\d\d$/);
+    expect(await page.title()).toBe(shown);
   });
 });

@@ -51,7 +51,6 @@ describe("a card of a forecast", () => {
       link,
     ])
       expect(said).toContain(words);
-    expect(marks.filter(({ kind }) => kind === "link")).toMatchObject([{ url: link }]);
   });
 
   it("of real weather has no word of synthetic weather", () => {

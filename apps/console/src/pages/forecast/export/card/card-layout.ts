@@ -27,8 +27,7 @@ export type Mark =
     })
   | (Box & { readonly kind: "box"; readonly tone: Tone })
   | (Segment & { readonly kind: "line"; readonly width: number; readonly tone: Tone })
-  | (Dot & { readonly kind: "dot"; readonly radius: number; readonly tone: Tone })
-  | (Box & { readonly kind: "link"; readonly url: string });
+  | (Dot & { readonly kind: "dot"; readonly radius: number; readonly tone: Tone });
 
 /** What stands where on a sheet [pt]; marks lie over those before them. */
 export interface Sheet {
@@ -112,9 +111,7 @@ export function cardLayout(card: ForecastCard, measure: Measure): Sheet {
     write(`${name}: ${text}`, looks.small);
     y += 2;
   }
-  const linkTop = y;
   write(`The same view: ${card.link}`, looks.small);
-  marks.push({ kind: "link", x: margin, y: linkTop, width, height: y - linkTop, url: card.link });
   return { width: sheetWidth, height: y + margin, marks };
 }
 

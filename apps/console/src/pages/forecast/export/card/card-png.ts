@@ -1,41 +1,34 @@
-import { canvasFont, canvasTextWidth } from "./canvas-text.ts";
-import { cardLayout, type Mark, type Tone } from "./card-layout.ts";
+import { cardLayout, type Mark, type TextLook, type Tone } from "./card-layout.ts";
 import type { ForecastCard } from "./forecast-card.ts";
-import { lightColours, tonesOf } from "./light-colours.ts";
 
 /** How many pixels of the picture stand for a point of the card. */
 const density = 2.5;
 
 /** Draws a card as a picture. */
 export function cardPng(card: ForecastCard): Promise<Blob> {
-  const { width, height, marks } = cardLayout(card, canvasTextWidth);
-  const colours = lightColours(tonesOf(marks).add("--surface"));
+  const { width, height, marks } = cardLayout(card, textWidth);
+  const colours = lightColours(new Set(marks.map(({ tone }) => tone)).add("--surface"));
   const canvas = new OffscreenCanvas(Math.ceil(width * density), Math.ceil(height * density));
   const context = canvas.getContext("2d")!;
   context.scale(density, density);
   context.fillStyle = colours.get("--surface")!;
   context.fillRect(0, 0, width, height);
-  for (const mark of marks) drawMark(context, mark, colours);
+  for (const mark of marks) drawMark(context, mark, colours.get(mark.tone)!);
   return canvas.convertToBlob({ type: "image/png" });
 }
 
-function drawMark(
-  context: OffscreenCanvasRenderingContext2D,
-  mark: Mark,
-  colours: ReadonlyMap<Tone, string>,
-): void {
+function drawMark(context: OffscreenCanvasRenderingContext2D, mark: Mark, colour: string): void {
+  context.fillStyle = colour;
   switch (mark.kind) {
     case "text":
-      context.font = canvasFont(mark);
-      context.fillStyle = colours.get(mark.tone)!;
+      context.font = fontOf(mark);
       context.fillText(mark.text, mark.x, mark.y);
       break;
     case "box":
-      context.fillStyle = colours.get(mark.tone)!;
       context.fillRect(mark.x, mark.y, mark.width, mark.height);
       break;
     case "line":
-      context.strokeStyle = colours.get(mark.tone)!;
+      context.strokeStyle = colour;
       context.lineWidth = mark.width;
       context.beginPath();
       context.moveTo(mark.x1, mark.y1);
@@ -43,12 +36,48 @@ function drawMark(
       context.stroke();
       break;
     case "dot":
-      context.fillStyle = colours.get(mark.tone)!;
       context.beginPath();
       context.arc(mark.x, mark.y, mark.radius, 0, 2 * Math.PI);
       context.fill();
       break;
-    case "link":
-      break;
+  }
+}
+
+/** Returns the font of the page, as a canvas takes it. */
+function fontOf({ size, isBold }: TextLook): string {
+  return `${isBold ? 600 : 400} ${size}px ${getComputedStyle(document.body).fontFamily}`;
+}
+
+/** Returns the width of a text in the font of the page [pt]. */
+function textWidth(text: string, look: TextLook): number {
+  const context = new OffscreenCanvas(1, 1).getContext("2d")!;
+  context.font = fontOf(look);
+  return context.measureText(text).width;
+}
+
+/** Reads the colours of the style sheets for a light ground, even on a dark page: `rgb(21, 32, 43)`. */
+function lightColours(tones: ReadonlySet<Tone>): Map<Tone, string> {
+  const picture = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  picture.setAttribute("class", "unseen");
+  const box = document.createElementNS("http://www.w3.org/2000/svg", "rect");
+  picture.append(box);
+  document.body.append(picture);
+  // Nothing is painted before the theme is put back.
+  const { dataset } = document.documentElement;
+  const theme = dataset["theme"];
+  dataset["theme"] = "light";
+  try {
+    return new Map(
+      [...tones].map((tone) => {
+        const isProperty = tone.startsWith("--");
+        box.setAttribute("class", isProperty ? "" : tone);
+        box.style.fill = isProperty ? `var(${tone})` : "";
+        return [tone, getComputedStyle(box).fill];
+      }),
+    );
+  } finally {
+    if (theme === undefined) delete dataset["theme"];
+    else dataset["theme"] = theme;
+    picture.remove();
   }
 }
