@@ -225,3 +225,13 @@ test("every method of the SDK has its types", () => {
   expect(text).toContain("timeoutMs");
   expect(text).toContain("npm install ./halcyon-sdk-");
 });
+
+test("the SDK exports each type that its page names", () => {
+  const { text } = sdkPage(endpoints, sdkMethods());
+  const blocks = [...text.matchAll(/^```ts\n([\s\S]*?)^```$/gm)].map(([, block]) => block!);
+  const types = blocks.map((block) => block.replaceAll(/\/\*\*[\s\S]*?\*\/|"[^"]*"/g, "")).join("\n");
+  const exported = new Set(sourceText("packages/sdk/src/v1/index.ts").match(/\b[A-Z]\w+/g));
+  const named = types.match(/\b[A-Z]\w+/g)!;
+  expect(named).toContain("TaskRequest");
+  expect(named.filter((name) => !exported.has(name))).toEqual([]);
+});

@@ -1,9 +1,9 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { generatedFiles } from "./generated-files.ts";
 
-const folder = new URL("../src/generated/", import.meta.url);
+const sources = new URL("../src/", import.meta.url);
 for (const [name, text] of Object.entries(generatedFiles())) {
-  const file = new URL(name, folder);
+  const file = new URL(name, sources);
   mkdirSync(new URL(".", file), { recursive: true });
   writeFileSync(file, text);
 }

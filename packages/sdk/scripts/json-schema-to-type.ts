@@ -17,13 +17,27 @@ export interface JsonSchema {
 /** Where the formatter breaks lines. */
 export const lineWidth = 110;
 
+/** What stands before each list of a type. */
+type Lists = "" | "readonly ";
+
+/** Where a type stands. */
+export interface TypePlace {
+  /** The indent of its line. */
+  readonly indent?: string;
+  /** Where it starts on its line, to know when a union has to be broken. */
+  readonly column?: number;
+  readonly lists?: Lists;
+}
+
 /**
  * The TypeScript type of a JSON Schema, written as the formatter writes it.
  *
- * @param column - Where the type starts on its line, to know when a union has to be broken.
  * @throws When the schema uses something that has no type here, rather than widening it.
  */
-export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): string {
+export function jsonSchemaToType(
+  schema: JsonSchema,
+  { indent = "", column = 0, lists = "" }: TypePlace = {},
+): string {
   if (schema.$ref !== undefined) return schema.$ref.replace("#/components/schemas/", "");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) {
@@ -38,7 +52,7 @@ export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): s
     : (schema.anyOf ?? schema.oneOf);
   if (branches !== undefined) {
     return union(
-      branches.map((branch) => jsonSchemaToType(branch, `${indent}    `)),
+      branches.map((branch) => jsonSchemaToType(branch, { indent: `${indent}    `, lists })),
       indent,
       column,
     );
@@ -52,13 +66,14 @@ export function jsonSchemaToType(schema: JsonSchema, indent = "", column = 0): s
     case "integer":
       return "number";
     case "array": {
-      const item = jsonSchemaToType(schema.items ?? {}, indent);
-      return item.includes(" | ") && !item.startsWith("{") && !item.endsWith("[]")
-        ? `(${item}${item.startsWith("\n") ? `\n${indent}` : ""})[]`
-        : `${item}[]`;
+      const item = jsonSchemaToType(schema.items ?? {}, { indent, lists });
+      return item.startsWith("readonly ") ||
+        (item.includes(" | ") && !item.startsWith("{") && !item.endsWith("[]"))
+        ? `${lists}(${item}${item.startsWith("\n") ? `\n${indent}` : ""})[]`
+        : `${lists}${item}[]`;
     }
     case "object":
-      return objectType(schema, indent);
+      return objectType(schema, indent, lists);
     default:
       // An empty schema says "anything"; every other one is a form that this emitter does not know.
       if (Object.keys(schema).length === 0) return "unknown";
@@ -74,9 +89,9 @@ function union(all: readonly string[], indent: string, column: number): string {
   return members.map((member) => `\n${indent}  | ${member}`).join("");
 }
 
-function objectType(schema: JsonSchema, indent: string): string {
+function objectType(schema: JsonSchema, indent: string, lists: Lists): string {
   if (schema.properties === undefined) {
-    return recordType(schema.additionalProperties, indent);
+    return recordType(schema.additionalProperties, indent, lists);
   }
   const required = new Set(schema.required);
   const inner = `${indent}  `;
@@ -86,18 +101,18 @@ function objectType(schema: JsonSchema, indent: string): string {
         ? ""
         : `${inner}/** ${property.description.replaceAll("*/", "* /")} */\n`;
     const head = `${inner}${name}${required.has(name) ? "" : "?"}:`;
-    const body = jsonSchemaToType(property, inner, head.length + 1);
+    const body = jsonSchemaToType(property, { indent: inner, column: head.length + 1, lists });
     return `${comment}${head}${body.startsWith("\n") ? "" : " "}${body};\n`;
   });
   const { additionalProperties: others } = schema;
-  if (others) fields.push(`${inner}[name: string]: ${jsonSchemaToType(others, inner)};\n`);
+  if (others) fields.push(`${inner}[name: string]: ${jsonSchemaToType(others, { indent: inner, lists })};\n`);
   return `{\n${fields.join("")}${indent}}`;
 }
 
-function recordType(values: JsonSchema["additionalProperties"], indent: string): string {
+function recordType(values: JsonSchema["additionalProperties"], indent: string, lists: Lists): string {
   if (values === undefined || values === false) return "Record<string, unknown>";
   const inner = `${indent}  `;
-  const body = jsonSchemaToType(values, inner);
+  const body = jsonSchemaToType(values, { indent: inner, lists });
   return body.includes("\n")
     ? `Record<\n${inner}string,\n${inner}${body}\n${indent}>`
     : `Record<string, ${body}>`;

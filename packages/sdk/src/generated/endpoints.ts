@@ -63,7 +63,7 @@ export interface SharedTypes {
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: VariableName[];
+      variables: readonly VariableName[];
       /** Number of hours wanted, from the current hour on. */
       forecast_hours: number;
       /** Some of `median,Q10,Q90`, or `members`. */
@@ -86,7 +86,7 @@ export interface SharedTypes {
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: VariableName[];
+      variables: readonly VariableName[];
       /** First day, UTC. */
       start_date: string;
       /** Last day, UTC. */
@@ -107,7 +107,7 @@ export interface SharedTypes {
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: VariableName[];
+      variables: readonly VariableName[];
       /** First day, UTC. */
       start_date: string;
       /** Last day, UTC. */
@@ -126,7 +126,7 @@ export interface SharedTypes {
       /** `land` or `sea`: the nearest cell of that kind answers, of the nearest one and the eight around it. Without it the nearest cell answers. */
       surface?: "land" | "sea";
       /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: VariableName[];
+      variables: readonly VariableName[];
       /** First year of the baseline. */
       baseline_start?: number;
       /** Last year of the baseline. */
@@ -149,7 +149,7 @@ export interface SharedTypes {
       /** How emissions go on: a scenario of `/datasets`, as a rule ssp126, ssp245, ssp370 or ssp585. */
       scenario: string;
       /** 1 to 20 variables of `/variables`, with commas between them. */
-      variables: VariableName[];
+      variables: readonly VariableName[];
       /** A climate model of `/datasets`, or `ensemble` for all of them. */
       climate_model?: string;
       /** First day, from 1950-01-01. */

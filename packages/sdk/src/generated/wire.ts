@@ -128,7 +128,7 @@ export interface ArcConstraintInput {
   weight: number;
   role?: "limit" | "preference";
   if_missing?: "refuse" | "drop";
-  source?: string[];
+  source?: readonly string[];
   note?: string;
   arc: ArcEdgesInput;
 }
@@ -265,7 +265,7 @@ export interface CategoryConstraintInput {
   weight: number;
   role?: "limit" | "preference";
   if_missing?: "refuse" | "drop";
-  source?: string[];
+  source?: readonly string[];
   note?: string;
   /** Membership by code. */
   categories: Record<string, number>;
@@ -546,7 +546,7 @@ export interface DefinitionInput {
   sector?: string;
   description?: string;
   caveat?: string;
-  constraints: ConstraintInput[];
+  constraints: readonly ConstraintInput[];
 }
 
 export interface Delivery {
@@ -753,7 +753,7 @@ export interface FeedRequest {
   /** The name of the feed in calendars. */
   name: string;
   /** Whose spans it shows; those of all watches of the account where nothing is said. */
-  watches?: string[];
+  watches?: readonly string[];
 }
 
 export interface FeedWithUrl {
@@ -1269,7 +1269,7 @@ export interface LocalHoursInput {
   /** A time zone of the IANA database. */
   timezone: string;
   /** Days on the local calendar, all by default. */
-  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+  weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface Location {
@@ -1715,14 +1715,14 @@ export interface RangeConstraintInput {
   weight: number;
   role?: "limit" | "preference";
   if_missing?: "refuse" | "drop";
-  source?: string[];
+  source?: readonly string[];
   note?: string;
   ideal: RangeInput;
   acceptable: RangeInput;
   stop?: RangeInput;
   shape?: ShapeInput;
   /** The share of an upper limit that the forecast's own error leaves, in the deterministic part, by hours since the start of its run. All edges are multiplied by the factor of the first row that reaches the lead. After the last row its factor stays. */
-  allowance?: AllowanceToLeadInput[];
+  allowance?: readonly AllowanceToLeadInput[];
 }
 
 export interface RangeInput {
@@ -1778,7 +1778,7 @@ export interface ScenarioRequest {
   sector: string;
   description: string;
   caveat?: string;
-  constraints: ConstraintInput[];
+  constraints: readonly ConstraintInput[];
 }
 
 /** A scenario of your own. */
@@ -1787,7 +1787,7 @@ export interface ScenarioRequestInput {
   sector: string;
   description: string;
   caveat?: string;
-  constraints: ConstraintInput[];
+  constraints: readonly ConstraintInput[];
 }
 
 /** How suitable the hour is for a task, or how present a scenario is. Its polarity is the entry's: `suitability` of a task, where 1 is best, and `presence` of a scenario, where 1 is fully there. Above 0.9 it is `ideal`, from 0.1 `acceptable`, above 0 `unsuitable`, 0 is `stop`. A planning aid. It does not replace observation, site checks or professional judgment. */
@@ -1938,7 +1938,7 @@ export interface TaskRequest {
   sector: string;
   description: string;
   caveat?: string;
-  constraints: ConstraintInput[];
+  constraints: readonly ConstraintInput[];
 }
 
 /** A task of your own. */
@@ -1947,7 +1947,7 @@ export interface TaskRequestInput {
   sector: string;
   description: string;
   caveat?: string;
-  constraints: ConstraintInput[];
+  constraints: readonly ConstraintInput[];
 }
 
 export interface ToldSpan {
@@ -2262,7 +2262,7 @@ export interface WatchDigestInput {
   /** A time zone of the IANA database. */
   timezone: string;
   /** Days on the local calendar; all where nothing is said. */
-  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+  weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface WatchEvent {
@@ -2361,7 +2361,7 @@ export interface WatchRequest {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
-  places: WatchPlaceInput[];
+  places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
   /** When the watch ends, at most 400 days ahead; after 400 days where nothing is said. */
@@ -2375,7 +2375,7 @@ export interface WatchRequestInput {
   model: "noaa" | "ecmwf";
   constraint_params?: EntryReferenceInput;
   definition?: DefinitionInput;
-  places: WatchPlaceInput[];
+  places: readonly WatchPlaceInput[];
   when: WatchWhenInput;
   tell?: WatchTellInput;
   /** When the watch ends, at most 400 days ahead; after 400 days where nothing is said. */
@@ -2456,7 +2456,7 @@ export interface WatchTell {
 
 export interface WatchTellInput {
   /** Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told. */
-  events?: (
+  events?: readonly (
     | "window.found"
     | "window.changed"
     | "window.lost"
@@ -2469,9 +2469,9 @@ export interface WatchTellInput {
     | "limit.cleared"
   )[];
   /** Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case. */
-  to?: string[];
+  to?: readonly string[];
   /** Which events of spans are sent at once, in quiet hours and beside a digest. */
-  urgent?: (
+  urgent?: readonly (
     | "window.found"
     | "window.changed"
     | "window.lost"
@@ -2589,7 +2589,7 @@ export interface WebhookRequest {
   /** The purpose of the webhook, in words of your own. */
   description?: string;
   /** Which events of spans are sent; all where nothing is said. Events of watches and webhooks themselves are always sent. */
-  events?: (
+  events?: readonly (
     | "window.found"
     | "window.changed"
     | "window.lost"

@@ -1,14 +1,34 @@
+// Made from @halcyon/schema by `npm run generate`; edits here are lost.
+
 import type { ApiCall } from "../calls/api-call.ts";
 import type { BatchCall } from "../calls/batch-call.ts";
-import type * as caller from "../calls/caller.ts";
-import type { HistoricalCalls, ProjectionCalls } from "../calls/resources/data-calls.ts";
-import { endpoints, type EndpointTypes } from "../generated/v1/endpoints.ts";
-import type { Job } from "../generated/wire.ts";
 import type { LinesCall } from "../calls/lines-call.ts";
+import {
+  type HistoricalCalls,
+  type JobCalls,
+  type ProjectionCalls,
+  SharedHalcyon,
+} from "../calls/shared-halcyon.ts";
+import { endpoints } from "../generated/v1/endpoints.ts";
+import type {
+  BatchLine,
+  BatchRequest,
+  BreakdownRequest,
+  BreakdownResponse,
+  CompositeRequest,
+  CompositeResponse,
+  HistoricalWorkabilityRequest,
+  HistoricalWorkabilityResponse,
+  PreviewRequest,
+  PreviewResponse,
+  ProjectionWorkabilityRequest,
+  ProjectionWorkabilityResponse,
+  RankRequest,
+  RankResponse,
+  WindowsRequest,
+  WindowsResponse,
+} from "../generated/v1/wire.ts";
 import type { CallOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
-import { SharedHalcyon } from "../calls/shared-halcyon.ts";
-
-type Answer<Name extends keyof EndpointTypes> = caller.Answer<EndpointTypes, Name>;
 
 /**
  * V1 of the Halcyon API. One client serves any number of calls at once.
@@ -26,65 +46,43 @@ export class Halcyon extends SharedHalcyon {
     super(options, "v1", endpoints);
   }
 
+  /** How well the weather of the hours ahead suits a task or scenario, and why. */
   declare readonly optimality: {
     /** Score each hour ahead for a task or scenario at a place. A planning aid: it does not replace observation on site. */
-    composite(
-      body: EndpointTypes["optimality.composite"]["body"],
-      options?: CallOptions,
-    ): ApiCall<Answer<"optimality.composite">>;
-
+    composite(body: CompositeRequest, options?: CallOptions): ApiCall<CompositeResponse>;
     /** Say of each hour ahead which constraint limits it, and by how much. */
-    breakdown(
-      body: EndpointTypes["optimality.breakdown"]["body"],
-      options?: CallOptions,
-    ): ApiCall<Answer<"optimality.breakdown">>;
-
+    breakdown(body: BreakdownRequest, options?: CallOptions): ApiCall<BreakdownResponse>;
     /** Find the runs of hours in which a task can be done, with their probability. */
-    windows(
-      body: EndpointTypes["optimality.windows"]["body"],
-      options?: CallOptions,
-    ): ApiCall<Answer<"optimality.windows">>;
-
+    windows(body: WindowsRequest, options?: CallOptions): ApiCall<WindowsResponse>;
     /** Score each hour ahead for constraints that are not in the library. */
-    preview(
-      body: EndpointTypes["optimality.preview"]["body"],
-      options?: CallOptions,
-    ): ApiCall<Answer<"optimality.preview">>;
-
+    preview(body: PreviewRequest, options?: CallOptions): ApiCall<PreviewResponse>;
     /** Score up to 1,000 items, a line each in their order. */
-    batch(
-      body: EndpointTypes["optimality.batch"]["body"],
-      options?: OnceOptions,
-    ): BatchCall<EndpointTypes["optimality.batch"]["line"]>;
-
+    batch(body: BatchRequest, options?: OnceOptions): BatchCall<BatchLine>;
     /** Rank up to 1,000 items by how good their hours are, with reasons. */
-    rank(
-      body: EndpointTypes["optimality.rank"]["body"],
-      options?: CallOptions,
-    ): ApiCall<Answer<"optimality.rank">>;
+    rank(body: RankRequest, options?: CallOptions): ApiCall<RankResponse>;
   };
 
-  declare readonly jobs: {
-    /** How far a job has come. */
-    get(id: string, options?: CallOptions): ApiCall<Job>;
-
-    /** The lines of a job that is done. */
-    result(id: string, options?: CallOptions): LinesCall<EndpointTypes["jobs.result"]["line"]>;
-  };
-
+  /** Weather that was, and how often work could be done in it. */
   declare readonly historical: HistoricalCalls & {
     /** How often the weather has let something be done, month by month. */
     workability(
-      body: EndpointTypes["historical.workability"]["body"],
+      body: HistoricalWorkabilityRequest,
       options?: CallOptions,
-    ): ApiCall<Answer<"historical.workability">>;
+    ): ApiCall<HistoricalWorkabilityResponse>;
   };
 
+  /** Climate to come, and how often work can be done in it. */
   declare readonly projections: ProjectionCalls & {
     /** How often the weather of a warmer climate lets something be done, month by month. */
     workability(
-      body: EndpointTypes["projections.workability"]["body"],
+      body: ProjectionWorkabilityRequest,
       options?: CallOptions,
-    ): ApiCall<Answer<"projections.workability">>;
+    ): ApiCall<ProjectionWorkabilityResponse>;
+  };
+
+  /** Work that goes on after its request: how far it is, and its result. */
+  declare readonly jobs: JobCalls & {
+    /** The lines of a job that is done. */
+    result(id: string, options?: CallOptions): LinesCall<BatchLine>;
   };
 }

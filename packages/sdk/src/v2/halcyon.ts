@@ -1,14 +1,30 @@
+// Made from @halcyon/schema by `npm run generate`; edits here are lost.
+
 import type { ApiCall } from "../calls/api-call.ts";
 import type { BatchCall } from "../calls/batch-call.ts";
-import type * as caller from "../calls/caller.ts";
-import type { HistoricalCalls, ProjectionCalls } from "../calls/resources/data-calls.ts";
-import { endpoints, type EndpointTypes } from "../generated/v2/endpoints.ts";
-import type { Job } from "../generated/wire.ts";
 import type { LinesCall } from "../calls/lines-call.ts";
+import {
+  type HistoricalCalls,
+  type JobCalls,
+  type ProjectionCalls,
+  SharedHalcyon,
+} from "../calls/shared-halcyon.ts";
+import { endpoints } from "../generated/v2/endpoints.ts";
+import type {
+  BatchLine,
+  BatchRequest,
+  CompositeRequest,
+  CompositeResponse,
+  HistoricalWorkabilityRequest,
+  HistoricalWorkabilityResponse,
+  ProjectionWorkabilityRequest,
+  ProjectionWorkabilityResponse,
+  RankRequest,
+  RankResponse,
+  WindowsRequest,
+  WindowsResponse,
+} from "../generated/v2/wire.ts";
 import type { CallOptions, HalcyonOptions, OnceOptions } from "../http/request/options.ts";
-import { SharedHalcyon } from "../calls/shared-halcyon.ts";
-
-type Answer<Name extends keyof EndpointTypes> = caller.Answer<EndpointTypes, Name>;
 
 /**
  * V2 of the Halcyon API, a preview: it may break with notice. One client serves any number of calls at once.
@@ -26,53 +42,39 @@ export class Halcyon extends SharedHalcyon {
     super(options, "v2", endpoints);
   }
 
+  /** How well the weather of the hours ahead suits a task or scenario, and why. */
   declare readonly optimality: {
     /** Score each hour of a period for a task or scenario at a place. A planning aid: it does not replace observation on site. */
-    composite(
-      body: EndpointTypes["optimality.composite"]["body"],
-      options?: CallOptions,
-    ): ApiCall<Answer<"optimality.composite">>;
-
-    /** Find when work may be started, and how likely that is to come true. */
-    windows(
-      body: EndpointTypes["optimality.windows"]["body"],
-      options?: CallOptions,
-    ): ApiCall<Answer<"optimality.windows">>;
-
+    composite(body: CompositeRequest, options?: CallOptions): ApiCall<CompositeResponse>;
+    /** Find the hours at which a job can be started, with the probability that it can be done. */
+    windows(body: WindowsRequest, options?: CallOptions): ApiCall<WindowsResponse>;
     /** Score up to 1,000 items, a line each in their order. */
-    batch(
-      body: EndpointTypes["optimality.batch"]["body"],
-      options?: OnceOptions,
-    ): BatchCall<EndpointTypes["optimality.batch"]["line"]>;
-
-    /** Rank places, tasks and periods against each other, the likeliest first. */
-    rank(
-      body: EndpointTypes["optimality.rank"]["body"],
-      options?: CallOptions,
-    ): ApiCall<Answer<"optimality.rank">>;
+    batch(body: BatchRequest, options?: OnceOptions): BatchCall<BatchLine>;
+    /** Rank places, tasks and periods by when a job can be done there. */
+    rank(body: RankRequest, options?: CallOptions): ApiCall<RankResponse>;
   };
 
-  declare readonly jobs: {
-    /** How far a job has come. */
-    get(id: string, options?: CallOptions): ApiCall<Job>;
-
+  /** Work that goes on after its request: how far it is, and its result. */
+  declare readonly jobs: JobCalls & {
     /** The lines of a job that is done. */
-    result(id: string, options?: CallOptions): LinesCall<EndpointTypes["jobs.result"]["line"]>;
+    result(id: string, options?: CallOptions): LinesCall<BatchLine>;
   };
 
+  /** Weather that was, and how often work could be done in it. */
   declare readonly historical: HistoricalCalls & {
     /** How often the weather has let something be done, month by month. */
     workability(
-      body: EndpointTypes["historical.workability"]["body"],
+      body: HistoricalWorkabilityRequest,
       options?: CallOptions,
-    ): ApiCall<Answer<"historical.workability">>;
+    ): ApiCall<HistoricalWorkabilityResponse>;
   };
 
+  /** Climate to come, and how often work can be done in it. */
   declare readonly projections: ProjectionCalls & {
     /** How often the weather of a warmer climate lets something be done, month by month. */
     workability(
-      body: EndpointTypes["projections.workability"]["body"],
+      body: ProjectionWorkabilityRequest,
       options?: CallOptions,
-    ): ApiCall<Answer<"projections.workability">>;
+    ): ApiCall<ProjectionWorkabilityResponse>;
   };
 }

@@ -68,7 +68,7 @@ export interface BatchItem {
 export type BatchLine = ItemResult | ItemProblem;
 
 export interface BatchRequest {
-  items: BatchItem[];
+  items: readonly BatchItem[];
 }
 
 /** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
@@ -245,7 +245,7 @@ export interface HistoricalWorkabilityRequest {
   /** Whether each month lists its years too. CSV then has a row a month and year. */
   years?: boolean;
   /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
-  percentiles?: number[];
+  percentiles?: readonly number[];
 }
 
 export interface HistoricalWorkabilityRequestRequest {
@@ -403,7 +403,7 @@ export interface ProjectionWorkabilityRequest {
   /** Whether each month lists its years too. CSV then has a row a month and year. */
   years?: boolean;
   /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
-  percentiles?: number[];
+  percentiles?: readonly number[];
 }
 
 export interface ProjectionWorkabilityRequestRequest {
@@ -470,7 +470,7 @@ export interface RankItem {
 }
 
 export interface RankRequest {
-  items: RankItem[];
+  items: readonly RankItem[];
   /** `ideal_hours`: how many hours score above 0.9. `best_window`: how likely every hour of the likeliest window is good, then how good its worst hour is. `mean`: the mean score. `probability`: as `best_window`. Where windows are as likely, the worst hour in bad members decides (`Q10`, or `Q90` where a maximum alone is asked), then the mean score. */
   by: "ideal_hours" | "best_window" | "mean" | "probability";
   window_hours?: number;

@@ -95,7 +95,7 @@ export interface BatchItem {
   /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
   calibrated?: boolean;
   /** Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
-  include?: ("ensemble" | "reasons" | "counterfactuals")[];
+  include?: readonly ("ensemble" | "reasons" | "counterfactuals")[];
   /** A name of your own, which the answer repeats. */
   ref?: string;
 }
@@ -104,7 +104,7 @@ export interface BatchItem {
 export type BatchLine = ItemResult | ItemProblem;
 
 export interface BatchRequest {
-  items: BatchItem[];
+  items: readonly BatchItem[];
 }
 
 /** The likeliest window; of several the one whose worst hour is best in bad members, then the first. */
@@ -165,7 +165,7 @@ export interface CompositeRequest {
   /** Whether weather and odds are calibrated where observations of the site have taught how; the server's own setting where it is not given. */
   calibrated?: boolean;
   /** Parts of the answer beside the scores. `ensemble`: the odds of the members for each hour. `reasons`: the constraints that limit it. `counterfactuals`: the gain of a looser limit, which needs `reasons`. An empty list gives the shortest rows. */
-  include?: ("ensemble" | "reasons" | "counterfactuals")[];
+  include?: readonly ("ensemble" | "reasons" | "counterfactuals")[];
 }
 
 /** A time zone of the IANA database, or `auto` for that of the place, which is rough near borders and at sea. The answer names the one it took. */
@@ -186,7 +186,7 @@ export interface Constraints {
   sector?: string;
   description?: string;
   caveat?: string;
-  constraints: ConstraintInput[];
+  constraints: readonly ConstraintInput[];
 }
 
 export interface ConstraintsInput {
@@ -194,7 +194,7 @@ export interface ConstraintsInput {
   sector?: string;
   description?: string;
   caveat?: string;
-  constraints: ConstraintInput[];
+  constraints: readonly ConstraintInput[];
 }
 
 export interface CountedLocalHours {
@@ -289,7 +289,7 @@ export interface HistoricalWorkabilityRequest {
   /** Whether each month lists its years too. CSV then has a row a month and year. */
   years?: boolean;
   /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
-  percentiles?: number[];
+  percentiles?: readonly number[];
   timezone?: WindowsRequestTimezone;
 }
 
@@ -407,7 +407,7 @@ export interface ProjectionWorkabilityRequest {
   /** Whether each month lists its years too. CSV then has a row a month and year. */
   years?: boolean;
   /** Percentiles over the years that stand beside P10, P50 and P90: 5 gives P5. */
-  percentiles?: number[];
+  percentiles?: readonly number[];
   timezone?: WindowsRequestTimezone;
 }
 
@@ -461,10 +461,10 @@ export interface RankMetadata {
 
 export interface RankRequest {
   /** At most 1000 pairs of a location and an entry can be ranked. */
-  locations: RankedLocation[];
-  entries: AskedEntryInput[];
+  locations: readonly RankedLocation[];
+  entries: readonly AskedEntryInput[];
   /** Each is ranked by itself. They may overlap, and cost nothing. */
-  periods: Period[];
+  periods: readonly Period[];
   /** The forecast model. */
   model: "noaa" | "ecmwf";
   timezone?: WindowsRequestTimezone;
@@ -738,7 +738,7 @@ export interface WorkingHoursInput {
   /** Full hour on the local clock at which it must end. An hour below `from` stands for a night, which belongs to the day on which it starts. */
   to: number;
   /** Days on the local calendar, all by default. */
-  weekdays?: ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
+  weekdays?: readonly ("mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")[];
 }
 
 export interface WorstHour {

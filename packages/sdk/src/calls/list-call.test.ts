@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { fakeFetch, json, type Scripted } from "../../fake-fetch.suite.ts";
-import { Halcyon } from "../../v1/halcyon.ts";
+import { fakeFetch, json, type Scripted } from "../fake-fetch.suite.ts";
+import { Halcyon } from "../v1/halcyon.ts";
 
 function client(...script: readonly Scripted[]) {
   const { fetch, requests } = fakeFetch(...script);

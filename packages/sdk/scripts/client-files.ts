@@ -1,0 +1,245 @@
+import { banner } from "./banner.ts";
+import { lineWidth } from "./json-schema-to-type.ts";
+import { entryMethods, groupMeanings, type Method, methods } from "./methods.ts";
+import { examples, remarks } from "./remarks.ts";
+import { isSharedSchema, sharedSchemas, type Version, versions } from "./versions.ts";
+
+/** Names of the types of groups that have methods in all versions; those of `events` are written by hand. */
+export const groupTypes: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    tasks: "EntryCalls",
+    scenarios: "EntryCalls",
+    watches: "WatchCalls",
+    events: "EventCalls",
+    webhooks: "WebhookCalls",
+    deliveries: "DeliveryCalls",
+    feeds: "FeedCalls",
+    addresses: "AddressCalls",
+    operational: "OperationalCalls",
+    historical: "HistoricalCalls",
+    projections: "ProjectionCalls",
+    hazardIndices: "HazardIndexCalls",
+    datasets: "DatasetCalls",
+    models: "ModelCalls",
+    variables: "VariableCalls",
+    status: "StatusCalls",
+    verification: "VerificationCalls",
+    jobs: "JobCalls",
+  }),
+);
+
+/** Files of types that clients are written with, by the name of the type. */
+const handWritten: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ApiCall: "calls/api-call.ts",
+    BatchCall: "calls/batch-call.ts",
+    CallOptions: "http/request/options.ts",
+    ChangeOptions: "http/request/options.ts",
+    DataQuery: "calls/data-query.ts",
+    EndpointTable: "calls/caller.ts",
+    EventCalls: "calls/event-calls.ts",
+    HalcyonOptions: "http/request/options.ts",
+    LinesCall: "calls/lines-call.ts",
+    ListCall: "calls/list-call.ts",
+    OnceOptions: "http/request/options.ts",
+    SharedTypes: "generated/endpoints.ts",
+    SpanCall: "calls/span-call.ts",
+  }),
+);
+
+const sharedTypes = new Set(groupTypes.values());
+const [{ name: first }] = versions;
+const shared = methods[first].filter(({ isShared, form }) => isShared && form !== "events");
+const sharedByGroup = Map.groupBy(shared, ({ group }) => group);
+
+/** The file of the methods that all versions share. */
+export function sharedClientFile(): string {
+  const interfaces = [...groupTypes]
+    .filter(([group]) => group !== "events" && group !== "scenarios")
+    .map(([group, type]) => {
+      const rows = group === "tasks" ? entryMethods(shared) : sharedByGroup.get(group)!;
+      return `${docblock(groupMeanings.get(group)!, examples.get(group), "")}export interface ${type} {\n${members(rows, "  ")}}\n`;
+    });
+  const split = new Set(versions.flatMap(({ name }) => ownGroups(name)));
+  const groups = [...sharedByGroup].filter(([group]) => !split.has(group));
+  const fields = groups.map(([group, rows]) =>
+    !groupTypes.has(group)
+      ? `${documented(rows[0]!, "  ")}  declare readonly ${group}: ${signature(rows[0]!, "  ", "").replace(/\): /, ") => ")};\n`
+      : `  declare readonly ${group}: ${groupTypes.get(group)};\n`,
+  );
+  const text = `${interfaces.join("\n")}
+/** The calls that are alike in every version of the API. */
+export abstract class SharedHalcyon {
+${fields.join("")}
+  protected constructor(options: HalcyonOptions, version: string, table: EndpointTable) {
+    Object.assign(this, methodsOf(callerOf(settingsOf(options), version), table, otherMethods));
+  }
+}
+`;
+  return (
+    banner +
+    imports(text, "calls", [
+      ["callerOf", "calls/caller.ts"],
+      ["methodsOf", "calls/methods-of.ts"],
+      ["otherMethods", "calls/other-methods.ts"],
+      ["settingsOf", "http/request/options.ts"],
+    ]) +
+    text
+  );
+}
+
+/** The file of the client of a version. */
+export function clientFile({ name, state }: Version): string {
+  const groups = ownGroups(name).map((group) => {
+    const rows = methods[name].filter((method) => method.group === group && !method.isShared);
+    const base = sharedByGroup.has(group) ? `${groupTypes.get(group)} & ` : "";
+    return `${docblock(groupMeanings.get(group)!, undefined, "  ")}  declare readonly ${group}: ${base}{\n${members(rows, "    ")}  };\n`;
+  });
+  const preview = state === "preview" ? ", a preview: it may break with notice" : "";
+  const text = `/**
+ * ${name.toUpperCase()} of the Halcyon API${preview}. One client serves any number of calls at once.
+ *
+ * @example
+ * \`\`\`js
+ * const halcyon = new Halcyon({ apiKey, baseUrl: "http://localhost:8080", fetch });
+ * const task = await halcyon.tasks.get(1);
+ * task.name; // => "Tower crane lifting"
+ * \`\`\`
+ */
+export class Halcyon extends SharedHalcyon {
+  /** @throws TypeError when an option is out of its range. */
+  constructor(options: HalcyonOptions) {
+    super(options, "${name}", endpoints);
+  }
+
+${groups.join("\n")}}
+`;
+  const values = [
+    ["endpoints", `generated/${name}/endpoints.ts`],
+    ["SharedHalcyon", "calls/shared-halcyon.ts"],
+  ] as const;
+  return banner + imports(text, name, values, name) + text;
+}
+
+/** The groups that have methods of a version alone. */
+function ownGroups(name: Version["name"]): string[] {
+  return [...new Set(methods[name].filter(({ isShared }) => !isShared).map(({ group }) => group))];
+}
+
+function members(rows: readonly Method[], indent: string): string {
+  return rows.map((row) => `${documented(row, indent)}${indent}${signature(row, indent)};\n`).join("");
+}
+
+function documented(method: Method, indent: string): string {
+  const { name, summary, form, isChange } = method;
+  const sentences = [
+    summary,
+    remarks.get(name),
+    form === "pages" ? "`for await` goes through all pages." : undefined,
+    form === "span" ? "`for await` goes through spans of any length." : undefined,
+    isChange ? "`version` says which one you know." : undefined,
+  ];
+  return docblock(sentences.filter((one) => one !== undefined).join(" "), examples.get(name), indent);
+}
+
+function docblock(text: string, example: string | undefined, indent: string): string {
+  if (example === undefined) return `${indent}/** ${text} */\n`;
+  const lines = [text, "", "@example", "```js", ...example.split("\n"), "```"];
+  return `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join("\n")}\n${indent} */\n`;
+}
+
+/** Returns the signature of a method, in one line if it is short enough. */
+function signature(method: Method, indent: string, name = method.own): string {
+  const parameters = parametersOf(method);
+  const answer = callOf(method);
+  const line = `${name}(${parameters.join(", ")}): ${answer}`;
+  if (indent.length + line.length + 1 <= lineWidth) return line;
+  return `${name}(\n${parameters.map((one) => `${indent}  ${one},\n`).join("")}${indent}): ${answer}`;
+}
+
+function parametersOf({ name, path, query, body, form, takes, isChange }: Method): string[] {
+  const isRequired = query.some(({ required }) => required);
+  const isList = query.some(({ schema }) => schema.type === "array");
+  const types = isList ? `DataQuery<"${name}">` : `SharedTypes["${name}"]["query"]`;
+  return [
+    ...path.map((one) => {
+      const type = one.schema.type === "integer" ? "number" : "string";
+      const isOfWords = one.schema.enum !== undefined;
+      return `${camel(one.name)}: ${isOfWords ? `SharedTypes["${name}"]["path"]["${one.name}"]` : type}`;
+    }),
+    ...(body === undefined ? [] : [`body: ${body}`]),
+    ...(query.length === 0 || form === "batch" ? [] : [`query${isRequired ? "" : "?"}: ${types}`]),
+    isChange ? "options: ChangeOptions" : `options?: ${takes === "once" ? "OnceOptions" : "CallOptions"}`,
+  ];
+}
+
+/** Returns the type of the call that a method gives. */
+function callOf({ form, answer, line, item, part }: Method): string {
+  switch (form) {
+    case "batch":
+      return `BatchCall<${line}>`;
+    case "lines":
+      return `LinesCall<${line}>`;
+    case "pages":
+      return `ListCall<${item}${part === "entries" ? "" : `, "${part}"`}>`;
+    case "span":
+      return `SpanCall<${answer}>`;
+    default:
+      return `ApiCall<${answer}>`;
+  }
+}
+
+function camel(name: string): string {
+  return name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/**
+ * Returns the imports of a text.
+ *
+ * @param folder - The folder of its file, under `src`.
+ * @param values - Name and file of each value that it uses.
+ * @param version - The version whose types it names beside those that all versions share.
+ */
+function imports(
+  text: string,
+  folder: string,
+  values: readonly (readonly [string, string])[],
+  version?: Version["name"],
+): string {
+  const code = text.replaceAll(/\/\*\*[\s\S]*?\*\//g, "");
+  const used = new Set(code.match(/\b[A-Z]\w+\b/g));
+  const schemas = versions.find(({ name }) => name === version)?.schemas ?? sharedSchemas;
+  const rows = [
+    ...values.map(([name, file]) => [name, file, ""] as const),
+    ...[...used].flatMap((name) => {
+      const wire = isSharedSchema(name) ? "generated/wire.ts" : `generated/${version}/wire.ts`;
+      const file =
+        handWritten.get(name) ??
+        (version !== undefined && sharedTypes.has(name)
+          ? "calls/shared-halcyon.ts"
+          : Object.hasOwn(schemas, name)
+            ? wire
+            : undefined);
+      return file === undefined ? [] : [[name, file, "type "] as const];
+    }),
+  ];
+  const byFile = Map.groupBy(rows, ([, file]) => file);
+  const lines = [...byFile]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([file, named]) =>
+      importLine(file.startsWith(`${folder}/`) ? `./${file.slice(folder.length + 1)}` : `../${file}`, named),
+    );
+  return `${lines.join("")}\n`;
+}
+
+/** Returns the line that imports some names, broken as the formatter breaks it. */
+function importLine(from: string, rows: readonly (readonly [string, string, string])[]): string {
+  const sorted = rows.toSorted(([a], [b]) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1));
+  const isOfTypes = rows.every(([, , kind]) => kind !== "");
+  const names = sorted.map(([name, , kind]) => (isOfTypes ? name : `${kind}${name}`));
+  const head = isOfTypes ? "import type" : "import";
+  const line = `${head} { ${names.join(", ")} } from "${from}";\n`;
+  return line.length <= lineWidth + 1
+    ? line
+    : `${head} {\n${names.map((name) => `  ${name},\n`).join("")}} from "${from}";\n`;
+}

@@ -1,0 +1,79 @@
+import { banner } from "./banner.ts";
+import { groupTypes } from "./client-files.ts";
+import { lineWidth } from "./json-schema-to-type.ts";
+import { isSharedSchema, type Version } from "./versions.ts";
+
+/** What a version exports beside the types of its bodies and answers, by file under `src`. */
+const byHand = {
+  "band-of.ts": ["type Band", "bandOf", "type Polarity"],
+  "calls/api-call.ts": ["type ApiCall"],
+  "calls/batch-call.ts": ["type BatchCall"],
+  "calls/data-query.ts": ["type DataQuery"],
+  "calls/event-calls.ts": ["type EventCalls", "type EventQuery"],
+  "calls/lines-call.ts": ["type LinesCall"],
+  "calls/list-call.ts": ["type ListCall", "type Page"],
+  "calls/shared-halcyon.ts": [...new Set(groupTypes.values())]
+    .filter((name) => name !== "EventCalls")
+    .toSorted()
+    .map((name) => `type ${name}`),
+  "calls/span-call.ts": ["type DaySpan", "type SpanCall"],
+  "generated/problem-code.ts": ["type ProblemCode"],
+  "http/answer/deprecation.ts": ["type Deprecation"],
+  "http/answer/error.ts": [
+    "ConnectionError",
+    "type ErrorCode",
+    "type FailedAnswer",
+    "HalcyonError",
+    "ProblemError",
+    "TimeoutError",
+    "UnexpectedAnswerError",
+  ],
+  "http/answer/rate-limit.ts": ["type RateLimit"],
+  "http/request/options.ts": [
+    "type CallOptions",
+    "type ChangeOptions",
+    "type HalcyonOptions",
+    "type Logger",
+    "type OnceOptions",
+    "type TryReport",
+  ],
+  "http/request/request.ts": ["type Answered", "type Provenance"],
+};
+
+/** The file of all that a version exports: the client, its errors, and every type of the wire. */
+export function indexFile({ name, schemas }: Version): string {
+  const named = new Set(
+    Object.values(byHand)
+      .flat()
+      .map((one) => one.replace("type ", "")),
+  );
+  const types = Object.keys(schemas)
+    .filter((one) => !named.has(one))
+    .toSorted();
+  return [
+    banner,
+    ...Object.entries(byHand).map(([file, names]) => exportOf(names, file)),
+    exportOf(["type EndpointTypes"], `generated/${name}/endpoints.ts`),
+    exportOf(
+      types.filter(isSharedSchema).map((one) => `type ${one}`),
+      "generated/wire.ts",
+    ),
+    exportOf(
+      types.filter((one) => !isSharedSchema(one)).map((one) => `type ${one}`),
+      `generated/${name}/wire.ts`,
+    ),
+    `export { Halcyon } from "./halcyon.ts";\n`,
+  ].join("");
+}
+
+/** Returns the line that exports some names of a file, broken as the formatter breaks it. */
+function exportOf(names: readonly string[], file: string): string {
+  const isOfTypes = names.every((name) => name.startsWith("type "));
+  const [head, written] = isOfTypes
+    ? ["export type", names.map((name) => name.slice("type ".length))]
+    : ["export", names];
+  const line = `${head} { ${written.join(", ")} } from "../${file}";\n`;
+  return line.length <= lineWidth + 1
+    ? line
+    : `${head} {\n${written.map((name) => `  ${name},\n`).join("")}} from "../${file}";\n`;
+}

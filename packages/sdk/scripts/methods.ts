@@ -1,0 +1,138 @@
+import { type ApiVersionName, sharedEndpoints } from "@halcyon/schema";
+import { type JsonSchema, jsonSchemaToType } from "./json-schema-to-type.ts";
+import { answerOf, bodyOf, eventOf, lineOf, type Operation, type Parameter } from "./operation.ts";
+import { type Schemas, type Version, versions } from "./versions.ts";
+
+/** A method of a client, as the table of endpoints and the OpenAPI document say it. */
+export interface Method {
+  /** Name of its endpoint, such as `watches.create`. */
+  readonly name: string;
+  readonly group: string;
+  /** Name in the group; empty for a method that is the whole group. */
+  readonly own: string;
+  /** True if it is alike in every version. */
+  readonly isShared: boolean;
+  readonly summary: string;
+  readonly form: "batch" | "document" | "events" | "feed" | "lines" | "nothing" | "pages" | "span";
+  /** Input beside the parameters of the path, as `methods-of.ts` knows it. */
+  readonly takes: "body" | "feed" | "once" | "pages" | "query" | undefined;
+  /** True if it changes the version of something that the caller knows. */
+  readonly isChange: boolean;
+  readonly path: readonly Parameter[];
+  readonly query: readonly Parameter[];
+  /** Name of the type of its body. */
+  readonly body: string | undefined;
+  /** Name of the type of its answer. */
+  readonly answer: string | undefined;
+  /** Name of the type of a line of its answer. */
+  readonly line: string | undefined;
+  /** Name of the type of an item of a list. */
+  readonly item: string | undefined;
+  /** A part that its answer has in any case. */
+  readonly part: string | undefined;
+}
+
+/** The methods of each version, in the order of its table. */
+export const methods: Readonly<Record<ApiVersionName, readonly Method[]>> = Object.fromEntries(
+  versions.map((version) => [version.name, methodsOf(version)]),
+) as Record<ApiVersionName, readonly Method[]>;
+
+const meanings = new Map(versions.flatMap(({ groups }) => [...groups]));
+
+/** The meaning of each group of methods, by its name; that of tasks is that of all entries. */
+export const groupMeanings: ReadonlyMap<string, string> = new Map([
+  ...meanings,
+  ["tasks", `${meanings.get("tasks")} ${meanings.get("scenarios")}`],
+]);
+
+function methodsOf({ endpoints, operations, schemas }: Version): readonly Method[] {
+  return endpoints.map(({ name, summary }): Method => {
+    const operation = operations.get(name)!;
+    const { parameters = [] } = operation;
+    const [body, answer, line] = [bodyOf(operation), answerOf(operation), lineOf(operation)];
+    const takes = inputOf(operation);
+    const part = answer === undefined ? undefined : partOf(answer, schemas);
+    const [group, own = ""] = name.split(".") as [string, string?];
+    return {
+      name,
+      group,
+      own,
+      isShared: Object.hasOwn(sharedEndpoints, name),
+      summary,
+      form: formOf(operation, takes),
+      takes,
+      isChange: has(operation, "header", "if-match"),
+      path: parameters.filter((parameter) => parameter.in === "path"),
+      query: parameters.filter((parameter) => parameter.in === "query"),
+      body: body && shortName(body, schemas),
+      answer: answer && jsonSchemaToType(answer),
+      line: line && jsonSchemaToType(line),
+      item: part && itemOf(answer!, part, schemas),
+      part,
+    };
+  });
+}
+
+/**
+ * Merges the methods of tasks and scenarios, which are alike: what is said of both has the word that stands for either.
+ *
+ * @param all - The methods of a version.
+ */
+export function entryMethods(all: readonly Method[]): readonly Method[] {
+  return all
+    .filter(({ group }) => group === "tasks")
+    .map((method) => {
+      const other = all.find(({ group, own }) => group === "scenarios" && own === method.own)!;
+      const [ofBoth, ofOther] = [method.summary, other.summary].map((text) =>
+        text.replace(/\b(a) (?:task|scenario)\b/i, "$1n entry"),
+      ) as [string, string];
+      return { ...method, summary: ofBoth === ofOther ? ofBoth : `${method.summary} ${other.summary}` };
+    });
+}
+
+function formOf(operation: Operation, takes: Method["takes"]): Method["form"] {
+  if (eventOf(operation) !== undefined) return "events";
+  if (lineOf(operation) !== undefined) return takes === "once" ? "batch" : "lines";
+  if (takes === "pages" || takes === "feed") return takes;
+  if (has(operation, "query", "start_date") && has(operation, "query", "end_date")) return "span";
+  return answerOf(operation) === undefined ? "nothing" : "document";
+}
+
+function has({ parameters = [] }: Operation, place: Parameter["in"], name?: string): boolean {
+  return parameters.some((one) => one.in === place && (name === undefined || one.name === name));
+}
+
+function inputOf(operation: Operation): Method["takes"] {
+  if (operation.requestBody !== undefined)
+    return has(operation, "header", "idempotency-key") && !has(operation, "header", "if-match")
+      ? "once"
+      : "body";
+  if (!has(operation, "query", "cursor")) return has(operation, "query") ? "query" : undefined;
+  // Events grow at the end of their list; all other lists end.
+  return operation.operationId === "events.list" ? "feed" : "pages";
+}
+
+/** Returns the name of a schema; that of an equal one without `Input` where there is one. */
+function shortName(schema: JsonSchema, schemas: Schemas): string {
+  const name = jsonSchemaToType(schema);
+  const short = name.replace(/Input$/, "");
+  return JSON.stringify(schemas[short]) === JSON.stringify(schemas[name]) ? short : name;
+}
+
+/** Returns the first list or object that a document has in any case, and others have not; the first field where it has none. */
+function partOf(document: JsonSchema, schemas: Schemas): string {
+  const resolve = (schema: JsonSchema): JsonSchema =>
+    schema.$ref === undefined ? schema : schemas[jsonSchemaToType(schema)]!;
+  const { anyOf: [first] = [], ...whole } = resolve(document);
+  const { properties = {}, required = [] } = first === undefined ? whole : resolve(first);
+  const isPart = (field: string): boolean => {
+    const { type } = resolve(properties[field]!);
+    return (type === "array" || type === "object") && field !== "metadata" && field !== "entry";
+  };
+  return required.find(isPart) ?? required[0]!;
+}
+
+function itemOf(document: JsonSchema, part: string, schemas: Schemas): string | undefined {
+  const items = schemas[jsonSchemaToType(document)]?.properties?.[part]?.items;
+  return items?.$ref === undefined ? undefined : jsonSchemaToType(items);
+}

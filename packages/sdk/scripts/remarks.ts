@@ -1,0 +1,36 @@
+/** What clients say of some methods beside the summaries of their endpoints, by name. */
+export const remarks: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    "optimality.composite": "A planning aid: it does not replace observation on site.",
+    "watches.create": "The answer has the spans that are seen now.",
+    "watches.cost": "Nothing is made.",
+    "watches.pause": "A watch that rests tells nothing and costs nothing.",
+    "webhooks.create": "The answer alone has the secret that signs.",
+    "webhooks.rotate": "For some hours the one before signs too.",
+    "webhooks.test": "The answer is the delivery as it begins.",
+    "feeds.create": "The answer alone has its address.",
+    "addresses.create": "The reader gets the link that confirms it.",
+  }),
+);
+
+/** Examples of groups and of methods in TypeScript, by name. */
+export const examples: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    watches: `const crane = await halcyon.watches.create({
+  name: "Crane, site 7",
+  model: "noaa",
+  constraint_params: { id: 1, type: "task" },
+  places: [{ ref: "site-7", latitude: 51.5, longitude: -0.12 }],
+  when: { kind: "window", duration_hours: 6 },
+});
+console.log(crane.subjects[0].spans);`,
+    "watches.replace": `const { version } = await halcyon.watches.get(id);
+await halcyon.watches.replace(id, { ...request, name: "Crane, site 8" }, { version });`,
+    webhooks: `const webhook = await halcyon.webhooks.create({ url: "https://example.com/halcyon" });
+keep(webhook.secret);`,
+    feeds: `const feed = await halcyon.feeds.create({ name: "Site 7" });
+console.log(feed.url);`,
+    addresses: `const address = await halcyon.addresses.create({ email: "crane@example.com" });
+console.log(address.state);`,
+  }),
+);

@@ -1,0 +1,90 @@
+import {
+  type ApiVersion,
+  type ApiVersionName,
+  apiVersionNames,
+  apiVersions,
+  type Endpoint,
+  openApiDocument,
+} from "@halcyon/schema";
+import type { JsonSchema } from "./json-schema-to-type.ts";
+import type { Operation } from "./operation.ts";
+
+export type Schemas = Readonly<Record<string, JsonSchema>>;
+
+/** A version of the API, and what its document says. */
+export interface Version {
+  readonly name: ApiVersionName;
+  readonly state: ApiVersion["state"];
+  readonly endpoints: readonly Endpoint[];
+  /** The operation of each endpoint, by the name of the endpoint. */
+  readonly operations: ReadonlyMap<string, Operation>;
+  readonly schemas: Schemas;
+  /** The meaning of each group of endpoints, by its name. */
+  readonly groups: ReadonlyMap<string, string>;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, Operation>>>>;
+  readonly components: { readonly schemas: Schemas };
+  readonly tags: readonly { readonly name: string; readonly description: string }[];
+}
+
+/** Every version of the API, the oldest first. */
+export const versions: readonly [Version, ...Version[]] = apiVersionNames.map((name): Version => {
+  const { paths, components, tags } = openApiDocument({ version: name }) as unknown as Document;
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  return {
+    name,
+    state: apiVersions[name].state,
+    endpoints: Object.values(apiVersions[name].table),
+    operations: new Map(operations.map((operation) => [operation.operationId, operation])),
+    schemas: components.schemas,
+    groups: new Map(tags.map((tag) => [tag.name, tag.description])),
+  };
+}) as [Version, ...Version[]];
+
+/** The schemas that are the same in all versions, with all that they refer to. */
+export const sharedSchemas: Schemas = sameIn(versions.map(({ schemas }) => schemas));
+
+/** Returns true for the name of a schema that is the same in all versions. */
+export function isSharedSchema(name: string): boolean {
+  return Object.hasOwn(sharedSchemas, name);
+}
+
+/** Returns the schemas that are the same in all of some documents, as is all that they refer to. */
+export function sameIn<Schema>(
+  all: readonly Readonly<Record<string, Schema>>[],
+): Readonly<Record<string, Schema>> {
+  const [first, ...others] = all;
+  let names = Object.keys(first!).filter((name) =>
+    others.every((other) => JSON.stringify(other[name]) === JSON.stringify(first![name])),
+  );
+  for (let before = Infinity; names.length < before;) {
+    before = names.length;
+    const known = new Set(names);
+    names = names.filter((name) => referredBy(first![name]!).every((other) => known.has(other)));
+  }
+  return Object.fromEntries(names.map((name) => [name, first![name]!]));
+}
+
+/** Returns the names of the schemas that a value refers to. */
+export function referredBy(value: unknown): string[] {
+  return [...JSON.stringify(value ?? {}).matchAll(/"#\/components\/schemas\/([^"]+)"/g)].map(
+    ([, name]) => name!,
+  );
+}
+
+/** Returns the names of all schemas that some values lead to. */
+export function reached(
+  schemas: Readonly<Record<string, unknown>>,
+  roots: readonly unknown[],
+): ReadonlySet<string> {
+  const names = new Set<string>();
+  const waiting = referredBy(roots);
+  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+    if (names.has(name)) continue;
+    names.add(name);
+    waiting.push(...referredBy(schemas[name]));
+  }
+  return names;
+}

@@ -1,0 +1,13 @@
+import type { SharedTypes } from "../generated/endpoints.ts";
+import type { VariableName } from "../generated/wire.ts";
+
+type DataEndpoint = {
+  [Name in keyof SharedTypes]: SharedTypes[Name] extends { readonly query: { readonly variables: unknown } }
+    ? Name
+    : never;
+}[keyof SharedTypes];
+
+/** The query of an endpoint of data; variables may be given as a list. */
+export type DataQuery<Name extends DataEndpoint> = Omit<SharedTypes[Name]["query"], "variables"> & {
+  readonly variables: string | readonly VariableName[];
+};
