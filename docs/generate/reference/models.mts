@@ -22,7 +22,7 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
     },
     "A model is made of up to four parts that take over from each other. `GET /v1/models` says which parts a server has, how old their runs are, which hours each answers now, and where its weather comes from. A model that a server lacks is absent there, and nothing is filled in for it.",
     table(
-      ["model", "part", "product", "reaches", "members", "too old after"],
+      ["model", "part", "product", "reaches", "members", "too old after, at the earliest"],
       models.flatMap((model) =>
         parts.flatMap((part) => {
           const product = modelProducts[model][part];
@@ -41,6 +41,7 @@ export function modelsPage(models: readonly ModelId[], parts: readonly PartName[
         }),
       ),
     ),
+    "A source whose runs come seldom has longer: its run is too old when the next but one is overdue. The one run a day of an archive that is whole after 9 h is too old after 57 h. `max_age_hours` of `GET /v1/models` gives the limit of each part.",
     `The ensemble takes over at hour ${models.map((model) => `${ensembleFromHour[model]} (${code(model)})`).join(" and ")}, counted from the first hour of the answer. Each later part begins where the one before it ends: that is its reach less the age of its run. A forecast reaches ${forecastHoursMax} hours at most. [Variables](/reference/variables.mdx#what-each-product-carries) says what each product carries.`,
   );
 }

@@ -59,6 +59,7 @@ export {
   readForecast,
 } from "./model/forecast.ts";
 export { DamagedRuns } from "./model/damaged-runs.ts";
+export { maxAgeHours } from "./model/age-of.ts";
 export { describeModel } from "./model/describe-model.ts";
 export {
   type AbsentPart,
@@ -98,6 +99,7 @@ export type {
   CellSite,
   NativeWeather,
   ReadRequest,
+  RunSchedule,
   SourceDescription,
   WeatherSource,
 } from "./source/source.ts";

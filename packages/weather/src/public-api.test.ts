@@ -37,6 +37,7 @@ test("the package exports these values and no others", () => {
     "longestGapHours",
     "loopTurn",
     "mapLayers",
+    "maxAgeHours",
     "modelAvailability",
     "modelService",
     "parseRecordTime",
@@ -99,7 +100,14 @@ test.each([
   [
     "dynamical",
     dynamical,
-    ["dynamicalClient", "dynamicalDatasets", "dynamicalSource", "dynamicalTerms", "requireIcechunk"],
+    [
+      "dynamicalClient",
+      "dynamicalDatasets",
+      "dynamicalSource",
+      "dynamicalTerms",
+      "requireIcechunk",
+      "runSchedules",
+    ],
   ],
   [
     "open-meteo",
@@ -113,6 +121,7 @@ test.each([
       "openMeteoClimate",
       "openMeteoProducts",
       "openMeteoSource",
+      "scheduleOf",
     ],
   ],
   [

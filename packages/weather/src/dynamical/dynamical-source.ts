@@ -2,7 +2,7 @@ import { ArchiveError } from "../archive/archive-error.ts";
 import { archiveDescription, type ArchiveTerms } from "../archive/archive-facts.ts";
 import { isLand } from "../places/land-mask.ts";
 import { nearestCell } from "../places/nearest-cell.ts";
-import type { WeatherSource } from "../source/source.ts";
+import type { RunSchedule, WeatherSource } from "../source/source.ts";
 import type { DynamicalClient, DynamicalDataset } from "./dynamical-client.ts";
 
 export interface DynamicalOptions extends ArchiveTerms {
@@ -11,6 +11,18 @@ export interface DynamicalOptions extends ArchiveTerms {
   /** The number of one member that is the whole forecast, as 0 for the control. */
   readonly member?: number;
 }
+
+/**
+ * When the runs of each archive come.
+ *
+ * @see https://github.com/dynamical-org/reformatters: `dynamical_dataset.py` of each archive says when its update begins and how long it may take.
+ */
+export const runSchedules: Readonly<Record<DynamicalDataset, RunSchedule>> = {
+  "noaa-gfs-forecast": { runEveryHours: 6, wholeAfterHours: 6 },
+  "noaa-gefs-forecast-35-day": { runEveryHours: 24, wholeAfterHours: 8 },
+  "ecmwf-ifs-ens-forecast-15-day-0-25-degree": { runEveryHours: 24, wholeAfterHours: 9 },
+  "ecmwf-aifs-ens-forecast": { runEveryHours: 6, wholeAfterHours: 8 },
+};
 
 /** On which terms the archives of dynamical.org come, in a sentence. */
 export const dynamicalTerms =
@@ -39,7 +51,7 @@ export async function dynamicalSource(options: DynamicalOptions): Promise<Weathe
   }
   const members = member === undefined ? facts.memberNumbers.length : 1;
   const described = archiveDescription(dataset, facts, runs, members, options);
-  const description = { ...described, terms: dynamicalTerms };
+  const description = { ...described, terms: dynamicalTerms, schedule: runSchedules[dataset] };
   return {
     describe: () => description,
     snapshot: () => archive.sight.snapshot,

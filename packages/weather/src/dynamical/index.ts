@@ -5,5 +5,5 @@ export {
   type DynamicalDataset,
   dynamicalDatasets,
 } from "./dynamical-client.ts";
-export { type DynamicalOptions, dynamicalSource, dynamicalTerms } from "./dynamical-source.ts";
+export { type DynamicalOptions, dynamicalSource, dynamicalTerms, runSchedules } from "./dynamical-source.ts";
 export { requireIcechunk } from "./worker/require-icechunk.ts";

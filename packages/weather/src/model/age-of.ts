@@ -1,11 +1,29 @@
 import { type EpochHour, partMaxAgeHours } from "@halcyon/schema";
 import type { RunningPart } from "./model-part.ts";
 
-/** The age of a part's run [h], and whether it is too old to be read. */
+/**
+ * Returns the age from which on the run of a part is not read [h]. A run is too old when the next but one is overdue by the
+ * schedule of its source. No run is too old sooner than `partMaxAgeHours` says.
+ *
+ * @example Goes on from {@link syntheticSource}.
+ * ```js
+ * const daily = { ...source.describe(), schedule: { runEveryHours: 24, wholeAfterHours: 9 } };
+ * maxAgeHours({ part: "deterministic", description: daily }); // => 57
+ * ```
+ */
+export function maxAgeHours({
+  part,
+  description: { schedule },
+}: Pick<RunningPart, "part" | "description">): number {
+  if (schedule === undefined) return partMaxAgeHours[part];
+  return Math.max(partMaxAgeHours[part], 2 * schedule.runEveryHours + schedule.wholeAfterHours);
+}
+
+/** Returns the age of a part's run [h], and whether it is too old to be read. */
 export function ageOf(
-  { part, run }: Pick<RunningPart, "part" | "run">,
+  part: Pick<RunningPart, "part" | "description" | "run">,
   now: EpochHour,
 ): { readonly ageHours: number | undefined; readonly stale: boolean } {
-  const ageHours = run === undefined ? undefined : now - run;
-  return { ageHours, stale: ageHours === undefined || ageHours > partMaxAgeHours[part] };
+  const ageHours = part.run === undefined ? undefined : now - part.run;
+  return { ageHours, stale: ageHours === undefined || ageHours > maxAgeHours(part) };
 }

@@ -4,9 +4,8 @@ import {
   formatEpochHour,
   type ModelId,
   type ModelsResponse,
-  partMaxAgeHours,
 } from "@halcyon/schema";
-import { ageOf } from "./age-of.ts";
+import { ageOf, maxAgeHours } from "./age-of.ts";
 import { answeredHours, lastLeadHours, quantilesEnd } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";
 import { modelService, partService } from "./service.ts";
@@ -54,7 +53,7 @@ export function describeModel(
         last_lead_hours: lastLeadHours(description),
         run: run === undefined ? null : formatEpochHour(run),
         age_hours: ageHours ?? null,
-        max_age_hours: partMaxAgeHours[part],
+        max_age_hours: maxAgeHours(placed),
         stale,
         ...partService(placed, now),
         ...(damaged === undefined ? {} : { instead_of: formatEpochHour(damaged.run) }),

@@ -1,5 +1,6 @@
-import { type EpochHour, type Location, partMaxAgeHours } from "@halcyon/schema";
+import type { EpochHour, Location } from "@halcyon/schema";
 import { SourceError } from "../source/source-error.ts";
+import { ageOf } from "./age-of.ts";
 import {
   type AbsentPart,
   type FedPart,
@@ -48,7 +49,7 @@ export async function placeParts(
 }
 
 async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<RunningPart> {
-  const { part, source, damage } = fed;
+  const { source, damage } = fed;
   const layers = overlays && (await lookUpLayers({ overlays }, (layer) => findRun(layer, now)));
   const described = source.describe();
   const description = layers === undefined ? described : describedWith(described, layers);
@@ -61,7 +62,7 @@ async function findRun({ overlays, ...fed }: FedPart, now: EpochHour): Promise<R
       const run = newest === undefined || isDamaged(newest) ? undefined : newest;
       const damaged = damage?.newestAfter(run);
       if (damaged === undefined) return { ...running, run };
-      const isTooOld = run !== undefined && now - run > partMaxAgeHours[part];
+      const isTooOld = ageOf({ ...running, run }, now).stale;
       return { ...running, run: isTooOld ? undefined : run, damaged };
     } catch (error) {
       if (!(error instanceof SourceError)) throw error;

@@ -8,5 +8,6 @@ export {
 } from "./client/open-meteo-client.ts";
 export { openMeteoClimate, type OpenMeteoClimateOptions } from "./records/open-meteo-climate.ts";
 export { OpenMeteoError, type OpenMeteoErrorCode } from "./client/open-meteo-error.ts";
+export { scheduleOf } from "./forecast/open-meteo-offer.ts";
 export { type OpenMeteoOptions, openMeteoSource } from "./forecast/open-meteo-source.ts";
 export { openMeteoProducts, type OpenMeteoProduct } from "./open-meteo-variables.ts";

@@ -57,6 +57,8 @@ export interface SourceDescription {
   readonly leadHours: readonly number[];
   /** How many hours before a run's start can be read. */
   readonly pastHours: number;
+  /** When runs come; absent where nobody says so. */
+  readonly schedule?: RunSchedule;
   /** The first and the last stamp there are, for every run: a finite record. Absent where every run is whole. */
   readonly record?: { readonly from: EpochHour; readonly to: EpochHour };
   readonly variables: ReadonlyMap<VariableName, CarriedVariable>;
@@ -73,6 +75,14 @@ export interface SourceDescription {
   readonly terms?: string;
   /** Absent where there are none. */
   readonly warnings?: readonly SourceWarning[];
+}
+
+/** When the runs of a source come. */
+export interface RunSchedule {
+  /** Time from one start of a run to the next [h]. */
+  readonly runEveryHours: number;
+  /** Time from the start of a run until it is whole and can be read [h], rounded up. */
+  readonly wholeAfterHours: number;
 }
 
 export interface CarriedVariable {

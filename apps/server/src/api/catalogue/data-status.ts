@@ -4,6 +4,7 @@ import {
   type CallsLeft,
   findRuns,
   isFed,
+  maxAgeHours,
   partService,
   type RunningPart,
   type Service,
@@ -45,12 +46,12 @@ export async function dataStatus(models: Models, now: EpochHour): Promise<DataSt
 
 function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochHour): DataStatus {
   const { part } = running;
-  const maxAgeHours = partMaxAgeHours[part];
   const service = partService(running, now);
   if (!isFed(running)) {
     const health = running.absence.trouble === "empty" ? "empty" : "silent";
     const unknown = { synthetic: false, run: undefined, ageHours: undefined, insteadOf: undefined };
-    return { model, part, source: running.id, health, ...unknown, maxAgeHours, service, damagedRuns: 0 };
+    const usual = { maxAgeHours: partMaxAgeHours[part], damagedRuns: 0 };
+    return { model, part, source: running.id, health, ...unknown, ...usual, service };
   }
   const { run, description, damaged, damage, calibrations } = running;
   const { calls } = running.source;
@@ -61,10 +62,10 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
     part,
     source: description.id,
     synthetic: description.synthetic,
-    health: healthOf(running, ageHours, maxAgeHours),
+    health: healthOf(running, ageHours),
     run,
     ageHours,
-    maxAgeHours,
+    maxAgeHours: maxAgeHours(running),
     service,
     insteadOf: damaged?.run,
     damagedRuns: damage?.found ?? 0,
@@ -76,8 +77,8 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
   };
 }
 
-function healthOf({ failure }: RunningPart, ageHours: number | undefined, maxAgeHours: number): Health {
-  if (failure !== undefined) return "silent";
+function healthOf(running: RunningPart, ageHours: number | undefined): Health {
+  if (running.failure !== undefined) return "silent";
   if (ageHours === undefined) return "empty";
-  return ageHours > maxAgeHours ? "stale" : "ok";
+  return ageHours > maxAgeHours(running) ? "stale" : "ok";
 }

@@ -2,7 +2,6 @@ import {
   type EpochHour,
   formatEpochHour,
   packedMissing,
-  partMaxAgeHours,
   quantileMembersMin,
   variable,
 } from "@halcyon/schema";
@@ -11,6 +10,7 @@ import {
   type CalibrationFault,
   DamagedRunError,
   isFed,
+  maxAgeHours,
   type Overlay,
   type PartAvailability,
   type PlacedPart,
@@ -83,8 +83,9 @@ async function checkWeather(
   if (run === undefined) return [withoutRun(name, placed)];
   const ageHours = now - run;
   const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old, ${members} ${members === 1 ? "member" : "members"}${snapshot === undefined ? "" : `, snapshot ${snapshot}`}`;
-  if (ageHours > partMaxAgeHours[part]) {
-    const advice = `Requests are refused from ${partMaxAgeHours[part]} h on: see why no newer run came.`;
+  const mostHours = maxAgeHours(placed);
+  if (ageHours > mostHours) {
+    const advice = `Requests are refused after ${mostHours} h: see why no newer run came.`;
     return [{ level: "problem", what: about, advice }];
   }
   if (answering === undefined) {
@@ -131,7 +132,7 @@ function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, n
   if (run === undefined)
     return { level: "problem", what: `${gives}: ${description.id} has no run now`, advice };
   const what = `${gives} of ${description.id}, run ${formatEpochHour(run)}, ${now - run} h old`;
-  return now - run > partMaxAgeHours[layer.part]
+  return now - run > maxAgeHours(layer)
     ? { level: "problem", what: `${what}, which is too old`, advice }
     : { level: "ok", what };
 }

@@ -15,6 +15,24 @@ const storePartSchema = z
       .regex(/^[a-z0-9][a-z0-9_-]*$/)
       .meta({ description: "Name of the part in the store." }),
     cache_mb: megabytes.default(256),
+    runs: z
+      .strictObject({
+        every_hours: z
+          .int()
+          .min(1)
+          .max(31 * 24)
+          .meta({ description: "Time from one start of a run to the next [h]." }),
+        whole_after_hours: z
+          .int()
+          .min(0)
+          .max(31 * 24)
+          .meta({ description: "Time from the start of a run until it is published here [h]." }),
+      })
+      .optional()
+      .meta({
+        description:
+          "When runs come into the store. Requests are then refused only when the next but one is overdue, if that is later than usual.",
+      }),
   })
   .refine(hasOneAddress, oneAddressNeeded);
 
@@ -37,11 +55,19 @@ export async function storePart(
   config: StorePartConfig,
   surroundings: StoreSurroundings = storeSurroundings({ configFile: undefined }),
 ): Promise<WeatherSource> {
-  const { part, cache_mb: cacheMb } = config;
-  const storage = storeAt(config, surroundings);
-  const source = await storeSource({ storage, part, cacheBytes: cacheMb * 2 ** 20 });
+  const { part, cache_mb: cacheMb, runs } = config;
+  const options = { storage: storeAt(config, surroundings), part, cacheBytes: cacheMb * 2 ** 20 };
+  const stored = await storeSource(options);
+  const source = runs === undefined ? stored : describedStoreSource(options, scheduled(stored, runs));
   openedStores.set(source, { config, surroundings });
   return source;
+}
+
+function scheduled(
+  stored: WeatherSource,
+  { every_hours: runEveryHours, whole_after_hours: wholeAfterHours }: NonNullable<StorePartConfig["runs"]>,
+): SourceDescription {
+  return { ...stored.describe(), schedule: { runEveryHours, wholeAfterHours } };
 }
 
 /** Which store a source reads; undefined for what is no store. */

@@ -1,4 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
+import type { RunSchedule } from "../../source/source.ts";
 import type { OpenMeteoEndpoint } from "../client/open-meteo-endpoints.ts";
 import type { OpenMeteoProduct } from "../open-meteo-variables.ts";
 
@@ -20,6 +21,8 @@ export interface OpenMeteoOffer {
   readonly pastHours: number;
   /** How often runs start; undefined where the calendar decides. */
   readonly runEveryHours: number | undefined;
+  /** Time from the start of a run until all of it is there [h], rounded up. */
+  readonly wholeAfterHours: number;
   /** Who made the forecast, and its grid. */
   readonly origin: string;
   /** Other models that can be named, by what differs: nothing for an older name of the same. */
@@ -61,6 +64,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     lastLeadHours: sixteenDayLeadHours,
     pastHours: 192,
     runEveryHours: 6,
+    wholeAfterHours: 6,
     origin: "NOAA GFS, 0.11 and 0.25 degrees",
     models: { gfs_global: {} },
   },
@@ -73,6 +77,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     lastLeadHours: 792,
     pastHours: 48,
     runEveryHours: 6,
+    wholeAfterHours: 8,
     origin: "NOAA GEFS, 0.25 and 0.5 degrees",
     models: { gfs_seamless: {} },
   },
@@ -85,6 +90,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     lastLeadHours: ifsLeadHours,
     pastHours: 192,
     runEveryHours: 6,
+    wholeAfterHours: 9,
     origin: "ECMWF IFS, 0.25 degrees",
   },
   "ifs-ens": {
@@ -96,6 +102,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     lastLeadHours: ifsLeadHours,
     pastHours: 48,
     runEveryHours: 6,
+    wholeAfterHours: 9,
     origin: "ECMWF IFS ENS, 0.25 degrees",
     models: {
       ecmwf_ifs025: {},
@@ -122,6 +129,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     lastLeadHours: 1104,
     pastHours: 6,
     runEveryHours: 24,
+    wholeAfterHours: 24,
     origin: "ECMWF EC46, 36 km",
   },
   seas5: {
@@ -133,6 +141,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     lastLeadHours: 212 * 24 - 6,
     pastHours: 6,
     runEveryHours: undefined,
+    wholeAfterHours: 144,
     origin: "ECMWF SEAS5, 36 km",
   },
   "gfs-wave": {
@@ -144,6 +153,7 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     lastLeadHours: sixteenDayLeadHours,
     pastHours: 192,
     runEveryHours: 6,
+    wholeAfterHours: 6,
     origin: "NOAA GFS Wave, 0.25 degrees",
   },
   "ecmwf-wam": {
@@ -155,6 +165,23 @@ export const openMeteoOffers: Readonly<Record<OpenMeteoProduct, OpenMeteoOffer>>
     lastLeadHours: ifsLeadHours,
     pastHours: 192,
     runEveryHours: 6,
+    wholeAfterHours: 9,
     origin: "ECMWF WAM, 0.25 degrees",
   },
 };
+
+/** Months of up to 31 days, at the start of which a run of the calendar begins [h]. */
+const monthHours = 31 * 24;
+
+/**
+ * Returns when the runs of a product come.
+ *
+ * @example
+ * ```js
+ * scheduleOf("ec46"); // => { runEveryHours: 24, wholeAfterHours: 24 }
+ * ```
+ */
+export function scheduleOf(product: OpenMeteoProduct): RunSchedule {
+  const { runEveryHours = monthHours, wholeAfterHours } = openMeteoOffers[product];
+  return { runEveryHours, wholeAfterHours };
+}

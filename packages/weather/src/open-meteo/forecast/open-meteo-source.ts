@@ -14,7 +14,7 @@ import { newestRun } from "./newest-run.ts";
 import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
 import { OpenMeteoError } from "../client/open-meteo-error.ts";
 import { openMeteoLicence } from "../open-meteo-licence.ts";
-import { type OpenMeteoOffer, openMeteoOffers, type OtherModel } from "./open-meteo-offer.ts";
+import { type OpenMeteoOffer, openMeteoOffers, type OtherModel, scheduleOf } from "./open-meteo-offer.ts";
 import { type OpenMeteoProduct, openMeteoVariables } from "../open-meteo-variables.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
 
@@ -125,6 +125,7 @@ function describe({ id, product }: OpenMeteoOptions, { client, offer, known }: R
     members,
     leadHours: Array.from({ length: lastLeadHours / stepHours + 1 }, (_, step) => step * stepHours),
     pastHours,
+    schedule: scheduleOf(product),
     variables,
     grid: `nearest cell of ${origin}`,
     coverage: "global",
