@@ -13,7 +13,7 @@ export function compositeFilesPart(): Page {
   const rooms = Map.groupBy(files, roomOf);
   return partial(
     "composite-files.mdx",
-    `<details><summary>${files.length} files in ${rooms.size} rooms</summary>`,
+    `<details>\n<summary>${files.length} files in ${rooms.size} rooms</summary>`,
     table(
       ["room", "files"],
       [...rooms].map(([room, own]) => [

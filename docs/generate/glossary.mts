@@ -8,8 +8,7 @@ export function glossaryPart(words: Readonly<Record<string, GlossaryWord>> = glo
     .toSorted((one, other) => one.word.localeCompare(other.word, "en"))
     .map(({ word, meaning, source, page }) => [
       page === undefined ? word : `[${word}](${page}.mdx)`,
-      meaning,
-      source,
+      `${meaning} _${source}_`,
     ]);
-  return partial("glossary.mdx", table(["word", "meaning", "source"], rows));
+  return partial("glossary.mdx", table(["word", "meaning and source"], rows));
 }
