@@ -97,7 +97,35 @@ const sidebars: SidebarsConfig = {
     "reliability",
   ],
   // Reached from CONTRIBUTING: it is for people who write Halcyon, not for those who use it.
-  contributing: ["contribute/architecture", "contribute/caches", "style"],
+  contributing: [
+    {
+      type: "category",
+      label: "Contribute",
+      collapsed: false,
+      items: [
+        "contribute/architecture",
+        "contribute/caches",
+        "style",
+        {
+          type: "category",
+          label: "Recipes",
+          collapsed: false,
+          items: [
+            "contribute/add-a-variable",
+            "contribute/add-an-index",
+            "contribute/add-an-entry",
+            "contribute/add-a-source",
+            "contribute/add-an-endpoint",
+            "contribute/add-a-tool",
+            "contribute/add-a-console-page",
+            "contribute/add-a-docs-page",
+            "contribute/change-the-database",
+            "contribute/change-the-kernel",
+          ],
+        },
+      ],
+    },
+  ],
 };
 
 export default sidebars;

@@ -1,0 +1,55 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { describe, expect, test } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+const pages = globSync("docs/content/contribute/{add,change}-*.mdx", { cwd: root }).toSorted();
+const textOf = (page: string): string => readFileSync(join(root, page), "utf8");
+
+/** The pages that CONTRIBUTING.md leads to. */
+const linked = [...textOf("CONTRIBUTING.md").matchAll(/\(docs\/content\/contribute\/([^)]+)\)/g)].map(
+  ([, name]) => name!,
+);
+
+describe.each(pages)("%s", (page) => {
+  const text = textOf(page);
+
+  test("names files and folders that are there, but for what it makes", () => {
+    const named = [...text.matchAll(/`((?:packages|apps|clients|docs|examples)\/[^`\s]*)`/g)];
+    expect(named.length).toBeGreaterThan(2);
+    const paths = named.map(([, path]) => path!.split("<")[0]!);
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+  });
+
+  test("names scripts that are there", () => {
+    const named = [...text.matchAll(/`npm --prefix ([\w/-]+) run ([\w:-]+)/g)];
+    const missing = named.filter(([, folder, name]) => {
+      const { scripts } = JSON.parse(readFileSync(join(root, folder!, "package.json"), "utf8")) as {
+        readonly scripts: object;
+      };
+      return !Object.hasOwn(scripts, name!);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test("is linked by CONTRIBUTING.md", () => {
+    expect(linked).toContain(basename(page));
+  });
+});
+
+test("a variable takes at most five files by hand", () => {
+  const [table = ""] = textOf("docs/content/contribute/add-a-variable.mdx").split("\n## ");
+  const rows = table.split("\n").filter((line) => line.startsWith("| ") && !line.startsWith("| --"));
+  const files = [1, 2].map(
+    (column) => rows.slice(1).filter((line) => line.split("|")[column]!.trim() !== "").length,
+  );
+  expect(files).toEqual([5, 4]);
+});
+
+test("a source takes its folder and two files", () => {
+  expect(textOf("docs/content/contribute/add-a-source.mdx").match(/^\d\. `[^`]+`/gm)).toEqual([
+    "1. `packages/weather/src/<name>/`",
+    "2. `apps/server/src/config/sources/<name>-part.ts`",
+    "3. `apps/server/src/config/sources/source-kinds.ts`",
+  ]);
+});
