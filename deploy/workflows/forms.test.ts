@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";
-import { root } from "./workflow.ts";
 
+const root = join(import.meta.dirname, "../..");
 const read = (file: string): unknown => parse(readFileSync(join(root, ".github", file), "utf8"));
 
 const words = z.string().min(1);

@@ -1,15 +1,46 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { runProcess } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
-import { actionOf, actions } from "./actions.ts";
-import { type Job, root, workflows } from "./workflow.ts";
+import { parse } from "yaml";
 
+const root = join(import.meta.dirname, "../..");
+
+type Permissions = Readonly<Record<string, "read" | "write" | "none">>;
+
+interface Step {
+  readonly uses?: string;
+  readonly with?: object;
+  readonly run?: string;
+}
+
+interface Job {
+  readonly "runs-on"?: string;
+  readonly "timeout-minutes"?: number;
+  readonly strategy?: { readonly matrix: Readonly<Record<string, readonly unknown[]>> };
+  readonly permissions?: Permissions;
+  readonly uses?: string;
+  readonly steps?: readonly Step[];
+}
+
+/** A workflow, as far as the rules read it; actionlint checks its form. */
+interface Workflow {
+  readonly on: object;
+  readonly permissions: Permissions;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+const workflows = globSync(".github/workflows/*", { cwd: root })
+  .toSorted()
+  .map((path) => {
+    const text = readFileSync(join(root, path), "utf8");
+    return { ...(parse(text) as Workflow), file: basename(path, ".yml"), text };
+  });
 const jobs = workflows.flatMap((workflow) =>
   Object.entries(workflow.jobs).map(([name, job]) => ({ name: `${workflow.file} ${name}`, workflow, job })),
 );
-const steps = jobs.flatMap(({ name, job }) => job.steps.map((step) => ({ name, step })));
+const steps = jobs.flatMap(({ name, job }) => (job.steps ?? []).map((step) => ({ name, step })));
 const uses = steps.flatMap(({ name, step }) =>
   step.uses === undefined ? [] : [{ name, step, uses: step.uses }],
 );
@@ -80,18 +111,9 @@ describe("actions", () => {
         expect(line).toMatch(/uses: [\w/-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
   });
 
-  const named = Map.groupBy(uses, (one) => actionOf(one.uses));
-
   test("are pinned to the same commit everywhere", () => {
+    const named = Map.groupBy(uses, (one) => one.uses.replace(/@.*/, ""));
     for (const [action, pins] of named) expect(new Set(pins.map((pin) => pin.uses)).size, action).toBe(1);
-  });
-
-  test("are given what they take", () => {
-    expect([...named.keys()].toSorted()).toEqual([...actions.keys()]);
-    for (const [action, pins] of named)
-      for (const { name, step } of pins)
-        for (const input of Object.keys(step.with ?? {}))
-          expect(actions.get(action)!.inputs, `${name}: ${action}`).toContain(input);
   });
 
   test("leave no key to the repository behind", () => {
