@@ -23,14 +23,11 @@ const runPackages = [
 /** What the commands of the Dockerfile need beside it. */
 const buildPackages = [...runPackages, "coreutils", "dash", "findutils", "grep", "sed"];
 
-/** Notes of each package what Debian says of it, as distroless does: scanners and bills of materials read that. */
+/** Notes of each package what Debian says of it, as distroless does: scanners read that. */
 const noteEach = `mkdir -p "$1/var/lib/dpkg/status.d"
 for deb in "$1"/var/cache/apt/archives/*.deb; do
   dpkg-deb --field "$deb" > "$1/var/lib/dpkg/status.d/$(dpkg-deb --field "$deb" Package)"
 done`;
-
-/** Where the packages of an image are noted. */
-export const statusFolder = "/var/lib/dpkg/status.d";
 
 /** Where Debian has the certificates that programs trust. */
 export const certificates = "/etc/ssl/certs/ca-certificates.crt";

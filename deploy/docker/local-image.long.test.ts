@@ -2,7 +2,6 @@ import { runProcess } from "@halcyon/testing";
 import { createServer, type AddressInfo } from "node:net";
 import { once } from "node:events";
 import { describe, expect, test } from "vitest";
-import { billOfImage, npmBill } from "./image-bill.ts";
 import { ownArchitecture } from "./local-bases.ts";
 import { buildLocalImage, neededPrograms } from "./local-image.ts";
 import { tryImage } from "./local-trial.ts";
@@ -15,7 +14,7 @@ const lacks = [...(isRoot ? [] : ["root"]), ...missing];
 const note = lacks.length === 0 ? "" : `: needs ${lacks.join(", ")}`;
 
 describe.skipIf(lacks.length > 0)(`the image of this checkout, built and run${note}`, () => {
-  test("is small, runs without rights, answers, stops in time, and is known in its parts", async () => {
+  test("is small, runs without rights, answers, and stops in time", async () => {
     const image = await buildLocalImage(ownArchitecture());
     expect(image.compressedBytes).toBeLessThan(200e6);
     const trial = await tryImage(image.name, await freePort());
@@ -28,9 +27,6 @@ describe.skipIf(lacks.length > 0)(`the image of this checkout, built and run${no
       writeElsewhere: "EROFS",
       memoryLimitBytes: 2 ** 30,
     });
-    const { components } = await billOfImage(image.name, await npmBill());
-    const named = components.map(({ purl }) => purl.replace(/@[^@]*$/, ""));
-    expect(named).toEqual(expect.arrayContaining(["pkg:deb/debian/libc6", "pkg:npm/express"]));
   });
 });
 
