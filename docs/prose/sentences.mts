@@ -10,16 +10,7 @@ export interface Sentence {
   readonly text: string;
   /** The line on which its paragraph begins, from 1. */
   readonly line: number;
-  /** Whether it begins a paragraph, so that no sentence before it names what a pronoun stands for. */
-  readonly isFirst: boolean;
-  readonly place: Place;
 }
-
-/**
- * Where a text stands. A page and an element of the console begin anew. A docstring may begin with the name of a thing instead of a sentence.
- * A string of a program may follow another string.
- */
-export type Place = "page" | "element" | "docstring" | "string";
 
 /** What of a parsed page is read here. */
 interface Node {
@@ -41,12 +32,10 @@ const marks = /[`*_~<>$|&\\]|\]\(|https?:|www\.|\n\s*\n|(?:^|\n) *(?:[-+#=]|\d+[
 const code = /`[^`]+`/g;
 
 /** The sentences of a text's paragraphs and list items. Headings, tables and code have none. */
-export function sentencesOf(text: string, kind: "md" | "mdx", place: Place): Sentence[] {
+export function sentencesOf(text: string, kind: "md" | "mdx"): Sentence[] {
   const bare = text.replaceAll(code, "X");
-  if (!marks.test(bare)) return sentencesIn({ type: "text", value: bare }, place);
-  return paragraphsOf((kind === "mdx" ? withComponents : plain).parse(text)).flatMap((paragraph) =>
-    sentencesIn(paragraph, place),
-  );
+  if (!marks.test(bare)) return sentencesIn({ type: "text", value: bare });
+  return paragraphsOf((kind === "mdx" ? withComponents : plain).parse(text)).flatMap(sentencesIn);
 }
 
 function paragraphsOf(node: Node): Node[] {
@@ -55,18 +44,13 @@ function paragraphsOf(node: Node): Node[] {
   return node.children?.flatMap(paragraphsOf) ?? [];
 }
 
-function sentencesIn(paragraph: Node, place: Place): Sentence[] {
+function sentencesIn(paragraph: Node): Sentence[] {
   const line = paragraph.position?.start.line ?? 1;
   const text = textOf(paragraph)
     .replaceAll(/\s+/g, " ")
     .replaceAll(shortForms, (form) => form.slice(0, -1))
     .trim();
-  return [...segmenter.segment(text)].map(({ segment, index }) => ({
-    text: segment.trim(),
-    line,
-    isFirst: index === 0,
-    place,
-  }));
+  return [...segmenter.segment(text)].map(({ segment }) => ({ text: segment.trim(), line }));
 }
 
 function textOf({ type, value, children }: Node): string {

@@ -1,7 +1,4 @@
 import { parseSync } from "vite";
-import { docstringParts } from "./docstring-parts.mts";
-import { saidTexts, type SyntaxNode } from "./said-texts.mts";
-import type { Place } from "./sentences.mts";
 
 /** A text in a source file that a person reads. */
 export interface SourceText {
@@ -9,30 +6,86 @@ export interface SourceText {
   readonly line: number;
   /** Markdown; what the code puts in stands as one word. */
   readonly text: string;
-  readonly place: Place;
 }
 
-/** The docstrings of a file, and the texts that its program says. */
-export function sourceTextsOf(path: string, source: string): SourceText[] {
-  const { comments, program } = parseSync(path, source);
-  const ends = [...source.matchAll(/\n/g)].map(({ index }) => index);
-  const lineOf = (offset: number): number => {
-    const line = ends.findIndex((end) => end >= offset);
-    return (line < 0 ? ends.length : line) + 1;
+/** Tags of a docblock whose text is code or an address. */
+const unreadTag = /^@(?:see|example|formula|internal|packageDocumentation)\b/;
+const link = /\{@link(?:code)? ([^}|]+?)(?: *\| *([^}]+))?\}/g;
+
+/** Three words in a row: names, keys and classes have fewer. */
+const words = /(?:(?<![\p{L}\p{N}])[\p{L}’']+[,;:.]? ){2}[\p{L}’']+/u;
+const sql = /^\s*(?:with|select|insert into|update|delete from|create) /i;
+/** Nodes whose strings are parts of the program. */
+const unreadNode = new Set([
+  "ImportDeclaration",
+  "ImportExpression",
+  "TSLiteralType",
+  "TaggedTemplateExpression",
+]);
+
+/** Returns the docblocks of a file, each tag apart. */
+export function docblocksOf(source: string): SourceText[] {
+  return [...source.matchAll(/^[ \t]*\/\*\*([^]*?)\*\//gm)].flatMap(({ 1: comment = "", index }) => {
+    const lines = comment.split("\n").map((line) => line.replace(/^\s*\* ?/, "").trimEnd());
+    const begins = lines.flatMap((line, at) => (at === 0 || line.startsWith("@") ? [at] : []));
+    return begins
+      .map((begin, at) => ({
+        begin,
+        text: lines
+          .slice(begin, begins[at + 1])
+          .join("\n")
+          .trim(),
+      }))
+      .filter(({ text }) => text !== "" && !unreadTag.test(text))
+      .map(({ begin, text }) => ({
+        line: lineAt(source, index) + begin,
+        text: text
+          .replace(/^@(?:param|typeParam|property) \S+(?: -)?\s*|^@\w+\s*/, "")
+          .replaceAll(link, (_, name: string, said?: string) => said ?? `\`${name}\``),
+      }));
+  });
+}
+
+/** Returns the strings, templates and texts of elements of a program that hold words. */
+export function stringsOf(path: string, source: string): SourceText[] {
+  const found: SourceText[] = [];
+  const read = (part: unknown): void => {
+    if (Array.isArray(part)) part.forEach(read);
+    else if (isNode(part) && !unreadNode.has(part.type) && !isSplit(part)) {
+      // Each line of a text that is laid out, such as the help of a command, stands for itself.
+      for (const text of textOf(part).split(/\n(?= {2}\S)/))
+        if (words.test(text) && !sql.test(text))
+          found.push({ line: lineAt(source, part.start), text: text.trim() });
+      read(Object.values(part));
+    }
   };
-  const docstrings = comments
-    .filter(({ type, value }) => type === "Block" && value.startsWith("*"))
-    .flatMap(({ start, value }) =>
-      docstringParts(value.slice(1)).map(({ line, text }) => ({
-        line: lineOf(start) + line,
-        text,
-        place: "docstring" as const,
-      })),
-    );
-  const said = saidTexts(program as unknown as SyntaxNode).map(({ start, text, place }) => ({
-    line: lineOf(start),
-    text,
-    place,
-  }));
-  return [...docstrings, ...said];
+  read(parseSync(path, source).program);
+  return found;
+}
+
+/** A node of a syntax tree (ESTree), as far as it is read here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly value?: unknown;
+  readonly callee?: { readonly property?: { readonly name?: unknown } };
+  readonly quasis?: readonly { readonly value: { readonly cooked: string } }[];
+}
+
+/** Returns true for a list of words, which is written as one string that is split. */
+function isSplit({ type, callee }: Node): boolean {
+  return type === "CallExpression" && callee?.property?.name === "split";
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+function textOf({ type, value, quasis = [] }: Node): string {
+  if (type === "TemplateLiteral") return quasis.map((quasi) => quasi.value.cooked).join("X");
+  return (type === "Literal" || type === "JSXText") && typeof value === "string" ? value : "";
+}
+
+function lineAt(source: string, offset: number): number {
+  return source.slice(0, offset).split("\n").length;
 }
