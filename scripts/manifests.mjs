@@ -7,11 +7,10 @@ import { fileURLToPath } from "node:url";
 /** Declarations and code, and what each version changed; what the compiler notes for itself is not packed. */
 const files = ["dist", "!dist/.tsbuildinfo", "CHANGELOG.md"];
 
-/** Whoever packs a package builds it; whoever publishes one past `npm run release` is refused. */
+/** A package is built before it is packed, and is published by `npm run release` alone. */
 const packingScripts = {
-  prepack: "node ../../deploy/release/prepack.mjs",
-  postpack: "node ../../deploy/release/postpack.mjs",
-  prepublishOnly: "node ../../deploy/release/refuse-publish.mjs",
+  prepack: "tsc -b tsconfig.build.json",
+  prepublishOnly: "echo 'npm run release publishes the packages.' >&2; exit 1",
 };
 
 /**

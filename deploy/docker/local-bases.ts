@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
-import { execute } from "../release/execute.ts";
+import { execute } from "../execute.ts";
 import { readImage } from "./dockerfile.ts";
 
 /** Architectures of images, by the names that Node has for them. */

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { homedir, tmpdir } from "node:os";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { execute } from "../release/execute.ts";
+import { execute } from "../execute.ts";
 import { type Architecture, certificates, makeBases } from "./local-bases.ts";
 
 const root = join(import.meta.dirname, "../..");

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { execute } from "../release/execute.ts";
+import { execute } from "../execute.ts";
 
 /** What an image did as it was run: read-only, without rights, within the memory of the Deployment for Kubernetes. */
 export interface ImageTrial {

@@ -1,6 +1,22 @@
 import { globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 
+/** The headings of the changelog, in its order: what a user does. */
+export const changelogGroups = [
+  "About this release",
+  "Score and decide",
+  "Tasks and scenarios",
+  "Weather and sources",
+  "Past and climate",
+  "How good it is",
+  "API and client",
+  "Operate",
+  "Console",
+  "Docs",
+  "Packages",
+  "Fixed",
+] as const;
+
 /** A note of a change that is not yet released. */
 export interface Changeset {
   readonly id: string;
@@ -9,13 +25,13 @@ export interface Changeset {
   /** A heading of the changelog, if it is one of `changelogGroups`. */
   readonly group: string | undefined;
   readonly text: string;
-  /** Whether a pre-release told it already; it is told again with the release. */
+  /** True if a pre-release told it already; the release tells it again. */
   readonly isInPreRelease: boolean;
 }
 
-export type Raise = "major" | "minor" | "patch";
+type Raise = "major" | "minor" | "patch";
 
-/** All notes of a repository, by name. */
+/** Returns all notes of a repository, by name. */
 export function changesetsIn(root: string): readonly Changeset[] {
   const folder = join(root, ".changeset");
   return globSync("{,pre/}*.md", { cwd: folder })
@@ -26,21 +42,15 @@ export function changesetsIn(root: string): readonly Changeset[] {
     .toSorted((one, other) => (one.id < other.id ? -1 : 1));
 }
 
-/** The parts of a note: packages, then a heading that names the group, then words. */
+/** Reads the parts of a note: packages, then a heading that names the group, then words. */
 export function parsedChangeset(id: string, markdown: string): Omit<Changeset, "isInPreRelease"> {
   const [, front, group, text] = /^---\n([^]+?)\n---\n+(?:## (.+)\n)?([^]*)$/.exec(markdown) ?? [];
   if (front === undefined || text!.trim() === "")
     throw new Error(`.changeset/${id}.md has no packages or no words.`);
-  return {
-    id,
-    raises: new Map(front.split("\n").map((line) => raiseOf(line, id))),
-    group,
-    text: text!.trim(),
-  };
-}
-
-function raiseOf(line: string, id: string): [name: string, raise: Raise] {
-  const [, name, raise] = /^"(.+)": (major|minor|patch)$/.exec(line.trim()) ?? [];
-  if (name === undefined) throw new Error(`.changeset/${id}.md raises no package by "${line}".`);
-  return [name, raise as Raise];
+  const raises = front.split("\n").map((line): [name: string, raise: Raise] => {
+    const [, name, raise] = /^"(.+)": (major|minor|patch)$/.exec(line.trim()) ?? [];
+    if (name === undefined) throw new Error(`.changeset/${id}.md raises no package by "${line}".`);
+    return [name, raise as Raise];
+  });
+  return { id, raises: new Map(raises), group, text: text!.trim() };
 }

@@ -1,11 +1,11 @@
 import { execFileSync } from "node:child_process";
 import { join } from "node:path";
 import { apiVersionNames } from "../src/api-versions.ts";
+import { writeChangelogs } from "./changelog.ts";
 import { brokenRules } from "./changeset-rules.ts";
 import { contractFaults, promisedPreviews } from "./contract-faults.ts";
 import { packageVersion, recordContracts } from "./recorded-contract.ts";
 import { releaseState } from "./release-state.ts";
-import { writeChangelogs } from "./write-changelogs.ts";
 
 const root = join(import.meta.dirname, "../../..");
 

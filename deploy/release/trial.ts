@@ -1,0 +1,125 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { build, type BuildOptions } from "esbuild";
+import { execute } from "../execute.ts";
+import { copyExampleFiles, readmeExample, readsFiles } from "../readme-examples.ts";
+import { exportPaths, type Manifest } from "./tarball-faults.ts";
+
+/** Packages that run wherever there is JavaScript. */
+const portable = new Set(["grib2", "library", "schema", "scoring", "sdk"]);
+/** The oldest Node that runs all packages; older ones run the client. */
+const oldestNode = 22;
+
+/**
+ * Installs tarballs together in an empty project. Runs the examples of their pages there, on each Node of the PATH and in a bundle for browsers.
+ *
+ * @param folder - Empty.
+ * @returns What went wrong, each in a sentence.
+ */
+export async function trialFaults(folder: string, tarballs: readonly string[]): Promise<readonly string[]> {
+  const project = join(folder, "project");
+  mkdirSync(project);
+  writeFileSync(join(project, "package.json"), JSON.stringify({ private: true, type: "module" }));
+  const flags = ["--no-audit", "--no-fund", "--ignore-scripts", "--prefer-offline"];
+  await execute("npm", ["install", ...flags, ...tarballs], { cwd: project });
+  const scope = join(project, "node_modules/@halcyon");
+  const installed = readdirSync(scope);
+  for (const name of installed) {
+    const example = readmeExample(join(scope, name, "README.md"));
+    writeFileSync(join(project, `${name}.ts`), moduleOf(name, join(scope, name), example));
+    writeFileSync(join(project, `${name}-imports.ts`), moduleOf(name, join(scope, name), ""));
+  }
+
+  const faults: string[] = [];
+  const tried = async (on: string, packages: readonly string[], command: string, ...args: string[]) => {
+    console.log(`${on}: ${packages.join(" ")}`);
+    const cwd = mkdtempSync(join(folder, "working-"));
+    for (const one of packages) copyExampleFiles(one, cwd);
+    const said = await execute(command, args, { cwd }).catch((error: Error) => error.message);
+    // A program that waits for ever ends too, as if all were well; commands say how they are used.
+    if (!/^Usage:|tried to the end/.test(said)) faults.push(`${on}: ${said}`);
+  };
+  for (const [major, node] of await nodesOfPath()) {
+    const packages = installed.filter((name) => major >= oldestNode || name === "sdk");
+    const options = { platform: "node", packages: "external" } as const;
+    await tried(`Node ${major}`, packages, node, await bundled(project, `${major}`, packages, options));
+  }
+  // A browser has no files that an example could read.
+  const pure = installed.filter((name) => portable.has(name));
+  const modules = pure.map((name) => (readsFiles(name) ? `${name}-imports` : name));
+  // Packages name these two of Node where OpenJPEG asks for them, as the page of grib2 says.
+  const page = await bundled(project, "browser", modules, { platform: "browser", external: ["fs", "path"] });
+  await tried("browser bundle", pure, process.execPath, "-e", asPage, page);
+  for (const name of installed)
+    for (const file of Object.values(manifestIn(join(scope, name)).bin ?? {}))
+      await tried("command", [name], process.execPath, join(scope, name, file), "--help");
+  return faults;
+}
+
+function manifestIn(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as Manifest;
+}
+
+/** Writes a module that imports all of an installed package, and runs an example: its lines compare themselves with what they say. */
+function moduleOf(name: string, folder: string, example: string): string {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  const paths = exportPaths(manifestIn(folder), files).map((path) => join("@halcyon", name, path));
+  const lines = example.replaceAll(/^(\S.*); \/\/ => (.*)$/gm, "same($1, $2);").split("\n");
+  return `${paths.map((path, index) => `import * as module${index} from "${path}";`).join("\n")}
+${lines.filter((line) => line.startsWith("import ")).join("\n")}
+const same = (is: unknown, says: unknown): void => {
+  if (JSON.stringify(is) !== JSON.stringify(says)) throw new Error(\`the example says \${JSON.stringify(says)}, and it is \${JSON.stringify(is)}\`);
+};
+export async function tried(): Promise<void> {
+  const apiKey = "hal_of-a-trial";
+  globalThis.fetch = () => Promise.resolve(Response.json({ forecast: [] }));
+  for (const one of [${paths.map((_, index) => `module${index}`).join()}] as object[])
+    if (Object.keys(one).length === 0) throw new Error("@halcyon/${name} exports nothing");
+${lines.filter((line) => !line.startsWith("import ")).join("\n")}
+}
+`;
+}
+
+/** Bundles a program that tries some packages, and gives its file. */
+async function bundled(
+  project: string,
+  name: string,
+  packages: readonly string[],
+  options: BuildOptions,
+): Promise<string> {
+  const outfile = join(project, `${name}.js`);
+  const calls = packages.map((one) => `await import("./${one}.ts").then((module) => module.tried());\n`);
+  const contents = `globalThis.ended = (async () => {\n${calls.join("")}console.log("tried to the end");\n})();`;
+  const stdin = { contents, resolveDir: project, loader: "ts" as const };
+  const output = { bundle: true, format: "esm", target: "es2022", outfile, logLevel: "silent" } as const;
+  await build({ stdin, ...output, ...options });
+  return outfile;
+}
+
+/** Names that a page of the web has, and Node too. */
+const ofBrowsers =
+  "AbortController AbortSignal Blob CompressionStream DecompressionStream DOMException Event EventTarget FormData Headers ReadableStream Request Response TextDecoder TextDecoderStream TextEncoder TransformStream URL URLSearchParams WebAssembly WritableStream atob btoa clearTimeout console crypto fetch performance queueMicrotask setTimeout structuredClone".split(
+    " ",
+  );
+
+/** Runs a bundle with what a page of the web has, and nothing of Node's own. */
+const asPage = `
+const { createContext, runInContext } = require("node:vm");
+const page = createContext(Object.fromEntries(${JSON.stringify(ofBrowsers)}.map((name) => [name, globalThis[name]])));
+runInContext("globalThis.self = globalThis", page);
+runInContext(require("node:fs").readFileSync(process.argv[1], "utf8"), page);
+`;
+
+/** Returns the programs of Node on the PATH, each major once, and the one of this process. */
+async function nodesOfPath(): Promise<ReadonlyMap<number, string>> {
+  const nodes = new Map<number, string>();
+  for (const node of [
+    process.execPath,
+    ...process.env["PATH"]!.split(delimiter).map((one) => join(one, "node")),
+  ]) {
+    const said = await execute(node, ["--version"], {}).catch(() => "");
+    const major = Number(/^v(\d+)\./.exec(said)?.[1]);
+    if (major >= 20 && !nodes.has(major)) nodes.set(major, node);
+  }
+  return nodes;
+}
