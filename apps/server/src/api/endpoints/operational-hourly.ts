@@ -74,7 +74,7 @@ export function operationalHourlyHandler(admit: Admit): Handler<"operational.hou
       versions: partVersions(
         admitted.parts.map(({ damaged, ...part }) => ({ ...part, insteadOf: damaged?.run })),
       ),
-      workMs: () => (known.has(nameOf(admitted)) ? 0 : admitted.workMs),
+      work: () => (known.has(nameOf(admitted)) ? 0 : admitted.work),
       async answer() {
         const { headers, versions, forecasts, metadata, text } = await fromWholeRuns(admitted, written);
         const about = { headers: withCalibrationNotice(headers, forecasts, calibrated), versions };

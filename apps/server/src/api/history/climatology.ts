@@ -37,7 +37,7 @@ export function climatologyHandler(records: Records, cache: RecordCache): Handle
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
-      workMs: () => admitted.workMs,
+      work: () => admitted.work,
       async answer() {
         const { placed, estimates } = admitted;
         const columns = await admitted.read();

@@ -28,7 +28,7 @@ export function historicalDailyHandler(records: Records, cache: RecordCache): Ha
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
-      workMs: () => admitted.workMs,
+      work: () => admitted.work,
       async answer() {
         const { placed, from, days, estimates, statisticOf, method } = admitted;
         const columns = await admitted.read();

@@ -26,7 +26,7 @@ export function historicalHourlyHandler(records: Records, cache: RecordCache): H
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions([admitted.placed]),
-      workMs: () => admitted.workMs,
+      work: () => admitted.work,
       async answer() {
         const { placed, from, hours, estimates } = admitted;
         const columns = await admitted.read();

@@ -38,7 +38,7 @@ export interface AskedWorkability {
 /** What a body about workability is answered with, and which entry it is about. */
 export interface AnsweredWorkability<Output> {
   readonly entry: Entry;
-  readonly workMs: () => number;
+  readonly work: () => number;
   readonly answer: () => Promise<JsonAnswer<Output> | BytesAnswer>;
 }
 
@@ -53,7 +53,7 @@ export function historicalWorkability(ports: EntryPorts & Pick<Ports, "records">
     const { first, last } = years;
     return {
       entry: admitted.entry,
-      workMs: () => admitted.workMs,
+      work: () => admitted.work,
       async answer() {
         const { placed } = admitted;
         const counted = await admitted.count();

@@ -1,5 +1,5 @@
 import type { Endpoint } from "@halcyon/schema";
-import { inLoopMaxMs } from "../../weather/work-cost.ts";
+import { inLoopMaxValues } from "../../weather/work-values.ts";
 import type { BytesAnswer, Priced } from "./answer.ts";
 import type { AnyCall, Call, Handler } from "./handler.ts";
 
@@ -22,7 +22,7 @@ export function apartWhereLong<Row extends Endpoint>(
 ): Handler<Row> {
   const decided = async (call: Call<Row>): Promise<Priced<unknown>> => {
     const priced = (await handler(call)) as Priced<unknown>;
-    if (priced.workMs === undefined || priced.workMs() <= inLoopMaxMs) return priced;
+    if (priced.work === undefined || priced.work() <= inLoopMaxValues) return priced;
     const { noteDone: _, ...sent } = call;
     return { ...priced, answer: () => apart(name, sent) };
   };

@@ -118,8 +118,8 @@ export interface Priced<Output> {
   readonly versions?: readonly string[];
   /** @param charge - What was charged for it. */
   answer(charge: Charged): Promise<Answer<Output>>;
-  /** How much processor time the answer takes, roughly [ms]; little where it is absent. */
-  workMs?(): number;
+  /** Returns the work of the answer [values]; little if it is absent. */
+  work?(): number;
   /** How much of the cost was for items that came to nothing; asked for after the answer has gone. */
   unanswered?(): number;
 }

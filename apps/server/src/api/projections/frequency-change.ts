@@ -31,7 +31,7 @@ export function frequencyChangeHandler(admit: AdmitWaves): Handler<"projections.
     const admitted = await admit(asked);
     return {
       versions: recordVersions(admitted.models),
-      workMs: () => admitted.workMs,
+      work: () => admitted.work,
       async answer() {
         const { models, change, percent } = await admitted.find();
         const json: FrequencyChangeResponse = {

@@ -11,7 +11,7 @@ import { siteOf } from "../headers/place-request.ts";
 import { unlikeSiteField } from "../notices/unlike-site-notices.ts";
 import { acrossRow, leftOutOf, modelSource } from "./projected-model.ts";
 import { recordHeaders, recordVersions } from "../headers/record-headers.ts";
-import { countYears } from "../../weather/work-cost.ts";
+import { countYears } from "../../weather/records/record-years.ts";
 import { type CsvRow, writeCsv } from "../rows/write-csv.ts";
 
 /** `GET /v1/projections/hazard-indices/{index}` */
@@ -27,7 +27,7 @@ export function hazardIndexHandler(records: Records, cache: RecordCache): Handle
     const admitted = await admitHazard(records, cache, asked);
     return {
       versions: recordVersions(admitted.models),
-      workMs: () => admitted.workMs,
+      work: () => admitted.work,
       async answer() {
         const { models, mean } = await admitted.find();
         const json: HazardIndexResponse = {

@@ -30,7 +30,7 @@ export function projectionDailyHandler(records: Records, cache: RecordCache): Ha
     return {
       cost: Math.ceil(admitted.numbers / dataNumbersPerCost),
       versions: recordVersions(placed),
-      workMs: () => admitted.workMs,
+      work: () => admitted.work,
       async answer() {
         const about = { headers: recordHeaders(placed) };
         const read = await Promise.all(

@@ -55,7 +55,7 @@ export function projectionWorkability(ports: EntryPorts & Pick<Ports, "records">
     });
     return {
       entry: admitted.entry,
-      workMs: () => admitted.workMs,
+      work: () => admitted.work,
       async answer() {
         const { placed } = admitted;
         const found = await admitted.count();

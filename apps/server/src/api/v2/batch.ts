@@ -4,8 +4,8 @@ import { type Batches, batchesBy } from "../batch/batches.ts";
 import { listReader } from "../batch/read-item.ts";
 import { lineWriter } from "../batch/write-line.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
-import { inLoopMaxMs } from "../../weather/work-cost.ts";
-import { askedComposite, compositeMs, makeComposite, writeComposite } from "./hours/make-composite.ts";
+import { inLoopMaxValues } from "../../weather/work-values.ts";
+import { askedComposite, compositeWork, makeComposite, writeComposite } from "./hours/make-composite.ts";
 import { itemPlace } from "./field-place.ts";
 
 /**
@@ -20,7 +20,7 @@ export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apar
     admit: ({ request, inTerms }, nowMs) => inTerms(() => scorer.admit.asked(request, nowMs)),
     async make({ asked, admitted }, nowMs) {
       const { body, accountId, inTerms } = asked;
-      if (apart === undefined || compositeMs(scorer, admitted, body) <= inLoopMaxMs)
+      if (apart === undefined || compositeWork(scorer, admitted, body) <= inLoopMaxValues)
         return writeComposite(await inTerms(() => makeComposite(scorer, admitted, asked)));
       const call = { ...nothingElse, principal: { accountId }, body, nowMs };
       return (await apart("v2.optimality.composite", call)).chunks.map((chunk) => Buffer.from(chunk));

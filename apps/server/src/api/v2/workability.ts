@@ -69,10 +69,10 @@ function answeredAs<Found, Output>(
   counted: AnsweredWorkability<Found>,
   write: (found: Found, entry: Entry) => Output,
 ): AnsweredWorkability<Output> {
-  const { entry, workMs } = counted;
+  const { entry, work } = counted;
   return {
     entry,
-    workMs,
+    work,
     async answer() {
       const made = await counted.answer();
       return "json" in made ? { ...made, json: write(made.json, entry) } : made;

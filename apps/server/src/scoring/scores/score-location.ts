@@ -9,8 +9,8 @@ import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
 import { scoreParts } from "../score-parts.ts";
 import { type ScoreApart, scoreWork } from "../score-in-worker.ts";
-import { scoringMs } from "../work-ms.ts";
-import { inLoopMaxMs } from "../../weather/work-cost.ts";
+import { scoringWork } from "../scoring-work.ts";
+import { inLoopMaxValues } from "../../weather/work-values.ts";
 
 export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
 
@@ -30,7 +30,7 @@ export function scoreLocation(
     sizeCalculation: (packed, key) => packedBytes(packed) + key.length,
   });
   const make: ScoreLocation = async (admitted) => {
-    const isLong = apart !== undefined && scoringMs(admitted) > inLoopMaxMs;
+    const isLong = apart !== undefined && scoringWork(admitted) > inLoopMaxValues;
     const packed = isLong
       ? { ...(await apart.score(scoreWork(admitted))), entry: admitted.entry }
       : packForecast(await scoreAdmitted(admitted));

@@ -23,8 +23,8 @@ import {
   type ScoreApart,
   scoreWork,
 } from "../score-in-worker.ts";
-import { rankingMs } from "../work-ms.ts";
-import { inLoopMaxMs } from "../../weather/work-cost.ts";
+import { rankingWork } from "../scoring-work.ts";
+import { inLoopMaxValues } from "../../weather/work-values.ts";
 
 /** Looks at hours ahead of an admitted request as a whole. */
 export type RankLocation = (admitted: Admission, wish: RankWish) => Promise<Ranking>;
@@ -36,7 +36,7 @@ export type RankLocation = (admitted: Admission, wish: RankWish) => Promise<Rank
  */
 export function rankLocation(apart?: ScoreApart): RankLocation {
   return (admitted, wish) => {
-    const isLong = apart !== undefined && rankingMs(admitted, wish) > inLoopMaxMs;
+    const isLong = apart !== undefined && rankingWork(admitted, wish) > inLoopMaxValues;
     return isLong ? apart.rank(scoreWork(admitted), wish) : rankAdmitted(admitted, wish);
   };
 }

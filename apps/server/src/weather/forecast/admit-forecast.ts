@@ -12,7 +12,6 @@ import {
   type PlacedPart,
   placeParts,
 } from "@halcyon/weather";
-import { recipeOf } from "@halcyon/weather/sources/synthetic";
 import { LRUCache } from "lru-cache";
 import type { Models, Ports } from "../../ports.ts";
 import { inSpan } from "../../trace-spans.ts";
@@ -51,11 +50,6 @@ export interface AdmittedForecast {
 /** The runs and cells of a model that answer for a place at an hour. */
 export interface WeatherPlace {
   readonly key: string;
-  /**
-   * Whether a thread would spare the event loop no reading. Only weather that can be made anywhere is read there, and weather that was wanted before
-   * is kept.
-   */
-  readonly isReadInLoop: boolean;
   /** @throws Refusal weather_unavailable; DamagedRunError */
   read(reads: readonly PartRead[]): Promise<readonly KeptForecast[]>;
 }
@@ -123,7 +117,6 @@ export function forecastAdmission(
     const read = (reads: readonly PartRead[]): Promise<readonly KeptForecast[]> =>
       inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
     const comesAgain = wanted.has(placedKey);
-    const isReadInLoop = comesAgain || !(models.get(model) ?? []).some(isMadeAnywhere);
     wanted.set(placedKey, true);
     const forecast = {
       request,
@@ -131,7 +124,7 @@ export function forecastAdmission(
       parts,
       ensembleBeside: () => ensembleBeside(placed, now, parts[0]!.toHour),
       key,
-      source: { key: placedKey, isReadInLoop, read },
+      source: { key: placedKey, read },
     };
     if (comesAgain) admitted.set(name, { of: own, placed, forecast });
     return forecast;
@@ -153,10 +146,6 @@ const calibratedPart = onceEach((part: FedPart) => ({
   ...part,
   source: calibratedSource(part.source, part.calibrations!),
 }));
-
-function isMadeAnywhere(part: ModelPart): boolean {
-  return isFed(part) && recipeOf(part.source) !== undefined;
-}
 
 /**
  * The parts of a model that this server has. Without the deterministic part nothing answers the first hour, so the model answers no hour.

@@ -6,7 +6,6 @@ import {
   type PartReach,
   type Plan,
   plannedUntil,
-  plansNanoseconds,
   runBeforeOf,
   type Site,
   variableGrids,
@@ -21,7 +20,7 @@ import { plansOf, readsOf } from "../data-plans.ts";
 import { followsSun } from "../follows-sun.ts";
 import { withHandOver } from "../hours/hour-span.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
-import { nanoseconds } from "../work-cost.ts";
+import { workValues } from "../work-values.ts";
 
 export interface ForecastDataRequest extends PlaceRequest {
   readonly variables: readonly VariableName[];
@@ -36,8 +35,8 @@ export interface AdmittedForecastData {
   readonly parts: readonly PartAvailability[];
   /** How many numbers the answer holds. */
   readonly numbers: number;
-  /** About how much processor time the answer takes [ms]. It is the time to make it, or to write it in a turn of its own: the longer of both. */
-  readonly workMs: number;
+  /** Work of the answer [values]. */
+  readonly work: number;
   /** @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run */
   read(): Promise<readonly ForecastDataPart[]>;
   /** Admits the same request at the same hour to the runs that are whole now. */
@@ -92,7 +91,7 @@ export async function admitForecastData(
     now,
     parts,
     numbers,
-    workMs: workMsOf(planned, variables.length, numbers),
+    work: workOf(planned, variables.length, numbers),
     async read() {
       const forecasts = await source.read(
         planned.map(({ available: { part, fromHour }, toHour, plans }, index) => {
@@ -161,15 +160,13 @@ function dataNeeds({ variables, forecastHours }: ForecastDataRequest): Needs<Var
   };
 }
 
-function workMsOf(planned: readonly PlannedPart[], variables: number, numbers: number): number {
-  let made = 0;
-  let written = numbers * nanoseconds.forecastNumber;
-  for (const { available, toHour, plans } of planned) {
-    const values = (toHour - available.fromHour) * available.description.members;
-    made += values * plansNanoseconds(plans);
-    written += values * variables * nanoseconds.memberValue;
-  }
-  return Math.max(made, written) / 1e6;
+/** Returns the work of reading the hours of all members, and of writing the numbers [values]. */
+function workOf(planned: readonly PlannedPart[], variables: number, numbers: number): number {
+  return planned.reduce(
+    (sum, { available: { fromHour, description }, toHour }) =>
+      sum + (toHour - fromHour) * description.members * variables,
+    numbers * workValues.number,
+  );
 }
 
 function dataPart(

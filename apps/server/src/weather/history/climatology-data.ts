@@ -9,7 +9,7 @@ import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
 import { tenthOfPacked } from "./tenth-of-packed.ts";
-import { climatologyMs } from "../work-cost.ts";
+import { workValues } from "../work-values.ts";
 
 export interface ClimatologyRequest extends Pick<HistoricalDataRequest, "location" | "variables"> {
   readonly baseline: Years;
@@ -20,8 +20,8 @@ export interface ClimatologyRequest extends Pick<HistoricalDataRequest, "locatio
 export interface AdmittedClimatology {
   readonly placed: PlacedRecord;
   readonly numbers: number;
-  /** How much processor time it takes to read and make it, roughly [ms]. */
-  readonly workMs: number;
+  /** Work of reading and making it [values]. */
+  readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   /** Rows are the hours of the days of a leap year. @throws Refusal weather_unavailable */
   read(): Promise<DataColumn[]>;
@@ -58,7 +58,7 @@ export async function admitClimatology(
   return {
     placed,
     numbers,
-    workMs: climatologyMs(variables.length, baseline),
+    work: numbers * workValues.number,
     estimates,
     read: async () => {
       const gridOf = await read(span);

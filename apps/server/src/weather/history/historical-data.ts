@@ -7,7 +7,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
+import type { EstimatedHours } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { type DataColumn, isOfStep, unpackAll } from "../data-column.ts";
@@ -15,7 +15,7 @@ import { absenceOf } from "./absence-of.ts";
 import { type PlacedRecord, spanOf } from "../records/placed-record.ts";
 import { planHistory } from "./planned-history.ts";
 import type { RecordCache } from "../records/record-cache.ts";
-import { nanoseconds } from "../work-cost.ts";
+import { workValues } from "../work-values.ts";
 
 export interface HistoricalDataRequest {
   readonly location: SiteLocation;
@@ -32,8 +32,8 @@ export interface AdmittedHours {
   /** The first stamp, and how many there are. */
   readonly from: number;
   readonly hours: number;
-  /** How much processor time it takes to read and make it, roughly [ms]. */
-  readonly workMs: number;
+  /** Work of reading and making it [values]. */
+  readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   /** @throws Refusal weather_unavailable */
   read(): Promise<DataColumn[]>;
@@ -70,7 +70,7 @@ export async function admitHours(
     numbers,
     from,
     hours,
-    workMs: (numbers * nanoseconds.seriesNumber + hours * plansNanoseconds(plans)) / 1e6,
+    work: numbers * workValues.number,
     estimates,
     read: async () => {
       const gridOf = await read(span);

@@ -6,7 +6,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import { type EstimatedHours, plansNanoseconds } from "@halcyon/scoring";
+import type { EstimatedHours } from "@halcyon/scoring";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Records } from "../../ports.ts";
 import { type DataColumn, unpackAll } from "../data-column.ts";
@@ -19,7 +19,7 @@ import { readDays } from "./read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";
 import { tenthOfPacked } from "./tenth-of-packed.ts";
-import { nanoseconds } from "../work-cost.ts";
+import { workValues } from "../work-values.ts";
 
 /** Days that a history is known to have. */
 export interface AdmittedDays {
@@ -29,8 +29,8 @@ export interface AdmittedDays {
   /** The first day since 1970, and how many there are. */
   readonly from: number;
   readonly days: number;
-  /** How much processor time it takes to read and make it, roughly [ms]. */
-  readonly workMs: number;
+  /** Work of reading and making it [values]. */
+  readonly work: number;
   readonly estimates: readonly EstimatedHours[];
   readonly statisticOf: (name: VariableName) => DayStatistic;
   /** @throws Refusal weather_unavailable */
@@ -75,8 +75,8 @@ export async function admitDays(
         ),
       );
     };
-    const workMs = (numbers * nanoseconds.seriesNumber) / 1e6;
-    return { placed, method: "record_of_days", ...common, workMs, estimates: [], read };
+    const work = numbers * workValues.number;
+    return { placed, method: "record_of_days", ...common, work, estimates: [], read };
   }
   refuseUnordered(variables);
   const hours = variables.map((name) => variable(name).extremeOf ?? name);
@@ -93,7 +93,7 @@ export async function admitDays(
     placed,
     method: "made_of_hours",
     ...common,
-    workMs: (numbers * nanoseconds.seriesNumber + days * 24 * 2 * plansNanoseconds(plans)) / 1e6,
+    work: numbers * (24 + workValues.number),
     estimates,
     read: async () => {
       const gridOf = await read(span);

@@ -21,7 +21,8 @@ import {
   type Projections,
 } from "./projected-models.ts";
 import type { RecordCache } from "../records/record-cache.ts";
-import { countYears, modelDaysMs } from "../work-cost.ts";
+import { countDays } from "../records/record-years.ts";
+import { workValues } from "../work-values.ts";
 
 export interface HazardRequest extends Omit<ProjectionRequest, "variables"> {
   readonly index: HazardIndexId;
@@ -35,8 +36,8 @@ export interface AdmittedHazard {
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ProjectedModel[];
   readonly parameters: Readonly<Record<string, number>>;
-  /** How much processor time it takes to read and make it, roughly [ms]. */
-  readonly workMs: number;
+  /** Work of reading and making it [values]. */
+  readonly work: number;
   /** @throws Refusal weather_unavailable */
   find(): Promise<HazardYears>;
 }
@@ -83,8 +84,8 @@ export async function admitHazard(
     }
     return { models: found, mean: acrossModels(found.map(({ mean }) => mean)) };
   };
-  const workMs = modelDaysMs(models.length * inputs.length, countYears(unionOf(...needed)));
-  return { leftOut, models, parameters, workMs, find };
+  const work = models.length * inputs.length * countDays(unionOf(...needed)) * workValues.number;
+  return { leftOut, models, parameters, work, find };
 }
 
 function parametersOf(index: HazardIndexId, chosen: HazardRequest["chosen"]): Record<string, number> {

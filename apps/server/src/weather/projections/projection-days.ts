@@ -12,7 +12,7 @@ import {
 } from "./projected-models.ts";
 import { readDays } from "../history/read-days.ts";
 import type { RecordCache } from "../records/record-cache.ts";
-import { nanoseconds } from "../work-cost.ts";
+import { workValues } from "../work-values.ts";
 
 export interface ProjectionDaysRequest extends ProjectionRequest {
   /** `YYYY-MM-DD`, both included. */
@@ -23,8 +23,8 @@ export interface ProjectionDaysRequest extends ProjectionRequest {
 /** Days that climate models are known to have. */
 export interface AdmittedProjection {
   readonly numbers: number;
-  /** How much processor time it takes to read and make it, roughly [ms]. */
-  readonly workMs: number;
+  /** Work of reading and making it [values]. */
+  readonly work: number;
   readonly leftOut: readonly LeftOut[];
   readonly models: readonly ModelDays[];
 }
@@ -74,7 +74,7 @@ export async function admitProjectionDays(
     })),
     fewerModels,
   );
-  return { numbers, workMs: (numbers * nanoseconds.seriesNumber) / 1e6, leftOut, models: read };
+  return { numbers, work: numbers * workValues.number, leftOut, models: read };
 }
 
 async function columnsOf(

@@ -27,7 +27,6 @@ import { requireCalls } from "../records/require-calls.ts";
 import { scoreYearByYear } from "../workability/score-year-by-year.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "../workability/entry-on-record.ts";
-import { countYears, recordScoringMs } from "../work-cost.ts";
 
 export interface ProjectionWorkabilityRequest extends Omit<ProjectionRequest, "variables"> {
   readonly baseline: Years;
@@ -41,8 +40,8 @@ export interface AdmittedChange extends EntryOnRecord {
   readonly placed: PlacedRecord;
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** How much processor time it takes to read and make it, roughly [ms]. */
-  readonly workMs: number;
+  /** Work of reading and making it [values]. */
+  readonly work: number;
   /** @throws Refusal weather_unavailable */
   count(): Promise<WorkabilityChange>;
 }
@@ -117,8 +116,8 @@ export async function admitProjectionWorkability(
     }
     return { baseline: before, models: found, change: changeOf(before, found), held };
   };
-  const workMs = recordScoringMs(scorable, countYears(baseline) * (models.length + 1));
-  return { ...scorable, placed, models, leftOut, workMs, count };
+  const work = span.hours * (models.length + 1) * entry.constraints.length;
+  return { ...scorable, placed, models, leftOut, work, count };
 }
 
 function projectedBy({ description }: ProjectedModel): readonly VariableName[] {

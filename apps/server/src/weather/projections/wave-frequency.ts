@@ -13,7 +13,8 @@ import { holdsYears, modelDays, requireModelDays, unionOf, withNeighbours } from
 import { placeModels, type ProjectedModel, type Projections } from "./projected-models.ts";
 import { stateOf } from "../records/placed-record.ts";
 import type { RecordCache } from "../records/record-cache.ts";
-import { countYears, modelDaysMs } from "../work-cost.ts";
+import { countDays } from "../records/record-years.ts";
+import { workValues } from "../work-values.ts";
 
 export interface WaveRequest {
   readonly waveType: WaveType;
@@ -27,8 +28,8 @@ export interface WaveRequest {
 export interface AdmittedWaves {
   readonly models: readonly ProjectedModel[];
   readonly leftOut: readonly LeftOut[];
-  /** How much processor time it takes to read and make it, roughly [ms]. */
-  readonly workMs: number;
+  /** Work of reading and making it [values]. */
+  readonly work: number;
   /** @throws Refusal weather_unavailable */
   find(): Promise<FrequencyChange>;
 }
@@ -79,7 +80,7 @@ export function waveFrequency(projections: Projections, cache: RecordCache): Adm
       known.set(key, change);
       return change;
     };
-    const workMs = modelDaysMs(models.length, countYears(unionOf(baseline, period)));
-    return { models, leftOut, workMs, find };
+    const work = models.length * countDays(unionOf(baseline, period)) * workValues.number;
+    return { models, leftOut, work, find };
   };
 }

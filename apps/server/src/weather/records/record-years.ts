@@ -17,6 +17,16 @@ export function wholeYears({ first, last, step, calendar }: RecordDescription): 
   return years.first <= years.last ? years : undefined;
 }
 
+/** Returns the number of years from the first to the last. */
+export function countYears({ first, last }: Years): number {
+  return last - first + 1;
+}
+
+/** Returns the number of days of some years, leap days apart. */
+export function countDays(years: Years): number {
+  return countYears(years) * 365;
+}
+
 /**
  * Refuses years that a record does not hold whole.
  *

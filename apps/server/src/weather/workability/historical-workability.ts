@@ -11,7 +11,6 @@ import type { RecordCache } from "../records/record-cache.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "./entry-on-record.ts";
-import { countYears, recordScoringMs } from "../work-cost.ts";
 import type { HoursWish } from "../hours/wanted-hours.ts";
 import { wantedInYears } from "./wanted-in-years.ts";
 
@@ -29,8 +28,8 @@ export interface WorkabilityWindow
 /** A workability that a history is known to have the years and variables of. */
 export interface AdmittedWorkability extends EntryOnRecord {
   readonly placed: PlacedRecord;
-  /** How much processor time it takes to read and make it, roughly [ms]. */
-  readonly workMs: number;
+  /** Work of reading and making it [values]. */
+  readonly work: number;
   /** Twelve months. @throws Refusal weather_unavailable */
   count(): Promise<MonthWorkability[]>;
 }
@@ -55,7 +54,7 @@ export async function admitWorkability(
   return {
     ...scorable,
     placed,
-    workMs: recordScoringMs(scorable, countYears(years)),
+    work: span.hours * entry.constraints.length,
     count: async () => {
       const weather = await recordHours(placed, cache, scorable.reads, span);
       const scores = await scoreYearByYear(scorable.prepared, weather, placed, reach);

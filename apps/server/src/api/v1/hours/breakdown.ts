@@ -13,7 +13,7 @@ import {
   explainLocation,
   type ExplainedHour,
 } from "../../../scoring/scores/explain-location.ts";
-import { explainingMs } from "../../../scoring/work-ms.ts";
+import { explainingWork } from "../../../scoring/scoring-work.ts";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { oddsMetadataOf } from "../windows/odds-metadata.ts";
@@ -28,7 +28,7 @@ export function breakdownHandler(admit: Admit): Handler<"optimality.breakdown"> 
     const { request, counterfactuals } = body;
     const admitted = await admit.entry(scoreRequestOf(body, principal), nowMs);
     return {
-      workMs: () => explainingMs(admitted),
+      work: () => explainingWork(admitted),
       async answer() {
         const explained = await explainLocation(admitted, { counterfactuals });
         const headers = withCalibrationNotice(

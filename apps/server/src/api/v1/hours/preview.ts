@@ -2,7 +2,7 @@ import type { Admit } from "../../../scoring/admit-entry.ts";
 import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
 import { packForecast } from "../../../scoring/scores/packed-forecast.ts";
 import { scoreAdmitted } from "../../../scoring/scores/score-location.ts";
-import { scoringMs } from "../../../scoring/work-ms.ts";
+import { scoringWork } from "../../../scoring/scoring-work.ts";
 import { partHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { scoredMetadataOf } from "../metadata.ts";
@@ -15,7 +15,7 @@ export function previewHandler(admit: Admit): Handler<"optimality.preview"> {
     const { request, definition } = body;
     const admitted = await admit.definition({ ...placeRequestOf(request), definition }, nowMs);
     return {
-      workMs: () => scoringMs(admitted),
+      work: () => scoringWork(admitted),
       async answer() {
         const scored = await fromWholeRuns(admitted, scoreAdmitted);
         const headers = withCalibrationNotice(partHeaders(scored.parts), scored.parts, request.calibrated);

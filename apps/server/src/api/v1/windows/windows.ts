@@ -7,7 +7,7 @@ import {
   type FoundSpell,
   type FoundWindow,
 } from "../../../scoring/windows/find-windows.ts";
-import { oddsMs } from "../../../scoring/work-ms.ts";
+import { oddsWork } from "../../../scoring/scoring-work.ts";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { type Clock, localSpan } from "../../windows/local-span.ts";
@@ -26,7 +26,7 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
     const wish = windowWishOf(window, asked.location, epochHourOf(nowMs));
     const admitted = await admit.entry(asked, nowMs);
     return {
-      workMs: () => 2 * oddsMs(admitted, window.duration_hours),
+      work: () => 2 * oddsWork(admitted),
       async answer() {
         const found = await findWindows(admitted, wish);
         const { startHour, entry, spells, longest } = found;

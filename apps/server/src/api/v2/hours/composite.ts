@@ -4,7 +4,7 @@ import { KeptTails } from "../../rows/cached-tails.ts";
 import { type CacheSizes, shareOfMembers } from "../../../config/cache-sizes.ts";
 import type { WeatherRooms } from "../../weather-rooms.ts";
 import type { Handler } from "../handler.ts";
-import { askedComposite, compositeMs, makeComposite } from "./make-composite.ts";
+import { askedComposite, compositeWork, makeComposite } from "./make-composite.ts";
 import { type ComposedHours, writableHours, writeCsvHours, writeJsonHours } from "./write-hours.ts";
 
 type Format = "json" | "csv";
@@ -22,7 +22,7 @@ export function compositeHandler(
     const { request, inTerms } = asked;
     const admitted = await inTerms(() => rooms.admit.asked(request, nowMs));
     return {
-      workMs: () => compositeMs(rooms, admitted, body),
+      work: () => compositeWork(rooms, admitted, body),
       async answer() {
         const { headers, hours, opening } = await inTerms(() => makeComposite(rooms, admitted, asked));
         const chunks = format === "json" ? [opening()] : [];

@@ -9,7 +9,7 @@ import type { MembersUsed } from "../../../scoring/odds/members-beside.ts";
 import { packForecast } from "../../../scoring/scores/packed-forecast.ts";
 import { packSpread } from "../../../scoring/scores/packed-spread.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
-import { explainingMs, oddsMs } from "../../../scoring/work-ms.ts";
+import { explainingWork, oddsWork } from "../../../scoring/scoring-work.ts";
 import { zoneOf } from "../zone-of-place.ts";
 import { type AskedForecast, askedForecast, type HoursAhead } from "../asked-forecast.ts";
 import { type Described, forecastMetadata, usedParts } from "../forecast-metadata.ts";
@@ -72,14 +72,14 @@ export async function makeComposite(
   };
 }
 
-/** What it takes to make it, roughly [ms]; scores alone are made apart where they take long. */
-export function compositeMs(
+/** Returns the work of making it [values]. Scores alone are no part of that: they go to a worker by themselves. */
+export function compositeWork(
   { spread }: Pick<Scoring, "spread">,
   admitted: Admission,
   { include }: Pick<V2.CompositeRequest, "include">,
 ): number {
-  if (include.includes("reasons")) return explainingMs(admitted);
-  return include.includes("ensemble") && !spread.knows(admitted) ? oddsMs(admitted) : 0;
+  if (include.includes("reasons")) return explainingWork(admitted);
+  return include.includes("ensemble") && !spread.knows(admitted) ? oddsWork(admitted) : 0;
 }
 
 interface Scored extends Pick<ComposedHours, "forecast" | "spread" | "reasons"> {

@@ -4,7 +4,7 @@ import type { Admission, Admit } from "../../../scoring/admit-entry.ts";
 import { fromWholeRuns } from "../../../scoring/from-whole-runs.ts";
 import { given } from "@halcyon/base/given";
 import { type PartToScore, partsToScore, scoreParts } from "../../../scoring/score-parts.ts";
-import { scoringMs } from "../../../scoring/work-ms.ts";
+import { scoringWork } from "../../../scoring/scoring-work.ts";
 import { partHeaders } from "../../headers/forecast-headers.ts";
 import type { Handler } from "../handler.ts";
 import { askedComposite } from "./make-composite.ts";
@@ -55,7 +55,7 @@ export function weatherHandler(admit: Admit): Handler<"optimality.composite"> {
     const admitted = await inTerms(() => admit.asked(request, nowMs));
     return {
       // The scores take as much.
-      workMs: () => scoringMs(admitted),
+      work: () => scoringWork(admitted),
       async answer() {
         const { parts, headers } = await inTerms(() => fromWholeRuns(admitted, weatherOf));
         const timezone = await zoneOf(body.timezone, body.location);

@@ -4,7 +4,7 @@ import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-heade
 import { localSpan } from "../../windows/local-span.ts";
 import type { Admit, AskedRequest } from "../../../scoring/admit-entry.ts";
 import { findSpells, type GroupedWish } from "../../../scoring/windows/find-spells.ts";
-import { oddsMs } from "../../../scoring/work-ms.ts";
+import { oddsWork } from "../../../scoring/scoring-work.ts";
 import { zoneOf } from "../zone-of-place.ts";
 import { askedForecast } from "../asked-forecast.ts";
 import { forecastMetadata } from "../forecast-metadata.ts";
@@ -26,7 +26,7 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
     const inTerms = periodTerms(body.period, nowMs, "#/period");
     const admitted = await inTerms(() => admit.asked(request, nowMs));
     return {
-      workMs: () => 2 * oddsMs(admitted, wish.durationHours),
+      work: () => 2 * oddsWork(admitted),
       async answer() {
         const found = await inTerms(() => findSpells(admitted, wish));
         const clock = { startHour: found.startHour, timezone };

@@ -1,0 +1,38 @@
+import { workValues } from "../weather/work-values.ts";
+import type { Admission, Scorable } from "./admit-entry.ts";
+import type { RankWish } from "./score-in-worker.ts";
+
+/** Returns the work of scoring an admitted request: hours, times members, times constraints [values]. */
+export function scoringWork({
+  parts,
+  forecastHours,
+  entry,
+}: Pick<Admission<Scorable>, "parts" | "forecastHours" | "entry">): number {
+  const hours = parts.reduce(
+    (sum, { fromHour, toHour, description }) =>
+      sum + (Math.min(toHour, forecastHours) - fromHour) * description.members,
+    0,
+  );
+  return hours * entry.constraints.length;
+}
+
+/** Returns the work of scoring the members beside the run as well [values]. */
+export function oddsWork(admitted: Admission): number {
+  const ensemble = admitted.ensembleBeside();
+  if (ensemble === undefined || !("reach" in ensemble)) return scoringWork(admitted);
+  const beside = { ...ensemble, fromHour: 0, toHour: admitted.parts[0]!.toHour };
+  return scoringWork({ ...admitted, parts: [...admitted.parts, beside] });
+}
+
+/** Returns the work of finding what limits each hour [values]. */
+export function explainingWork(admitted: Admission, hours = admitted.forecastHours): number {
+  return 2 * oddsWork(admitted) + hours * admitted.entry.constraints.length * workValues.reason;
+}
+
+/** Returns the work of ranking each period as a whole [values]. */
+export function rankingWork(admitted: Admission, { periods }: Pick<RankWish, "periods">): number {
+  return explainingWork(
+    admitted,
+    periods.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0),
+  );
+}
