@@ -1,6 +1,5 @@
 import { entries } from "@halcyon/library";
 import type { Entry } from "@halcyon/schema";
-import { entryNanoseconds, prepareEntry } from "@halcyon/scoring";
 import { copyOf } from "./copied-entry.ts";
 import { median } from "./ratio.ts";
 import type { Row } from "./table.ts";
@@ -52,10 +51,8 @@ function row(entry: string, ms: number, perSecond: number): Row {
 
 function dearest(): readonly Entry[] {
   return entries
-    .map((entry) => ({ entry, cost: entryNanoseconds(prepareEntry(entry), () => Infinity) }))
-    .toSorted((one, other) => other.cost - one.cost)
-    .slice(0, slowMax)
-    .map(({ entry }) => entry);
+    .toSorted((one, other) => other.constraints.length - one.constraints.length)
+    .slice(0, slowMax);
 }
 
 /** What one request takes of a processor, in the median of the rounds [ms]. */

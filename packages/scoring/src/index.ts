@@ -167,7 +167,6 @@ export {
   type WorkabilityInput,
   type YearWorkability,
 } from "./workability/workability.ts";
-export { entryNanoseconds, plansNanoseconds } from "./entry/cost.ts";
 export { type SeenSpan, seenSpans, type SeenStarts } from "./watch/evaluated-spans.ts";
 export { type StartChances, startChances } from "./watch/start-chances.ts";
 export { blindAfterHours, type Sight, stepSight } from "./watch/step-sight.ts";

@@ -58,8 +58,6 @@ export type Derivation = {
   readonly estimate?: (point: DerivationPoint) => string | undefined;
   /** Set where the rule multiplies its one input. Where values of a source end, a member's own ratio fades into the rule. */
   readonly handOver?: HandOver;
-  /** Processor time of one value [ns], where it is far more than `formulaNanoseconds`: roughly what `npm run bench -- kernel` shows. */
-  readonly nanoseconds?: number;
 } & (
   | OneInput
   | { readonly picks: (surface: Surface) => readonly Picked[] }

@@ -46,12 +46,6 @@ import {
   windsBetween,
 } from "./formulas.ts";
 
-/** Processor time of one value of most formulas [ns]. */
-export const formulaNanoseconds = 20;
-
-/** WBGT iterates the energy balances of two thermometers [ns]. */
-const balancesNanoseconds = 120;
-
 /** The estimate of a formula that takes the pressure from the elevation: set where the elevation is not known. */
 const seaLevelEstimate = (point: DerivationPoint): string | undefined =>
   heightOf(point) === undefined && !point.sea
@@ -110,7 +104,6 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     {
       inputs: temperatureAndHumidity,
       estimate: seaLevelEstimate,
-      nanoseconds: 80,
       at: (point) => wetBulbs(pressureAt(point)),
     },
   ],
@@ -118,7 +111,6 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
     {
       inputs: temperatureAndHumidity,
       estimate: seaLevelEstimate,
-      nanoseconds: 80,
       at: (point) => deltaTs(pressureAt(point)),
     },
   ],
@@ -194,13 +186,11 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   wbgt_outdoor: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "surface_pressure"],
-      nanoseconds: balancesNanoseconds,
       under: () => wbgtOfHours(),
     },
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation"],
       estimate: seaLevelEstimate,
-      nanoseconds: balancesNanoseconds,
       under: (point) => wbgtsAt(pressureAt(point)),
     },
     {
@@ -212,7 +202,6 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   utci: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "cloud_cover"],
-      nanoseconds: 270,
       under: () => utcis,
     },
   ],
@@ -244,7 +233,6 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   dew_margin: [
     {
       inputs: [...temperatureAndHumidity, "wind_speed_10m", "shortwave_radiation", "longwave_down"],
-      nanoseconds: 60,
       terms: [
         term(0),
         term(0, dewMarginTerms.blackBodyWm2),
@@ -297,7 +285,6 @@ export const derivations: Readonly<Partial<Record<VariableName, readonly Derivat
   wind_speed_at_height: [
     {
       inputs: ["wind_speed_10m", "wind_speed_100m"],
-      nanoseconds: 45,
       at: ({ heightM, sea }) => windsBetween(heightM, sea),
     },
   ],
