@@ -1,4 +1,5 @@
 import { mkdirSync, writeFileSync } from "node:fs";
+import { clientFiles } from "./client-files.ts";
 import { endpointTables } from "./endpoint-tables.ts";
 import { generatorAbsence, modelFiles } from "./model-files.ts";
 
@@ -13,10 +14,11 @@ function write(folder: URL, files: Readonly<Record<string, string>>): void {
 }
 
 write(new URL("_generated/", packageFolder), endpointTables());
+write(packageFolder, clientFiles());
 const absence = generatorAbsence();
 if (absence === undefined) {
   write(packageFolder, modelFiles());
 } else {
-  console.error(`The tables of endpoints are made, the models are not: that ${absence}.`);
+  console.error(`Clients and tables of endpoints are made, the models are not: that ${absence}.`);
   process.exitCode = 1;
 }

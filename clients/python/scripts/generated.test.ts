@@ -1,19 +1,19 @@
 import { globSync, readFileSync } from "node:fs";
 import { apiVersionNames, apiVersions } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
+import { clientFiles } from "./client-files.ts";
 import { endpointTables } from "./endpoint-tables.ts";
 import { generatorAbsence, modelFiles } from "./model-files.ts";
 
 const sources = new URL("../src/halcyon_weather/", import.meta.url);
-const generated = new URL("_generated/", sources);
-const textOf = (name: string, folder = sources): string => readFileSync(new URL(name, folder), "utf8");
+const textOf = (name: string): string => readFileSync(new URL(name, sources), "utf8");
 
-test.each(Object.entries(endpointTables()))(
-  "%s is what the schema makes today; `npm run generate` renews it",
-  (name, text) => {
-    expect(textOf(name, generated)).toBe(text);
-  },
-);
+test.each([
+  ...Object.entries(endpointTables()).map(([name, text]) => [`_generated/${name}`, text] as const),
+  ...Object.entries(clientFiles()),
+])("%s is what the schema makes today; `npm run generate` renews it", (name, text) => {
+  expect(textOf(name)).toBe(text);
+});
 
 const absence = generatorAbsence();
 

@@ -32,7 +32,7 @@ export function requestOf(schemas: Schemas, operations: readonly Operation[]): S
   );
 }
 
-function pascal(operationId: string): string {
+export function pascal(operationId: string): string {
   return operationId.replaceAll(/(?:^|[._])(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from types import TracebackType
+from typing import ClassVar
 
-from typing_extensions import Self, TypedDict
+import httpx
+from typing_extensions import Self, TypedDict, Unpack
 
 from .async_driver import AsyncDriver
-from .group import Group
-from .options import Logger, TryReport
+from .group import Group, Version
+from .options import Logger, TryReport, settings_of
 from .sync_driver import SyncDriver
 
 
@@ -29,6 +31,21 @@ class ClientOptions(TypedDict, total=False):
 class SyncClient(Group[SyncDriver]):
     """A client that waits for each answer. It serves any number of threads at once."""
 
+    _version: ClassVar[Version]
+    """The version of the API that it speaks."""
+
+    def __init__(
+        self,
+        *,
+        api_key: str,
+        base_url: str,
+        http_client: httpx.Client | None = None,
+        **options: Unpack[ClientOptions],
+    ) -> None:
+        """``base_url`` is the address of the server; a path in it is kept. ValueError where an option is out of its range."""
+        driver = SyncDriver(settings_of(api_key, base_url, **options), http_client)
+        super().__init__(driver, self._version)
+
     def close(self) -> None:
         """Closes the connections, but those of a client of httpx that was given."""
         self._driver.close()
@@ -44,6 +61,21 @@ class SyncClient(Group[SyncDriver]):
 
 class AsyncClient(Group[AsyncDriver]):
     """A client whose answers are awaited, on asyncio or trio. It serves any number of tasks at once."""
+
+    _version: ClassVar[Version]
+    """The version of the API that it speaks."""
+
+    def __init__(
+        self,
+        *,
+        api_key: str,
+        base_url: str,
+        http_client: httpx.AsyncClient | None = None,
+        **options: Unpack[ClientOptions],
+    ) -> None:
+        """``base_url`` is the address of the server; a path in it is kept. ValueError where an option is out of its range."""
+        driver = AsyncDriver(settings_of(api_key, base_url, **options), http_client)
+        super().__init__(driver, self._version)
 
     async def close(self) -> None:
         """Closes the connections, but those of a client of httpx that was given."""

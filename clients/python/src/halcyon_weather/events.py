@@ -12,11 +12,9 @@ from .call import Call
 from .endpoint import endpoint
 from .event_stream import Following, stream_endpoint
 from .group import Driver, Group
-from .list_call import Pages, list_endpoint, page_reader
+from .list_call import Pages, list_endpoint, list_pages, page_reader
 from .options import CallOptions
 from .query import split_query
-
-_read_page = page_reader(EventList)
 
 
 @cache
@@ -38,12 +36,9 @@ class Events(Group[Driver], Generic[Driver]):
         Iterating goes through all pages, and ends with the newest event; ``cursor`` of the list then leads to those that come later. Whoever
         stops within a page gets the whole page again, so that no event is lost. From the newest on nothing leads to those that come later.
         """
-        asked, options = split_query(query)
-
-        def page(cursor: str | None) -> Call[EventList]:
-            return self._made("events.list", _read_page, options, query={**asked, "cursor": cursor})
-
-        return Pages(page, lambda page: page.events, asked.get("cursor"), is_feed=True)
+        return list_pages(
+            self, "events.list", page_reader(EventList), lambda page: page.events, query, is_feed=True
+        )
 
     @stream_endpoint
     def stream(self, **query: Unpack[EventsStreamQuery]) -> Following[Event]:

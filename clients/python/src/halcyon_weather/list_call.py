@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Concatenate, Generic, ParamSpec, Protocol, TypeVar, overload
 
@@ -9,6 +9,7 @@ from .async_driver import AsyncDriver
 from .call import Call
 from .errors import FailedAnswer, UnexpectedAnswerError
 from .group import Group
+from .query import split_query
 from .request import Answered
 from .sync_driver import SyncDriver
 
@@ -57,6 +58,24 @@ def page_reader(page: type[A]) -> Callable[[bytes], A]:
         return made
 
     return read
+
+
+def list_pages(
+    group: Group[Any],
+    name: str,
+    read: Callable[[bytes], Page],
+    items: Callable[[Page], Sequence[Item]],
+    given: Mapping[str, Any],
+    *,
+    is_feed: bool = False,
+) -> Pages[Page, Item]:
+    """The pages of a list of a group, by the keywords of its method."""
+    asked, options = split_query(given)
+
+    def page(cursor: str | None) -> Call[Page]:
+        return group._made(name, read, options, query={**asked, "cursor": cursor})
+
+    return Pages(page, items, asked.get("cursor"), is_feed)
 
 
 class ListCall(Generic[Page, Item]):

@@ -1,16 +1,30 @@
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any, Generic, TypeVar
 
+from .answer import Answer
 from .call import Call
+from .group import Group
+from .query import split_query
 
+A = TypeVar("A", bound=Answer)
 T = TypeVar("T")
 
 numbers_max = 1_000_000
 """The most numbers that the server gives in one answer."""
+
+
+_limits = {
+    # Ten years of hours are given at once; no ten years of this calendar are shorter.
+    "historical.hourly": (24, 3652),
+    "historical.daily": (1, numbers_max),
+    # A day of all climate models that there may be.
+    "projections.daily": (40, numbers_max),
+}
+"""Numbers of a day and variable, and the most days that are given at once, by endpoint."""
 
 
 @dataclass(frozen=True)
@@ -21,7 +35,7 @@ class SpanCall(Generic[T]):
     """Makes the call of a query."""
     query: dict[str, Any]
     numbers_per_day: int
-    days_max: int = numbers_max
+    days_max: int
 
     @property
     def whole(self) -> Call[T]:
@@ -34,6 +48,12 @@ class SpanCall(Generic[T]):
         days = max(1, min(numbers_max // (self.numbers_per_day * max(1, count)), self.days_max))
         for first, last in _pieces(self.query["start_date"], self.query["end_date"], days):
             yield self.ask({**self.query, "start_date": first, "end_date": last})
+
+
+def span_call(group: Group[Any], name: str, answer: type[A], given: Mapping[str, Any]) -> SpanCall[A]:
+    """The series of a group over days, by the keywords of its method."""
+    asked, options = split_query(given)
+    return SpanCall(lambda query: group._call(name, answer, options, query=query), asked, *_limits[name])
 
 
 def _pieces(start: object, end: object, days: int) -> Iterator[tuple[object, object]]:

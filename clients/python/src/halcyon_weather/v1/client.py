@@ -1,13 +1,13 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
 from __future__ import annotations
 
 from functools import cache
 from typing import Generic
 
-import httpx
 from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
-from .._generated.answers import Job
 from .._generated.v1.answers import (
     BatchLine,
     BreakdownResponse,
@@ -32,13 +32,12 @@ from .._generated.v1.requests import (
 from ..async_driver import AsyncDriver
 from ..batch import BatchCalls, batch_calls, batch_endpoint
 from ..call import Call
-from ..clients import AsyncClient, ClientOptions, SyncClient
-from ..data_groups import SharedHistorical, SharedProjections
+from ..clients import AsyncClient, SyncClient
 from ..endpoint import endpoint
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
-from ..options import CallOptions, OnceOptions, settings_of
-from ..shared_client import SharedClient
+from ..options import CallOptions, OnceOptions
+from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections
 from ..sync_driver import SyncDriver
 
 _v1 = Version("v1", endpoints)
@@ -54,7 +53,7 @@ def _line(text: bytes) -> BatchLine:
 
 
 class Optimality(Group[Driver], Generic[Driver]):
-    """How suitable the weather is."""
+    """How well the weather of the hours ahead suits a task or scenario, and why."""
 
     @endpoint
     def composite(self, body: CompositeRequest, **options: Unpack[CallOptions]) -> Call[CompositeResponse]:
@@ -87,22 +86,8 @@ class Optimality(Group[Driver], Generic[Driver]):
         return self._call("optimality.rank", RankResponse, options, body=body)
 
 
-class Jobs(Group[Driver], Generic[Driver]):
-    """Batches that the server does by itself."""
-
-    @endpoint
-    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Job]:
-        """How far a job has come."""
-        return self._call("jobs.get", Job, options, path={"id": id})
-
-    @lines_endpoint
-    def result(self, id: str, **options: Unpack[CallOptions]) -> Call[BatchLine]:
-        """The lines of a job that is done."""
-        return self._made("jobs.result", _line, options, path={"id": id}, success="lines")
-
-
 class Historical(SharedHistorical[Driver], Generic[Driver]):
-    """What was, and how often it let something be done."""
+    """Weather that was, and how often work could be done in it."""
 
     @endpoint
     def workability(
@@ -113,7 +98,7 @@ class Historical(SharedHistorical[Driver], Generic[Driver]):
 
 
 class Projections(SharedProjections[Driver], Generic[Driver]):
-    """What climate models project, and how often that lets something be done."""
+    """Climate to come, and how often work can be done in it."""
 
     @endpoint
     def workability(
@@ -123,40 +108,31 @@ class Projections(SharedProjections[Driver], Generic[Driver]):
         return self._call("projections.workability", ProjectionWorkabilityResponse, options, body=body)
 
 
+class Jobs(SharedJobs[Driver], Generic[Driver]):
+    """Work that goes on after its request: how far it is, and its result."""
+
+    @lines_endpoint
+    def result(self, id: str, **options: Unpack[CallOptions]) -> Call[BatchLine]:
+        """The lines of a job that is done."""
+        return self._made("jobs.result", _line, options, path={"id": id}, success="lines")
+
+
 class _Client(SharedClient[Driver], Generic[Driver]):
-    def __init__(self, driver: Driver) -> None:
-        super().__init__(driver, _v1)
-        self.optimality = Optimality(driver, _v1)
-        self.jobs = Jobs(driver, _v1)
-        self.historical = Historical(driver, _v1)
-        self.projections = Projections(driver, _v1)
+    def __init__(self, driver: Driver, version: Version) -> None:
+        super().__init__(driver, version)
+        self.optimality = Optimality(driver, version)
+        self.historical = Historical(driver, version)
+        self.projections = Projections(driver, version)
+        self.jobs = Jobs(driver, version)
 
 
-class Halcyon(_Client[SyncDriver], SyncClient):
+class Halcyon(SyncClient, _Client[SyncDriver]):
     """V1 of the Halcyon API."""
 
-    def __init__(
-        self,
-        *,
-        api_key: str,
-        base_url: str,
-        http_client: httpx.Client | None = None,
-        **options: Unpack[ClientOptions],
-    ) -> None:
-        """``base_url`` is the address of the server; a path in it is kept. ValueError where an option is out of its range."""
-        super().__init__(SyncDriver(settings_of(api_key, base_url, **options), http_client))
+    _version = _v1
 
 
-class AsyncHalcyon(_Client[AsyncDriver], AsyncClient):
+class AsyncHalcyon(AsyncClient, _Client[AsyncDriver]):
     """V1 of the Halcyon API, awaited."""
 
-    def __init__(
-        self,
-        *,
-        api_key: str,
-        base_url: str,
-        http_client: httpx.AsyncClient | None = None,
-        **options: Unpack[ClientOptions],
-    ) -> None:
-        """``base_url`` is the address of the server; a path in it is kept. ValueError where an option is out of its range."""
-        super().__init__(AsyncDriver(settings_of(api_key, base_url, **options), http_client))
+    _version = _v1

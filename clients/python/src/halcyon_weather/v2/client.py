@@ -1,13 +1,13 @@
+"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""
+
 from __future__ import annotations
 
 from functools import cache
 from typing import Generic
 
-import httpx
 from pydantic import TypeAdapter
 from typing_extensions import Unpack
 
-from .._generated.answers import Job
 from .._generated.v2.answers import (
     BatchLine,
     CompositeResponse,
@@ -28,13 +28,12 @@ from .._generated.v2.requests import (
 from ..async_driver import AsyncDriver
 from ..batch import BatchCalls, batch_calls, batch_endpoint
 from ..call import Call
-from ..clients import AsyncClient, ClientOptions, SyncClient
-from ..data_groups import SharedHistorical, SharedProjections
+from ..clients import AsyncClient, SyncClient
 from ..endpoint import endpoint
 from ..group import Driver, Group, Version
 from ..lines import lines_endpoint
-from ..options import CallOptions, OnceOptions, settings_of
-from ..shared_client import SharedClient
+from ..options import CallOptions, OnceOptions
+from ..shared_client import SharedClient, SharedHistorical, SharedJobs, SharedProjections
 from ..sync_driver import SyncDriver
 
 _v2 = Version("v2", endpoints)
@@ -50,7 +49,7 @@ def _line(text: bytes) -> BatchLine:
 
 
 class Optimality(Group[Driver], Generic[Driver]):
-    """How suitable the weather is."""
+    """How well the weather of the hours ahead suits a task or scenario, and why."""
 
     @endpoint
     def composite(self, body: CompositeRequest, **options: Unpack[CallOptions]) -> Call[CompositeResponse]:
@@ -59,7 +58,7 @@ class Optimality(Group[Driver], Generic[Driver]):
 
     @endpoint
     def windows(self, body: WindowsRequest, **options: Unpack[CallOptions]) -> Call[WindowsResponse]:
-        """Find when work may be started, and how likely that is to come true."""
+        """Find the hours at which a job can be started, with the probability that it can be done."""
         return self._call("optimality.windows", WindowsResponse, options, body=body)
 
     @batch_endpoint
@@ -69,17 +68,12 @@ class Optimality(Group[Driver], Generic[Driver]):
 
     @endpoint
     def rank(self, body: RankRequest, **options: Unpack[CallOptions]) -> Call[RankResponse]:
-        """Rank places, tasks and periods against each other, the likeliest first."""
+        """Rank places, tasks and periods by when a job can be done there."""
         return self._call("optimality.rank", RankResponse, options, body=body)
 
 
-class Jobs(Group[Driver], Generic[Driver]):
-    """Batches that the server does by itself."""
-
-    @endpoint
-    def get(self, id: str, **options: Unpack[CallOptions]) -> Call[Job]:
-        """How far a job has come."""
-        return self._call("jobs.get", Job, options, path={"id": id})
+class Jobs(SharedJobs[Driver], Generic[Driver]):
+    """Work that goes on after its request: how far it is, and its result."""
 
     @lines_endpoint
     def result(self, id: str, **options: Unpack[CallOptions]) -> Call[BatchLine]:
@@ -88,7 +82,7 @@ class Jobs(Group[Driver], Generic[Driver]):
 
 
 class Historical(SharedHistorical[Driver], Generic[Driver]):
-    """What was, and how often it let something be done."""
+    """Weather that was, and how often work could be done in it."""
 
     @endpoint
     def workability(
@@ -99,7 +93,7 @@ class Historical(SharedHistorical[Driver], Generic[Driver]):
 
 
 class Projections(SharedProjections[Driver], Generic[Driver]):
-    """What climate models project, and how often that lets something be done."""
+    """Climate to come, and how often work can be done in it."""
 
     @endpoint
     def workability(
@@ -110,39 +104,21 @@ class Projections(SharedProjections[Driver], Generic[Driver]):
 
 
 class _Client(SharedClient[Driver], Generic[Driver]):
-    def __init__(self, driver: Driver) -> None:
-        super().__init__(driver, _v2)
-        self.optimality = Optimality(driver, _v2)
-        self.jobs = Jobs(driver, _v2)
-        self.historical = Historical(driver, _v2)
-        self.projections = Projections(driver, _v2)
+    def __init__(self, driver: Driver, version: Version) -> None:
+        super().__init__(driver, version)
+        self.optimality = Optimality(driver, version)
+        self.jobs = Jobs(driver, version)
+        self.historical = Historical(driver, version)
+        self.projections = Projections(driver, version)
 
 
-class Halcyon(_Client[SyncDriver], SyncClient):
+class Halcyon(SyncClient, _Client[SyncDriver]):
     """V2 of the Halcyon API, a preview: it may break with notice."""
 
-    def __init__(
-        self,
-        *,
-        api_key: str,
-        base_url: str,
-        http_client: httpx.Client | None = None,
-        **options: Unpack[ClientOptions],
-    ) -> None:
-        """``base_url`` is the address of the server; a path in it is kept. ValueError where an option is out of its range."""
-        super().__init__(SyncDriver(settings_of(api_key, base_url, **options), http_client))
+    _version = _v2
 
 
-class AsyncHalcyon(_Client[AsyncDriver], AsyncClient):
+class AsyncHalcyon(AsyncClient, _Client[AsyncDriver]):
     """V2 of the Halcyon API, awaited; a preview: it may break with notice."""
 
-    def __init__(
-        self,
-        *,
-        api_key: str,
-        base_url: str,
-        http_client: httpx.AsyncClient | None = None,
-        **options: Unpack[ClientOptions],
-    ) -> None:
-        """``base_url`` is the address of the server; a path in it is kept. ValueError where an option is out of its range."""
-        super().__init__(AsyncDriver(settings_of(api_key, base_url, **options), http_client))
+    _version = _v2

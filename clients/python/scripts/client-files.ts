@@ -1,0 +1,273 @@
+import { type ApiVersionName, apiVersionNames, apiVersions } from "@halcyon/schema";
+import { entryMethods, groupMeanings, type Method, methods } from "@halcyon/sdk/scripts/methods";
+import { remarks } from "@halcyon/sdk/scripts/remarks";
+import { preparedSchemas } from "./prepared-schemas.ts";
+import { importLines, wrapped } from "./python-text.ts";
+import { pascal } from "./request-of.ts";
+
+const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""\n\n';
+
+const shared = methods[apiVersionNames[0]!].filter(({ isShared, form }) => isShared && form !== "events");
+const sharedByGroup = Map.groupBy(shared, ({ group }) => group);
+
+/** The groups that have methods of a version alone beside those of all. */
+const split = new Set(apiVersionNames.flatMap(ownGroups).filter((group) => sharedByGroup.has(group)));
+
+/** Groups whose class is written by hand: streams and lists that grow are no other group's. */
+const byHand = new Set(["events"]);
+
+/** The modules of clients, by their places in the package. */
+export function clientFiles(): Readonly<Record<string, string>> {
+  return {
+    "shared_client.py": sharedModule(),
+    ...Object.fromEntries(apiVersionNames.map((name) => [`${name}/client.py`, versionModule(name)])),
+  };
+}
+
+function sharedModule(): string {
+  const groups = [...sharedByGroup].filter(([group, [first]]) => group !== first!.name);
+  const classes = groups
+    .filter(([group]) => group !== "scenarios" && !byHand.has(group))
+    .map(([group, rows]) =>
+      group === "tasks"
+        ? classOf("Entries", "Group", group, entryMethods(shared), true)
+        : classOf(`${split.has(group) ? "Shared" : ""}${pascal(group)}`, "Group", group, rows),
+    );
+  const fields = groups
+    .filter(([group]) => !split.has(group))
+    .map(([group]) =>
+      isEntries(group)
+        ? `        self.${group} = Entries(driver, version, "${group}")\n`
+        : `        self.${snake(group)} = ${pascal(group)}(driver, version)\n`,
+    );
+  const whole = shared.filter(({ own }) => own === "").map((method) => `\n${methodText(method)}`);
+  const client = `class SharedClient(Group[Driver], Generic[Driver]):
+    """The calls that are alike in every version of the API."""
+
+    def __init__(self, driver: Driver, version: Version) -> None:
+        super().__init__(driver, version)
+${fields.join("")}${whole.join("")}`;
+  return moduleText([...classes, client], ".", undefined);
+}
+
+function versionModule(name: ApiVersionName): string {
+  const own = Map.groupBy(
+    methods[name].filter(({ isShared }) => !isShared),
+    ({ group }) => group,
+  );
+  const line = [...own.values()].flat().find((method) => method.line !== undefined)!.line!;
+  const classes = [...own].map(([group, rows]) =>
+    classOf(pascal(group), split.has(group) ? `Shared${pascal(group)}` : "Group", group, rows),
+  );
+  const fields = [...own.keys()].map(
+    (group) => `        self.${snake(group)} = ${pascal(group)}(driver, version)\n`,
+  );
+  const title = `${name.toUpperCase()} of the Halcyon API`;
+  const isPreview = apiVersions[name].state === "preview";
+  const parts = [
+    `_${name} = Version("${name}", endpoints)\n`,
+    `@cache\ndef _line_adapter() -> TypeAdapter[${line}]:\n    return TypeAdapter(${line})\n`,
+    `def _line(text: bytes) -> ${line}:\n    return _line_adapter().validate_json(text, strict=True)\n`,
+    ...classes,
+    `class _Client(SharedClient[Driver], Generic[Driver]):
+    def __init__(self, driver: Driver, version: Version) -> None:
+        super().__init__(driver, version)
+${fields.join("")}`,
+    `class Halcyon(SyncClient, _Client[SyncDriver]):
+    """${title}${isPreview ? ", a preview: it may break with notice" : ""}."""
+
+    _version = _${name}
+`,
+    `class AsyncHalcyon(AsyncClient, _Client[AsyncDriver]):
+    """${title}, awaited${isPreview ? "; a preview: it may break with notice" : ""}."""
+
+    _version = _${name}
+`,
+  ];
+  return moduleText(parts, "..", name);
+}
+
+/** Returns true for the groups of tasks and scenarios, which have one class. */
+function isEntries(group: string): boolean {
+  return group === "tasks" || group === "scenarios";
+}
+
+/** The groups that have methods of a version alone. */
+function ownGroups(name: ApiVersionName): string[] {
+  return [...new Set(methods[name].filter(({ isShared }) => !isShared).map(({ group }) => group))];
+}
+
+/** @param isOfKind - True if the group is told which kind of entry it has. */
+function classOf(
+  name: string,
+  base: string,
+  group: string,
+  rows: readonly Method[],
+  isOfKind = false,
+): string {
+  const kind = `    def __init__(self, driver: Driver, version: Version, kind: Literal["tasks", "scenarios"]) -> None:
+        super().__init__(driver, version)
+        self._kind = kind
+`;
+  const members = [...(isOfKind ? [kind] : []), ...rows.map((row) => methodText(row, isOfKind))];
+  return `class ${name}(${base}[Driver], Generic[Driver]):
+    """${groupMeanings.get(group)!}"""
+
+${members.join("\n")}`;
+}
+
+const decorators: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    batch: "batch_endpoint",
+    lines: "lines_endpoint",
+    pages: "list_endpoint",
+    span: "span_endpoint",
+  }),
+);
+
+function methodText(method: Method, isOfKind = false): string {
+  const { own, group, form } = method;
+  const head = `    def ${snake(own || group)}(`;
+  return [
+    `    @${decorators.get(form) ?? "endpoint"}\n`,
+    wrapped(head, ["self", ...parametersOf(method)], `) -> ${callOf(method)}:`),
+    `        """${docstring(method)}"""\n`,
+    ...bodyLines(method, isOfKind),
+  ].join("");
+}
+
+function parametersOf({ name, path, query, body, takes, isChange, form }: Method): string[] {
+  const isOfQuery = query.length > 0 && form !== "batch";
+  const options = isChange ? "ChangeOptions" : takes === "once" ? "OnceOptions" : "CallOptions";
+  return [
+    ...path.map((one) => {
+      const type = one.schema.type === "integer" ? "int" : "str";
+      return `${one.name}: ${one.schema.enum === undefined ? type : pascal(name) + pascal(one.name)}`;
+    }),
+    ...(body === undefined ? [] : [`body: ${body}`]),
+    isOfQuery ? `**query: Unpack[${pascal(name)}Query]` : `**options: Unpack[${options}]`,
+  ];
+}
+
+/** Returns the type of what a method makes. */
+function callOf({ form, answer, line, item }: Method): string {
+  switch (form) {
+    case "batch":
+      return `BatchCalls[${line}]`;
+    case "lines":
+      return `Call[${line}]`;
+    case "nothing":
+      return "Call[None]";
+    case "pages":
+      return `Pages[${answer}, ${item}]`;
+    case "span":
+      return `SpanCall[${answer}]`;
+    default:
+      return `Call[${answer}]`;
+  }
+}
+
+function bodyLines(method: Method, isOfKind: boolean): string[] {
+  const { name, own, path, query, body, takes, isChange, form, answer, part } = method;
+  const key = isOfKind ? `f"{self._kind}.${own}"` : `"${name}"`;
+  if (form === "batch") return [back("batch_calls", ["self", "body", "_line", "options"])];
+  if (form === "span") return [back("span_call", ["self", key, answer!, "query"])];
+  if (form === "pages")
+    return [
+      back("list_pages", ["self", key, `page_reader(${answer})`, `lambda page: page.${part}`, "query"]),
+    ];
+  const places = path.map((one) => `"${one.name}": ${one.name}`).join(", ");
+  const headers = isChange ? "change_headers" : takes === "once" ? "once_headers" : undefined;
+  const sent = [
+    "options",
+    ...(path.length === 0 ? [] : [`path={${places}}`]),
+    ...(query.length === 0 ? [] : ["query=asked"]),
+    ...(body === undefined ? [] : ["body=body"]),
+    ...(headers === undefined ? [] : [`headers=${headers}(options)`]),
+    ...(form === "lines" ? ['success="lines"'] : []),
+  ];
+  const call = form === "nothing" ? "self._nothing" : form === "lines" ? "self._made" : "self._call";
+  const given = form === "nothing" ? [] : [form === "lines" ? "_line" : answer!];
+  return [
+    ...(query.length === 0 ? [] : ["        asked, options = split_query(query)\n"]),
+    back(call, [key, ...given, ...sent]),
+  ];
+}
+
+/** Returns the statement that gives back a call. */
+function back(call: string, values: readonly string[]): string {
+  return wrapped(`        return ${call}(`, values, ")");
+}
+
+function docstring({ name, summary, form, isChange }: Method): string {
+  const sentences = [
+    summary,
+    remarks.get(name),
+    form === "pages" ? "Iterating goes through all pages." : undefined,
+    form === "span" ? "`parts` goes through spans of any length." : undefined,
+    isChange ? "`version` says which one you know." : undefined,
+  ];
+  return sentences
+    .filter((one) => one !== undefined)
+    .join(" ")
+    .replaceAll("`", "``");
+}
+
+function snake(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+}
+
+/** Modules of the package that clients use, by the names that they take of them. */
+const modules = {
+  async_driver: ["AsyncDriver"],
+  batch: ["BatchCalls", "batch_calls", "batch_endpoint"],
+  call: ["Call"],
+  clients: ["AsyncClient", "SyncClient"],
+  endpoint: ["endpoint", "span_endpoint"],
+  events: ["Events"],
+  group: ["Driver", "Group", "Version"],
+  lines: ["lines_endpoint"],
+  list_call: ["Pages", "list_endpoint", "list_pages", "page_reader"],
+  once: ["change_headers", "once_headers"],
+  options: ["CallOptions", "ChangeOptions", "OnceOptions"],
+  query: ["split_query"],
+  shared_client: ["SharedClient", ...[...split].map((group) => `Shared${pascal(group)}`)],
+  span_call: ["SpanCall", "span_call"],
+  sync_driver: ["SyncDriver"],
+};
+
+/** @param up - The way from the module to the package. */
+function moduleText(parts: readonly string[], up: "." | "..", version: ApiVersionName | undefined): string {
+  const text = parts.join("\n\n");
+  const declared = new Set([...text.matchAll(/^class (\w+)/gm)].map(([, name]) => name!));
+  const used = new Set(text.replaceAll(/"""[\s\S]*?"""/g, "").match(/\b\w+\b/g));
+  const take = (names: Iterable<string>): string[] =>
+    [...names].filter((name) => used.has(name) && !declared.has(name));
+  const { answers, requests } = preparedSchemas();
+  const asked = new Set(Object.values(requests).flatMap((schemas) => Object.keys(schemas)));
+  const generated = {
+    ...answers,
+    ...requests,
+    ...(version && { [`${version}/endpoints`]: { endpoints: {} } }),
+  };
+  const lines = importLines([
+    ...Object.entries(generated)
+      .filter(([place]) => !place.includes("/") || place.startsWith(`${version}/`))
+      .map(([place, schemas]) => {
+        const names = Object.keys(schemas).filter((name) => !place.endsWith("answers") || !asked.has(name));
+        return [`${up}_generated.${place.replace("/", ".")}`, take(names)] as const;
+      }),
+    ...Object.entries(modules).map(([module, names]) => [`${up}${module}`, take(names)] as const),
+  ]);
+  const outside = [
+    ["functools", ["cache"]],
+    ["typing", ["Generic", "Literal"]],
+  ] as const;
+  const packages = [
+    ["pydantic", ["TypeAdapter"]],
+    ["typing_extensions", ["Unpack"]],
+  ] as const;
+  const section = (rows: readonly (readonly [string, readonly string[]])[]): string =>
+    importLines(rows.map(([module, names]) => [module, take(names)]));
+  return `${banner}from __future__ import annotations\n\n${section(outside)}\n${section(packages)}\n${lines}\n${version === undefined ? "\n" : ""}${text}`;
+}
