@@ -8,7 +8,15 @@ export function glossaryPart(words: Readonly<Record<string, GlossaryWord>> = glo
     .toSorted((one, other) => one.word.localeCompare(other.word, "en"))
     .map(({ word, meaning, source, page }) => [
       page === undefined ? word : `[${word}](${page}.mdx)`,
-      `${meaning} _${source}_`,
+      `${meaning} *${breakable(source)}*`,
     ]);
   return partial("glossary.mdx", table(["word", "meaning and source"], rows));
+}
+
+/** A source whose standard name may break over lines, as a narrow screen needs it. */
+function breakable(source: string): string {
+  return source.replace(
+    /`(\w+)`/,
+    (_code, name: string) => `<code>${name.replaceAll("_", String.raw`\_<wbr />`)}</code>`,
+  );
 }
