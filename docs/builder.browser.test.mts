@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Browser, Page } from "playwright-core";
-import type { CompositeResponse } from "@halcyon/schema";
+import type { CompositeResponse } from "@halcyon/schema/v1";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { chromiumFile, sharedChromium } from "../apps/console/test/harness/shared-chromium.suite.ts";
 import { type DocsServer, docsServer } from "./generate/docs-server.mts";

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { endpoints, problemCodes, problemKind } from "@halcyon/schema";
+import { problemCodes, problemKind } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { describe, expect, test } from "vitest";
 import { derivedSections } from "./generate/derived.mts";
 import { figures } from "./figures.mts";

@@ -1,23 +1,14 @@
+import { acceptableFrom, idealAbove, likelihoods, planningAid } from "@halcyon/schema";
+import { batchItemsMax, keptHours } from "@halcyon/schema/endpoints";
 import {
-  acceptableFrom,
-  addressesMax,
-  batchItemsMax,
-  customEntriesMax,
-  customIds,
-  dataNumbersMax,
-  dataNumbersPerCost,
-  deliveryDays,
   ensembleFromHour,
   forecastHoursMax,
-  historicalHourlyYearsMax,
-  idealAbove,
-  keptHours,
-  likelihoods,
-  movedMeters,
-  overHoursMax,
-  planningAid,
   quantileMembersMin,
   quantilesToHour,
+} from "@halcyon/schema/registry";
+import {
+  addressesMax,
+  deliveryDays,
   eventDays,
   eventsPerHourMax,
   eventStreamMinutes,
@@ -25,14 +16,23 @@ import {
   feedsMax,
   mailsADayMax,
   unsubscribeDays,
-  usualLapseKPerKm,
   watchedPlacesMax,
   watchesMax,
   watchHorizonHoursMax,
   watchRoundsADay,
   webhooksMax,
+} from "@halcyon/schema/watch";
+import {
+  customEntriesMax,
+  customIds,
+  dataNumbersMax,
+  dataNumbersPerCost,
+  historicalHourlyYearsMax,
+  movedMeters,
+  overHoursMax,
+  usualLapseKPerKm,
   windowHoursMax,
-} from "@halcyon/schema";
+} from "@halcyon/schema/wire";
 import { entries } from "@halcyon/library";
 import { hoursMax as agentHoursMax } from "@halcyon/mcp";
 import { membersNeeded } from "@halcyon/scoring";

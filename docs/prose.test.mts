@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { apiVersionNames, openApiDocument, problemCodes, problemKind } from "@halcyon/schema";
+import { apiVersionNames, problemCodes, problemKind } from "@halcyon/schema";
+import { openApiDocument } from "@halcyon/schema/openapi";
 import { describe, expect, test } from "vitest";
 import { faultsOf, rules } from "./prose/rules.mts";
 import { docblocksOf, stringsOf } from "./prose/source-texts.mts";

@@ -1,5 +1,7 @@
 import { entries } from "@halcyon/library";
-import { carriage, dayNumber, type HourlyWeather, pack, variable, type VariableName } from "@halcyon/schema";
+import { type HourlyWeather, pack, variable, type VariableName } from "@halcyon/schema";
+import { carriage } from "@halcyon/schema/registry";
+import { dayNumber } from "@halcyon/schema/time";
 import {
   climatology,
   type DailySeries,

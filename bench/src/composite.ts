@@ -1,4 +1,5 @@
-import type { EpochHour, SiteLocation } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import { entryReads, type PreparedEntry, scorePart } from "@halcyon/scoring";
 import {
   modelAvailability,

@@ -1,4 +1,5 @@
-import { dayNumber, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
 import type { RecordDescription, RecordSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";

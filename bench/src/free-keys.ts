@@ -1,4 +1,4 @@
-import { offerings } from "@halcyon/schema";
+import { offerings } from "@halcyon/schema/endpoints";
 import type { Accounting } from "@halcyon/accounts/accounting";
 import { openDatabase } from "@halcyon/database/database";
 import { deliveringIn } from "@halcyon/server/delivering";

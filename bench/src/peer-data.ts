@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type EpochHour, epochHourOf, pack, variable, type VariableName } from "@halcyon/schema";
+import { pack, variable, type VariableName } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import {
   copyRecord,
   openRecordWriter,

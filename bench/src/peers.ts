@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { peerEntry, peerPlaces, peerVariables, seriesDays, writePeerData } from "./peer-data.ts";
 import { processorMsOf } from "./processor-ms-of.ts";
 import { serverProcess } from "./server-process.ts";

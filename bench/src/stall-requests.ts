@@ -1,4 +1,7 @@
-import { batchItemsMax, dataVariablesMax, type EndpointName, forecastHoursMax } from "@halcyon/schema";
+import { batchItemsMax } from "@halcyon/schema/endpoints";
+import { forecastHoursMax } from "@halcyon/schema/registry";
+import type { EndpointName } from "@halcyon/schema/v1";
+import { dataVariablesMax } from "@halcyon/schema/wire";
 
 /** A request of the bench. */
 export interface Asked {

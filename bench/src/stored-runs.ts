@@ -1,4 +1,6 @@
-import { epochHourOf, type Location, type Product, variable, type VariableName } from "@halcyon/schema";
+import { type Location, variable, type VariableName } from "@halcyon/schema";
+import type { Product } from "@halcyon/schema/registry";
+import { epochHourOf } from "@halcyon/schema/time";
 import { storePart } from "@halcyon/server/store-part";
 import { openRunWriter } from "@halcyon/store";
 import type { ModelPart } from "@halcyon/weather";

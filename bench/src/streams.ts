@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { eventStreamsPerKeyMax } from "@halcyon/schema";
+import { eventStreamsPerKeyMax } from "@halcyon/schema/watch";
 import { openDatabase } from "@halcyon/database/database";
 import { manyKeys } from "./many-keys.ts";
 import type { Row } from "./table.ts";

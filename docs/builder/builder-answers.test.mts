@@ -1,7 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { type CompositeResponse, constraintSchema } from "@halcyon/schema";
+import { constraintSchema } from "@halcyon/schema";
+import type { CompositeResponse } from "@halcyon/schema/v1";
 import { runProcess } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { builderFiles } from "../generate/builder/builder-files.mts";

@@ -1,4 +1,5 @@
-import { type Band, bandEdges, classify, type Constraint, doubtOf, type VariableName } from "@halcyon/schema";
+import { type Band, classify, type Constraint, doubtOf, type VariableName } from "@halcyon/schema";
+import { bandEdges } from "@halcyon/schema/wire";
 import { hourSpread, type PartInput, prepareEntry, publish, scorePart } from "@halcyon/scoring";
 import { unpackGrid } from "./packed-grid.mts";
 import type { RecordedPart, RecordedWeather, ShownHour } from "./recording.mts";

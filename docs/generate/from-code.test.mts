@@ -3,12 +3,12 @@ import {
   type Citation,
   constraintSchema,
   type Endpoint,
-  endpoints,
   problemCodes,
   problemKind,
   v1,
   variable,
 } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { hazardIndices } from "@halcyon/scoring";
 import { environmentSchema } from "@halcyon/server/config";
 import { presetNames } from "@halcyon/server/presets";

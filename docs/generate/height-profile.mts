@@ -1,4 +1,5 @@
-import { movedMeters, type OperationalResponse } from "@halcyon/schema";
+import type { OperationalResponse } from "@halcyon/schema";
+import { movedMeters } from "@halcyon/schema/wire";
 import type { DocsServer } from "./docs-server.mts";
 import { drawing } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";

@@ -2,7 +2,6 @@ import { join } from "node:path";
 import { entries, findCitation } from "@halcyon/library";
 import {
   type Endpoint,
-  endpoints,
   modelIds,
   partNames,
   problemCodes,
@@ -11,6 +10,7 @@ import {
   variableNames,
   v2,
 } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { configFileSchema, environmentSchema } from "@halcyon/server/config";
 import { writeLand } from "./builder/land.mts";
 import { docsServer } from "./docs-server.mts";

@@ -1,4 +1,4 @@
-import { migration } from "@halcyon/schema";
+import { migration } from "@halcyon/schema/v2";
 import { code, table } from "./markdown.mts";
 
 /** Where clients of V1 find in V2 what they rely on: a table for each endpoint. */

@@ -1,4 +1,5 @@
-import { dayNumber, unpack, type VariableName } from "@halcyon/schema";
+import { unpack, type VariableName } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { type DailySeries, monthlyChange, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { recordPacking } from "@halcyon/weather/source-kit";

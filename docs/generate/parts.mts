@@ -1,6 +1,7 @@
 import { findEntry } from "@halcyon/library";
-import { type CompositeResponse, type HistoricalWorkabilityResponse, variable } from "@halcyon/schema";
-import { projectedVariables } from "@halcyon/scoring";
+import { variable } from "@halcyon/schema";
+import type { CompositeResponse, HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
+import { projectedVariables } from "@halcyon/scoring/workability";
 import { agentTalk } from "./agent-talk.mts";
 import { alertParts, alertTable } from "./alerts.mts";
 import { agentTools } from "./agent-tools.mts";

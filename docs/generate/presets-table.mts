@@ -1,4 +1,5 @@
-import { modelIds, modelProducts, partNames } from "@halcyon/schema";
+import { modelIds, partNames } from "@halcyon/schema";
+import { modelProducts } from "@halcyon/schema/registry";
 import { presetFile } from "@halcyon/server/config";
 import { type PresetName, presetNames } from "@halcyon/server/presets";
 import { code, table } from "./markdown.mts";

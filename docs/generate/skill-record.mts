@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type VerifiedLead, verificationResponseSchema } from "@halcyon/schema";
+import { verificationResponseSchema } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import { z } from "zod";
 
 /** Figures of some lead times that enough days stand behind. */

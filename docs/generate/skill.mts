@@ -1,4 +1,4 @@
-import { rankChiSquare } from "@halcyon/scoring";
+import { rankChiSquare } from "@halcyon/scoring/verification";
 import { drawing, table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 import { drawnLead, leadReliabilityPlot } from "./plots/lead-reliability-plot.mts";

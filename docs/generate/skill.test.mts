@@ -1,4 +1,4 @@
-import { rankChiSquare } from "@halcyon/scoring";
+import { rankChiSquare } from "@halcyon/scoring/verification";
 import { describe, expect, test } from "vitest";
 import { noRealWeatherWords, perfectModelWords, skillPart } from "./skill.mts";
 import { skillRecord } from "./skill-record.mts";

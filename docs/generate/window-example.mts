@@ -1,4 +1,6 @@
-import { probabilityOf, publishProbability, windowMembers } from "@halcyon/scoring";
+import { probabilityOf } from "@halcyon/scoring";
+import { publishProbability } from "@halcyon/scoring/statistics";
+import { windowMembers } from "@halcyon/scoring/windows";
 import { table } from "./markdown.mts";
 import { type Page, partial } from "./page.mts";
 

@@ -1,5 +1,5 @@
 import { type RangeConstraint, variable } from "@halcyon/schema";
-import { defaultStop } from "@halcyon/scoring";
+import { defaultStop } from "@halcyon/scoring/entry";
 
 interface Range {
   readonly min?: number | undefined;

@@ -6,14 +6,10 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import {
-  composite,
-  geometricMean,
-  probabilityOf,
-  publish,
-  publishProbability,
-  sidesOf,
-} from "@halcyon/scoring";
+import { composite, probabilityOf, publish } from "@halcyon/scoring";
+import { sidesOf } from "@halcyon/scoring/entry";
+import { geometricMean } from "@halcyon/scoring/score";
+import { publishProbability } from "@halcyon/scoring/statistics";
 import { betaCalibrated } from "@halcyon/weather";
 import { code, codeBlock, drawing, table } from "../markdown.mts";
 import { type Page, partial } from "../page.mts";

@@ -1,18 +1,16 @@
 import { findEntry } from "@halcyon/library";
 import {
-  type BreakdownHour,
-  type BreakdownResponse,
-  carriage,
   type Entry,
-  epochHourOf,
   type HourlyWeather,
-  millisecondsPerHour,
   type OperationalResponse,
   pack,
   packedMissing,
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import { carriage } from "@halcyon/schema/registry";
+import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
+import type { BreakdownHour, BreakdownResponse } from "@halcyon/schema/v1";
 import {
   entryReads,
   explainHour,

@@ -1,5 +1,6 @@
 import { acceptableFrom } from "@halcyon/schema";
-import { composite, geometricMean } from "@halcyon/scoring";
+import { composite } from "@halcyon/scoring";
+import { geometricMean } from "@halcyon/scoring/score";
 import { frame, ticksAt } from "./frame.mts";
 import { at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 

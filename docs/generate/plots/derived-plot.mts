@@ -1,5 +1,6 @@
 import { type HourlyWeather, pack, unpack, variable, type VariableName } from "@halcyon/schema";
-import { planVariable, variableGrids } from "@halcyon/scoring";
+import { planVariable } from "@halcyon/scoring";
+import { variableGrids } from "@halcyon/scoring/entry";
 import { frame, roundTicks } from "./frame.mts";
 import { legend } from "./legend.mts";
 import { at, line, type Point, type Scale, svg } from "./svg.mts";

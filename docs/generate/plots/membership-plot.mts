@@ -1,5 +1,5 @@
 import { type Constraint, type RangeConstraint, acceptableFrom, variable } from "@halcyon/schema";
-import { constraintMembership, sidesOf } from "@halcyon/scoring";
+import { constraintMembership, sidesOf } from "@halcyon/scoring/entry";
 import { placeLabels, titleBox } from "./place-labels.mts";
 import { frame, roundTicks, ticksAt } from "./frame.mts";
 import { area, at, line, type Point, rect, type Scale, svg } from "./svg.mts";

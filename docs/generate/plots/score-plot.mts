@@ -1,4 +1,5 @@
-import { acceptableFrom, bands, classify, type CompositeResponse, idealAbove } from "@halcyon/schema";
+import { acceptableFrom, bands, classify, idealAbove } from "@halcyon/schema";
+import type { CompositeResponse } from "@halcyon/schema/v1";
 import { type Axis, frame, ticksAt } from "./frame.mts";
 import { area, at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 

@@ -1,5 +1,6 @@
 import { acceptableFrom } from "@halcyon/schema";
-import { defaultStop, membership, type Shape } from "@halcyon/scoring";
+import { membership, type Shape } from "@halcyon/scoring";
+import { defaultStop } from "@halcyon/scoring/entry";
 import { frame, roundTicks, ticksAt } from "./frame.mts";
 import { at, line, type Point, rect, type Scale, svg, text } from "./svg.mts";
 

@@ -1,11 +1,6 @@
-import { dayNumber } from "@halcyon/schema";
-import {
-  type AcrossModels,
-  type DailySeries,
-  frequencyChange,
-  waveTypes,
-  type Years,
-} from "@halcyon/scoring";
+import { dayNumber } from "@halcyon/schema/time";
+import { type AcrossModels, type DailySeries, frequencyChange, type Years } from "@halcyon/scoring";
+import { waveTypes } from "@halcyon/scoring/hazard";
 import { frame, roundTicks, ticksAt } from "./frame.mts";
 import { area, at, line, type Point, type Scale, svg, text } from "./svg.mts";
 import { normalNumbers } from "./random.mts";

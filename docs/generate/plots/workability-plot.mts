@@ -1,4 +1,4 @@
-import type { HistoricalWorkabilityResponse } from "@halcyon/schema";
+import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
 import { frame, roundTicks } from "./frame.mts";
 import { at, rect, type Scale, svg, text } from "./svg.mts";
 

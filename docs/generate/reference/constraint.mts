@@ -1,4 +1,4 @@
-import { openApiDocument } from "@halcyon/schema";
+import { openApiDocument } from "@halcyon/schema/openapi";
 import { codeBlock, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { resolve, schemaRows, type Schemas } from "./schema-rows.mts";

@@ -1,11 +1,6 @@
-import {
-  type ApiVersionName,
-  type Endpoint,
-  openApiDocument,
-  problemKind,
-  problemsOf,
-  sharedEndpoints,
-} from "@halcyon/schema";
+import { type ApiVersionName, type Endpoint, problemKind, sharedEndpoints } from "@halcyon/schema";
+import { problemsOf } from "@halcyon/schema/endpoints";
+import { openApiDocument } from "@halcyon/schema/openapi";
 import { inEveryLanguage } from "../../languages.mts";
 import { code, codeBlock, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";

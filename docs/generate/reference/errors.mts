@@ -1,4 +1,5 @@
-import { type Endpoint, fieldErrorCodes, type ProblemCode, problemKind, problemsOf } from "@halcyon/schema";
+import { type Endpoint, fieldErrorCodes, type ProblemCode, problemKind } from "@halcyon/schema";
+import { problemsOf } from "@halcyon/schema/endpoints";
 import { code, list, prose, table } from "../markdown.mts";
 import { category, type Page, page } from "../page.mts";
 

@@ -1,13 +1,12 @@
+import type { ModelId, PartName } from "@halcyon/schema";
 import {
   ensembleFromHour,
   forecastHoursMax,
-  type ModelId,
   modelProducts,
   partMaxAgeHours,
-  type PartName,
   productLeadHours,
   productMembers,
-} from "@halcyon/schema";
+} from "@halcyon/schema/registry";
 import { code, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 

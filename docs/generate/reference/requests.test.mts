@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints, sharedEndpoints, v2 } from "@halcyon/schema";
+import { type Endpoint, sharedEndpoints, v2 } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { Halcyon } from "@halcyon/sdk";
 import { isLong, runProcess, temporaryFolder } from "@halcyon/testing";
 import { afterAll, beforeAll, expect, test } from "vitest";

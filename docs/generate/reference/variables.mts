@@ -1,4 +1,5 @@
-import { carriage, isDerived, type Variable, type VariableName } from "@halcyon/schema";
+import { isDerived, type Variable, type VariableName } from "@halcyon/schema";
+import { carriage } from "@halcyon/schema/registry";
 import { derivations } from "@halcyon/scoring";
 import { code, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";

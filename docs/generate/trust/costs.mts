@@ -1,4 +1,5 @@
-import { type Endpoint, endpoints } from "@halcyon/schema";
+import type { Endpoint } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { code, table } from "../markdown.mts";
 import { costOf, slugOf } from "../reference/endpoints.mts";
 

@@ -1,4 +1,5 @@
-import { endpoints, v1 } from "@halcyon/schema";
+import { v1 } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { expect, test } from "vitest";
 import { repositoryText } from "../repository-text.mts";
 import { carriedData } from "./carried-data.mts";

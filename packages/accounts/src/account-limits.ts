@@ -5,7 +5,7 @@ import {
   watchedPlacesMax,
   watchesMax,
   webhooksMax,
-} from "@halcyon/schema";
+} from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";

@@ -1,4 +1,5 @@
-import type { AllowanceKind, DisablingReason } from "@halcyon/schema";
+import type { DisablingReason } from "@halcyon/schema/watch";
+import type { AllowanceKind } from "@halcyon/schema/wire";
 import type { Database } from "@halcyon/database/database";
 import type { AccountLimits } from "./account-limits.ts";
 import { newId } from "./id.ts";

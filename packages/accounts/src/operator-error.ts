@@ -1,4 +1,4 @@
-import { nearestName } from "@halcyon/schema";
+import { nearestName } from "@halcyon/schema/errors";
 
 /** What an operator asked for and cannot be done; the message says what to do next and holds no key. */
 export class OperatorError extends Error {

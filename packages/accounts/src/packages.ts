@@ -1,4 +1,4 @@
-import type { Offering } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
 import type { Insertable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { PackageTable } from "@halcyon/database/schema/tables";

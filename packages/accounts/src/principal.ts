@@ -1,4 +1,4 @@
-import type { Offering } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
 
 /** Who asks: the valid key of a request, and the allowance that it draws on. */
 export interface Principal {

@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 
 /** Something that keeps rows for a limited time. */
 export interface Sweepable {

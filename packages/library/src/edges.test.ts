@@ -2,13 +2,14 @@ import {
   type Constraint,
   type Entry,
   type HourlyWeather,
-  millisecondsPerHour,
   packedMissing,
   type RangeConstraint,
   variable,
   type VariableName,
 } from "@halcyon/schema";
-import { prepareEntry, publish, scorePart, sidesOf, solarElevation } from "@halcyon/scoring";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import { prepareEntry, publish, scorePart, solarElevation } from "@halcyon/scoring";
+import { sidesOf } from "@halcyon/scoring/entry";
 import { describe, expect, it } from "vitest";
 import { entries, findEntry } from "./entries/entries.ts";
 import {

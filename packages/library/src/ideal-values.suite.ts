@@ -1,5 +1,5 @@
 import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
-import { constraintMembership, sidesOf } from "@halcyon/scoring";
+import { constraintMembership, sidesOf } from "@halcyon/scoring/entry";
 
 export const sideNames = ["min", "max"] as const;
 export type SideName = (typeof sideNames)[number];

@@ -2,12 +2,12 @@ import {
   classify,
   type EntryType,
   type HourlyWeather,
-  millisecondsPerHour,
   pack,
   packedMissing,
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { prepareEntry, publish, scorePart } from "@halcyon/scoring";
 import { describe, expect, it } from "vitest";
 import { findEntry } from "./entries/entries.ts";

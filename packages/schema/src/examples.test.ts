@@ -1,5 +1,4 @@
 import { checkExamples } from "../../../scripts/check-examples.ts";
-import * as schema from "./index.ts";
-import * as words from "./words/index.ts";
+import { exportsOf } from "../../../scripts/entries-of.ts";
 
-checkExamples(import.meta.dirname, { ...schema, ...words });
+checkExamples(import.meta.dirname, await exportsOf(import.meta.dirname));

@@ -1,9 +1,11 @@
 import { readFileSync } from "node:fs";
-import * as schema from "@halcyon/schema";
 import { it } from "vitest";
 import { checkExamples, checkProgram } from "../../../scripts/check-examples.ts";
+import { exportsOf } from "../../../scripts/entries-of.ts";
 import { programOf } from "../../../scripts/run-example.ts";
-import * as api from "./index.ts";
+
+const schema = await exportsOf(`${import.meta.dirname}/../../schema/src`);
+const api = await exportsOf(import.meta.dirname);
 
 checkExamples(import.meta.dirname, api, schema);
 

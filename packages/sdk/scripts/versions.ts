@@ -4,8 +4,8 @@ import {
   apiVersionNames,
   apiVersions,
   type Endpoint,
-  openApiDocument,
 } from "@halcyon/schema";
+import { openApiDocument } from "@halcyon/schema/openapi";
 import type { JsonSchema } from "./json-schema-to-type.ts";
 import type { Operation } from "./operation.ts";
 

@@ -2,15 +2,13 @@ import { getEventListeners } from "node:events";
 import { inspect } from "node:util";
 import {
   batchCostSchema,
-  batchLineSchema,
-  compositeRequestSchema,
-  compositeResponseSchema,
   entryDetailSchema,
   entryListSchema,
   jobSchema,
   modelsResponseSchema,
   taskRequestSchema,
 } from "@halcyon/schema";
+import { batchLineSchema, compositeRequestSchema, compositeResponseSchema } from "@halcyon/schema/v1";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { HalcyonError, TimeoutError } from "./http/answer/error.ts";
 import { documentOf, type FaultCase, faultCases, sharedFaults } from "./fault-case.suite.ts";

@@ -1,6 +1,7 @@
 import { getEventListeners } from "node:events";
 import { inspect } from "node:util";
-import { type Endpoint, endpoints } from "@halcyon/schema";
+import type { Endpoint } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import {
   ConnectionError,

@@ -6,7 +6,8 @@
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type Calendar, calendars, dayNumber, packedMissing, unpack, variable } from "@halcyon/schema";
+import { packedMissing, unpack, variable } from "@halcyon/schema";
+import { type Calendar, calendars, dayNumber } from "@halcyon/schema/time";
 import { formatRecordTime, type RecordStep } from "@halcyon/weather";
 import { recordPacking, stepHours } from "@halcyon/weather/source-kit";
 import type { RecordStoreDescription } from "../src/record/record-store-description.ts";

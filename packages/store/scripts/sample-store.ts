@@ -6,7 +6,8 @@
  */
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatEpochHour, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { openRunWriter } from "../src/run/writing/run-writer.ts";
 import type { StoreDescription } from "../src/run/store-description.ts";
 

@@ -3,7 +3,7 @@ import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "@halcyon/weather/hash";
 import { describe, expect, test } from "vitest";
 import { publishFormula } from "./run/formula-store.suite.ts";

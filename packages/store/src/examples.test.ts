@@ -1,13 +1,13 @@
 import { temporaryFolder } from "@halcyon/testing";
-import * as schema from "@halcyon/schema";
 import * as weather from "@halcyon/weather";
 import * as synthetic from "@halcyon/weather/sources/synthetic";
 import { checkExamples } from "../../../scripts/check-examples.ts";
+import { exportsOf } from "../../../scripts/entries-of.ts";
 import * as store from "./index.ts";
 import * as kit from "./writer-kit.ts";
 
 const known = {
-  ...schema,
+  ...(await exportsOf(`${import.meta.dirname}/../../schema/src`)),
   ...weather,
   ...synthetic,
   ...store,

@@ -1,4 +1,4 @@
-import type { SourceTrouble } from "@halcyon/schema";
+import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError } from "@halcyon/weather";
 
 interface StoreProblem {

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { WeatherSource } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { afterAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { sized } from "@halcyon/testing";
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { formulaTile, formulaValue, isBare, placesOf, publishFormula } from "./run/formula-store.suite.ts";
 import { publishedRuns } from "./run/run-pointer.ts";

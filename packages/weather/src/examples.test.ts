@@ -1,8 +1,8 @@
 import { temporaryFolder } from "@halcyon/testing";
 import { readFile } from "node:fs/promises";
-import * as schema from "@halcyon/schema";
 import { afterAll } from "vitest";
 import { checkExamples } from "../../../scripts/check-examples.ts";
+import { exportsOf } from "../../../scripts/entries-of.ts";
 import * as dynamicals from "./dynamical/index.ts";
 import { servedFixture } from "./dynamical/served-dataset.suite.ts";
 import * as weather from "./index.ts";
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const known = {
-  ...schema,
+  ...(await exportsOf(`${import.meta.dirname}/../../schema/src`)),
   /** The address of a catalogue. */
   catalogueUrl: `${archive.server.url}stac`,
   /** Points a client at a server of Open-Meteo's kind. */

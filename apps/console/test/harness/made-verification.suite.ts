@@ -1,4 +1,10 @@
-import { addScoreCase, hashedUniform, noScoreSums, type ScoreSums, verifyScore } from "@halcyon/scoring";
+import {
+  addScoreCase,
+  hashedUniform,
+  noScoreSums,
+  type ScoreSums,
+  verifyScore,
+} from "@halcyon/scoring/verification";
 import type { Verification } from "../../../server/src/ports.ts";
 import { verificationSchema } from "../../../server/src/config/verification-config.ts";
 

@@ -1,4 +1,5 @@
-import type { Constraint, EntryDetail, EntryType, V2 } from "@halcyon/schema";
+import type { Constraint, EntryDetail, EntryType } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { WeatherPart } from "@halcyon/server/trpc";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type RunningServer, runningServer } from "../../../server/test/harness/running-server.suite.ts";

@@ -1,5 +1,5 @@
 import { sized } from "@halcyon/testing";
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { runningServer } from "../../../server/test/harness/running-server.suite.ts";

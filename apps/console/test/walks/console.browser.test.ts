@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { moveFingers } from "../harness/dragged-by-touch.suite.ts";

@@ -1,4 +1,5 @@
-import type { V2, Watch, WatchList } from "@halcyon/schema";
+import type { Watch, WatchList } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { overflowOf } from "../contact-sheet/contact-sheet.suite.ts";

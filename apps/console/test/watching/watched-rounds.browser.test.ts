@@ -1,4 +1,4 @@
-import { type SpanHistory, type Watch } from "@halcyon/schema";
+import type { SpanHistory, Watch } from "@halcyon/schema";
 import { expect, it } from "vitest";
 import { seriousViolations } from "../harness/started-browser.suite.ts";
 import { describeWatched } from "./watched-browser.suite.ts";

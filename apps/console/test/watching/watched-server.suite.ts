@@ -1,4 +1,5 @@
-import { millisecondsPerHour, type Watch } from "@halcyon/schema";
+import type { Watch } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { type RunningServer, runningServer } from "../../../server/test/harness/running-server.suite.ts";
 import { moveByClock } from "../../../server/src/watches/rounds/clock-moves.ts";
 import { lookAtSubjects } from "../../../server/src/watches/evaluate/evaluate-subjects.ts";

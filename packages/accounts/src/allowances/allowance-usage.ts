@@ -1,4 +1,4 @@
-import { type AllowanceKind, usageDays } from "@halcyon/schema";
+import { type AllowanceKind, usageDays } from "@halcyon/schema/wire";
 import { sql } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import { heardOfWithinMs } from "../ledger/batch-store.ts";

@@ -1,6 +1,6 @@
 import type { Selectable, Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
-import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceKind } from "@halcyon/schema/wire";
 import type { AllowanceTable, Tables } from "@halcyon/database/schema/tables";
 import type { Note } from "../audit.ts";
 import { newId } from "../id.ts";

@@ -1,4 +1,4 @@
-import type { Offering } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { dayOf, periodStart } from "../ledger/allowance-period.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { allowanceKinds } from "@halcyon/schema";
+import { allowanceKinds } from "@halcyon/schema/wire";
 import { periodEnd, periodStart } from "./allowance-period.ts";
 
 test.each([

@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceKind } from "@halcyon/schema/wire";
 
 /**
  * The start of the period that holds an instant, in UTC.

@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceKind } from "@halcyon/schema/wire";
 
 /** Where a ledger writes its batches; every implementation runs the suite of the ledger. */
 export interface BatchStore {

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { Database } from "@halcyon/database/database";
-import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceKind } from "@halcyon/schema/wire";
 import type { BatchStore } from "./batch-store.ts";
 import { batchingLedger, type BatchingLedgerOptions } from "./batching-ledger.ts";
 import type { LeaseSizes } from "./leases.ts";

@@ -1,4 +1,4 @@
-import { usageDays } from "@halcyon/schema";
+import { usageDays } from "@halcyon/schema/wire";
 import { expect, test } from "vitest";
 import { allowanceUsage } from "../allowances/allowance-usage.ts";
 import type { Batch } from "./batch-store.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { sized } from "@halcyon/testing";
 import { expect, test } from "vitest";
-import { type AllowanceKind, allowanceKinds } from "@halcyon/schema";
+import { type AllowanceKind, allowanceKinds } from "@halcyon/schema/wire";
 import { periodStart } from "./allowance-period.ts";
 import { allowanceUsage } from "../allowances/allowance-usage.ts";
 import type { Charge, Ledger } from "./ledger.ts";

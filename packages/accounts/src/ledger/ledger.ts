@@ -1,4 +1,4 @@
-import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceKind } from "@halcyon/schema/wire";
 
 /** Charges requests to allowances. The charges are exact and durable, even where several processes charge the same allowance. */
 export interface Ledger {

@@ -1,4 +1,5 @@
-import type { DeliveryState, DisablingReason, Event, WebhookState } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import type { DeliveryState, DisablingReason, WebhookState } from "@halcyon/schema/watch";
 
 /** An address that an account has its events sent to. */
 export interface WebhookTable {

@@ -1,4 +1,4 @@
-import type { AddressEnd, AddressState } from "@halcyon/schema";
+import type { AddressEnd, AddressState } from "@halcyon/schema/watch";
 
 /** An e-mail address that events are sent to. */
 export interface AddressTable {

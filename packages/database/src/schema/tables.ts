@@ -1,13 +1,6 @@
-import type {
-  AllowanceKind,
-  EntryType,
-  Event,
-  JobStatus,
-  ModelId,
-  PartName,
-  PauseReason,
-  WatchState,
-} from "@halcyon/schema";
+import type { EntryType, Event, ModelId, PartName } from "@halcyon/schema";
+import type { PauseReason, WatchState } from "@halcyon/schema/watch";
+import type { AllowanceKind, JobStatus } from "@halcyon/schema/wire";
 import type { Generated } from "kysely";
 import type { DeliveryLaneTable, DeliveryTable, WebhookTable } from "./delivery-tables.ts";
 import type { AccountLimitTable, EventHourTable } from "./limit-tables.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { IngestError } from "../ingest-error.ts";
 import type { AbsentField, PlannedFile } from "../providers/plan.ts";
 import type { Provider, ProviderFile } from "../providers/provider.ts";

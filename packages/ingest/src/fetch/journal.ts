@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { takeUp, writeDurably } from "@halcyon/store/writer-kit";
 import type { Provider, ProviderFile } from "../providers/provider.ts";
 import { readSealed, writeSealed } from "./sealed-file.ts";

@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
-import { dayNumber, packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import type { Cell, RecordTime } from "@halcyon/weather";
 import { describeRecord } from "@halcyon/weather/record/record-source.suite";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { Calendar } from "@halcyon/schema";
+import type { Calendar } from "@halcyon/schema/time";
 import type { RecordStep } from "@halcyon/weather";
 import { type Cells, gridCells, siteCells } from "./axes/cells.ts";
 import { type LatLonGrid, readCoordinates, type Sites } from "./axes/coordinates.ts";

@@ -1,4 +1,5 @@
-import type { StepType, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
 import { compositions, type Quantity } from "./fields/field-names.ts";
 import { type Field, isPart } from "./fields/field.ts";
 import { NetcdfError } from "./formats/netcdf-error.ts";

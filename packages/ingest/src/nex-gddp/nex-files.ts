@@ -1,4 +1,4 @@
-import { type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
 import { type ProviderConnection, providerRequest } from "../fetch/requests/provider-request.ts";
 import { IngestError } from "../ingest-error.ts";
 

@@ -1,4 +1,4 @@
-import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 
 /** The start of a run as file names spell it. */
 export function runName(run: EpochHour): { readonly date: string; readonly hour: string } {

@@ -1,4 +1,6 @@
-import { type EpochHour, type StepType, variable, type VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { IndexedField, FileKind, Provider, ProviderFile, VariableRow } from "./provider.ts";
 
 export interface IngestRequest {

@@ -1,4 +1,6 @@
-import type { EpochHour, Licence, Product, StepType, VariableName } from "@halcyon/schema";
+import type { Licence, VariableName } from "@halcyon/schema";
+import type { Product, StepType } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Grib2Quantity } from "./grib2-quantity.ts";
 import type { Interval } from "./idx-step.ts";
 

@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
-import { carriage, epochHourOf, variable, type VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import { carriage } from "@halcyon/schema/registry";
+import { epochHourOf } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { openProvider } from "./open-provider.ts";
 import { type FileKind, type Provider, type ProviderId, providerIds } from "./provider.ts";

@@ -1,4 +1,5 @@
-import { carriage, type Product, type StepType, variable, type VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import { carriage, type Product, type StepType } from "@halcyon/schema/registry";
 import type { FileKind, VariableRow } from "./provider.ts";
 
 /** A row of a provider's table; what it leaves out is as the registry says. */

@@ -3,7 +3,8 @@ import { existsSync } from "node:fs";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { dayNumber, type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { folderStorage, recordStoreSource } from "@halcyon/store";
 import {
   formatRecordTime,

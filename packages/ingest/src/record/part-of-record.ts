@@ -1,4 +1,6 @@
-import { type Calendar, nearestName, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { nearestName } from "@halcyon/schema/errors";
+import type { Calendar } from "@halcyon/schema/time";
 import {
   formatRecordTime,
   parseRecordTime,

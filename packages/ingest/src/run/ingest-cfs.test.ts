@@ -1,7 +1,8 @@
 import { sized, temporaryFolder } from "@halcyon/testing";
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { formatEpochHour, millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { publishedRuns, folderStorage } from "@halcyon/store";
 import { beforeEach, describe, expect, test } from "vitest";
 import { openProvider } from "../providers/open-provider.ts";

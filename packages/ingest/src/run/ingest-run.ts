@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
-import { formatEpochHour, type Location, type VariableName } from "@halcyon/schema";
+import type { Location, VariableName } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { isRunPublished, type RunWriterOptions, type StoreRoot } from "@halcyon/store";
 import { lockFile, placesOfCells } from "@halcyon/store/writer-kit";
 import { placesInTiles } from "../cells/place-columns.ts";

@@ -1,4 +1,5 @@
-import type { EpochHour, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Extent } from "../cells/cells-in-grid.ts";
 import { type IngestPlan, planFiles } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { openJournal } from "../fetch/journal.ts";
 import { providerRequest } from "../fetch/requests/provider-request.ts";

@@ -10,7 +10,8 @@ import {
   readProduct,
 } from "@halcyon/grib2";
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
-import type { EpochHour, Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { GridCells, SiteCells } from "@halcyon/store";
 import { isLand, nearestCell } from "@halcyon/weather/source-kit";
 import { cellsInGrid, type Extent, placesOf } from "../cells/cells-in-grid.ts";

@@ -1,6 +1,6 @@
 import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
-import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { folderStorage, publishedRuns } from "@halcyon/store";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { takenSpans } from "../in-trace-span.suite.ts";

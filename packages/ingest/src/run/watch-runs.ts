@@ -1,4 +1,4 @@
-import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { SourceError } from "@halcyon/weather";
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import type { Provider } from "../providers/provider.ts";

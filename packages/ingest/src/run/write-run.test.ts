@@ -1,6 +1,7 @@
 import { temporaryFolder } from "@halcyon/testing";
 import { join } from "node:path";
-import { millisecondsPerHour, variable } from "@halcyon/schema";
+import { variable } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { folderStorage, storeSource } from "@halcyon/store";
 import { tilingOf } from "@halcyon/store/writer-kit";
 import { beforeEach, expect, test } from "vitest";

@@ -1,4 +1,5 @@
-import type { EpochHour, Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import golden from "./cfs-golden.json" with { type: "json" };
 
 /** The run whose forecast every 6 hours from 120 h before it to 6 h after it `scripts/forecasts/cfs_set.py` made, each to its step 144 h. */

@@ -1,4 +1,5 @@
-import { type EpochHour, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { folderStorage, storeSource } from "@halcyon/store";
 import { expect } from "vitest";
 import golden from "./cfs-golden.json" with { type: "json" };

@@ -1,5 +1,6 @@
 import type { Process } from "@halcyon/grib2";
-import type { EpochHour, Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Grib2Quantity } from "../providers/grib2-quantity.ts";
 import type { Interval } from "../providers/idx-step.ts";
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { gunzipSync } from "node:zlib";
-import type { EpochHour, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { GridAxes } from "@halcyon/weather/source-kit";
 import type { ProviderId } from "../providers/provider.ts";
 

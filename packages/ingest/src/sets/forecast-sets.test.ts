@@ -6,7 +6,8 @@ import {
   readGrid,
   readProduct,
 } from "@halcyon/grib2";
-import { convertUnit, millisecondsPerHour, variable, variableNames } from "@halcyon/schema";
+import { convertUnit, variable, variableNames } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { type Grib2Quantity, grib2Quantity } from "../providers/grib2-quantity.ts";
 import { parseEcmwfIndex } from "../providers/ecmwf/ecmwf-index.ts";

@@ -1,6 +1,7 @@
 import { basename, join } from "node:path";
 import { openJpeg2000 } from "@halcyon/grib2/jpeg2000";
-import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import type { Location, VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { placeColumns } from "../cells/place-columns.ts";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";

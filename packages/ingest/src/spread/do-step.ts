@@ -1,4 +1,4 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import type { StoreRoot } from "@halcyon/store";
 import { openSharedRunWriter, publishedGroup, type WorkArea } from "@halcyon/store/writer-kit";
 import { atMost } from "@halcyon/weather/source-kit";

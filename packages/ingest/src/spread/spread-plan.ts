@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type EpochHour, formatEpochHour, type Location, type VariableName } from "@halcyon/schema";
+import type { Location, VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { GridCells, RunWriterOptions, SiteCells } from "@halcyon/store";
 import { tilingOf, type WorkArea } from "@halcyon/store/writer-kit";
 import { type PlaceColumns, placesInTiles } from "../cells/place-columns.ts";

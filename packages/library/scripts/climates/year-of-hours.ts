@@ -1,4 +1,5 @@
-import type { EpochHour, HourlyWeather, Location, VariableName } from "@halcyon/schema";
+import type { HourlyWeather, Location, VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Site } from "@halcyon/scoring";
 import { longestGapHours, toHours, type WeatherSource } from "@halcyon/weather";
 

@@ -1,4 +1,5 @@
-import { type Citation, citationSchema } from "@halcyon/schema";
+import type { Citation } from "@halcyon/schema";
+import { citationSchema } from "@halcyon/schema/wire";
 import { describe, expect, it } from "vitest";
 import { citations, findCitation } from "./citations.ts";
 import { entries } from "../entries/entries.ts";

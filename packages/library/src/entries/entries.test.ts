@@ -1,4 +1,5 @@
-import { curatedIds, entrySchema, entryTypes, pack, unpack, variable } from "@halcyon/schema";
+import { entrySchema, entryTypes, pack, unpack, variable } from "@halcyon/schema";
+import { curatedIds } from "@halcyon/schema/wire";
 import { describe, expect, it } from "vitest";
 import { findCitation } from "../citations/citations.ts";
 import { entries, entriesOf, findEntry } from "./entries.ts";

@@ -1,4 +1,6 @@
-import { modelIds, weekdays, windowHoursMax } from "@halcyon/schema";
+import { modelIds } from "@halcyon/schema";
+import { weekdays } from "@halcyon/schema/time";
+import { windowHoursMax } from "@halcyon/schema/wire";
 import { z } from "zod";
 import { hourOf, instantSchema } from "../results/clock.ts";
 import { namedEntry, namedEntrySchema } from "./named-entry.ts";

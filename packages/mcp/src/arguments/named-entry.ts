@@ -1,4 +1,5 @@
-import { curatedIds, customIds, type EntrySummary, type EntryType } from "@halcyon/schema";
+import type { EntrySummary, EntryType } from "@halcyon/schema";
+import { curatedIds, customIds } from "@halcyon/schema/wire";
 import { nearEntries } from "@halcyon/schema/words";
 import { z } from "zod";
 import { quoted } from "../results/cleaned.ts";

@@ -1,4 +1,6 @@
-import { bandTable, planningAid, type V2 } from "@halcyon/schema";
+import { planningAid } from "@halcyon/schema";
+import { bandTable } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { fieldsUnsaid } from "./advertised.ts";
 import { cleaned, quoted } from "./cleaned.ts";

@@ -1,4 +1,4 @@
-import { formatEpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
+import { formatEpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { z } from "zod";
 
 /** An instant as a caller gives it. Without an offset it could be of any zone. */

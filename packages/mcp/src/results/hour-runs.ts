@@ -1,4 +1,5 @@
-import { acceptableFrom, type V2 } from "@halcyon/schema";
+import { acceptableFrom } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { endOfHour, toMinute } from "./clock.ts";
 

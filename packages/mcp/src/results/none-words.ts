@@ -1,5 +1,5 @@
 import { variableInSentence } from "@halcyon/schema/words";
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 
 /** Why there is no window, in a sentence. */
 export function noneWords(none: NonNullable<V2.WindowsResponse["none_because"]>): string {

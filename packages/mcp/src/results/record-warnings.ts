@@ -1,5 +1,5 @@
 import { methodWords, variableInSentence } from "@halcyon/schema/words";
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { unlikeWords } from "./warnings.ts";
 
 type Past = V2.HistoricalWorkabilityResponse["metadata"];

@@ -1,5 +1,6 @@
 import { variableInSentence } from "@halcyon/schema/words";
-import { acceptableFrom, type V2 } from "@halcyon/schema";
+import { acceptableFrom } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, type Spent } from "./about.ts";
 import { localOf, spoken, spokenSpan, toMinute } from "./clock.ts";

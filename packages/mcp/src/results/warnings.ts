@@ -1,5 +1,5 @@
 import { variableInSentence } from "@halcyon/schema/words";
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { endOfHour, localOf, spokenSpan } from "./clock.ts";
 
 type Metadata = Pick<V2.ForecastMetadata, "notices" | "estimated" | "timezone">;

@@ -2,7 +2,8 @@ import { type McpServer, ResourceNotFoundError, ResourceTemplate } from "@modelc
 import { cleanedAll } from "../results/cleaned.ts";
 import { failureText } from "../results/failure.ts";
 import { type Port, type PortName, Refused } from "../api/port.ts";
-import { acceptableFrom, ensembleFromHour, idealAbove, planningAid } from "@halcyon/schema";
+import { acceptableFrom, idealAbove, planningAid } from "@halcyon/schema";
+import { ensembleFromHour } from "@halcyon/schema/registry";
 
 const json = "application/json";
 

@@ -1,5 +1,6 @@
 import { variableInSentence } from "@halcyon/schema/words";
-import { acceptableFrom, v2, type V2 } from "@halcyon/schema";
+import { acceptableFrom, v2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, partsOf, weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";

@@ -1,4 +1,5 @@
-import { v2, type V2 } from "@halcyon/schema";
+import { v2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { weatherText } from "../results/about.ts";
 import { fieldsUnsaid } from "../results/advertised.ts";

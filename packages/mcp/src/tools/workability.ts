@@ -1,4 +1,6 @@
-import { bandTable, type V2, v2 } from "@halcyon/schema";
+import { v2 } from "@halcyon/schema";
+import { bandTable } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import { z } from "zod";
 import { aboutSchema, aboutWeather, weatherText } from "../results/about.ts";
 import {

@@ -10,4 +10,6 @@ export type {
 } from "./bodies/composite.ts";
 export type { RankBy, RankRequest, RankResponse, RankRow } from "./bodies/rank.ts";
 export type { BestWindow, WindowRow, WindowsRequest, WindowsResponse } from "./bodies/windows.ts";
-export type { BatchItem, BatchLine } from "./bodies/batch.ts";
+export { type BatchItem, batchItemSchema, type BatchLine } from "./bodies/batch.ts";
+export { migration, type Moved } from "./migration.ts";
+export { renamedFromV1 } from "./renamed.ts";

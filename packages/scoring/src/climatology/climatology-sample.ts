@@ -1,4 +1,4 @@
-import { dayNumber } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { rowsOfYears } from "../hazard/series/daily-series.ts";
 import type { DayOfYearWindow } from "../hazard/series/day-of-year-quantiles.ts";
 import { daysAtHour, hoursPerDay } from "./hourly-series.ts";

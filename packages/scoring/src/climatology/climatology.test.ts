@@ -1,4 +1,4 @@
-import { dayNumber } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { climatologySample } from "./climatology-sample.ts";
 import { climatology } from "./climatology.ts";

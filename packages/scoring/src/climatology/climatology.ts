@@ -1,4 +1,4 @@
-import { daysInYear } from "@halcyon/schema";
+import { daysInYear } from "@halcyon/schema/time";
 import { type DayOfYearWindow, dayOfYearQuantiles } from "../hazard/series/day-of-year-quantiles.ts";
 import { atHour, type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { DailySeries, DaysHeld } from "../hazard/series/daily-series.ts";
 
 /** Values of consecutive hours; NaN is a missing one. */

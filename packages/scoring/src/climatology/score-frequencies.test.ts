@@ -1,4 +1,5 @@
-import { classify, epochHourOf } from "@halcyon/schema";
+import { classify } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { countScores, frequencyOf, usualBands } from "./score-frequencies.ts";

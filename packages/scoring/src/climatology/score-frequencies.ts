@@ -1,4 +1,5 @@
-import { acceptableFrom, calendarDate, type EpochHour, idealAbove } from "@halcyon/schema";
+import { acceptableFrom, idealAbove } from "@halcyon/schema";
+import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "../score/publish/band-odds.ts";
 import { type HourlySeries, hoursPerDay } from "./hourly-series.ts";
 

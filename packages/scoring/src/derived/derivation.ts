@@ -1,4 +1,5 @@
-import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import type { Location, VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Formula, SunFormula } from "./formula.ts";
 import type { HandOver } from "./last-day.ts";
 

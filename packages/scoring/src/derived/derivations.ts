@@ -1,4 +1,5 @@
-import { millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { bureauTerms } from "./humidity/bureau-vapour-pressure.ts";
 import { dewMarginTerms } from "./surface/dew-margin.ts";
 import { dewPointTerms } from "./humidity/dew-point.ts";

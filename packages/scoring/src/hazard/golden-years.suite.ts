@@ -1,4 +1,5 @@
-import { type Calendar, dayNumber, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { type Calendar, dayNumber } from "@halcyon/schema/time";
 import type { DailySeries } from "./series/daily-series.ts";
 import day360 from "./golden/360_day.json" with { type: "json" };
 import noleap from "./golden/noleap.json" with { type: "json" };

@@ -1,4 +1,5 @@
-import { calendars, variable } from "@halcyon/schema";
+import { variable } from "@halcyon/schema";
+import { calendars } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { byYear, goldenBaseline, goldens, goldenSeries } from "./golden-years.suite.ts";
 import { hazardIndexYears } from "./hazard-index-years.ts";

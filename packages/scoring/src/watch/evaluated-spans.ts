@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** What one round of a watch sees: the chances of consecutive starts, each that something holds in all hours from it on. */
 export interface SeenStarts {

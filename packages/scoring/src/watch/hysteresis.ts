@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { bestOf, isUnknown, overlaps, runsOf, type SeenStarts, type SeenSpan } from "./evaluated-spans.ts";
 
 interface Holding {

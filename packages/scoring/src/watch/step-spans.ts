@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { keptByHold } from "./hysteresis.ts";
 import { bestOf, isUnknown, overlaps, type SeenSpan, seenSpans, type SeenStarts } from "./evaluated-spans.ts";
 

@@ -1,11 +1,5 @@
-import {
-  dayNumber,
-  type HourlyWeather,
-  packedMissing,
-  unpack,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type HourlyWeather, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { changeableReach, deltaChange } from "./delta-change.ts";
 import { relativeHumidity } from "../derived/humidity/relative-humidity.ts";

@@ -1,4 +1,4 @@
-import { calendarDate, dayNumber, daysInMonth, type EpochHour } from "@halcyon/schema";
+import { calendarDate, dayNumber, daysInMonth, type EpochHour } from "@halcyon/schema/time";
 
 /** The rows of a month of a year within a series of hours. */
 export interface MonthRows {

@@ -1,10 +1,6 @@
-import {
-  calendarDate,
-  type ClimateChange,
-  variable,
-  type VariableName,
-  variableNames,
-} from "@halcyon/schema";
+import { variable, type VariableName, variableNames } from "@halcyon/schema";
+import type { ClimateChange } from "@halcyon/schema/registry";
+import { calendarDate } from "@halcyon/schema/time";
 import { type DailySeries, rowsOfYears, type Years } from "../hazard/series/daily-series.ts";
 
 /** How a climate model changes a variable, by calendar month. */

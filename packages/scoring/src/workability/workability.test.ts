@@ -1,4 +1,5 @@
-import { type Band, bands, classify, dayNumber } from "@halcyon/schema";
+import { type Band, bands, classify } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { quantileType8 } from "../statistics/quantile.ts";

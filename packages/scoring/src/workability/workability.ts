@@ -1,4 +1,6 @@
-import { type Band, bands, classify, type EpochHour, overYearsPercentiles } from "@halcyon/schema";
+import { type Band, bands, classify } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { overYearsPercentiles } from "@halcyon/schema/wire";
 import { type MonthRows, monthRows } from "./month-rows.ts";
 import { quantileType8 } from "../statistics/quantile.ts";
 

@@ -1,4 +1,5 @@
-import { apiVersions, type Endpoint, openApiDocument } from "@halcyon/schema";
+import { apiVersions, type Endpoint } from "@halcyon/schema";
+import { openApiDocument } from "@halcyon/schema/openapi";
 import { describe, expect, expectTypeOf, test } from "vitest";
 import type { Answer } from "./caller.ts";
 import { fakeFetch, json } from "../fake-fetch.suite.ts";

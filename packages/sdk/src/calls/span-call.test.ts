@@ -1,4 +1,4 @@
-import { dataNumbersMax, historicalHourlyYearsMax } from "@halcyon/schema";
+import { dataNumbersMax, historicalHourlyYearsMax } from "@halcyon/schema/wire";
 import { describe, expect, test } from "vitest";
 import { fakeFetch, json } from "../fake-fetch.suite.ts";
 import { Halcyon } from "../v1/halcyon.ts";

@@ -1,4 +1,5 @@
-import { type Calendar, pack, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { Calendar } from "@halcyon/schema/time";
 import type { Cell, RecordStep, RecordTime, RecordVariable } from "@halcyon/weather";
 import { recordPacking, recordRange } from "@halcyon/weather/source-kit";
 import { placesOfCells } from "../cells/store-cells.ts";

@@ -1,4 +1,4 @@
-import { type Calendar, daysInYear } from "@halcyon/schema";
+import { type Calendar, daysInYear } from "@halcyon/schema/time";
 import type { RecordStep, RecordTime } from "@halcyon/weather";
 import { type Tile, type Tiling, tilingOf } from "../cells/tiles.ts";
 import type { RecordStoreDescription } from "./record-store-description.ts";

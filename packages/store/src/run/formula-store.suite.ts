@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type EpochHour, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { CarriedVariable } from "@halcyon/weather";
 import { placesOfCells } from "../cells/store-cells.ts";
 import type { StoreRoot } from "../publication/open-shelf.ts";

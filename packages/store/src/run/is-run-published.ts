@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { openShelf, type StoreRoot } from "../publication/open-shelf.ts";
 import { type PublishedRun, publishedRuns } from "./run-pointer.ts";
 

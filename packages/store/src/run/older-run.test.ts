@@ -1,7 +1,8 @@
 import { temporaryFolder } from "@halcyon/testing";
 import { cp, readFile, rename, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { EpochHour, HourlyWeather } from "@halcyon/schema";
+import type { HourlyWeather } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import {
   DamagedRunError,
   DamagedRuns,

@@ -1,4 +1,5 @@
-import { type EpochHour, packedMissing, type VariableName } from "@halcyon/schema";
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { CarriedVariable } from "@halcyon/weather";
 import { readSeries } from "../zarr/series.ts";
 import type { StoreRun } from "./store-run.ts";

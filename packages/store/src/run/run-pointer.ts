@@ -1,4 +1,4 @@
-import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { z } from "zod";
 import {
   groupNameSchema,

@@ -1,4 +1,5 @@
-import { type EpochHour, formatEpochHour, variable, type VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { CarriedVariable, Cell } from "@halcyon/weather";
 import type { Places } from "../cells/places.ts";
 import { readCells } from "../cells/stored-cells.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { parseTimeUnits, secondsPer } from "@halcyon/weather/source-kit";
 import { StoreError } from "../store-error.ts";
 

@@ -1,4 +1,5 @@
-import { packedMissing, type Packing, type StepType, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
 import { z } from "zod";
 import { StoreError } from "../store-error.ts";
 import type { ZarrArray } from "./zarr-array.ts";

@@ -1,4 +1,5 @@
-import type { Licence, StepType, VariableName } from "@halcyon/schema";
+import type { Licence, VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
 import type { GridAxes } from "../places/nearest-cell.ts";
 import type { SourceDescription } from "../source/source.ts";
 import type { ArchiveRun } from "./metadata/native-stamps.ts";

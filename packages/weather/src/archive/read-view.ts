@@ -1,4 +1,5 @@
-import { type EpochHour, packedMissing, type VariableName } from "@halcyon/schema";
+import { packedMissing, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { type GridCell, nearestCell } from "../places/nearest-cell.ts";
 import type { NativeWeather, ReadRequest } from "../source/source.ts";
 import { ArchiveError } from "./archive-error.ts";

@@ -1,4 +1,5 @@
-import type { EpochHour, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** A block of neighbouring cells of one variable and run, as a chunk of its archive covers it. */
 export interface TileName {

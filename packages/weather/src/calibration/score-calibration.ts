@@ -1,4 +1,4 @@
-import { type ComparedDay, plainCrps } from "@halcyon/scoring";
+import { type ComparedDay, plainCrps } from "@halcyon/scoring/verification";
 import { calibratedVariable, type CalibratedName } from "./calibrated-variables.ts";
 import type { CalibrationFile, CalibrationVariable } from "./calibration-file.ts";
 import { type LeadCalibrator, memberCalibrator } from "./members/member-calibrator.ts";

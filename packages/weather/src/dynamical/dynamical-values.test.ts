@@ -1,4 +1,5 @@
-import { type EpochHour, pack, unpack, variable, type VariableName } from "@halcyon/schema";
+import { pack, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { afterAll, describe, expect, test } from "vitest";
 import type { WeatherSource } from "../source/source.ts";
 import { field, type FieldPoint } from "./field.suite.ts";

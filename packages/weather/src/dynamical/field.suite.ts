@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** Where and when a number of the committed archives stands. */
 export interface FieldPoint {

@@ -1,4 +1,5 @@
-import { type EpochHour, type Location, unpack, variable, type VariableName } from "@halcyon/schema";
+import { type Location, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { WeatherSource } from "../source/source.ts";
 
 /** Reads a variable at a place, as numbers by stamp, one for each member; NaN where there is none. */

@@ -1,11 +1,5 @@
-import {
-  pack,
-  type StepType,
-  type Variable,
-  variable,
-  type VariableName,
-  variableNames,
-} from "@halcyon/schema";
+import { pack, type Variable, variable, type VariableName, variableNames } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toHours } from "./hourly.ts";

@@ -1,4 +1,5 @@
-import { type EpochHour, type Location, packedMissing } from "@halcyon/schema";
+import { type Location, packedMissing } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { type HourlyTask, lastStampAt, longestGapHours, longestStepHours, packedAt } from "./hourly-task.ts";
 import { evenShares, spreadTotal } from "./spread-total.ts";
 import { sunlightOfHours } from "./sun.ts";

@@ -1,4 +1,5 @@
-import { type EpochHour, packedMissing } from "@halcyon/schema";
+import { packedMissing } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** Longest native step that is turned into hours [h]; a longer one would hide the course of the day. */
 export const longestStepHours = 6;

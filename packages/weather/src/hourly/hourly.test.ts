@@ -1,4 +1,5 @@
-import { packedMissing, type StepType, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, variable, type VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { toHours } from "./hourly.ts";

@@ -1,5 +1,4 @@
 import {
-  type EpochHour,
   type HourlyWeather,
   type Location,
   pack,
@@ -8,6 +7,7 @@ import {
   variable,
   type VariableName,
 } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { CarriedVariable, NativeWeather } from "../source/source.ts";
 import { eachKnownInstant, extremeOfInstants, heldInstants, instantAtHours } from "./hourly-instant.ts";
 import { heldOverHours, sumOverHours, sunlitOverHours } from "./hourly-step.ts";

@@ -1,5 +1,6 @@
-import { type EpochHour, type Location, millisecondsPerHour } from "@halcyon/schema";
-import { sineOfSolarElevation, sunOfHour } from "@halcyon/scoring";
+import type { Location } from "@halcyon/schema";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
+import { sineOfSolarElevation, sunOfHour } from "@halcyon/scoring/derived";
 
 /** Sine of the sun's elevation, -1..1, at an hour since 1970, fractions allowed. */
 export function sineOfElevation(hour: EpochHour, { latitude, longitude }: Location): number {

@@ -1,4 +1,4 @@
-import type { SourceTrouble } from "@halcyon/schema";
+import type { SourceTrouble } from "@halcyon/schema/wire";
 
 /** Why something that is configured cannot be opened. */
 export interface Absence {

@@ -1,4 +1,5 @@
-import { type EpochHour, partMaxAgeHours } from "@halcyon/schema";
+import { partMaxAgeHours } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { RunningPart } from "./model-part.ts";
 
 /**

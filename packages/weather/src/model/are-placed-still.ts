@@ -1,4 +1,5 @@
-import type { EpochHour, Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { SourceError } from "../source/source-error.ts";
 import type { Cell } from "../source/source.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";

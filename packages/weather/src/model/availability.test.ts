@@ -1,10 +1,5 @@
-import {
-  ensembleFromHour,
-  type PartName,
-  partNames,
-  quantilesToHour,
-  type VariableName,
-} from "@halcyon/schema";
+import { type PartName, partNames, type VariableName } from "@halcyon/schema";
+import { ensembleFromHour, quantilesToHour } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";

@@ -1,16 +1,12 @@
+import { type ModelId, type PartName, partNames, variable, type VariableName } from "@halcyon/schema";
 import {
   ensembleFromHour,
-  type EpochHour,
   forecastHoursMax,
-  type ModelId,
   nominalLeadHours,
-  type PartName,
-  partNames,
   quantileMembersMin,
   quantilesToHour,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+} from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Reach } from "@halcyon/scoring";
 import type { SiteCalibrations } from "../calibration/members/calibrated-source.ts";
 import { isReadAt } from "../site/is-read-at.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** How long a run is passed over after damage was found in it [ms]. */
 export const damagedMs = 30 * 60_000;

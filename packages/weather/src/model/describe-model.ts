@@ -1,10 +1,6 @@
-import {
-  ensembleFromHour,
-  type EpochHour,
-  formatEpochHour,
-  type ModelId,
-  type ModelsResponse,
-} from "@halcyon/schema";
+import type { ModelId, ModelsResponse } from "@halcyon/schema";
+import { ensembleFromHour } from "@halcyon/schema/registry";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { ageOf, maxAgeHours } from "./age-of.ts";
 import { answeredHours, lastLeadHours, quantilesEnd } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";

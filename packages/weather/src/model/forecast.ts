@@ -1,10 +1,5 @@
-import {
-  type EpochHour,
-  type HourlyWeather,
-  packedMissing,
-  type PartName,
-  type VariableName,
-} from "@halcyon/schema";
+import { type HourlyWeather, packedMissing, type PartName, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { longestGapHours } from "../hourly/hourly-task.ts";
 import { toHours } from "../hourly/hourly.ts";
 import { SourceError } from "../source/source-error.ts";

@@ -1,4 +1,5 @@
-import type { EpochHour, PartName, VariableName } from "@halcyon/schema";
+import type { PartName, VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteCalibrations } from "../calibration/members/calibrated-source.ts";
 import type { SourceError } from "../source/source-error.ts";
 import type { Cell, SourceDescription, WeatherSource } from "../source/source.ts";

@@ -1,4 +1,5 @@
-import type { EpochHour, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Cell, SourceDescription } from "../source/source.ts";
 import { ageOf } from "./age-of.ts";
 import {

@@ -1,4 +1,5 @@
-import type { EpochHour, Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { SourceError } from "../source/source-error.ts";
 import { ageOf } from "./age-of.ts";
 import {

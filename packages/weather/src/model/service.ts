@@ -1,10 +1,6 @@
-import {
-  type EpochHour,
-  formatInstant,
-  type ModelId,
-  type ServiceReason,
-  type ServiceState,
-} from "@halcyon/schema";
+import type { ModelId } from "@halcyon/schema";
+import { type EpochHour, formatInstant } from "@halcyon/schema/time";
+import type { ServiceReason, ServiceState } from "@halcyon/schema/wire";
 import { ageOf } from "./age-of.ts";
 import { answeredHours } from "./availability.ts";
 import { type AbsentPart, isFed, type RunningPart } from "./model-part.ts";

@@ -1,4 +1,5 @@
-import { type EpochHour, type Location, pack, packedMissing, type VariableName } from "@halcyon/schema";
+import { type Location, pack, packedMissing, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { z } from "zod";
 import { greatCircleKm } from "../places/great-circle.ts";
 import { recordPacking, recordRange } from "../record/record-source.ts";

@@ -1,4 +1,5 @@
-import { type EpochHour, formatEpochHour, type Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
 type Query = Readonly<Record<string, string>>;
 

@@ -1,4 +1,4 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 
 /** A model as the imitated provider serves it. */
 export interface ServedModel {

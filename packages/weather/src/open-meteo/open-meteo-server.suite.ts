@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { isLand } from "../places/land-mask.ts";
 import type { OpenMeteoClientOptions } from "./client/open-meteo-client.ts";
 import { openMeteoEndpoints } from "./client/open-meteo-endpoints.ts";

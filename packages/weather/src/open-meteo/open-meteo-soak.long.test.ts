@@ -1,4 +1,5 @@
-import { epochHourOf, pack, packedMissing, variable } from "@halcyon/schema";
+import { pack, packedMissing, variable } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { NativeWeather } from "../source/source.ts";
 import { openMeteoClient } from "./client/open-meteo-client.ts";

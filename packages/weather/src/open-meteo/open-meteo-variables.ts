@@ -1,4 +1,5 @@
-import type { Product, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { Product } from "@halcyon/schema/registry";
 
 /** The forecast products that Open-Meteo carries: those of the models' parts, and waves beside them. */
 export const openMeteoProducts = [

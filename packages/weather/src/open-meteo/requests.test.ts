@@ -1,4 +1,5 @@
-import { epochHourOf, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { openMeteoClient, type OpenMeteoClientOptions } from "./client/open-meteo-client.ts";
 import { openMeteoServer, type OpenMeteoServer } from "./open-meteo-server.suite.ts";

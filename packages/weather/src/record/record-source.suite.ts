@@ -1,4 +1,5 @@
-import { calendars, type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { type Location, packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { calendars } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import type { Cell } from "../source/source.ts";
 import { recordPackings, recordRange, type RecordSource, type RecordWeather } from "./record-source.ts";

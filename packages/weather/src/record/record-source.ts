@@ -1,12 +1,7 @@
-import {
-  type Calendar,
-  type Licence,
-  type Packing,
-  type SiteLocation,
-  type StepType,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Licence, type Packing, variable, type VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
+import type { Calendar } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { CallsLeft } from "../source/call-budget.ts";
 import type { SourceWarning } from "../source/source-warning.ts";
 import type { Cell } from "../source/source.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { calendars, epochHourOf, formatEpochHour } from "@halcyon/schema";
+import { calendars, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { expect, test } from "vitest";
 import { formatRecordTime, parseRecordTime } from "./record-time.ts";
 

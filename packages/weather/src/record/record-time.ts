@@ -1,4 +1,10 @@
-import { type Calendar, calendarDate, dayNumber, formatCalendarDate, isCalendarDate } from "@halcyon/schema";
+import {
+  type Calendar,
+  calendarDate,
+  dayNumber,
+  formatCalendarDate,
+  isCalendarDate,
+} from "@halcyon/schema/time";
 
 /**
  * Whole steps since 1970-01-01T00:00 of a record's own calendar. In a record of hours it is a stamp, which is the end of the hour for sums, means and

@@ -1,5 +1,6 @@
 import { pack, unpack, variable, type VariableName } from "@halcyon/schema";
-import { codeAtWetBulb, standardPressure, typeAtWetBulb, wetBulb } from "@halcyon/scoring";
+import { wetBulb } from "@halcyon/scoring";
+import { codeAtWetBulb, standardPressure, typeAtWetBulb } from "@halcyon/scoring/derived";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { fallingAtSite } from "./falling-at-site.ts";

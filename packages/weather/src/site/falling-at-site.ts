@@ -1,12 +1,13 @@
-import { type ElevationChange, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { ElevationChange } from "@halcyon/schema/registry";
+import { wetBulb } from "@halcyon/scoring";
 import {
   codeAtWetBulb,
   saturationVapourPressure,
   standardPressure,
   typeAtWetBulb,
   vapourPressureAtWetBulb,
-  wetBulb,
-} from "@halcyon/scoring";
+} from "@halcyon/scoring/derived";
 import type { CellSite, NativeWeather } from "../source/source.ts";
 import type { SiteAir } from "./site-air.ts";
 

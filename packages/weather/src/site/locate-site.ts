@@ -1,4 +1,5 @@
-import { type Location, movedMeters, type SiteLocation } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import { movedMeters, type SiteLocation } from "@halcyon/schema/wire";
 import type { Cell, CellSite } from "../source/source.ts";
 import { nearestOfSurface } from "./nearest-of-surface.ts";
 

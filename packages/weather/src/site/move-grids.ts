@@ -1,5 +1,5 @@
 import { variable, type VariableName } from "@halcyon/schema";
-import { dewPointAtPressure } from "@halcyon/scoring";
+import { dewPointAtPressure } from "@halcyon/scoring/derived";
 import type { Cell, CellSite, NativeWeather } from "../source/source.ts";
 import { fallingAtSite } from "./falling-at-site.ts";
 import { mapped, recoded, scaled, shifted } from "./map-packed.ts";

@@ -1,4 +1,5 @@
-import type { Location, Surface } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { Surface } from "@halcyon/schema/wire";
 import { turn } from "../places/degrees.ts";
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { Cell } from "../source/source.ts";

@@ -1,5 +1,5 @@
 import { unpack } from "@halcyon/schema";
-import { hypsometricPressure, interpolant, relativeHumidityAtPressure } from "@halcyon/scoring";
+import { hypsometricPressure, interpolant, relativeHumidityAtPressure } from "@halcyon/scoring/derived";
 import type { Cell, CellSite } from "../source/source.ts";
 import type { Temperatures } from "./map-packed.ts";
 

@@ -1,4 +1,5 @@
-import { epochHourOf, type VariableName, variableNames } from "@halcyon/schema";
+import { type VariableName, variableNames } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { syntheticSource } from "../synthetic/synthetic-source.ts";

@@ -1,4 +1,5 @@
-import type { CallWindow, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { CallWindow } from "@halcyon/schema/wire";
 
 /** What is left of a window. */
 export interface CallsLeft {

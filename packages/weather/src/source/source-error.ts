@@ -1,4 +1,5 @@
-import type { EpochHour, SourceTrouble } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { SourceTrouble } from "@halcyon/schema/wire";
 import type { SpentCalls } from "./call-budget.ts";
 
 export interface SourceErrorOptions extends ErrorOptions {

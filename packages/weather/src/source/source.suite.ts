@@ -1,12 +1,5 @@
-import {
-  type EpochHour,
-  formatEpochHour,
-  type Location,
-  packedMissing,
-  unpack,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Location, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "./source.ts";
 

@@ -1,4 +1,7 @@
-import type { EpochHour, Licence, PartName, SiteLocation, StepType, VariableName } from "@halcyon/schema";
+import type { Licence, PartName, VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { GroundSite } from "@halcyon/scoring";
 import type { SourceCalls } from "./call-budget.ts";
 import type { SourceWarning } from "./source-warning.ts";

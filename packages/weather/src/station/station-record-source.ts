@@ -1,11 +1,5 @@
-import {
-  dayNumber,
-  daysInMonth,
-  type Licence,
-  packedMissing,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Licence, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { dayNumber, daysInMonth } from "@halcyon/schema/time";
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { RecordWithPlaces } from "../record/record-with-places.ts";
 import { recordPacking, type RecordDescription } from "../record/record-source.ts";

@@ -1,4 +1,5 @@
-import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import type { Location, VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** What a station file holds: hourly records, each stamped with the end of its hour. */
 export interface StationRecord {

@@ -1,12 +1,6 @@
-import {
-  type EpochHour,
-  forecastHoursMax,
-  type Licence,
-  type Location,
-  packedMissing,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Licence, type Location, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { forecastHoursMax } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import { greatCircleKm } from "../places/great-circle.ts";
 import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "../source/source.ts";
 import { readStation, type StationFile } from "./station-file.ts";

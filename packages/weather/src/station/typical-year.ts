@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { StationFileError } from "./station-file-error.ts";
 import type { TypicalTimes } from "./station-record.ts";
 

@@ -1,4 +1,5 @@
-import { dayNumber, packedMissing, unpack, variable } from "@halcyon/schema";
+import { packedMissing, unpack, variable } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { expect, test } from "vitest";
 import { readForecast } from "../model/forecast.ts";
 import { placeParts } from "../model/place-parts.ts";

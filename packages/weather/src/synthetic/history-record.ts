@@ -1,4 +1,5 @@
-import { dayNumber, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import {
   recordPacking,
   type RecordDescription,

@@ -1,4 +1,4 @@
-import type { Product } from "@halcyon/schema";
+import type { Product } from "@halcyon/schema/registry";
 
 /** The shape of a forecast product: its runs, stamps and members, after the real ones. */
 export interface ProductShape {

@@ -1,5 +1,6 @@
 import { sampled } from "@halcyon/testing";
-import { dayNumber, unpack, type VariableName } from "@halcyon/schema";
+import { unpack, type VariableName } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { describeRecord } from "../record/record-source.suite.ts";
 import type { RecordSource } from "../record/record-source.ts";

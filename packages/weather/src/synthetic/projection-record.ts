@@ -1,14 +1,5 @@
-import {
-  calendarDate,
-  dayNumber,
-  dayOfYear,
-  daysInYear,
-  type EpochHour,
-  pack,
-  packedMissing,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { calendarDate, dayNumber, dayOfYear, daysInYear, type EpochHour } from "@halcyon/schema/time";
 import {
   recordPacking,
   type RecordDescription,

@@ -1,4 +1,4 @@
-import type { Product } from "@halcyon/schema";
+import type { Product } from "@halcyon/schema/registry";
 import type { RecordSource } from "../record/record-source.ts";
 import type { WeatherSource } from "../source/source.ts";
 import type { Scenario } from "./climate/warming.ts";

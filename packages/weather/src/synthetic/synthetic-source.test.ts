@@ -1,13 +1,6 @@
 import { sampled, sized } from "@halcyon/testing";
-import {
-  carriage,
-  type Location,
-  packedMissing,
-  products,
-  unpack,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Location, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { carriage, products } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { describeSource } from "../source/source.suite.ts";

@@ -1,11 +1,6 @@
-import {
-  carriage,
-  type EpochHour,
-  type Product,
-  productMembers,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import { carriage, type Product, productMembers } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
 import { syntheticCells } from "./climate/cell.ts";
 import { type ProductShape, productShapes } from "./product.ts";

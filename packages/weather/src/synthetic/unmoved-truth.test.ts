@@ -1,5 +1,7 @@
 import { createHash } from "node:crypto";
-import { dayNumber, type Location, products } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import { products } from "@halcyon/schema/registry";
+import { dayNumber } from "@halcyon/schema/time";
 import { expect, test } from "vitest";
 import { syntheticCells } from "./climate/cell.ts";
 import { climateOf } from "./climate/climate.ts";

@@ -1,5 +1,6 @@
 import { sized } from "@halcyon/testing";
-import { constraintSchema, type EpochHour, type HourlyWeather, idealAbove } from "@halcyon/schema";
+import { constraintSchema, type HourlyWeather, idealAbove } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import {
   bandOdds,
   type MemberScores,
@@ -7,9 +8,9 @@ import {
   probabilityOf,
   publish,
   quantileType6,
-  scoreAroundGaps,
-  windowMembers,
 } from "@halcyon/scoring";
+import { scoreAroundGaps } from "@halcyon/scoring/score";
+import { windowMembers } from "@halcyon/scoring/windows";
 import { beforeAll, describe, expect, test } from "vitest";
 import { longestGapHours } from "../hourly/hourly-task.ts";
 import { toHours } from "../hourly/hourly.ts";

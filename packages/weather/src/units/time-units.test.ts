@@ -1,4 +1,4 @@
-import { calendarDate, dayNumber, dayOfYear, formatCalendarDate } from "@halcyon/schema";
+import { calendarDate, dayNumber, dayOfYear, formatCalendarDate } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import golden from "./golden/calendars.json" with { type: "json" };
 import { isCalendarName, parseTimeUnits } from "./time-units.ts";

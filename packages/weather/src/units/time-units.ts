@@ -1,4 +1,4 @@
-import { type Calendar, dayNumber, isCalendarDate } from "@halcyon/schema";
+import { type Calendar, dayNumber, isCalendarDate } from "@halcyon/schema/time";
 
 /** The meaning of a CF time coordinate: seconds since 1970-01-01T00:00 of the calendar = origin + value x unit. */
 export interface TimeUnits {

@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { scaleLinear } from "d3-scale";
 import type { Clock } from "../../words/time/clock.ts";
 

@@ -1,4 +1,5 @@
-import type { PartName, V2 } from "@halcyon/schema";
+import type { PartName } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 
 export interface PartSpan {
   readonly part: PartName;

@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "../../words/time/clock.ts";
 import { capital, partName } from "../../words/weather/model-part-name.ts";
 import type { PartSpan } from "./model-part-hours.ts";

@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "../../words/time/clock.ts";
 
 /** One calendar day of a forecast. */

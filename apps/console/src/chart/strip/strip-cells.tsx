@@ -1,4 +1,5 @@
-import { classify, type Doubt, formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { classify, type Doubt } from "@halcyon/schema";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { memo, useMemo } from "react";
 import type { DayRow } from "./day-rows.ts";
 import { bandHatch } from "../bands/band-hatch.ts";

@@ -1,12 +1,6 @@
-import type {
-  Constraint,
-  EntryDetail,
-  EntryList,
-  EntrySummary,
-  EntryType,
-  VerifiedPart,
-} from "@halcyon/schema";
-import { millisecondsPerHour } from "@halcyon/schema";
+import type { Constraint, EntryDetail, EntryList, EntrySummary, EntryType } from "@halcyon/schema";
+import type { VerifiedPart } from "@halcyon/schema/registry";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { onlineManager, QueryClient, queryOptions } from "@tanstack/react-query";
 import { callProblem } from "../api/call-problem.ts";
 import { client, type Client } from "../api/client.ts";

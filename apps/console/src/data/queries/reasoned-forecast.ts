@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 
 /** A forecast whose request includes the members, the reasons and what a looser limit would win. */
 export interface ReasonedForecast

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { weekdays } from "@halcyon/schema";
+import { weekdays } from "@halcyon/schema/time";
 import {
   firstView,
   idealMinimum,

@@ -1,14 +1,6 @@
-import {
-  bands,
-  ensembleFromHour,
-  type EntryType,
-  entryTypes,
-  forecastHoursMax,
-  type Location,
-  type ModelId,
-  modelIds,
-  windowHoursMax,
-} from "@halcyon/schema";
+import { bands, type EntryType, entryTypes, type Location, type ModelId, modelIds } from "@halcyon/schema";
+import { ensembleFromHour, forecastHoursMax } from "@halcyon/schema/registry";
+import { windowHoursMax } from "@halcyon/schema/wire";
 import { type Campaign, readCampaign, writeCampaign } from "./campaign.ts";
 import { readWorkHours, type WorkHours, writeWorkHours } from "./work-hours.ts";
 

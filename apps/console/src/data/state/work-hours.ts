@@ -1,4 +1,4 @@
-import { type LocalHours, type Weekday, weekdays } from "@halcyon/schema";
+import { type LocalHours, type Weekday, weekdays } from "@halcyon/schema/time";
 
 /** Stands for the zone of the place that is looked at, as it does for the API. */
 export const ofPlace = "auto";

@@ -1,4 +1,5 @@
-import { millisecondsPerHour, type UsageResponse } from "@halcyon/schema";
+import type { UsageResponse } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Clock } from "../../words/time/clock.ts";
 
 /** From so long before its end on, a key is told to end soon [ms]. */

@@ -1,4 +1,5 @@
-import { usageDays, type UsageResponse } from "@halcyon/schema";
+import type { UsageResponse } from "@halcyon/schema";
+import { usageDays } from "@halcyon/schema/wire";
 
 export interface UsedDay {
   /** `2026-11-21`, in UTC. */

@@ -1,4 +1,6 @@
-import type { EndpointName, Offering, v2 } from "@halcyon/schema";
+import type { v2 } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
+import type { EndpointName } from "@halcyon/schema/v1";
 import { capital } from "../../words/weather/model-part-name.ts";
 
 type Endpoint = EndpointName | keyof typeof v2 | "watches.round";

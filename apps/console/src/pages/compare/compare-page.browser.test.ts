@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
 import { describeReadInBrowser, seriousViolations } from "../../../test/harness/started-browser.suite.ts";

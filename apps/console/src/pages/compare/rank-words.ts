@@ -1,4 +1,6 @@
-import { type Constraint, millisecondsPerHour, type V2, type VariableName } from "@halcyon/schema";
+import type { Constraint, VariableName } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import { formatScore, formatShare, type Polarity } from "../../words/weather/band-words.ts";
 import type { View } from "../../data/state/view.ts";
 import type { Clock } from "../../words/time/clock.ts";

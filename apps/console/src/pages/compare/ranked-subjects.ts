@@ -1,4 +1,5 @@
-import type { Problem, V2 } from "@halcyon/schema";
+import type { Problem } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { askedPairs } from "../../data/state/asked-pairs.ts";
 import type { Subject } from "../../data/state/view.ts";
 

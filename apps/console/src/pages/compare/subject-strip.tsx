@@ -1,4 +1,5 @@
-import { doubtOf, millisecondsPerHour } from "@halcyon/schema";
+import { doubtOf } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { useMemo } from "react";
 import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
 import { BandCounts } from "../../chart/bands/band-counts.tsx";

@@ -1,4 +1,5 @@
-import { classify, type EntryDetail, type V2 } from "@halcyon/schema";
+import { classify, type EntryDetail } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { readerOf } from "../../../test/harness/reader.suite.ts";

@@ -1,4 +1,5 @@
-import type { EntryDetail, V2 } from "@halcyon/schema";
+import type { EntryDetail } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { describeInBrowser } from "../../../test/harness/started-browser.suite.ts";

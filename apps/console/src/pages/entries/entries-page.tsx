@@ -1,4 +1,5 @@
-import { customEntriesMax, type EntrySummary } from "@halcyon/schema";
+import type { EntrySummary } from "@halcyon/schema";
+import { customEntriesMax } from "@halcyon/schema/wire";
 import { useQuery } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { entriesQuery } from "../../data/queries/queries.ts";

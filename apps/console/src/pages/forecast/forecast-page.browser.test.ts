@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
-import { classify, type EntryDetail, type V2 } from "@halcyon/schema";
+import { classify, type EntryDetail } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
 import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
 import { formatScore, formatShare } from "../../words/weather/band-words.ts";

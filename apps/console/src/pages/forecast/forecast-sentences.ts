@@ -1,4 +1,5 @@
-import { acceptableFrom, doubtOf, type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
+import { acceptableFrom, doubtOf, type EntryDetail } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { ReasonedHour } from "../../data/queries/reasoned-forecast.ts";
 import type { WorkHours } from "../../data/state/work-hours.ts";
 import type { Clock } from "../../words/time/clock.ts";

@@ -1,11 +1,6 @@
-import {
-  doubtOf,
-  type EntryDetail,
-  millisecondsPerHour,
-  type ModelsResponse,
-  type V2,
-  variable,
-} from "@halcyon/schema";
+import { doubtOf, type EntryDetail, type ModelsResponse, variable } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useMemo, useState } from "react";
 import { windowsQuery } from "../../data/queries/queries.ts";

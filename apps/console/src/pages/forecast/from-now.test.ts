@@ -1,4 +1,4 @@
-import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
 import { forecastFromNow } from "./from-now.ts";

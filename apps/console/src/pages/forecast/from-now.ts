@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
 
 /**

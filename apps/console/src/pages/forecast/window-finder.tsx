@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { saveFile } from "./export/save-file.ts";

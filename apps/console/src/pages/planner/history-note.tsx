@@ -1,4 +1,5 @@
-import type { ClimateModelSource, V2 } from "@halcyon/schema";
+import type { ClimateModelSource } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import { NoticeList } from "../frame/sources/notice-list.tsx";
 import { recordNotices } from "../frame/sources/notice-words.ts";
 import { Term } from "../frame/terms/term.tsx";

@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { holdUnits } from "../../words/units/with-unit.ts";
 
 type Props = V2.HistoricalWorkabilityResponse["method"] & { readonly title: string };

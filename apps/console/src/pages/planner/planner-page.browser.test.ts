@@ -1,4 +1,4 @@
-import type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "@halcyon/schema";
+import type { HistoricalWorkabilityResponse, ProjectionWorkabilityResponse } from "@halcyon/schema/v1";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { packagesIn } from "@halcyon/accounts/packages";

@@ -1,4 +1,4 @@
-import type { Offering } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 

@@ -1,4 +1,5 @@
-import type { EntryDetail, V2 } from "@halcyon/schema";
+import type { EntryDetail } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Polarity } from "../../words/weather/band-words.ts";
 import type { HourCursor } from "../../chart/hour-slider.ts";
 import type { Address } from "../../data/state/address.ts";

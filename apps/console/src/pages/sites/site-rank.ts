@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { SiteOrder } from "../../data/state/stored-board.ts";
 
 /** What a site is ranked by. */

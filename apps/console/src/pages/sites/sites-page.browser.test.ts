@@ -1,4 +1,5 @@
-import { millisecondsPerHour, type V2 } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import {

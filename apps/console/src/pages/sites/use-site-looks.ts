@@ -1,4 +1,5 @@
-import type { EntryDetail, V2 } from "@halcyon/schema";
+import type { EntryDetail } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem, type CallProblem, offlineWords } from "../../data/api/call-problem.ts";
 import { batchingClient } from "./batching-client.ts";

@@ -1,4 +1,4 @@
-import type { VerifiedLead } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import { useWidth } from "../../chart/use-width.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 

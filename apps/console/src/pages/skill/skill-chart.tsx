@@ -1,4 +1,4 @@
-import type { VerifiedLead } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import { ChartFrame } from "../../chart/chart-frame.tsx";
 import { ValueLines } from "../../chart/axes/value-lines.tsx";
 import { daysWords } from "./skill-words.ts";

@@ -1,4 +1,5 @@
-import type { VerificationResponse, VerifiedLead } from "@halcyon/schema";
+import type { VerificationResponse } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import { useState } from "react";
 import { Choice } from "../../widgets/choice.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";

@@ -1,4 +1,5 @@
-import type { VerificationResponse, VerifiedLead } from "@halcyon/schema";
+import type { VerificationResponse } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import { withUnit } from "../../words/units/with-unit.ts";
 
 /** A skill of the answer with its interval; null where it is not known. */

@@ -1,4 +1,4 @@
-import { eventDays } from "@halcyon/schema";
+import { eventDays } from "@halcyon/schema/watch";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { eventsQuery } from "./watch-queries.ts";

@@ -1,4 +1,5 @@
-import type { Event, Location, SpanEventType } from "@halcyon/schema";
+import type { Event, Location } from "@halcyon/schema";
+import type { SpanEventType } from "@halcyon/schema/watch";
 import { formatShare } from "../../words/weather/band-words.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { variableWords } from "../../words/weather/constraint-words.ts";

@@ -1,4 +1,4 @@
-import { watchedPlacesMax, watchesMax } from "@halcyon/schema";
+import { watchedPlacesMax, watchesMax } from "@halcyon/schema/watch";
 import { useQuery } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { modelsQuery } from "../../data/queries/queries.ts";

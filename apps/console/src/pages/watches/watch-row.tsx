@@ -1,4 +1,5 @@
-import type { WatchKind, WatchList } from "@halcyon/schema";
+import type { WatchList } from "@halcyon/schema";
+import type { WatchKind } from "@halcyon/schema/watch";
 import { readWatching, type View } from "../../data/state/view.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { PageLink } from "../../widgets/page-link.tsx";

@@ -1,4 +1,5 @@
-import type { PauseReason, Watch, WatchState } from "@halcyon/schema";
+import type { Watch } from "@halcyon/schema";
+import type { PauseReason, WatchState } from "@halcyon/schema/watch";
 import type { Clock } from "../../words/time/clock.ts";
 
 type Standing = Pick<Watch, "state" | "paused_because">;

@@ -1,4 +1,5 @@
-import { acceptableFrom, type Band, type WatchWhen } from "@halcyon/schema";
+import { acceptableFrom, type Band } from "@halcyon/schema";
+import type { WatchWhen } from "@halcyon/schema/watch";
 import { formatShare, type Polarity } from "../../words/weather/band-words.ts";
 import { idealMinimum } from "../../data/state/view.ts";
 import {

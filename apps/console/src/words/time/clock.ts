@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Zone } from "../../data/state/view.ts";
 import { ofPlace } from "../../data/state/work-hours.ts";
 import { zoneOffset } from "./zone-offset.ts";

@@ -1,4 +1,4 @@
-import { type PartName } from "@halcyon/schema";
+import type { PartName } from "@halcyon/schema";
 
 const names: Readonly<Record<PartName, string>> = {
   deterministic: "one run",

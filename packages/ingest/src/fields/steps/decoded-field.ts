@@ -1,4 +1,5 @@
-import { type Unit, unitConverter } from "@halcyon/schema";
+import type { Unit } from "@halcyon/schema";
+import { unitConverter } from "@halcyon/schema/registry";
 import { IngestError } from "../../ingest-error.ts";
 import type { Interval } from "../../providers/idx-step.ts";
 

@@ -1,6 +1,7 @@
 import { temporaryFolder } from "@halcyon/testing";
 import { basename, join } from "node:path";
-import { millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { beforeEach, expect, test } from "vitest";
 import type { FetchedField } from "../../fetch/fetch-file.ts";
 import { writeSealed } from "../../fetch/sealed-file.ts";

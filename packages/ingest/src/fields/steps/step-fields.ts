@@ -1,6 +1,6 @@
 import { packedMissing, variable } from "@halcyon/schema";
 import { packerOf, windFromDegrees } from "@halcyon/weather/source-kit";
-import { saturationVapourPressure } from "@halcyon/scoring";
+import { saturationVapourPressure } from "@halcyon/scoring/derived";
 import type { VariableRow } from "../../providers/provider.ts";
 import { converter, type DecodedField } from "./decoded-field.ts";
 import { intervalStarts, stepAmounts } from "./step-amounts.ts";

@@ -1,4 +1,5 @@
-import { type EpochHour, millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { atMost } from "@halcyon/weather/source-kit";
 import type { FetchedField } from "../../fetch/fetch-file.ts";
 import type { VariableRow } from "../../providers/provider.ts";

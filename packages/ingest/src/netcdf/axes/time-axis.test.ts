@@ -1,4 +1,4 @@
-import { dayNumber } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { memoryFile } from "../formats/memory-file.suite.ts";
 import type { NetcdfError } from "../formats/netcdf-error.ts";

@@ -1,4 +1,4 @@
-import type { Calendar } from "@halcyon/schema";
+import type { Calendar } from "@halcyon/schema/time";
 import type { RecordStep, RecordTime } from "@halcyon/weather";
 import {
   gregorianFromSeconds,

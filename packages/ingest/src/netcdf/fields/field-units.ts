@@ -1,4 +1,5 @@
-import { type Unit, unitConverter } from "@halcyon/schema";
+import type { Unit } from "@halcyon/schema";
+import { unitConverter } from "@halcyon/schema/registry";
 
 /** How the numbers of a file become canonical ones. */
 export interface FieldUnit {

@@ -1,9 +1,5 @@
-import {
-  type StepType,
-  variable as registryVariable,
-  type VariableName,
-  variableNames,
-} from "@halcyon/schema";
+import { variable as registryVariable, type VariableName, variableNames } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
 import type { RecordStep, RecordTime } from "@halcyon/weather";
 import { stepHours } from "@halcyon/weather/source-kit";
 import { type ExperimentVersions, readVersions } from "./experiment-version.ts";

@@ -1,4 +1,4 @@
-import { type EpochHour, epochHourOf } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { type EcmwfIndexLine, parseEcmwfIndex } from "./ecmwf-index.ts";
 import { waterMeasures, windMeasures } from "../expected-quantities.ts";
 import { fileAddress, runName } from "../file-address.ts";

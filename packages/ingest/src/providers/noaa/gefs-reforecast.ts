@@ -1,4 +1,4 @@
-import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { fileAddress, runName } from "../file-address.ts";
 import { leadHours } from "../lead-hours.ts";
 import { memberName, noaaFieldsIn, noaaMemberText, noaaRows, noaaSurface, noaaTerms } from "./noaa-fields.ts";

@@ -1,4 +1,4 @@
-import { type EpochHour, epochHourOf } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { IngestError } from "../../ingest-error.ts";
 import { idxStep, type IdxStep } from "../idx-step.ts";
 import { indexLines, shownLine } from "../index-lines.ts";

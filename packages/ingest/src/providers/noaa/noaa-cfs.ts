@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { IngestError } from "../../ingest-error.ts";
 import { windMeasures } from "../expected-quantities.ts";
 import { fileAddress, runName } from "../file-address.ts";

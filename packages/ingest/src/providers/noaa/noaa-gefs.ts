@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { fileAddress, leadName, runName } from "../file-address.ts";
 import { leadHours } from "../lead-hours.ts";
 import {

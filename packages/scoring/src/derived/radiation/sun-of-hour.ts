@@ -1,4 +1,5 @@
-import { type EpochHour, type Location, millisecondsPerHour } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { hourAngleOf, solarPosition } from "./solar-position.ts";
 
 /** What the sun does at a place over the hour [t, t+1). */

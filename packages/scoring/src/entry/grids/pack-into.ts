@@ -1,4 +1,5 @@
-import { pack, packedMax, type Packing } from "@halcyon/schema";
+import { pack, type Packing } from "@halcyon/schema";
+import { packedMax } from "@halcyon/schema/registry";
 
 /** Packs values as {@link pack} does; a store into 16 bits cuts off what follows the point. */
 export function packInto(values: Int16Array, from: Float64Array, packing: Packing, start: number): void {

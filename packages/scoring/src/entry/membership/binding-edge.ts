@@ -1,10 +1,5 @@
-import {
-  type ArcConstraint,
-  arcWidth,
-  clockwise,
-  type Constraint,
-  type RangeConstraint,
-} from "@halcyon/schema";
+import type { ArcConstraint, Constraint, RangeConstraint } from "@halcyon/schema";
+import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
 /** The acceptable edge that a value is measured against. */
 export interface BindingEdge {

@@ -1,12 +1,11 @@
 import {
   type ArcConstraint,
-  arcWidth,
   type CategoryConstraint,
-  clockwise,
   type Constraint,
   type RangeConstraint,
   variable,
 } from "@halcyon/schema";
+import { arcWidth, clockwise } from "@halcyon/schema/wire";
 import { defaultStop, membership, type Shape, type Side } from "./membership.ts";
 
 /**

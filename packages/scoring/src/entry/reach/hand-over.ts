@@ -1,4 +1,5 @@
-import type { EpochHour, HourlyWeather, VariableName } from "@halcyon/schema";
+import type { HourlyWeather, VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { type HandOver, lastDayHours } from "../../derived/last-day.ts";
 import type { PartReach } from "./horizon.ts";
 import type { DerivedStep, Plan } from "../plan.ts";

@@ -1,4 +1,4 @@
-import { type Calendar, dayNumber } from "@halcyon/schema";
+import { type Calendar, dayNumber } from "@halcyon/schema/time";
 
 /** One value for each of consecutive days at one place, in the days of the series' own calendar. */
 export interface DailySeries {

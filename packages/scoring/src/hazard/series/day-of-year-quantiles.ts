@@ -1,4 +1,4 @@
-import { daysInYear } from "@halcyon/schema";
+import { daysInYear } from "@halcyon/schema/time";
 import { type DailySeries, rowsOfYears, type Years } from "./daily-series.ts";
 import { SlidingSample } from "./sliding-sample.ts";
 import { yearsOf } from "./yearly.ts";

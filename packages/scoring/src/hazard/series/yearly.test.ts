@@ -1,4 +1,4 @@
-import { calendars, dayNumber, daysInYear } from "@halcyon/schema";
+import { calendars, dayNumber, daysInYear } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type DailySeries, rowsOfYears } from "./daily-series.ts";

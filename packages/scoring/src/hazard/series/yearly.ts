@@ -1,4 +1,4 @@
-import { calendarDate, dayNumber } from "@halcyon/schema";
+import { calendarDate, dayNumber } from "@halcyon/schema/time";
 import type { DailySeries, DaysHeld } from "./daily-series.ts";
 
 /** What an index makes of one year. */

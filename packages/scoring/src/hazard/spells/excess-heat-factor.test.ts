@@ -1,4 +1,4 @@
-import { dayNumber } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import type { DailySeries } from "../series/daily-series.ts";
 import { excessHeatFactor, yearlyExcessHeatFactor } from "./excess-heat-factor.ts";

@@ -1,4 +1,4 @@
-import { calendars, dayNumber } from "@halcyon/schema";
+import { calendars, dayNumber } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { DailySeries } from "../series/daily-series.ts";

@@ -1,4 +1,5 @@
-import { packedMax, packedMissing } from "@halcyon/schema";
+import { packedMissing } from "@halcyon/schema";
+import { packedMax } from "@halcyon/schema/registry";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { plainKernel } from "../kernel/plain-kernel.ts";

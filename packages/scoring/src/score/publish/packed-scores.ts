@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** Published scores of consecutive hours in ten-thousandths, of which they are whole numbers; -1 is a missing one. */
 export interface PackedScores {

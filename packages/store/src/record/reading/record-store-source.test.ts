@@ -1,7 +1,8 @@
 import { isLong, sampled, temporaryFolder } from "@halcyon/testing";
 import { readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { dayNumber, packedMissing } from "@halcyon/schema";
+import { packedMissing } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import type { RecordSource } from "@halcyon/weather";
 import { describeRecord, type RecordCase } from "@halcyon/weather/record/record-source.suite";
 import { afterAll, describe, expect, test } from "vitest";

@@ -4,7 +4,7 @@
  * Arguments: the root of the store. It says that it is ready, and begins with as many days as it is then told.
  */
 import { once } from "node:events";
-import { dayNumber } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { formulaRecord, publishFormula, recordGrid } from "../formula-record.suite.ts";
 import type { RecordStoreDescription } from "../record-store-description.ts";
 

@@ -1,4 +1,4 @@
-import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { type ByteCache, unlessLate } from "@halcyon/weather/source-kit";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";

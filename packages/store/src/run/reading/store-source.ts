@@ -1,11 +1,5 @@
-import {
-  type EpochHour,
-  formatEpochHour,
-  type Location,
-  packedMissing,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Location, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { Cell, NativeWeather, ReadRequest, SourceDescription, WeatherSource } from "@halcyon/weather";
 import type { StoreStorage } from "../../storage/storage.ts";
 import { StoreError } from "../../store-error.ts";

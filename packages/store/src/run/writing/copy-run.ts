@@ -1,4 +1,5 @@
-import { type EpochHour, type Location, packedMissing, type VariableName } from "@halcyon/schema";
+import { type Location, packedMissing, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Cell, NativeWeather, WeatherSource } from "@halcyon/weather";
 import { greatCircleKm } from "@halcyon/weather/source-kit";
 import type { SiteCells } from "../../cells/store-cells.ts";

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { StoreDescription } from "../store-description.ts";
 
 /** Equal for writers whose shards are interchangeable. */

@@ -1,4 +1,4 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { storeFormat } from "../../publication/pointer.ts";
 import type { GroupKind } from "../../publication/group-kind.ts";
 import { type Pointer, pointerSchema, runGroupName, runsOfGroups, runStamp } from "../run-pointer.ts";

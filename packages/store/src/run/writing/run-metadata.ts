@@ -1,4 +1,5 @@
-import { type EpochHour, formatEpochHour, variable } from "@halcyon/schema";
+import { variable } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { cellAxesOf, cellCoordinates, siteCoordinates } from "../../cells/cell-coordinates.ts";
 import { storeFormat } from "../../publication/pointer.ts";
 import {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { type EpochHour, formatEpochHour, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { ByteCache } from "@halcyon/weather/source-kit";
 import type { Places } from "../../cells/places.ts";
 import { placesOfCells } from "../../cells/store-cells.ts";

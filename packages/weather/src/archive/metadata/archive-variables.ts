@@ -1,4 +1,5 @@
-import { type StepType, variable, type VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
 import { type ArchiveArray, archiveArray, type AxisName } from "../chunks/archive-array.ts";
 import { ArchiveError } from "../archive-error.ts";
 import type { ArchiveLayout, ArchiveVariable } from "./archive-layout.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { calendarNames, isCalendarName, parseTimeUnits, secondsPer } from "../../units/time-units.ts";
 import { ArchiveError } from "../archive-error.ts";
 

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** A run whose data are all there. */
 export interface ArchiveRun {

@@ -1,4 +1,4 @@
-import { quantileMembersMin } from "@halcyon/schema";
+import { quantileMembersMin } from "@halcyon/schema/registry";
 import { type EmosParameters, type LawName, laws } from "../laws/emos-law.ts";
 import { wavesOf } from "../laws/harmonics.ts";
 import { minimise } from "./minimise.ts";

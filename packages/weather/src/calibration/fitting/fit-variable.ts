@@ -1,5 +1,5 @@
-import { calendarDate } from "@halcyon/schema";
-import { plainCrps } from "@halcyon/scoring";
+import { calendarDate } from "@halcyon/schema/time";
+import { plainCrps } from "@halcyon/scoring/verification";
 import { type CalibratedName, calibratedVariable, type CalibratedVariable } from "../calibrated-variables.ts";
 import type { CalibrationMethod, CalibrationVariable } from "../calibration-file.ts";
 import { emosQuantiles, gammaEmosQuantiles, type LawName } from "../laws/emos-law.ts";

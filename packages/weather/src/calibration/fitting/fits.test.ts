@@ -1,4 +1,4 @@
-import { plainCrps } from "@halcyon/scoring";
+import { plainCrps } from "@halcyon/scoring/verification";
 import { describe, expect, it } from "vitest";
 import { gaussianPairs, rainPairs } from "./made-pairs.suite.ts";
 import { emosQuantiles, gammaEmosQuantiles } from "../laws/emos-law.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 
 /** Forecasts of one variable at one place, each beside what then was, all in one unit. */

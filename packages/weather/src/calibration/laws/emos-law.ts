@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { gammaQuantiles } from "./gamma-quantiles.ts";
 import { harmonicOf } from "./harmonics.ts";
 import type { Law } from "./law.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 const turn = 2 * Math.PI;
 /** Length of the year [h]. */

@@ -1,4 +1,5 @@
-import { type EpochHour, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { relativeHumidity } from "@halcyon/scoring";
 import type { NativeWeather } from "../../source/source.ts";
 import { packerOf } from "../../units/pack-value.ts";

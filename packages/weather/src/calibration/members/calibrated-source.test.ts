@@ -1,4 +1,5 @@
-import { type EpochHour, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import type { Cell, NativeWeather, WeatherSource } from "../../source/source.ts";
 import { describeSource } from "../../source/source.suite.ts";

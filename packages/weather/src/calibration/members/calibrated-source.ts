@@ -1,4 +1,6 @@
-import type { EpochHour, SiteLocation, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import { greatCircleKm } from "../../places/great-circle.ts";
 import type { Cell, NativeWeather, ReadRequest, WeatherSource } from "../../source/source.ts";
 import { tieHours } from "./ensemble-order.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 
 /** Hours before and after a stamp whose total decides between members that are equal at it. */

@@ -1,4 +1,4 @@
-import { calendarDate, type EpochHour } from "@halcyon/schema";
+import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import { betweenClasses } from "./active-classes.ts";
 import type { CalibratedVariable } from "../calibrated-variables.ts";
 import type { CalibrationVariable } from "../calibration-file.ts";

@@ -1,4 +1,5 @@
-import type { EpochHour, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { AppliedCalibration, NativeWeather, SourceDescription } from "../../source/source.ts";
 import { isActive } from "./active-classes.ts";
 import { type CalibratedWeather, calibrateWeather } from "./calibrate-weather.ts";

@@ -1,4 +1,5 @@
-import { type EpochHour, variable, type Variable, type VariableName } from "@halcyon/schema";
+import { variable, type Variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { ObservedPairs } from "./observed-pairs.ts";
 import { atRest } from "./at-rest.ts";
 

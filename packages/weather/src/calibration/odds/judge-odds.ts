@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 import { betaDaysMin, betaOutcomesMin } from "./beta-calibration.ts";
 import { dayOf, daysOf } from "../fitting/pairs.ts";

@@ -1,4 +1,4 @@
-import { publishProbability } from "@halcyon/scoring";
+import { publishProbability } from "@halcyon/scoring/statistics";
 import { uniformOf } from "../../io/hash.ts";
 import type { OddsCases } from "./judge-odds.ts";
 

@@ -1,5 +1,6 @@
 import { acceptableFrom, idealAbove } from "@halcyon/schema";
-import { probabilityOf, publishProbability } from "@halcyon/scoring";
+import { probabilityOf } from "@halcyon/scoring";
+import { publishProbability } from "@halcyon/scoring/statistics";
 import type { OddsCases } from "./judge-odds.ts";
 import { tableBins, type TableEvent } from "./odds-classes.ts";
 

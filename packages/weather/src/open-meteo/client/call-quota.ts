@@ -1,4 +1,4 @@
-import { type CallWindow, callWindows } from "@halcyon/schema";
+import { type CallWindow, callWindows } from "@halcyon/schema/wire";
 import type { CallsLeft } from "../../source/call-budget.ts";
 import { OpenMeteoError } from "./open-meteo-error.ts";
 

@@ -1,4 +1,4 @@
-import type { SourceTrouble } from "@halcyon/schema";
+import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError, type SourceErrorOptions } from "../../source/source-error.ts";
 
 /**

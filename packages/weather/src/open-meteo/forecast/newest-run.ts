@@ -1,4 +1,4 @@
-import { type EpochHour, epochHourOf } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { z } from "zod";
 import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
 import { OpenMeteoError } from "../client/open-meteo-error.ts";

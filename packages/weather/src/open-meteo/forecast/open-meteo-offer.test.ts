@@ -1,4 +1,5 @@
-import { epochHourOf, packedMissing } from "@halcyon/schema";
+import { packedMissing } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openMeteoClient } from "../client/open-meteo-client.ts";
 import { lastServedHour, servedModels, servedRun } from "../open-meteo-models.suite.ts";

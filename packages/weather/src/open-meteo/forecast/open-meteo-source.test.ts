@@ -1,5 +1,6 @@
 import { sampled } from "@halcyon/testing";
-import { type EpochHour, epochHourOf, packedMissing, unpack, variable } from "@halcyon/schema";
+import { packedMissing, unpack, variable } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { toHours } from "../../hourly/hourly.ts";
 import { describeSource } from "../../source/source.suite.ts";

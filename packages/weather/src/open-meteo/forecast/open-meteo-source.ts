@@ -1,4 +1,5 @@
-import { type EpochHour, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type {
   CarriedVariable,
   NativeWeather,

@@ -1,4 +1,5 @@
-import { dayNumber, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import type { AnswerColumn } from "../hourly-answer.ts";
 
 /** The data sets of `/v1/archive` that are read. `best_match` is none of them: it mixes data sets. */

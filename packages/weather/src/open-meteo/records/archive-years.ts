@@ -1,4 +1,4 @@
-import { calendarDate, type EpochHour } from "@halcyon/schema";
+import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import { type ArchiveOffer, hourOfYear } from "./archive-model.ts";
 
 /** The hours of a year that are asked for as a whole, with the day before and the day after it, where they are there. */

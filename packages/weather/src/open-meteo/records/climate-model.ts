@@ -1,4 +1,6 @@
-import type { Calendar, StepType, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { StepType } from "@halcyon/schema/registry";
+import type { Calendar } from "@halcyon/schema/time";
 import type { AnswerColumn } from "../hourly-answer.ts";
 
 /** The climate models of `/v1/climate`, all of HighResMIP. */

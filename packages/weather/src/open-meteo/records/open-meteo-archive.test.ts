@@ -1,12 +1,6 @@
 import { isLong, sampled } from "@halcyon/testing";
-import {
-  epochHourOf,
-  formatEpochHour,
-  packedMissing,
-  unpack,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeRecord } from "../../record/record-source.suite.ts";
 import type { RecordSource } from "../../record/record-source.ts";

@@ -1,12 +1,6 @@
 import { sampled } from "@halcyon/testing";
-import {
-  calendarDate,
-  dayNumber,
-  formatCalendarDate,
-  packedMissing,
-  unpack,
-  type VariableName,
-} from "@halcyon/schema";
+import { packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { calendarDate, dayNumber, formatCalendarDate } from "@halcyon/schema/time";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeRecord } from "../../record/record-source.suite.ts";
 import { recordPacking, type RecordSource } from "../../record/record-source.ts";

@@ -1,4 +1,5 @@
-import { daysInMonth, dayNumber, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { daysInMonth, dayNumber } from "@halcyon/schema/time";
 import type { KeptBytes } from "../../cache/stored-bytes.ts";
 import {
   recordPacking,

@@ -1,4 +1,5 @@
-import { millisecondsPerHour, packedMissing, type Packing, unpack, variable } from "@halcyon/schema";
+import { packedMissing, type Packing, unpack, variable } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { StationRecord } from "../station-record.ts";
 import { type YearFigure, type YearLimit, yearLimits } from "./year-limits.ts";
 

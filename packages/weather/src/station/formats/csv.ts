@@ -1,4 +1,5 @@
-import { type EpochHour, epochHourOf, millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
 import { type LocalClock, localClock } from "./local-clock.ts";
 import { carriedSeries, packReadings } from "./packed-series.ts";

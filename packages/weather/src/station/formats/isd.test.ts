@@ -1,4 +1,5 @@
-import { epochHourOf, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { type IsdLine, isdText } from "../isd-text.suite.ts";

@@ -1,4 +1,4 @@
-import type { Calendar } from "@halcyon/schema";
+import type { Calendar } from "@halcyon/schema/time";
 
 /** A made climate model: its own weather, and its own faults. */
 export interface ClimateModel {

@@ -1,4 +1,5 @@
-import { type EpochHour, productMembers, products } from "@halcyon/schema";
+import { productMembers, products } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Cell } from "../../source/source.ts";
 import { fillForecastLikeness } from "./forecast-likeness.ts";
 import {

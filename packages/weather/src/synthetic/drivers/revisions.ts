@@ -1,4 +1,5 @@
-import type { EpochHour, Product } from "@halcyon/schema";
+import type { Product } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import { fillForecastLikeness } from "./forecast-likeness.ts";
 import { addHistory, drivers, historyOf } from "./latent-field.ts";
 import { familyOf } from "./run-error.ts";

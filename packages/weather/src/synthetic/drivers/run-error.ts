@@ -1,4 +1,6 @@
-import { type EpochHour, type ModelId, modelProducts, type Product } from "@halcyon/schema";
+import type { ModelId } from "@halcyon/schema";
+import { modelProducts, type Product } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
 import { historyOf } from "./latent-field.ts";
 
 /**

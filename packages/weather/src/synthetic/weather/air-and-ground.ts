@@ -1,4 +1,4 @@
-import { longwaveDown, stefanBoltzmann } from "@halcyon/scoring";
+import { longwaveDown, stefanBoltzmann } from "@halcyon/scoring/derived";
 import { freezingSeaC } from "./freezing-sea.ts";
 import { clearSkyRadiation, cloudTransmission } from "./clear-sky.ts";
 import type { NearGround } from "./near-ground.ts";

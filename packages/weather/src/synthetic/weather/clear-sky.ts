@@ -1,4 +1,5 @@
-import { type EpochHour, type Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { sineOfElevation } from "../../hourly/sun.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { sineOfElevation } from "../../hourly/sun.ts";
 import type { Climate } from "../climate/climate.ts";
 import { interpolate } from "../climate/interpolate.ts";

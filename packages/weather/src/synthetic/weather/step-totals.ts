@@ -1,4 +1,5 @@
-import { type EpochHour, pack, variable, type VariableName } from "@halcyon/schema";
+import { pack, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { cloudTransmission, meanClearSkyRadiation } from "./clear-sky.ts";
 import type { Climate } from "../climate/climate.ts";
 import { conditionsAt } from "./conditions.ts";

@@ -1,4 +1,5 @@
-import { overHoursMax, type RangeConstraint } from "@halcyon/schema";
+import type { RangeConstraint } from "@halcyon/schema";
+import { overHoursMax } from "@halcyon/schema/wire";
 import { ChoiceField } from "../fields/choice-field.tsx";
 import { NumberField } from "../fields/number-field.tsx";
 

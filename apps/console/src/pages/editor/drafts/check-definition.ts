@@ -1,13 +1,8 @@
 // It sets how zod works, and gives nothing.
 // oxlint-disable-next-line import/no-unassigned-import
 import "./without-eval.ts";
-import {
-  checkValue,
-  type EntryType,
-  type FieldError,
-  scenarioRequestSchema,
-  taskRequestSchema,
-} from "@halcyon/schema";
+import { type EntryType, type FieldError, scenarioRequestSchema, taskRequestSchema } from "@halcyon/schema";
+import { checkValue } from "@halcyon/schema/errors";
 import { type Draft, requestOfDraft } from "./draft.ts";
 import { emptyNumbers, emptyWords } from "./empty-numbers.ts";
 

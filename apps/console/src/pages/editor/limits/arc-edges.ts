@@ -1,4 +1,5 @@
-import { type ArcConstraint, arcWidth, clockwise } from "@halcyon/schema";
+import type { ArcConstraint } from "@halcyon/schema";
+import { arcWidth, clockwise } from "@halcyon/schema/wire";
 
 /** An end of an arc that can be moved. */
 export interface ArcEdge {

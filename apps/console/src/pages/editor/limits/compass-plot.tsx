@@ -1,4 +1,5 @@
-import { type Arc, type ArcConstraint, arcWidth } from "@halcyon/schema";
+import type { Arc, ArcConstraint } from "@halcyon/schema";
+import { arcWidth } from "@halcyon/schema/wire";
 import type { ArcEdge } from "./arc-edges.ts";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 

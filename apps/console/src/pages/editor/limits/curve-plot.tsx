@@ -1,5 +1,5 @@
 import type { RangeConstraint } from "@halcyon/schema";
-import { constraintMembership } from "@halcyon/scoring";
+import { constraintMembership } from "@halcyon/scoring/entry";
 import { line } from "d3-shape";
 import { memo, useMemo } from "react";
 import { type Edge, edgeValue, givenEdgesOf } from "./edges.ts";

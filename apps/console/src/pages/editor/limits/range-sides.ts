@@ -1,5 +1,5 @@
 import { type RangeConstraint, variable } from "@halcyon/schema";
-import { sidesOf } from "@halcyon/scoring";
+import { sidesOf } from "@halcyon/scoring/entry";
 import { edgesOf, edgeValue, valueReach } from "./edges.ts";
 
 type SideName = "min" | "max";

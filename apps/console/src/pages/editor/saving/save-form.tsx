@@ -1,4 +1,5 @@
-import { customEntriesMax, type EntryDetail } from "@halcyon/schema";
+import type { EntryDetail } from "@halcyon/schema";
+import { customEntriesMax } from "@halcyon/schema/wire";
 import type { FormEvent } from "react";
 import { BorrowedSourcesNote } from "./borrowed-sources-note.tsx";
 import { ProblemWithWayOut } from "../problem-with-way-out.tsx";

@@ -1,6 +1,5 @@
 import type { Constraint, HourlyWeather, VariableName } from "@halcyon/schema";
 import {
-  type MadeGrids,
   missingLimits,
   type PartInput,
   type PartScores,
@@ -11,6 +10,7 @@ import {
   publish,
   scorePart,
 } from "@halcyon/scoring";
+import type { MadeGrids } from "@halcyon/scoring/entry";
 import type { WeatherPart } from "@halcyon/server/trpc";
 
 /** The weather of one part, ready to be scored. */

@@ -1,4 +1,5 @@
-import { type EntryDetail, millisecondsPerHour } from "@halcyon/schema";
+import type { EntryDetail } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { useDeferredValue } from "react";
 import { BandCounts } from "../../../chart/bands/band-counts.tsx";
 import { bandWord, formatScore, missingWords } from "../../../words/weather/band-words.ts";

@@ -1,4 +1,5 @@
-import { type Constraint, millisecondsPerHour } from "@halcyon/schema";
+import type { Constraint } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { constraintReads, readByBoth } from "../../../data/queries/constraint-reads.ts";

@@ -1,4 +1,6 @@
-import { bandTable, type EntryDetail, type ModelsResponse, planningAid, type V2 } from "@halcyon/schema";
+import { type EntryDetail, type ModelsResponse, planningAid } from "@halcyon/schema";
+import { bandTable } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import type { ReasonedHour } from "../../../data/queries/reasoned-forecast.ts";
 import { clockIn } from "../../../words/time/clock.ts";
 import type { SavedForecast } from "./forecast-facts.ts";

@@ -1,4 +1,5 @@
-import { planningAid, type V2 } from "@halcyon/schema";
+import { planningAid } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Left } from "../windows/spells-from.ts";
 import { placeWords } from "../../../words/weather/format-place.ts";
 import { isSynthetic } from "../../frame/notes/is-synthetic.ts";

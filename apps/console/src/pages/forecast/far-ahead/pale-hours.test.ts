@@ -1,4 +1,4 @@
-import type { VerifiedLead } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { PartSpan } from "../../../chart/series/model-part-hours.ts";

@@ -1,4 +1,5 @@
-import { type VerifiedLead, type VerifiedPart, verifiedParts } from "@halcyon/schema";
+import { type VerifiedPart, verifiedParts } from "@halcyon/schema/registry";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
 import { farAheadHour } from "./far-ahead.ts";
 

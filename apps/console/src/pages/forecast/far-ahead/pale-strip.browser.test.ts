@@ -1,4 +1,5 @@
-import type { VerifiedLead, V2 } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
 import { paleWords } from "./use-pale-hours.ts";
 import { describeReadInBrowser, seriousViolations } from "../../../../test/harness/started-browser.suite.ts";

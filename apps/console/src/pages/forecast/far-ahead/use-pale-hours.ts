@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { workabilityQuery } from "../../../data/queries/queries.ts";
 import type { PartSpan } from "../../../chart/series/model-part-hours.ts";
 import { monthShares } from "../../../chart/strip/usual-bars.ts";

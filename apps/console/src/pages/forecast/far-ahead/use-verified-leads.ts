@@ -1,4 +1,4 @@
-import { verifiedParts } from "@halcyon/schema";
+import { verifiedParts } from "@halcyon/schema/registry";
 import { useQueries, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { forecastQuery, verificationQuery } from "../../../data/queries/queries.ts";

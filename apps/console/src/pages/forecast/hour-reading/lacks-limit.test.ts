@@ -1,4 +1,5 @@
-import type { Constraint, V2 } from "@halcyon/schema";
+import type { Constraint } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { expect, it } from "vitest";
 import { lacksLimit } from "./lacks-limit.ts";
 

@@ -1,4 +1,5 @@
-import { acceptableFrom, type EntryDetail, type RangeConstraint, type V2 } from "@halcyon/schema";
+import { acceptableFrom, type EntryDetail, type RangeConstraint } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { dragByTouch } from "../../../../test/harness/dragged-by-touch.suite.ts";

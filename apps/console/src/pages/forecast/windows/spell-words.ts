@@ -1,4 +1,6 @@
-import { acceptableFrom, type EntryDetail, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import { acceptableFrom, type EntryDetail } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import type { ReasonedForecast } from "../../../data/queries/reasoned-forecast.ts";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import type { WindowsIn } from "../../../data/state/view.ts";

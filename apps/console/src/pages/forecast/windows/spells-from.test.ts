@@ -1,4 +1,4 @@
-import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { expect, it } from "vitest";
 import { clockIn } from "../../../words/time/clock.ts";
 import { spellsFrom, spellsIn } from "./spells-from.ts";

@@ -1,4 +1,5 @@
-import { formatEpochHour, millisecondsPerHour, type V2 } from "@halcyon/schema";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import type { WindowsIn } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 

@@ -1,4 +1,5 @@
-import { millisecondsPerHour, type V2 } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Left } from "./spells-from.ts";
 import { bandWord, formatScore, formatShare, type Polarity } from "../../../words/weather/band-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";

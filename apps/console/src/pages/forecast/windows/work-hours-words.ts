@@ -1,4 +1,4 @@
-import { weekdays } from "@halcyon/schema";
+import { weekdays } from "@halcyon/schema/time";
 import { zoneWords } from "../../../words/time/clock.ts";
 import { ofPlace, type WorkHours } from "../../../data/state/work-hours.ts";
 

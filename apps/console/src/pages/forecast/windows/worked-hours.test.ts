@@ -1,4 +1,4 @@
-import { millisecondsPerHour, type Weekday, weekdays } from "@halcyon/schema";
+import { millisecondsPerHour, type Weekday, weekdays } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { WorkHours } from "../../../data/state/work-hours.ts";

@@ -1,4 +1,4 @@
-import { millisecondsPerHour, type Weekday, weekdays } from "@halcyon/schema";
+import { millisecondsPerHour, type Weekday, weekdays } from "@halcyon/schema/time";
 import type { WorkHours } from "../../../data/state/work-hours.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { acceptableFrom, weekdays } from "@halcyon/schema";
+import { acceptableFrom } from "@halcyon/schema";
+import { weekdays } from "@halcyon/schema/time";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import { Choice } from "../../../widgets/choice.tsx";
 import { endHours, HourSelect, startHours } from "./hour-select.tsx";

@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Kept } from "../../../data/api/cached-answers.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { lowerFirst } from "../../../words/weather/constraint-words.ts";

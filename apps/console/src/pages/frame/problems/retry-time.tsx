@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { CallProblem } from "../../../data/api/call-problem.ts";
 import type { Zone } from "../../../data/state/view.ts";
 import { clockOf } from "../../../words/time/clock.ts";

@@ -1,6 +1,8 @@
-import { type PartName, partNames, type V2, type VariableName, variableNames } from "@halcyon/schema";
+import { type PartName, partNames, type VariableName, variableNames } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { methodMeaning } from "@halcyon/schema/words";
-import { derivations, type EstimateSite, estimatesOf, type Plan } from "@halcyon/scoring";
+import { derivations, type Plan } from "@halcyon/scoring";
+import { type EstimateSite, estimatesOf } from "@halcyon/scoring/entry";
 import { describe, expect, it, test } from "vitest";
 import { rawWords } from "../../../../test/plain-words/raw-words.suite.ts";
 import { clockIn } from "../../../words/time/clock.ts";

@@ -1,4 +1,6 @@
-import { type UnlikeSiteNotice, type V2, variable, type VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Clock } from "../../../words/time/clock.ts";
 import { isOnLand } from "./cells.ts";
 import { lowerFirst, variableWords } from "../../../words/weather/constraint-words.ts";

@@ -1,4 +1,5 @@
-import type { Constraint, V2 } from "@halcyon/schema";
+import type { Constraint } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Measure } from "../../../data/state/view.ts";
 import { overModels, overYears } from "../measures.ts";
 import type { MonthSpread } from "./month-chart.tsx";

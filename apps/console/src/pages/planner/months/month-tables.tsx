@@ -1,4 +1,5 @@
-import type { MonthWorkability, V2 } from "@halcyon/schema";
+import type { MonthWorkability } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Polarity } from "../../../words/weather/band-words.ts";
 import type { Measure, View } from "../../../data/state/view.ts";
 import { changeUnit, formatChange, formatMeasure, formatWait, overModels, overYears } from "../measures.ts";

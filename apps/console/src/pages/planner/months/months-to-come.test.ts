@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { describe, expect, it } from "vitest";
 import { futureSpreads, projectedPart } from "./future-months.ts";
 import { futureWords } from "./month-words.ts";

@@ -1,4 +1,5 @@
-import { bands, type MonthWorkability, type V2 } from "@halcyon/schema";
+import { bands, type MonthWorkability } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { csv } from "../../forecast/export/csv.ts";
 import type { Fact } from "../../forecast/export/fact.ts";
 import type { AcrossModels } from "../measures.ts";

@@ -1,4 +1,5 @@
-import { planningAid, type V2 } from "@halcyon/schema";
+import { planningAid } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { type Fact, factsOf } from "../../forecast/export/fact.ts";
 import { readCells, cellWords } from "../../frame/sources/cells.ts";
 import { recordNotices } from "../../frame/sources/notice-words.ts";

@@ -1,4 +1,5 @@
-import { doubtOf, millisecondsPerHour } from "@halcyon/schema";
+import { doubtOf } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { useMemo, useState } from "react";
 import { bandWord, formatScore } from "../../../words/weather/band-words.ts";
 import { LineStrip } from "../../../chart/strip/line-strip.tsx";

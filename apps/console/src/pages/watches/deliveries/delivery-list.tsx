@@ -1,4 +1,4 @@
-import { deliveryDays, type DeliveryState } from "@halcyon/schema";
+import { deliveryDays, type DeliveryState } from "@halcyon/schema/watch";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../../../data/api/call-problem.ts";

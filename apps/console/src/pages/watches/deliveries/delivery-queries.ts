@@ -1,4 +1,5 @@
-import type { Address, Delivery, DeliveryState, Feed, Webhook } from "@halcyon/schema";
+import type { Address, Delivery, Feed, Webhook } from "@halcyon/schema";
+import type { DeliveryState } from "@halcyon/schema/watch";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { client } from "../../../data/api/client.ts";
 

@@ -1,4 +1,5 @@
-import type { Delivery, DeliveryState } from "@halcyon/schema";
+import type { Delivery } from "@halcyon/schema";
+import type { DeliveryState } from "@halcyon/schema/watch";
 import { client } from "../../../data/api/client.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";

@@ -1,4 +1,5 @@
-import type { Address, Delivery, DeliveryAttempt, DeliveryState, Webhook } from "@halcyon/schema";
+import type { Address, Delivery, Webhook } from "@halcyon/schema";
+import type { DeliveryAttempt, DeliveryState } from "@halcyon/schema/watch";
 import type { Clock } from "../../../words/time/clock.ts";
 
 /** What became of a delivery, in a word. */

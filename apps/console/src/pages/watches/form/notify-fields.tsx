@@ -1,4 +1,4 @@
-import type { WatchTell } from "@halcyon/schema";
+import type { WatchTell } from "@halcyon/schema/watch";
 import { browserZone } from "../../../words/time/clock.ts";
 import { endHours, HourSelect, startHours } from "../../frame/choices/hour-select.tsx";
 import { ZoneSelect } from "../../frame/choices/zone-select.tsx";

@@ -1,4 +1,4 @@
-import { watchPlacesMax } from "@halcyon/schema";
+import { watchPlacesMax } from "@halcyon/schema/watch";
 import { useState } from "react";
 import { PlacePicker } from "../../../map/place-picker.tsx";
 import type { Place } from "../../../data/state/view.ts";

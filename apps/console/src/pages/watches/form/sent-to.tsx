@@ -1,4 +1,4 @@
-import type { WatchTell } from "@halcyon/schema";
+import type { WatchTell } from "@halcyon/schema/watch";
 import { AddressForm } from "../deliveries/destinations/address-form.tsx";
 import { useAddress } from "../../../data/state/address.ts";
 import { Choice } from "../../../widgets/choice.tsx";

@@ -1,4 +1,4 @@
-import { watchHorizonHoursMax } from "@halcyon/schema";
+import { watchHorizonHoursMax } from "@halcyon/schema/watch";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import { ModelSelect } from "../../frame/choices/model-select.tsx";
 import { Choice } from "../../../widgets/choice.tsx";

@@ -2,15 +2,13 @@ import {
   type Band,
   type EntryType,
   type Location,
-  type LocalHours,
   type ModelId,
   variable,
   type VariableName,
   type Watch,
-  type WatchKind,
-  type WatchTell,
-  type WatchWhen,
 } from "@halcyon/schema";
+import type { LocalHours } from "@halcyon/schema/time";
+import type { WatchKind, WatchTell, WatchWhen } from "@halcyon/schema/watch";
 import type { WatchInput } from "../watch-queries.ts";
 import type { Place, View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";

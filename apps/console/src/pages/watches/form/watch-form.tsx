@@ -1,4 +1,5 @@
-import { type Watch, type WatchKind } from "@halcyon/schema";
+import type { Watch } from "@halcyon/schema";
+import type { WatchKind } from "@halcyon/schema/watch";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";

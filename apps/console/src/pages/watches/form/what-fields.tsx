@@ -1,4 +1,5 @@
-import { acceptableFrom, bands, variable, type VariableName, windowHoursMax } from "@halcyon/schema";
+import { acceptableFrom, bands, variable, type VariableName } from "@halcyon/schema";
+import { windowHoursMax } from "@halcyon/schema/wire";
 import { addableVariables } from "../../editor/definition/new-constraint.ts";
 import { NumberField } from "../../editor/fields/number-field.tsx";
 import { WindowTimes } from "../../frame/choices/window-controls.tsx";

@@ -1,4 +1,5 @@
-import type { SpanHistory, WatchKind } from "@halcyon/schema";
+import type { SpanHistory } from "@halcyon/schema";
+import type { WatchKind } from "@halcyon/schema/watch";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { SpanPicture } from "./span-picture.tsx";

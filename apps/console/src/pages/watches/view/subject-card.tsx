@@ -1,4 +1,5 @@
-import type { SpanHistory, Watch, WatchKind } from "@halcyon/schema";
+import type { SpanHistory, Watch } from "@halcyon/schema";
+import type { WatchKind } from "@halcyon/schema/watch";
 import type { View } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";

@@ -1,4 +1,6 @@
-import { type Doubt, doubtOf, millisecondsPerHour, planningAid, type V2 } from "@halcyon/schema";
+import { type Doubt, doubtOf, planningAid } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Polarity } from "../../../../words/weather/band-words.ts";
 import type { View } from "../../../../data/state/view.ts";
 import { workHoursAt } from "../../../../data/state/work-hours.ts";

@@ -1,4 +1,5 @@
-import { type Address, addressesMax } from "@halcyon/schema";
+import type { Address } from "@halcyon/schema";
+import { addressesMax } from "@halcyon/schema/watch";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { client } from "../../../../data/api/client.ts";

@@ -1,4 +1,5 @@
-import type { SpanEventType, Webhook, WebhookWithSecret } from "@halcyon/schema";
+import type { Webhook, WebhookWithSecret } from "@halcyon/schema";
+import type { SpanEventType } from "@halcyon/schema/watch";
 import { type FormEvent, useState } from "react";
 import { client } from "../../../../data/api/client.ts";
 import { versionTag } from "../../../../data/api/version-tag.ts";

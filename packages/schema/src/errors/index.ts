@@ -1,0 +1,4 @@
+export { checkValue } from "./check-value.ts";
+export type { FieldPlace } from "./field-errors.ts";
+export { didYouMean, nearestName } from "./nearest-name.ts";
+export { echoMaxLength, fieldErrorsMax } from "./problem.ts";

@@ -1,0 +1,1 @@
+export { type DocumentOptions, openApiDocument } from "./openapi.ts";

@@ -1,0 +1,31 @@
+export type { AddressEnd, AddressState } from "./deliveries/address-endpoints.ts";
+export {
+  addressesMax,
+  confirmHours,
+  feedsMax,
+  mailsADayMax,
+  unsubscribeDays,
+} from "./deliveries/delivery-bounds.ts";
+export type { DeliveryAttempt, DeliveryState } from "./deliveries/delivery.ts";
+export type { WebhookState } from "./deliveries/webhook.ts";
+export type { DigestedEvent } from "./events/event.ts";
+export type { DisablingReason } from "./watches/destination.ts";
+export type { SpanEventType, WatchEventType, WebhookEventType } from "./watches/event-types.ts";
+export type { WatchTell } from "./watches/tell.ts";
+export {
+  deliveryDays,
+  digestEventsMax,
+  eventDays,
+  eventsPerHourMax,
+  eventStreamMinutes,
+  eventStreamsPerKeyMax,
+  watchDaysMax,
+  watchedPlacesMax,
+  watchesMax,
+  watchHorizonHoursMax,
+  watchPlacesMax,
+  watchRoundsADay,
+  webhooksMax,
+} from "./watches/watch-bounds.ts";
+export { type LimitWatch, watchedHours, type WatchKind, type WatchWhen } from "./watches/watch-when.ts";
+export type { PauseReason, WatchState } from "./watches/watch.ts";

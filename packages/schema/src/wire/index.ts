@@ -1,0 +1,31 @@
+export { hazardIndexIds, hazardParameterNames } from "./climate/hazards.ts";
+export { arcWidth, clockwise } from "./entries/arc.ts";
+export { overHoursMax } from "./entries/constraint.ts";
+export { citationSchema, curatedIds, customEntriesMax, customIds } from "./entries/entry.ts";
+export type { EntryListQuery } from "./entries/library.ts";
+export type { NotCalibratedNotice } from "./notices/calibration.ts";
+export type { OlderRunNotice } from "./notices/older-run.ts";
+export { bandEdges, bandTable, type PresenceBand } from "./scores/band.ts";
+export type { EnsembleAbsence, EnsembleStaleNotice, OddsBasis } from "./scores/odds.ts";
+export { windowHoursMax } from "./scores/window-bounds.ts";
+export type { JobStatus } from "./service/job.ts";
+export type { ServiceReason, ServiceState, SourceTrouble } from "./service/service-state.ts";
+export { type CallWindow, callWindows, type Health, type RecordHealth } from "./service/status.ts";
+export { type AllowanceKind, allowanceKinds, usageDays } from "./service/usage.ts";
+export type { VerifiedLead } from "./service/verification.ts";
+export type { SiteLocation, Surface } from "./sites/location.ts";
+export { movedMeters, usualLapseKPerKm } from "./sites/site.ts";
+export type { UnlikeSiteNotice } from "./sites/unlike-site.ts";
+export {
+  type DataColumnName,
+  dataNumbersMax,
+  dataNumbersPerCost,
+  dataVariablesMax,
+  type NullReason,
+  type NullSpan,
+  type ValueColumn,
+} from "./weather/data.ts";
+export { historicalHourlyYearsMax } from "./weather/historical.ts";
+export type { ForecastColumns, ForecastStatistic } from "./weather/operational.ts";
+export { type ClimateModelSource, ensembleName, type LeftOut } from "./weather/projections.ts";
+export { overYearsPercentiles, type WorkabilityWishes } from "./workability/workability.ts";

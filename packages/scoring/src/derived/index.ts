@@ -1,0 +1,14 @@
+export { hypsometricPressure } from "./air/hypsometric-pressure.ts";
+export { standardPressure } from "./air/standard-pressure.ts";
+export { dewPointAtPressure } from "./humidity/dew-point-at-pressure.ts";
+export { relativeHumidityAtPressure } from "./humidity/relative-humidity-at-pressure.ts";
+export { saturationVapourPressure } from "./humidity/saturation-vapour-pressure.ts";
+export { interpolant } from "./interpolant.ts";
+export { codeAtWetBulb } from "./precipitation/code-at-wet-bulb.ts";
+export { typeAtWetBulb } from "./precipitation/type-at-wet-bulb.ts";
+export { longwaveDown } from "./radiation/longwave-down.ts";
+export { daylightElevationDeg, sineOfSolarElevation } from "./radiation/solar-position.ts";
+export { sunOfHour } from "./radiation/sun-of-hour.ts";
+export { stefanBoltzmann } from "./radiation/thermal-fluxes.ts";
+export { vapourPressureAtWetBulb } from "./wet-bulb/wet-bulb.ts";
+export { windExponent } from "./wind/wind-at-height.ts";

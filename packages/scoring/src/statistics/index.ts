@@ -1,0 +1,2 @@
+export { publishProbability } from "./publish-probability.ts";
+export { shareOf } from "./share.ts";

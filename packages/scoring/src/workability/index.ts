@@ -1,0 +1,2 @@
+export { changeableReach } from "./delta-change.ts";
+export { projectedVariables } from "./monthly-change.ts";
