@@ -2,19 +2,17 @@ import { execFileSync } from "node:child_process";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type Location, pack, packedMissing, unpack, variable } from "@halcyon/schema";
+import { prepareEntry, publish, verifyScoreDays } from "@halcyon/scoring";
 import {
   addScoreCase,
   hashedUniform,
   noScoreSums,
-  prepareEntry,
-  publish,
   rankBin,
   type ScoreSums,
   referenceOf,
   verifySample,
   verifyScore,
-  verifyScoreDays,
-} from "@halcyon/scoring";
+} from "@halcyon/scoring/verification";
 import type { WeatherSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { curatedLibrary } from "../src/entries/curated-library.ts";

@@ -1,5 +1,8 @@
-import type { Citation, Entry, EntryType, EpochHour, Location, ModelId, Offering } from "@halcyon/schema";
-import type { ScoreFrequencies, Years } from "@halcyon/scoring";
+import type { Citation, Entry, EntryType, Location, ModelId } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { Years } from "@halcyon/scoring";
+import type { ScoreFrequencies } from "@halcyon/scoring/climatology";
 import type { Absence, ModelPart, RecordSource } from "@halcyon/weather";
 import type { OwnEntries } from "./entries/own-entries.ts";
 import type { VerificationDays } from "./verification/skill/verification-days.ts";

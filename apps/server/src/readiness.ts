@@ -1,4 +1,4 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { sql } from "kysely";
 import type { Ledger } from "@halcyon/accounts/ledger/ledger";
 import { answerWithin } from "@halcyon/base/answer-within";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import type { WebhookPoster } from "@halcyon/delivery";
-import { epochHourOf, millisecondsPerHour } from "@halcyon/schema";
+import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import { accountingIn } from "@halcyon/accounts/accounting";
 import { checkPeppers } from "@halcyon/accounts/keys/check-peppers";
 import { clockWatch } from "@halcyon/accounts/ledger/clock-watch";

@@ -1,4 +1,4 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { folderStorage, publishedRuns } from "@halcyon/store";
 import { temporaryFolder } from "@halcyon/testing";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";

@@ -1,4 +1,4 @@
-import { endpointId } from "@halcyon/schema";
+import { endpointId } from "@halcyon/schema/endpoints";
 import type { AnswerApart } from "./pipeline/answer-in-worker.ts";
 import type { Batches } from "./batch/batches.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";

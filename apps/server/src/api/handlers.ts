@@ -1,4 +1,5 @@
-import { endpointId, type v1, type v2 } from "@halcyon/schema";
+import type { v1, v2 } from "@halcyon/schema";
+import { endpointId } from "@halcyon/schema/endpoints";
 import type { Accounting } from "@halcyon/accounts/accounting";
 import { type AnswerApart, apartWhereLong } from "./pipeline/answer-in-worker.ts";
 import type { Handler, Handlers } from "./pipeline/handler.ts";

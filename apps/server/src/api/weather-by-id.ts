@@ -1,4 +1,4 @@
-import { endpointId } from "@halcyon/schema";
+import { endpointId } from "@halcyon/schema/endpoints";
 import type { AnyCall } from "./pipeline/handler.ts";
 import { weatherHandlers as sharedHandlers } from "./weather-handlers.ts";
 import type { WeatherRooms } from "./weather-rooms.ts";

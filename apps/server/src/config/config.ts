@@ -1,13 +1,7 @@
 import { isAbsolute, resolve } from "node:path";
-import {
-  checkValue,
-  type FieldError,
-  type ModelId,
-  modelIds,
-  type PartName,
-  partNames,
-  usualLapseKPerKm,
-} from "@halcyon/schema";
+import { type FieldError, type ModelId, modelIds, type PartName, partNames } from "@halcyon/schema";
+import { checkValue } from "@halcyon/schema/errors";
+import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { z } from "zod";
 import { type Peppers, peppersSchema } from "@halcyon/accounts/keys/pepper";
 import { ConfigError } from "../errors/config-error.ts";

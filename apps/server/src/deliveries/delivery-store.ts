@@ -1,4 +1,4 @@
-import { deliveryDays, type DeliveryState } from "@halcyon/schema";
+import { deliveryDays, type DeliveryState } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import { alone } from "@halcyon/database/alone";
 import { createdBeyond } from "@halcyon/database/created-beyond";

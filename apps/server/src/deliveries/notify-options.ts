@@ -1,4 +1,5 @@
-import type { WatchRequest, WatchTell } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema";
+import type { WatchTell } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
 /** What a watch of any account says of whom it tells; undefined where it is gone. */

@@ -1,4 +1,6 @@
-import { type Delivery, type DeliveryAttempt, formatInstant } from "@halcyon/schema";
+import type { Delivery } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
+import type { DeliveryAttempt } from "@halcyon/schema/watch";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "@halcyon/accounts/id";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";

@@ -1,4 +1,5 @@
-import { customEntriesMax, type Entry, type EntryRequest, type EntryType } from "@halcyon/schema";
+import type { Entry, EntryRequest, EntryType } from "@halcyon/schema";
+import { customEntriesMax } from "@halcyon/schema/wire";
 import type { Alongside, EntryChange, OwnEntries } from "./own-entries.ts";
 import { Refusal } from "../errors/refusal.ts";
 import { type EntryName, entryNotFound, type EntryPorts } from "./find-entry.ts";

@@ -1,4 +1,5 @@
-import { customIds, type Entry, type EntryType } from "@halcyon/schema";
+import type { Entry, EntryType } from "@halcyon/schema";
+import { customIds } from "@halcyon/schema/wire";
 import type { OwnEntries } from "./own-entries.ts";
 import type { Ports } from "../ports.ts";
 import { Refusal } from "../errors/refusal.ts";

@@ -1,12 +1,7 @@
 import { createHash } from "node:crypto";
-import {
-  customIds,
-  didYouMean,
-  type EntryList,
-  type EntryListQuery,
-  type EntrySummary,
-  polarities,
-} from "@halcyon/schema";
+import { type EntryList, type EntrySummary, polarities } from "@halcyon/schema";
+import { didYouMean } from "@halcyon/schema/errors";
+import { customIds, type EntryListQuery } from "@halcyon/schema/wire";
 import type { ListedEntry, SomeEntries } from "./own-entries.ts";
 import { Refusal } from "../errors/refusal.ts";
 

@@ -1,4 +1,5 @@
-import { curatedIds, customIds, taskRequestSchema } from "@halcyon/schema";
+import { taskRequestSchema } from "@halcyon/schema";
+import { curatedIds, customIds } from "@halcyon/schema/wire";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "@halcyon/database/database";
 import type { WatchedNumber } from "@halcyon/database/sqlite/watched-number";

@@ -1,5 +1,6 @@
 import { randomInt } from "node:crypto";
-import { customEntriesMax, customIds, type Entry, type EntryRequest, type EntryType } from "@halcyon/schema";
+import type { Entry, EntryRequest, EntryType } from "@halcyon/schema";
+import { customEntriesMax, customIds } from "@halcyon/schema/wire";
 import { LRUCache } from "lru-cache";
 import { sql, type Transaction } from "kysely";
 import { alone } from "@halcyon/database/alone";

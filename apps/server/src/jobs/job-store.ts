@@ -1,6 +1,8 @@
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
-import { type Job, keptHours, millisecondsPerHour } from "@halcyon/schema";
+import type { Job } from "@halcyon/schema";
+import { keptHours } from "@halcyon/schema/endpoints";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "@halcyon/accounts/id";
 import type { Principal } from "@halcyon/accounts/principal";

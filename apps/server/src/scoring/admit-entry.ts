@@ -2,12 +2,12 @@ import { createHash } from "node:crypto";
 import type { Entry } from "@halcyon/schema";
 import {
   type ConstraintLimit,
-  entryHandOverReads,
   entryHorizon,
   entryReads,
   prepareEntry,
   type PreparedEntry,
 } from "@halcyon/scoring";
+import { entryHandOverReads } from "@halcyon/scoring/entry";
 import type { PartRead } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { Ports, UsualScores } from "../ports.ts";

@@ -1,4 +1,5 @@
-import { type Band, millisecondsPerHour, type VariableName } from "@halcyon/schema";
+import type { Band, VariableName } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { HourSpan } from "../weather/hours/hour-span.ts";
 import type { Admission, KnownRequest } from "./admit-entry.ts";

@@ -1,6 +1,6 @@
-import type { EpochHour, HourlyWeather } from "@halcyon/schema";
+import type { HourlyWeather } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import {
-  entryHandOverReads,
   type Gap,
   type HourScores,
   type PartInput,
@@ -8,6 +8,7 @@ import {
   type RunBefore,
   runBeforeOf,
 } from "@halcyon/scoring";
+import { entryHandOverReads } from "@halcyon/scoring/entry";
 import type { PartAvailability } from "@halcyon/weather";
 import type { Refusal } from "../errors/refusal.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";

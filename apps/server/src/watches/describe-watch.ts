@@ -1,12 +1,6 @@
-import {
-  formatEpochHour,
-  formatInstant,
-  type SpanHistory,
-  type Watch,
-  watchedHours,
-  type WatchedSpan,
-  type WatchList,
-} from "@halcyon/schema";
+import type { SpanHistory, Watch, WatchedSpan, WatchList } from "@halcyon/schema";
+import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
+import { watchedHours } from "@halcyon/schema/watch";
 import { likelihoodOf, type WatchedSpan as Stepped } from "@halcyon/scoring";
 import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";

@@ -1,14 +1,13 @@
+import { planningAid } from "@halcyon/schema";
+import { formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import {
   type DigestedEvent,
-  formatEpochHour,
-  formatInstant,
   type PauseReason,
-  planningAid,
   type SpanEventType,
   watchedHours,
   type WatchEventType,
   type WatchKind,
-} from "@halcyon/schema";
+} from "@halcyon/schema/watch";
 import { likelihoodOf, type SeenSpan, type SpanEvent } from "@halcyon/scoring";
 import { localTimes } from "../weather/hours/local-times.ts";
 import { hashedId } from "./events/hashed-id.ts";

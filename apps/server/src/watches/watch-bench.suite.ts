@@ -1,11 +1,6 @@
-import {
-  type DigestedEvent,
-  type Event,
-  epochHourOf,
-  millisecondsPerHour,
-  v1,
-  type WatchRequest,
-} from "@halcyon/schema";
+import { type Event, v1, type WatchRequest } from "@halcyon/schema";
+import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
+import type { DigestedEvent } from "@halcyon/schema/watch";
 import { expect } from "vitest";
 import { type AccountLimits, setLimits } from "@halcyon/accounts/account-limits";
 import { type NewAllowance, newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";

@@ -1,4 +1,4 @@
-import type { DigestedEvent } from "@halcyon/schema";
+import type { DigestedEvent } from "@halcyon/schema/watch";
 import type { SpanEvent } from "@halcyon/scoring";
 import { sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";

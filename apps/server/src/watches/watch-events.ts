@@ -1,4 +1,5 @@
-import { type Event, eventDays } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import { eventDays } from "@halcyon/schema/watch";
 import { sql, type Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";

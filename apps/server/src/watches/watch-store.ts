@@ -1,4 +1,6 @@
-import { epochHourOf, type PauseReason, watchDaysMax, type WatchRequest } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
+import { type PauseReason, watchDaysMax } from "@halcyon/schema/watch";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "@halcyon/accounts/id";
 import type { Principal } from "@halcyon/accounts/principal";

@@ -1,12 +1,5 @@
-import {
-  type DataColumnName,
-  type NullReason,
-  type NullSpan,
-  packedMissing,
-  type Packing,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { packedMissing, type Packing, variable, type VariableName } from "@halcyon/schema";
+import type { DataColumnName, NullReason, NullSpan } from "@halcyon/schema/wire";
 
 /** Numbers of a variable, one a stamp, as an answer of data holds them. */
 export interface DataColumn {

@@ -1,5 +1,6 @@
 import type { VariableName } from "@halcyon/schema";
-import { type Plan, plannedReads, planVariable, type Reach } from "@halcyon/scoring";
+import { type Plan, planVariable, type Reach } from "@halcyon/scoring";
+import { plannedReads } from "@halcyon/scoring/entry";
 
 /** Heights above ground are of constraints; variables of a fixed height take this one. */
 const anyHeightM = 10;

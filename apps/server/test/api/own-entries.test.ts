@@ -1,4 +1,5 @@
-import { compositeResponseSchema, entryDetailSchema, entryListSchema, v1 } from "@halcyon/schema";
+import { entryDetailSchema, entryListSchema, v1 } from "@halcyon/schema";
+import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { entriesOf } from "@halcyon/library";
 import { describe, expect, test } from "vitest";
 import { accountsIn } from "@halcyon/accounts/accounts";

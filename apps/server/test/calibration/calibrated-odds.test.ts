@@ -1,4 +1,4 @@
-import { breakdownResponseSchema, compositeResponseSchema, windowsResponseSchema } from "@halcyon/schema";
+import { breakdownResponseSchema, compositeResponseSchema, windowsResponseSchema } from "@halcyon/schema/v1";
 import type { EventOdds } from "@halcyon/weather";
 import { expect, test } from "vitest";
 import { composite, serverOf, serverOfRun, withoutTime } from "./calibrated-server.suite.ts";

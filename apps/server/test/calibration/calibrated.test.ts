@@ -1,4 +1,5 @@
-import { compositeResponseSchema, operationalResponseSchema } from "@halcyon/schema";
+import { operationalResponseSchema } from "@halcyon/schema";
+import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { expect, test } from "vitest";
 import { composite, serverOf, withoutTime } from "./calibrated-server.suite.ts";
 import { madeCalibration } from "../../src/weather/calibrations/calibration-file.suite.ts";

@@ -1,7 +1,7 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { temporaryFolder } from "@halcyon/testing";
 import { siteCalibration } from "@halcyon/weather";
 import { stationRecordSource } from "@halcyon/weather/sources/station";

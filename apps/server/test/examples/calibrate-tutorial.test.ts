@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { compositeResponseSchema, epochHourOf, type EpochHour, pack, variable } from "@halcyon/schema";
+import { pack, variable } from "@halcyon/schema";
+import { epochHourOf, type EpochHour } from "@halcyon/schema/time";
+import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { copyRun } from "@halcyon/store";
 import { temporaryFolder } from "@halcyon/testing";
 import type { WeatherSource } from "@halcyon/weather";

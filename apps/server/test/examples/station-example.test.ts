@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { compositeResponseSchema, type CompositeResponse, problemSchema } from "@halcyon/schema";
+import { problemSchema } from "@halcyon/schema";
+import { compositeResponseSchema, type CompositeResponse } from "@halcyon/schema/v1";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";
 import { modelSources } from "../../src/weather/sources/model-sources.ts";

@@ -1,4 +1,5 @@
-import { type Calendar, dayNumber, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { type Calendar, dayNumber } from "@halcyon/schema/time";
 import type { Cell, RecordDescription, RecordSource } from "@halcyon/weather";
 
 /** The value of a variable at a step of the record, in its unit; undefined where it is missing. */

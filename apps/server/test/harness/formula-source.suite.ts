@@ -1,4 +1,5 @@
-import { pack, packedMissing, type EpochHour, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { Cell, SourceDescription, WeatherSource } from "@halcyon/weather";
 
 /** The value of a variable at a stamp for a member, in its unit; undefined where it is missing. */

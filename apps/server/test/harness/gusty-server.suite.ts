@@ -1,4 +1,5 @@
-import { type BatchLine, batchLineSchema, usageResponseSchema } from "@halcyon/schema";
+import { usageResponseSchema } from "@halcyon/schema";
+import { type BatchLine, batchLineSchema } from "@halcyon/schema/v1";
 import { StoreError } from "@halcyon/store";
 import type { WeatherSource } from "@halcyon/weather";
 import { type Answer, type RunningServer, runningServer } from "./running-server.suite.ts";

@@ -1,4 +1,5 @@
-import { type Entry, entrySchema, epochHourOf, type ModelId, type PartName } from "@halcyon/schema";
+import { type Entry, entrySchema, type ModelId, type PartName } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import type { ModelPart } from "@halcyon/weather";
 import type { Ports } from "../../src/ports.ts";
 import { formulaSource, type FormulaSourceOptions } from "./formula-source.suite.ts";

@@ -1,12 +1,7 @@
 import { connect } from "node:net";
-import {
-  endpoints,
-  type Problem,
-  type ProblemCode,
-  problemKind,
-  problemSchema,
-  problemsOf,
-} from "@halcyon/schema";
+import { type Problem, type ProblemCode, problemKind, problemSchema } from "@halcyon/schema";
+import { problemsOf } from "@halcyon/schema/endpoints";
+import { endpoints } from "@halcyon/schema/v1";
 import { expect } from "vitest";
 import { accountingIn } from "@halcyon/accounts/accounting";
 import { type Keys, keysIn, type NewKey } from "@halcyon/accounts/keys/keys";

@@ -1,4 +1,6 @@
-import { apiVersionNames, endpointId, openApiDocument, sharedEndpoints } from "@halcyon/schema";
+import { apiVersionNames, sharedEndpoints } from "@halcyon/schema";
+import { endpointId } from "@halcyon/schema/endpoints";
+import { openApiDocument } from "@halcyon/schema/openapi";
 import fc from "fast-check";
 
 /** A request that breaks the contract at one place, and what the problem must point at. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { batchCostSchema, batchItemsMax } from "@halcyon/schema";
+import { batchCostSchema } from "@halcyon/schema";
+import { batchItemsMax } from "@halcyon/schema/endpoints";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test, vi } from "vitest";
 import {

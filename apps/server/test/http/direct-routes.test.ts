@@ -1,4 +1,4 @@
-import { endpoints } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { sampled } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { goodBody, runningServer, type RunningServer } from "../harness/running-server.suite.ts";

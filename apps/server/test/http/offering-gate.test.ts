@@ -1,4 +1,5 @@
-import { apiVersions, type Endpoint, offerings } from "@halcyon/schema";
+import { apiVersions, type Endpoint } from "@halcyon/schema";
+import { offerings } from "@halcyon/schema/endpoints";
 import { expect, test } from "vitest";
 import { packagesIn } from "@halcyon/accounts/packages";
 import { expectProblem, runningServer } from "../harness/running-server.suite.ts";

@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sized } from "@halcyon/testing";
 import { type RunningServer, runningServer } from "../harness/running-server.suite.ts";

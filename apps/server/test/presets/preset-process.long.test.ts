@@ -1,5 +1,4 @@
 import {
-  compositeResponseSchema,
   historicalHourlyResponseSchema,
   type ModelId,
   modelsResponseSchema,
@@ -7,6 +6,7 @@ import {
   problemSchema,
   projectionDailyResponseSchema,
 } from "@halcyon/schema";
+import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { refusal } from "@halcyon/weather/open-meteo/open-meteo-faults.suite";
 import { expect, test, vi } from "vitest";
 import type { Finding } from "../../src/cli/doctor/finding.ts";

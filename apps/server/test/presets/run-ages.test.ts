@@ -1,4 +1,5 @@
-import { type ModelId, modelProducts, type PartName, type Product } from "@halcyon/schema";
+import type { ModelId, PartName } from "@halcyon/schema";
+import { modelProducts, type Product } from "@halcyon/schema/registry";
 import { maxAgeHours, type RunSchedule } from "@halcyon/weather";
 import { type DynamicalDataset, runSchedules } from "@halcyon/weather/sources/dynamical";
 import { type OpenMeteoProduct, scheduleOf } from "@halcyon/weather/sources/open-meteo";

@@ -1,4 +1,5 @@
-import { addressesMax, type Delivery, feedsMax, type ProblemCode, v1, webhooksMax } from "@halcyon/schema";
+import { type Delivery, type ProblemCode, v1 } from "@halcyon/schema";
+import { addressesMax, feedsMax, webhooksMax } from "@halcyon/schema/watch";
 import { webhookStore } from "../../src/deliveries/webhooks/webhook-store.ts";
 import { createdWebhook, example, exampleOfMade, type Target } from "./example-request.suite.ts";
 import type { Provocation } from "./provocation.suite.ts";

@@ -1,12 +1,7 @@
-import {
-  type bodyProblems,
-  type EndpointName,
-  type everywhereProblems,
-  v1,
-  variable,
-  variableNames,
-  watchedPlacesMax,
-} from "@halcyon/schema";
+import { v1, variable, variableNames } from "@halcyon/schema";
+import type { bodyProblems, everywhereProblems } from "@halcyon/schema/endpoints";
+import type { EndpointName } from "@halcyon/schema/v1";
+import { watchedPlacesMax } from "@halcyon/schema/watch";
 import { DamagedRuns, SourceError } from "@halcyon/weather";
 import { sql } from "kysely";
 import { expect } from "vitest";

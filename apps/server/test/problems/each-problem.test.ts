@@ -1,4 +1,6 @@
-import { endpoints, type ProblemCode, problemsOf } from "@halcyon/schema";
+import type { ProblemCode } from "@halcyon/schema";
+import { problemsOf } from "@halcyon/schema/endpoints";
+import { endpoints } from "@halcyon/schema/v1";
 import { sampled } from "@halcyon/testing";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import {

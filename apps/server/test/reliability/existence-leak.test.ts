@@ -1,5 +1,6 @@
 import { Agent, type IncomingHttpHeaders, request as httpRequest } from "node:http";
-import { customIds, type EntryType, v1 } from "@halcyon/schema";
+import { type EntryType, v1 } from "@halcyon/schema";
+import { customIds } from "@halcyon/schema/wire";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { curatedLibrary } from "../../src/entries/curated-library.ts";

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { epochHourOf, v1 } from "@halcyon/schema";
+import { v1 } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { sized, temporaryFolder } from "@halcyon/testing";
 import { PgBoss } from "pg-boss";
 import { expect, test } from "vitest";

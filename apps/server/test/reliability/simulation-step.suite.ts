@@ -1,4 +1,4 @@
-import { allowanceKinds } from "@halcyon/schema";
+import { allowanceKinds } from "@halcyon/schema/wire";
 import fc from "fast-check";
 import { overlapMaxMs } from "@halcyon/accounts/keys/keys";
 import { deadAfterMs } from "@halcyon/accounts/ledger/reconcile";

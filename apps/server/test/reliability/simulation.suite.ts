@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { type AllowanceKind, allowanceKinds } from "@halcyon/schema";
+import { type AllowanceKind, allowanceKinds } from "@halcyon/schema/wire";
 import { expect, vi } from "vitest";
 import { periodStart } from "@halcyon/accounts/ledger/allowance-period";
 import { foundForMs } from "@halcyon/accounts/keys/key-cache";

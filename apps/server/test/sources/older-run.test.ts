@@ -1,4 +1,5 @@
-import { formatEpochHour, modelsResponseSchema, operationalResponseSchema } from "@halcyon/schema";
+import { modelsResponseSchema, operationalResponseSchema } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";

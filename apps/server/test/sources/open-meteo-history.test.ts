@@ -2,9 +2,9 @@ import {
   climatologyResponseSchema,
   historicalDailyResponseSchema,
   historicalHourlyResponseSchema,
-  historicalWorkabilityResponseSchema,
   statusResponseSchema,
 } from "@halcyon/schema";
+import { historicalWorkabilityResponseSchema } from "@halcyon/schema/v1";
 import { recordValue } from "@halcyon/weather/open-meteo/open-meteo-records.suite";
 import { describe, expect, test } from "vitest";
 import { type Answer, expectProblem, type RunningServer } from "../harness/running-server.suite.ts";

@@ -1,4 +1,5 @@
-import { epochHourOf, operationalResponseSchema, statusResponseSchema } from "@halcyon/schema";
+import { operationalResponseSchema, statusResponseSchema } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import type { FedPart } from "@halcyon/weather";
 import { expect, test } from "vitest";
 import { expectProblem, runningServer, startMs } from "../harness/running-server.suite.ts";

@@ -1,6 +1,6 @@
 import { readdir, readFile, rm, truncate, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { folderStorage, openRunWriter, publishedRuns } from "@halcyon/store";
 
 /** Where a published run has weather. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { compositeResponseSchema, formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
+import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test, vi } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";

@@ -1,4 +1,5 @@
-import { batchLineSchema, type Job, jobSchema, usageResponseSchema } from "@halcyon/schema";
+import { type Job, jobSchema, usageResponseSchema } from "@halcyon/schema";
+import { batchLineSchema } from "@halcyon/schema/v1";
 import { StoreError } from "@halcyon/store";
 import type { WeatherSource } from "@halcyon/weather";
 import { sql } from "kysely";

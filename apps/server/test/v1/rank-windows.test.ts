@@ -1,4 +1,4 @@
-import { rankResponseSchema } from "@halcyon/schema";
+import { rankResponseSchema } from "@halcyon/schema/v1";
 import { describe, expect, test } from "vitest";
 import { gustSource, gustyServer, item, post } from "../harness/gusty-server.suite.ts";
 import { madeEntry, madeGust, madePorts } from "../harness/made-ports.suite.ts";

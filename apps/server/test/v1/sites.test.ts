@@ -1,16 +1,18 @@
 import {
-  batchLineSchema,
-  breakdownResponseSchema,
   climatologyResponseSchema,
-  compositeResponseSchema,
   historicalDailyResponseSchema,
   historicalHourlyResponseSchema,
   operationalResponseSchema,
-  rankResponseSchema,
   type VariableName,
   variablesResponseSchema,
-  windowsResponseSchema,
 } from "@halcyon/schema";
+import {
+  batchLineSchema,
+  breakdownResponseSchema,
+  compositeResponseSchema,
+  rankResponseSchema,
+  windowsResponseSchema,
+} from "@halcyon/schema/v1";
 import { isLand } from "@halcyon/weather/source-kit";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { madeEntry, madePorts } from "../harness/made-ports.suite.ts";

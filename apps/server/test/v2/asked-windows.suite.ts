@@ -1,4 +1,5 @@
-import { type Entry, v2, type V2 } from "@halcyon/schema";
+import { type Entry, v2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { expect } from "vitest";
 import { madeEntry, madeGust, madeNow, type MadeParts, madePorts } from "../harness/made-ports.suite.ts";
 import { type Answer, type RunningServer, runningServer } from "../harness/running-server.suite.ts";

@@ -1,4 +1,4 @@
-import { type V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { StoreError } from "@halcyon/store";
 import type { WeatherSource } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";

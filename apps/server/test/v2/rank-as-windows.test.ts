@@ -1,4 +1,6 @@
-import { millisecondsPerHour, v2, type V2 } from "@halcyon/schema";
+import { v2 } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { post } from "../harness/gusty-server.suite.ts";

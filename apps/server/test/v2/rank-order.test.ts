@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { describe, expect, test } from "vitest";
 import { gustyServer } from "../harness/gusty-server.suite.ts";
 import { at, growingGusts, rank, tenMembers } from "../../src/api/v2/windows/rank.suite.ts";

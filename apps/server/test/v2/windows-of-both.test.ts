@@ -1,5 +1,7 @@
 import { entriesOf } from "@halcyon/library";
-import { v1, type V2, v2, type WindowsResponse } from "@halcyon/schema";
+import { v1, v2 } from "@halcyon/schema";
+import type { WindowsResponse } from "@halcyon/schema/v1";
+import type * as V2 from "@halcyon/schema/v2";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sized } from "@halcyon/testing";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { DamagedRuns, type ModelPart, SourceError, type WeatherSource } from "@halcyon/weather";
 import { madeNow } from "../harness/made-ports.suite.ts";
 import type { Models } from "../../src/ports.ts";

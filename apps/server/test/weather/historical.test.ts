@@ -1,9 +1,9 @@
 import {
   climatologyResponseSchema,
-  formatEpochHour,
   historicalDailyResponseSchema,
   historicalHourlyResponseSchema,
 } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { solarElevation } from "@halcyon/scoring";
 import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";

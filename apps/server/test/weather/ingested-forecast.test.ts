@@ -3,14 +3,11 @@ import { ingestRun, openProvider, type ProviderId } from "@halcyon/ingest";
 import { type FormulaQuantity, formulaWeather } from "@halcyon/ingest/sets/forecast-formula.suite";
 import { type ForecastSetName, forecastSet, setFiles } from "@halcyon/ingest/sets/forecast-sets.suite";
 import { providerServer } from "@halcyon/ingest/sets/provider-server.suite";
-import {
-  compositeResponseSchema,
-  type Entry,
-  entrySchema,
-  millisecondsPerHour,
-  type VariableName,
-} from "@halcyon/schema";
-import { composite, constraintMembership, publish, quantileType6 } from "@halcyon/scoring";
+import { type Entry, entrySchema, type VariableName } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import { compositeResponseSchema } from "@halcyon/schema/v1";
+import { composite, publish, quantileType6 } from "@halcyon/scoring";
+import { constraintMembership } from "@halcyon/scoring/entry";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";

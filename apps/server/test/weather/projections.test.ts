@@ -1,10 +1,9 @@
 import {
-  calendarDate,
-  dayNumber,
   frequencyChangeResponseSchema,
   hazardIndexResponseSchema,
   projectionDailyResponseSchema,
 } from "@halcyon/schema";
+import { calendarDate, dayNumber } from "@halcyon/schema/time";
 import { sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import type { Records } from "../../src/ports.ts";

@@ -1,4 +1,4 @@
-import { calendarDate, dayNumber } from "@halcyon/schema";
+import { calendarDate, dayNumber } from "@halcyon/schema/time";
 import { SourceError } from "@halcyon/weather";
 import { formulaDays, type FormulaRecordOptions } from "../harness/formula-record.suite.ts";
 

@@ -1,4 +1,5 @@
-import { type BatchCost, endpointId } from "@halcyon/schema";
+import type { BatchCost } from "@halcyon/schema";
+import { endpointId } from "@halcyon/schema/endpoints";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import type { Charged, Priced } from "../pipeline/answer.ts";
 import type { AnyCall } from "../pipeline/handler.ts";

@@ -1,4 +1,4 @@
-import type { ItemProblem } from "@halcyon/schema";
+import type { ItemProblem } from "@halcyon/schema/endpoints";
 import type { Admission } from "../../scoring/admit-entry.ts";
 import {
   type BadItem,

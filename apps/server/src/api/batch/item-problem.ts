@@ -1,4 +1,4 @@
-import type { ItemProblem } from "@halcyon/schema";
+import type { ItemProblem } from "@halcyon/schema/endpoints";
 import { problem, refusalOf } from "../../errors/problem.ts";
 import type { ItemName } from "./check-items.ts";
 import type { FieldPlace } from "../../errors/refusal.ts";

@@ -1,4 +1,5 @@
-import { endpointId, type Job } from "@halcyon/schema";
+import type { Job } from "@halcyon/schema";
+import { endpointId } from "@halcyon/schema/endpoints";
 import type { AcceptedAnswer } from "../pipeline/answer.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
 import type { JobStore, KeptJob } from "../../jobs/job-store.ts";

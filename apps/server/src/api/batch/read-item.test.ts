@@ -1,4 +1,4 @@
-import { batchItemSchema } from "@halcyon/schema";
+import { batchItemSchema } from "@halcyon/schema/v1";
 import { expect, test } from "vitest";
 import { itemErrorsMax, listReader } from "./read-item.ts";
 

@@ -1,4 +1,5 @@
-import { checkValue, refSchema, type RenamedFields, withRenamed } from "@halcyon/schema";
+import { refSchema, type RenamedFields, withRenamed } from "@halcyon/schema/endpoints";
+import { checkValue } from "@halcyon/schema/errors";
 import type { z } from "zod";
 import type { ReadItem } from "./check-items.ts";
 import { Refusal } from "../../errors/refusal.ts";

@@ -1,4 +1,4 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { listDatasets } from "../../weather/catalogue/list-datasets.ts";
 import { listModels } from "./list-models.ts";
 import { listVariables } from "./list-variables.ts";

@@ -1,4 +1,7 @@
-import { type EpochHour, type Health, type ModelId, partMaxAgeHours, type PartName } from "@halcyon/schema";
+import type { ModelId, PartName } from "@halcyon/schema";
+import { partMaxAgeHours } from "@halcyon/schema/registry";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { Health } from "@halcyon/schema/wire";
 import {
   type AbsentPart,
   type CallsLeft,

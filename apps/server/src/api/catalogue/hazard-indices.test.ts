@@ -1,4 +1,4 @@
-import { hazardIndexIds, hazardParameterNames } from "@halcyon/schema";
+import { hazardIndexIds, hazardParameterNames } from "@halcyon/schema/wire";
 import { hazardIndexNames, hazardIndices } from "@halcyon/scoring";
 import { expect, test } from "vitest";
 

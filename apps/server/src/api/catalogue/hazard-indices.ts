@@ -1,4 +1,5 @@
-import { type HazardIndexId, hazardIndexIds, type HazardIndicesResponse } from "@halcyon/schema";
+import type { HazardIndexId, HazardIndicesResponse } from "@halcyon/schema";
+import { hazardIndexIds } from "@halcyon/schema/wire";
 import { type HazardIndex, hazardIndices } from "@halcyon/scoring";
 import type { Handler } from "../handler.ts";
 

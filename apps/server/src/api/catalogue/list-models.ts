@@ -1,4 +1,5 @@
-import { type EpochHour, type ModelsResponse, sharedEndpoints } from "@halcyon/schema";
+import { type ModelsResponse, sharedEndpoints } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { describeModel, findRuns } from "@halcyon/weather";
 import type { Models } from "../../ports.ts";
 

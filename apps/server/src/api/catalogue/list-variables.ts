@@ -1,13 +1,13 @@
 import {
   isDerived,
-  type Offering,
-  offerings,
   variable,
   type VariableName,
   variableNames,
   type VariablesResponse,
 } from "@halcyon/schema";
-import { derivations, plannedUntil, planVariable } from "@halcyon/scoring";
+import { type Offering, offerings } from "@halcyon/schema/endpoints";
+import { derivations, planVariable } from "@halcyon/scoring";
+import { plannedUntil } from "@halcyon/scoring/entry";
 import type { Records } from "../../ports.ts";
 
 type ListedVariable = VariablesResponse["variables"][number];

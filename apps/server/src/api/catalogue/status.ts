@@ -1,4 +1,5 @@
-import { epochHourOf, formatEpochHour, formatInstant, type StatusResponse } from "@halcyon/schema";
+import type { StatusResponse } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import type { CallsLeft } from "@halcyon/weather";
 import type { Ports } from "../../ports.ts";
 import { type DataStatus, dataStatus } from "./data-status.ts";

@@ -1,13 +1,6 @@
-import {
-  dataNumbersPerCost,
-  type EpochHour,
-  type Estimate,
-  type ForecastColumns,
-  formatEpochHour,
-  type OperationalResponse,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Estimate, type OperationalResponse, variable, type VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import { dataNumbersPerCost, type ForecastColumns } from "@halcyon/schema/wire";
 import { loopTurn } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import type { AnswerHeaders } from "../pipeline/answer.ts";

@@ -1,4 +1,5 @@
-import { epochHourOf, formatEpochHour, formatInstant, type UsageResponse } from "@halcyon/schema";
+import type { UsageResponse } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour, formatInstant } from "@halcyon/schema/time";
 import type { Accounting } from "@halcyon/accounts/accounting";
 import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import type { Handler } from "../handler.ts";

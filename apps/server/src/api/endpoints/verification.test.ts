@@ -1,5 +1,5 @@
 import { verificationResponseSchema } from "@halcyon/schema";
-import { addScoreCase, noScoreSums, type ScoreSums, verifyScore } from "@halcyon/scoring";
+import { addScoreCase, noScoreSums, type ScoreSums, verifyScore } from "@halcyon/scoring/verification";
 import { expect, test } from "vitest";
 import type { Verification } from "../../ports.ts";
 import { expectProblem, runningServer } from "../../../test/harness/running-server.suite.ts";

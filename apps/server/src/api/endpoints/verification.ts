@@ -1,9 +1,6 @@
-import {
-  formatInstant,
-  millisecondsPerHour,
-  type VerificationResponse,
-  type VerifiedLead,
-} from "@halcyon/schema";
+import type { VerificationResponse } from "@halcyon/schema";
+import { formatInstant, millisecondsPerHour } from "@halcyon/schema/time";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { requireModel } from "../../weather/forecast/admit-forecast.ts";
 import { entityTag } from "@halcyon/base/etag";

@@ -1,10 +1,5 @@
-import {
-  type Entry,
-  type Estimate,
-  polarities,
-  type UnlikeSiteNotice,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Entry, type Estimate, polarities, type VariableName } from "@halcyon/schema";
+import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { EntryOnRecord } from "../../weather/workability/entry-on-record.ts";
 import type { PlacedRecord } from "../../weather/records/placed-record.ts";
 import type { AnswerHeaders } from "../pipeline/answer.ts";

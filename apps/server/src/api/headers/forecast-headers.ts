@@ -1,4 +1,4 @@
-import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import type { AppliedCalibration, Cell, Layer } from "@halcyon/weather";
 import { given } from "@halcyon/base/given";
 import type { UsualScores } from "../../ports.ts";

@@ -1,4 +1,5 @@
-import type { CompositeRequest, SiteLocation } from "@halcyon/schema";
+import type { CompositeRequest } from "@halcyon/schema/v1";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { PlaceRequest } from "../../weather/forecast/admit-forecast.ts";
 import { given } from "@halcyon/base/given";

@@ -1,4 +1,4 @@
-import type { HistoricalWorkabilityResponse } from "@halcyon/schema";
+import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
 import { formatRecordTime, type RecordDescription, type RecordSpan } from "@halcyon/weather";
 
 type RecordState = Pick<HistoricalWorkabilityResponse["metadata"], "gaps" | "provisional">;

@@ -1,10 +1,6 @@
-import {
-  type ClimatologyResponse,
-  dataNumbersPerCost,
-  formatEpochHour,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { type ClimatologyResponse, variable, type VariableName } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
+import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { admitClimatology } from "../../weather/history/climatology-data.ts";
 import { type DataColumn, orNull } from "../../weather/data-column.ts";

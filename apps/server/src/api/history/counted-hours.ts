@@ -1,4 +1,6 @@
-import type { HistoricalWorkabilityResponse, Location, WorkabilityWishes } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
+import type { WorkabilityWishes } from "@halcyon/schema/wire";
 import type { MonthWorkability } from "@halcyon/scoring";
 import type { WorkabilityWindow } from "../../weather/workability/historical-workability.ts";
 

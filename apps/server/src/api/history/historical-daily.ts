@@ -1,10 +1,6 @@
-import {
-  calendarDate,
-  dataNumbersPerCost,
-  formatCalendarDate,
-  formatEpochHour,
-  type HistoricalDailyResponse,
-} from "@halcyon/schema";
+import type { HistoricalDailyResponse } from "@halcyon/schema";
+import { calendarDate, formatCalendarDate, formatEpochHour } from "@halcyon/schema/time";
+import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { nullSpans } from "../../weather/data-column.ts";
 import { admitDays } from "../../weather/history/historical-days.ts";

@@ -1,4 +1,5 @@
-import { dataNumbersPerCost, type HistoricalHourlyResponse } from "@halcyon/schema";
+import type { HistoricalHourlyResponse } from "@halcyon/schema";
+import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { nullSpans } from "../../weather/data-column.ts";
 import { admitHours, dayOf } from "../../weather/history/historical-data.ts";

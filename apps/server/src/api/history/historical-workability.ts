@@ -1,4 +1,6 @@
-import type { Entry, HistoricalWorkabilityResponse, SiteLocation, WorkabilityWishes } from "@halcyon/schema";
+import type { Entry } from "@halcyon/schema";
+import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
+import type { SiteLocation, WorkabilityWishes } from "@halcyon/schema/wire";
 import type { Years } from "@halcyon/scoring";
 import type { Ports } from "../../ports.ts";
 import { dayOf } from "../../weather/history/historical-data.ts";

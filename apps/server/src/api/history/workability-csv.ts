@@ -1,4 +1,5 @@
-import { bands, type MonthWorkability, overYearsPercentiles } from "@halcyon/schema";
+import { bands, type MonthWorkability } from "@halcyon/schema";
+import { overYearsPercentiles } from "@halcyon/schema/wire";
 import { type CsvRow, flatCells } from "../rows/write-csv.ts";
 
 /** What the columns of a table of workability depend on. */

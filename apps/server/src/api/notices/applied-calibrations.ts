@@ -1,4 +1,5 @@
-import type { Calibration, NotCalibratedNotice } from "@halcyon/schema";
+import type { Calibration } from "@halcyon/schema";
+import type { NotCalibratedNotice } from "@halcyon/schema/wire";
 import type { AppliedCalibration, PartForecast } from "@halcyon/weather";
 
 type CalibratedParts = readonly Pick<PartForecast, "cell">[];

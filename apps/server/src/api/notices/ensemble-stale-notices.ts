@@ -1,4 +1,5 @@
-import { type EnsembleStaleNotice, formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
+import type { EnsembleStaleNotice } from "@halcyon/schema/wire";
 import type { StaleHours } from "../../scoring/odds/members-beside.ts";
 
 /** That no members could be counted, where there were hours without. */

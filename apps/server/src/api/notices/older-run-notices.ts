@@ -1,4 +1,5 @@
-import { type EpochHour, formatEpochHour, type OlderRunNotice } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import type { OlderRunNotice } from "@halcyon/schema/wire";
 import type { UsedPart } from "../../scoring/answering-part.ts";
 
 /** The parts, and the overlays that gave something, for which an older run answered, because damage was found in a newer one. */

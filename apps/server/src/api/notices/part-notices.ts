@@ -1,4 +1,4 @@
-import type { NotCalibratedNotice, OlderRunNotice, UnlikeSiteNotice } from "@halcyon/schema";
+import type { NotCalibratedNotice, OlderRunNotice, UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { UsedPart } from "../../scoring/answering-part.ts";
 import { notCalibratedNotices } from "./applied-calibrations.ts";

@@ -1,4 +1,4 @@
-import type { UnlikeSiteNotice } from "@halcyon/schema";
+import type { UnlikeSiteNotice } from "@halcyon/schema/wire";
 import type { Cell, PartForecast } from "@halcyon/weather";
 
 /** The parts whose cell lies too far above or below the site for its weather to be moved there. */

@@ -1,11 +1,6 @@
-import {
-  checkValue,
-  type Endpoint,
-  type FieldError,
-  type FieldPlace,
-  fieldErrorsMax,
-  withRenamed,
-} from "@halcyon/schema";
+import type { Endpoint, FieldError } from "@halcyon/schema";
+import { withRenamed } from "@halcyon/schema/endpoints";
+import { checkValue, type FieldPlace, fieldErrorsMax } from "@halcyon/schema/errors";
 import type { z } from "zod";
 import { Refusal } from "../../errors/refusal.ts";
 import type { CheckedInput, Input } from "./handler.ts";

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "@halcyon/schema";
+import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { z } from "zod";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { Repeated } from "./idempotency.ts";

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { keptHours, millisecondsPerHour } from "@halcyon/schema";
+import { keptHours } from "@halcyon/schema/endpoints";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";

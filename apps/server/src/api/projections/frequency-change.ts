@@ -1,4 +1,5 @@
-import { ensembleName, type FrequencyChangeResponse } from "@halcyon/schema";
+import type { FrequencyChangeResponse } from "@halcyon/schema";
+import { ensembleName } from "@halcyon/schema/wire";
 import type { WaveStatistics } from "@halcyon/scoring";
 import type { AdmitWaves } from "../../weather/projections/wave-frequency.ts";
 import { acrossCells, acrossColumns } from "./across-csv.ts";

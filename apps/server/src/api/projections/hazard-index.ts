@@ -1,4 +1,5 @@
-import { ensembleName, hazardParameterNames, type HazardIndexResponse } from "@halcyon/schema";
+import type { HazardIndexResponse } from "@halcyon/schema";
+import { ensembleName, hazardParameterNames } from "@halcyon/schema/wire";
 import { hazardIndices, type Years } from "@halcyon/scoring";
 import type { Records } from "../../ports.ts";
 import { admitHazard } from "../../weather/projections/hazard-years.ts";

@@ -1,4 +1,4 @@
-import type { ClimateModelSource, LeftOut } from "@halcyon/schema";
+import type { ClimateModelSource, LeftOut } from "@halcyon/schema/wire";
 import type { AcrossModels } from "@halcyon/scoring";
 import type { ProjectedModel } from "../../weather/projections/projected-models.ts";
 import { datasetOf } from "../headers/dataset-source.ts";

@@ -1,11 +1,6 @@
-import {
-  type Calendar,
-  calendarDate,
-  dataNumbersPerCost,
-  formatCalendarDate,
-  type ProjectionDailyResponse,
-  type VariableName,
-} from "@halcyon/schema";
+import type { ProjectionDailyResponse, VariableName } from "@halcyon/schema";
+import { type Calendar, calendarDate, formatCalendarDate } from "@halcyon/schema/time";
+import { dataNumbersPerCost } from "@halcyon/schema/wire";
 import type { Records } from "../../ports.ts";
 import { nullSpans } from "../../weather/data-column.ts";
 import { admitProjectionDays, type ModelDays } from "../../weather/projections/projection-days.ts";

@@ -1,4 +1,4 @@
-import type { ProjectionWorkabilityResponse } from "@halcyon/schema";
+import type { ProjectionWorkabilityResponse } from "@halcyon/schema/v1";
 import type { Ports } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import {

@@ -1,4 +1,5 @@
-import { type BreakdownHour, type BreakdownResponse, type Entry, variable } from "@halcyon/schema";
+import { type Entry, variable } from "@halcyon/schema";
+import type { BreakdownHour, BreakdownResponse } from "@halcyon/schema/v1";
 import type { ConstraintReason } from "@halcyon/scoring";
 import type { ExplainedForecast } from "../../scoring/scores/explain-location.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
 /** Stamps on the clocks of a time zone; the field is absent where none is asked for. */

@@ -1,4 +1,4 @@
-import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { LRUCache } from "lru-cache";
 
 /** A row of fixed width: copies of it are filled with what differs. */

@@ -1,4 +1,5 @@
-import { type ValueColumn, variable, type VariableName } from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import type { ValueColumn } from "@halcyon/schema/wire";
 import { type DataColumn, orNull } from "../../weather/data-column.ts";
 
 /** Columns of values as JSON has them, by variable. */

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
-import { type BatchLine, batchCostSchema, compositeResponseSchema } from "@halcyon/schema";
+import { batchCostSchema } from "@halcyon/schema";
+import { type BatchLine, compositeResponseSchema } from "@halcyon/schema/v1";
 import { describe, expect, test, vi } from "vitest";
 import {
   expectProblem,

@@ -1,4 +1,4 @@
-import { batchItemSchema } from "@halcyon/schema";
+import { batchItemSchema } from "@halcyon/schema/v1";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { scoreRequestOf } from "../headers/place-request.ts";
 import { listReader } from "../batch/read-item.ts";

@@ -1,4 +1,4 @@
-import type { EndpointRow } from "@halcyon/schema";
+import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
 /** Where a request to an endpoint says the fields that use cases name: `forecastHours` is `forecast_hours`, and `entry` the id of one. */

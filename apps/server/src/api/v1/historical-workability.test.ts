@@ -1,4 +1,4 @@
-import { type HistoricalWorkabilityResponse, historicalWorkabilityResponseSchema } from "@halcyon/schema";
+import { type HistoricalWorkabilityResponse, historicalWorkabilityResponseSchema } from "@halcyon/schema/v1";
 import { sized } from "@halcyon/testing";
 import { SourceError } from "@halcyon/weather";
 import { describe, expect, test } from "vitest";

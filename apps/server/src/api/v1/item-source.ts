@@ -1,4 +1,6 @@
-import { type Entry, formatEpochHour, type ItemSource, polarities } from "@halcyon/schema";
+import { type Entry, polarities } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
+import type { ItemSource } from "@halcyon/schema/v1";
 import { cellOf } from "../headers/dataset-source.ts";
 import type { AnsweringPart } from "../../scoring/answering-part.ts";
 

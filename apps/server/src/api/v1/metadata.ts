@@ -1,9 +1,5 @@
-import {
-  type BreakdownResponse,
-  type CompositeRequest,
-  type CompositeResponse,
-  formatEpochHour,
-} from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
+import type { BreakdownResponse, CompositeRequest, CompositeResponse } from "@halcyon/schema/v1";
 import type { AppliedCalibration } from "@halcyon/weather";
 import { placeMetadataOf } from "../headers/place-metadata.ts";
 import type { Scorable } from "../../scoring/admit-entry.ts";

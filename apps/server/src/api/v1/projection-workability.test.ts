@@ -1,4 +1,5 @@
-import { dayNumber, projectionWorkabilityResponseSchema } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
+import { projectionWorkabilityResponseSchema } from "@halcyon/schema/v1";
 import { expect, test } from "vitest";
 import type { Ports } from "../../ports.ts";
 import {

@@ -1,4 +1,5 @@
-import { type EpochHour, epochHourOf, formatEpochHour, type V2 } from "@halcyon/schema";
+import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import { siteOf } from "../headers/place-request.ts";

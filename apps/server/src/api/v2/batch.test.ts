@@ -1,4 +1,5 @@
-import { batchCostSchema, type Job, jobSchema, v2, type V2 } from "@halcyon/schema";
+import { batchCostSchema, type Job, jobSchema, v2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { describe, expect, test, vi } from "vitest";
 import { brokenAt, gustyServer, post, usageOf } from "../../../test/harness/gusty-server.suite.ts";
 import {

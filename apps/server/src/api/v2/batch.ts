@@ -1,4 +1,4 @@
-import { v2BatchItemSchema, renamedFromV1 } from "@halcyon/schema";
+import { batchItemSchema as v2BatchItemSchema, renamedFromV1 } from "@halcyon/schema/v2";
 import type { AnswerApart } from "../pipeline/answer-in-worker.ts";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { listReader } from "../batch/read-item.ts";

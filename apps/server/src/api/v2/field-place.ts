@@ -1,4 +1,4 @@
-import type { EndpointRow } from "@halcyon/schema";
+import type { EndpointRow } from "@halcyon/schema/endpoints";
 import type { FieldPlace } from "../../errors/refusal.ts";
 
 /** Where bodies say what use cases call otherwise; all else stands in `location`. */

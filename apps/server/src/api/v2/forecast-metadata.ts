@@ -1,4 +1,7 @@
-import { bandTable, type Entry, formatEpochHour, planningAid, polarities, type V2 } from "@halcyon/schema";
+import { type Entry, planningAid, polarities } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
+import { bandTable } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import type { AppliedCalibration } from "@halcyon/weather";
 import { appliedCalibrations } from "../notices/applied-calibrations.ts";
 import { cellOf } from "../headers/dataset-source.ts";

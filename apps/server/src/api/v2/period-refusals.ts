@@ -1,4 +1,5 @@
-import { epochHourOf, formatEpochHour, type V2 } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { hoursAhead } from "./asked-forecast.ts";
 

@@ -1,4 +1,6 @@
-import { type Entry, planningAid, polarities, type V2, type WorkabilityWishes } from "@halcyon/schema";
+import { type Entry, planningAid, polarities } from "@halcyon/schema";
+import type { WorkabilityWishes } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Years } from "@halcyon/scoring";
 import { type AnsweredWorkability, historicalWorkability } from "../history/historical-workability.ts";
 import { siteOf } from "../headers/place-request.ts";

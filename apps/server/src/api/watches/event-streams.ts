@@ -1,4 +1,5 @@
-import { type Event, eventStreamMinutes, eventStreamsPerKeyMax } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import { eventStreamMinutes, eventStreamsPerKeyMax } from "@halcyon/schema/watch";
 import { invalidKey } from "../../errors/invalid-key.ts";
 import type { EventReader, EventStream } from "../pipeline/answer.ts";
 import { Refusal } from "../../errors/refusal.ts";

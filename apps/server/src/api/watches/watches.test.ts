@@ -1,4 +1,4 @@
-import { type Event, type UsageResponse, type Watch, type WatchList } from "@halcyon/schema";
+import type { Event, UsageResponse, Watch, WatchList } from "@halcyon/schema";
 import { expect, test } from "vitest";
 import {
   type Answer,

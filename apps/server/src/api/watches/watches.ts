@@ -1,12 +1,6 @@
-import {
-  type Event,
-  formatInstant,
-  type Watch,
-  watchDaysMax,
-  type WatchRequest,
-  watchRoundsADay,
-  type WatchTell,
-} from "@halcyon/schema";
+import type { Event, Watch, WatchRequest } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
+import { watchDaysMax, watchRoundsADay, type WatchTell } from "@halcyon/schema/watch";
 import { Refusal } from "../../errors/refusal.ts";
 import { describeSpans, describeWatch, summarizeWatch } from "../../watches/describe-watch.ts";
 import { noting } from "@halcyon/accounts/audit";

@@ -1,4 +1,5 @@
-import type { Delivery, WatchTell, Webhook, WebhookWithSecret } from "@halcyon/schema";
+import type { Delivery, Webhook, WebhookWithSecret } from "@halcyon/schema";
+import type { WatchTell } from "@halcyon/schema/watch";
 import { expect, test } from "vitest";
 import { exportAccount } from "@halcyon/accounts/export-account";
 import { accountsIn } from "@halcyon/accounts/accounts";

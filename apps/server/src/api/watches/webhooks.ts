@@ -1,4 +1,5 @@
-import { type WebhookRequest, formatInstant, type Webhook } from "@halcyon/schema";
+import type { WebhookRequest, Webhook } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
 import { noting } from "@halcyon/accounts/audit";
 import { describeDelivery } from "../../deliveries/stored-delivery.ts";
 import type { Delivering } from "../../deliveries/delivering.ts";

@@ -1,4 +1,4 @@
-import { isCeiling, type ScoreRange } from "@halcyon/scoring";
+import { isCeiling, type ScoreRange } from "@halcyon/scoring/windows";
 import type { RankedWindow } from "../../scoring/score-in-worker.ts";
 
 /** How good a score is where a range of scores is asked for, 0..1; larger is better. Where only a maximum is asked, low scores are good. */

@@ -1,4 +1,4 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { expect, it } from "vitest";
 import { localSpan } from "./local-span.ts";
 

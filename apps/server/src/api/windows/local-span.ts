@@ -1,4 +1,4 @@
-import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import { localTimes } from "../../weather/hours/local-times.ts";
 
 /** How hours of an answer, counted from its first one, are told. */

@@ -1,5 +1,5 @@
 import { acceptableFrom } from "@halcyon/schema";
-import type { ScoreRange } from "@halcyon/scoring";
+import type { ScoreRange } from "@halcyon/scoring/windows";
 
 interface AskedRange {
   readonly minimum_score?: number | undefined;

@@ -1,12 +1,7 @@
-import {
-  type Band,
-  bandOf,
-  type Entry,
-  type Likelihood,
-  polarities,
-  type PresenceBand,
-} from "@halcyon/schema";
-import { likelihoodOf, shareOf } from "@halcyon/scoring";
+import { type Band, bandOf, type Entry, type Likelihood, polarities } from "@halcyon/schema";
+import type { PresenceBand } from "@halcyon/schema/wire";
+import { likelihoodOf } from "@halcyon/scoring";
+import { shareOf } from "@halcyon/scoring/statistics";
 import type { FoundWindow } from "../../scoring/windows/find-windows.ts";
 
 interface WindowOdds {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from "commander";
-import { allowanceKinds } from "@halcyon/schema";
+import { allowanceKinds } from "@halcyon/schema/wire";
 
 /** `--kind`: how often an allowance begins anew. */
 export function kindOption(): Option {

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { isLong, temporaryFolder } from "@halcyon/testing";
 import { uniformOf } from "@halcyon/weather/hash";
 import { stationRecordSource } from "@halcyon/weather/sources/station";

@@ -1,12 +1,5 @@
-import {
-  type Location,
-  type ModelId,
-  modelIds,
-  type PartName,
-  partNames,
-  usualLapseKPerKm,
-  type Entry,
-} from "@halcyon/schema";
+import { type Location, type ModelId, modelIds, type PartName, partNames, type Entry } from "@halcyon/schema";
+import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { type CalibrationFile, CalibrationFileError, SourceError } from "@halcyon/weather";
 import { Command, InvalidArgumentError, Option } from "commander";
 import { cacheSizes } from "../../config/cache-sizes.ts";

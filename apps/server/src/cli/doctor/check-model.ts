@@ -1,14 +1,6 @@
-import {
-  type Entry,
-  epochHourOf,
-  forecastHoursMax,
-  type Location,
-  type ModelId,
-  modelProducts,
-  type Product,
-  type EpochHour,
-  variable,
-} from "@halcyon/schema";
+import { type Entry, type Location, type ModelId, variable } from "@halcyon/schema";
+import { forecastHoursMax, modelProducts, type Product } from "@halcyon/schema/registry";
+import { epochHourOf, type EpochHour } from "@halcyon/schema/time";
 import {
   isFed,
   modelAvailability,

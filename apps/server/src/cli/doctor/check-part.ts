@@ -1,10 +1,6 @@
-import {
-  type EpochHour,
-  formatEpochHour,
-  packedMissing,
-  quantileMembersMin,
-  variable,
-} from "@halcyon/schema";
+import { packedMissing, variable } from "@halcyon/schema";
+import { quantileMembersMin } from "@halcyon/schema/registry";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import {
   type AbsentPart,
   type CalibrationFault,

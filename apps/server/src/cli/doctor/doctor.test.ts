@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { forecastHoursMax } from "@halcyon/schema";
+import { forecastHoursMax } from "@halcyon/schema/registry";
 import { temporaryFolder } from "@halcyon/testing";
 import { expect, test } from "vitest";
 import type { Finding } from "./finding.ts";

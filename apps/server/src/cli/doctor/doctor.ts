@@ -1,11 +1,5 @@
-import {
-  type Location,
-  locationSchema,
-  type ModelId,
-  modelIds,
-  partNames,
-  formatEpochHour,
-} from "@halcyon/schema";
+import { type Location, locationSchema, type ModelId, modelIds, partNames } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { type ModelPart, SourceError } from "@halcyon/weather";
 import { Command } from "commander";
 import type { Config } from "../../config/config.ts";

@@ -6,15 +6,9 @@ import {
   type ProviderId,
   type Region,
 } from "@halcyon/ingest";
-import {
-  type EpochHour,
-  epochHourOf,
-  formatEpochHour,
-  type Location,
-  type PartName,
-  productLeadHours,
-  type VariableName,
-} from "@halcyon/schema";
+import type { Location, PartName, VariableName } from "@halcyon/schema";
+import { productLeadHours } from "@halcyon/schema/registry";
+import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { storeName } from "@halcyon/store/writer-kit";
 import { exitCodes } from "@halcyon/cli";
 import { Command, InvalidArgumentError, Option } from "commander";

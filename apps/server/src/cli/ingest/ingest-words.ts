@@ -1,5 +1,5 @@
 import type { RunOutcome, RunReport, WatchEvent } from "@halcyon/ingest";
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { counted } from "./ingest-into-store.ts";
 
 /** The outcome of a run for the operator, one line for each fact. */

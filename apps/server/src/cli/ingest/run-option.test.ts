@@ -1,4 +1,4 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { expect, test } from "vitest";
 import { runOption } from "./ingest-forecast.ts";
 

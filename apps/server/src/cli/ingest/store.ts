@@ -1,12 +1,5 @@
-import {
-  epochHourOf,
-  formatEpochHour,
-  type Location,
-  type ModelId,
-  modelIds,
-  type PartName,
-  partNames,
-} from "@halcyon/schema";
+import { type Location, type ModelId, modelIds, type PartName, partNames } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import { copyRun, isRunPublished } from "@halcyon/store";
 import { isFed, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";

@@ -1,7 +1,7 @@
 import { Command, Option } from "commander";
 import type { AllowanceTerms } from "@halcyon/accounts/allowances/allowances";
 import type { KeyRow, NewKey } from "@halcyon/accounts/keys/keys";
-import type { AllowanceKind } from "@halcyon/schema";
+import type { AllowanceKind } from "@halcyon/schema/wire";
 import { kindOption, limitOption } from "../allowances/allowance-options.ts";
 import { keyWire } from "./key-wire.ts";
 import type { WithOperator, OperatorTools } from "../operator-tools.ts";

@@ -1,4 +1,5 @@
-import { nearestName, type Offering, offerings } from "@halcyon/schema";
+import { type Offering, offerings } from "@halcyon/schema/endpoints";
+import { nearestName } from "@halcyon/schema/errors";
 import { Command, InvalidArgumentError } from "commander";
 import type { Package } from "@halcyon/accounts/packages";
 import type { WithOperator } from "../operator-tools.ts";

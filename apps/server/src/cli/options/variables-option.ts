@@ -1,4 +1,5 @@
-import { nearestName, type VariableName, variableNames } from "@halcyon/schema";
+import { type VariableName, variableNames } from "@halcyon/schema";
+import { nearestName } from "@halcyon/schema/errors";
 import { InvalidArgumentError } from "commander";
 
 /** Reads `--variables a,b`. */

@@ -1,4 +1,4 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { type EventVerification, type ReliabilityBin, verifyScoreDays } from "@halcyon/scoring";
 import type { CalibrationFile } from "@halcyon/weather";
 import { verifiedLead } from "../../verification/skill/verified-lead.ts";

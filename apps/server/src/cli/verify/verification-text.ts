@@ -1,5 +1,6 @@
-import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema";
-import { type ScoreEvent, scoreEvents, type ScoreVerification } from "@halcyon/scoring";
+import { formatEpochHour, millisecondsPerHour } from "@halcyon/schema/time";
+import type { ScoreVerification } from "@halcyon/scoring";
+import { type ScoreEvent, scoreEvents } from "@halcyon/scoring/verification";
 import { rankFlatness, unevenAbove } from "../../verification/forecasts/rank-flatness.ts";
 import { rankBlockDays } from "../../verification/forecasts/rank-sample.ts";
 import { climatologyWindowDays } from "../../verification/truth/score-climatology.ts";

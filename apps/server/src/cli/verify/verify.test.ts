@@ -1,7 +1,7 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { ingestRecord } from "@halcyon/ingest";
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { copyRun } from "@halcyon/store";
 import { sized, temporaryFolder } from "@halcyon/testing";
 import { stationRecordSource } from "@halcyon/weather/sources/station";

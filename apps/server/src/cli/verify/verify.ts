@@ -1,11 +1,5 @@
-import {
-  type EntryType,
-  type Location,
-  millisecondsPerHour,
-  type ModelId,
-  modelIds,
-  type PartName,
-} from "@halcyon/schema";
+import { type EntryType, type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { type RecordSource, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";

@@ -1,4 +1,4 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { importedOver } from "@halcyon/weather/imported-over.suite";
 import { expect, test } from "vitest";
 import { z } from "zod";

@@ -1,4 +1,5 @@
-import type { PartName, Product } from "@halcyon/schema";
+import type { PartName } from "@halcyon/schema";
+import type { Product } from "@halcyon/schema/registry";
 import type { WeatherSource } from "@halcyon/weather";
 import type { DynamicalClient } from "@halcyon/weather/sources/dynamical";
 import type { OpenMeteoClient } from "@halcyon/weather/sources/open-meteo";

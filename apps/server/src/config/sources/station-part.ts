@@ -1,5 +1,6 @@
 import { extname, resolve } from "node:path";
-import { epochHourOf, locationSchema, type VariableName, variableNames } from "@halcyon/schema";
+import { locationSchema, type VariableName, variableNames } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { StationFileError, type StationOptions, stationSource } from "@halcyon/weather/sources/station";
 import { z } from "zod";
 import { ConfigError } from "../../errors/config-error.ts";

@@ -1,4 +1,6 @@
-import { type DigestedEvent, type Event, formatInstant } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
+import type { DigestedEvent } from "@halcyon/schema/watch";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 import type { Digest } from "./digest-of.ts";
 

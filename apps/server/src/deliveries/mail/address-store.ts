@@ -1,11 +1,6 @@
-import {
-  type Address,
-  type AddressEnd,
-  confirmHours,
-  formatInstant,
-  mailsADayMax,
-  unsubscribeDays,
-} from "@halcyon/schema";
+import type { Address } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
+import { type AddressEnd, confirmHours, mailsADayMax, unsubscribeDays } from "@halcyon/schema/watch";
 import { type Selectable, sql, type Transaction } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
 import { newId } from "@halcyon/accounts/id";

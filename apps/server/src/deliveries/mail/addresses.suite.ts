@@ -1,4 +1,4 @@
-import { addressesMax, mailsADayMax } from "@halcyon/schema";
+import { addressesMax, mailsADayMax } from "@halcyon/schema/watch";
 import { describe, expect, test } from "vitest";
 import { accountsIn } from "@halcyon/accounts/accounts";
 import { exportAccount } from "@halcyon/accounts/export-account";

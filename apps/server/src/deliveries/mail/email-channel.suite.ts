@@ -1,4 +1,4 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { auditOf } from "@halcyon/accounts/audit";
 import type { Channels } from "../outbox/channel.ts";

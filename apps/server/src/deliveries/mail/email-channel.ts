@@ -1,5 +1,7 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
-import { type DisablingReason, type Event, formatInstant, mailsADayMax } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
+import { type DisablingReason, mailsADayMax } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 import type { Channel } from "../outbox/channel.ts";
 import { type AddressStore, disabledBy } from "./address-store.ts";

@@ -1,5 +1,6 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
-import type { DisablingReason, Event, SpanEventType } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import type { DisablingReason, SpanEventType } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 

@@ -1,5 +1,6 @@
 import { type AttemptOutcome, countFailure, nextAttemptMs } from "@halcyon/delivery";
-import { type DeliveryAttempt, type DisablingReason, formatInstant } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
+import type { DeliveryAttempt, DisablingReason } from "@halcyon/schema/watch";
 import type { Transaction, Updateable } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";

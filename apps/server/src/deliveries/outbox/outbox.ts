@@ -1,4 +1,6 @@
-import { epochHourOf, type Event, millisecondsPerHour, type WatchTell } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
+import type { WatchTell } from "@halcyon/schema/watch";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { OnPlaced, PlacedInLog } from "../../watches/watch-events.ts";

@@ -1,6 +1,6 @@
 import type { AttemptOutcome } from "@halcyon/delivery";
 import type { Transaction } from "kysely";
-import { digestEventsMax } from "@halcyon/schema";
+import { digestEventsMax } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchEvents } from "../../watches/watch-events.ts";

@@ -1,5 +1,5 @@
 /// <reference lib="esnext.temporal" />
-import { type Weekday, weekdays as everyDay } from "@halcyon/schema";
+import { type Weekday, weekdays as everyDay } from "@halcyon/schema/time";
 import { localDate, localInstantMs } from "./local-instant.ts";
 
 /** When events are told together. */

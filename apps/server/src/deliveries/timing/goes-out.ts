@@ -1,4 +1,5 @@
-import type { Event, SpanEventType } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import type { SpanEventType } from "@halcyon/schema/watch";
 import { type DigestTimes, nextDigestMs } from "./digest-times.ts";
 import { afterQuietMs, type QuietHours } from "./quiet-hours.ts";
 import { isOfSpan } from "./span-step.ts";

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { type Weekday, weekdays as everyDay } from "@halcyon/schema";
+import { type Weekday, weekdays as everyDay } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { sampled, sized } from "@halcyon/testing";
 import { nextDigestMs } from "./digest-times.ts";

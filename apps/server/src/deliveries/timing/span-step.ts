@@ -1,4 +1,5 @@
-import type { Event, SpanEventType } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import type { SpanEventType } from "@halcyon/schema/watch";
 
 /** What an event says of its span. */
 export interface SpanStep {

@@ -1,5 +1,5 @@
 import { signWebhook, type WebhookPoster } from "@halcyon/delivery";
-import type { SpanEventType } from "@halcyon/schema";
+import type { SpanEventType } from "@halcyon/schema/watch";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { WebhookTable } from "@halcyon/database/schema/delivery-tables";

@@ -1,4 +1,6 @@
-import { type DisablingReason, type Event, formatInstant } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
+import type { DisablingReason } from "@halcyon/schema/watch";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 
 /** The webhook that something is said of. */

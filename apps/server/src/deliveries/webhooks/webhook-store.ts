@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { millisecondsPerHour, type SpanEventType, type WebhookRequest } from "@halcyon/schema";
+import type { WebhookRequest } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { SpanEventType } from "@halcyon/schema/watch";
 import type { Selectable, Transaction, Updateable } from "kysely";
 import { newId } from "@halcyon/accounts/id";
 import { requireRoomForOne } from "../../errors/require-room.ts";

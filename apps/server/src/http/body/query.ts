@@ -1,4 +1,4 @@
-import { echoMaxLength } from "@halcyon/schema";
+import { echoMaxLength } from "@halcyon/schema/errors";
 import { Refusal } from "../../errors/refusal.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { DocumentOptions } from "@halcyon/schema";
+import type { DocumentOptions } from "@halcyon/schema/openapi";
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 import { moduleBeside } from "@halcyon/base/module-beside";

@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { randomBytes } from "node:crypto";
-import { apiVersionNames, type DocumentOptions } from "@halcyon/schema";
+import { apiVersionNames } from "@halcyon/schema";
+import type { DocumentOptions } from "@halcyon/schema/openapi";
 import {
   type NextFunction,
   type Request,

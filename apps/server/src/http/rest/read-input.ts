@@ -1,4 +1,5 @@
-import { echoMaxLength, type Endpoint, type FieldError } from "@halcyon/schema";
+import type { Endpoint, FieldError } from "@halcyon/schema";
+import { echoMaxLength } from "@halcyon/schema/errors";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
 import { bodySchemaOf, type SeenBody } from "../../api/pipeline/check-input.ts";

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { endpoints, problemCodes } from "@halcyon/schema";
+import { problemCodes } from "@halcyon/schema";
+import { endpoints } from "@halcyon/schema/v1";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { z } from "zod";

@@ -1,5 +1,5 @@
 import type { CheckCounts } from "@halcyon/ingest";
-import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { Counter, Gauge } from "prom-client";
 import type { TaskCounts } from "../../jobs/ingest-tasks.ts";
 import type { Metrics } from "./metrics.ts";

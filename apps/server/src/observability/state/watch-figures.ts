@@ -1,4 +1,5 @@
-import type { ModelId, WatchState } from "@halcyon/schema";
+import type { ModelId } from "@halcyon/schema";
+import type { WatchState } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
 /** How it is with watches now. */

@@ -1,13 +1,8 @@
-import type { EnsembleAbsence, EpochHour } from "@halcyon/schema";
-import {
-  entryHandOverReads,
-  entryHorizon,
-  entryReads,
-  membersNeeded,
-  runBeforeOf,
-  scoreAroundGaps,
-  type ScoredMembers,
-} from "@halcyon/scoring";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { EnsembleAbsence } from "@halcyon/schema/wire";
+import { entryHorizon, entryReads, membersNeeded, runBeforeOf, type ScoredMembers } from "@halcyon/scoring";
+import { entryHandOverReads } from "@halcyon/scoring/entry";
+import { scoreAroundGaps } from "@halcyon/scoring/score";
 import type { PartAvailability, PartRead } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { type HourSpan, joinSpans, withHandOver } from "../../weather/hours/hour-span.ts";

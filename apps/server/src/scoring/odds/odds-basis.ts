@@ -1,4 +1,5 @@
-import type { OddsBasis, PartName } from "@halcyon/schema";
+import type { PartName } from "@halcyon/schema";
+import type { OddsBasis } from "@halcyon/schema/wire";
 
 /**
  * What a probability rests on.

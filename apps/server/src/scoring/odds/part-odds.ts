@@ -1,4 +1,5 @@
-import type { Entry, EpochHour } from "@halcyon/schema";
+import type { Entry } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { BandOdds } from "@halcyon/scoring";
 import type { AppliedCalibration, OddsWindow, PartAvailability } from "@halcyon/weather";
 

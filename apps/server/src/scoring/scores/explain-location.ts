@@ -1,5 +1,7 @@
 import type { AppliedCalibration } from "@halcyon/weather";
-import type { Entry, EpochHour, OddsBasis, PartName } from "@halcyon/schema";
+import type { Entry, PartName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { OddsBasis } from "@halcyon/schema/wire";
 import {
   type BandOdds,
   bandOdds,
@@ -12,11 +14,11 @@ import {
   missingLimits,
   type PartScores,
   publish,
-  runAmongMembers,
   tallyLimiting,
-  usualBands,
   type WindowPart,
 } from "@halcyon/scoring";
+import { usualBands } from "@halcyon/scoring/climatology";
+import { runAmongMembers } from "@halcyon/scoring/windows";
 import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../admit-entry.ts";
 import { fromWholeRuns } from "../from-whole-runs.ts";

@@ -1,4 +1,5 @@
-import type { Entry, EpochHour, Estimate, Notice } from "@halcyon/schema";
+import type { Entry, Estimate, Notice } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { entryEstimates, type HourScores, publish, type WindowPart } from "@halcyon/scoring";
 import type { Admission, Scorable } from "../admit-entry.ts";
 import { formatSpan, type HourSpan, joinSpans } from "../../weather/hours/hour-span.ts";

@@ -1,4 +1,4 @@
-import { bandEdges } from "@halcyon/schema";
+import { bandEdges } from "@halcyon/schema/wire";
 import type { HourSpread } from "@halcyon/scoring";
 import { noScore } from "./packed-forecast.ts";
 

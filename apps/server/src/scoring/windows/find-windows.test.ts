@@ -1,4 +1,5 @@
-import { formatEpochHour, type PartName } from "@halcyon/schema";
+import type { PartName } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { Refusal } from "../../errors/refusal.ts";
 import { admission } from "../admit-entry.ts";

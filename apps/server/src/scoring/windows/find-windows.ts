@@ -1,11 +1,11 @@
 import type { AppliedCalibration } from "@halcyon/weather";
-import type { EpochHour, OddsBasis, PartName } from "@halcyon/schema";
+import type { PartName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { OddsBasis } from "@halcyon/schema/wire";
 import {
-  frequencyOf,
   type HoursAbove,
   type LongestRun,
   longestRun,
-  type ScoreRange,
   type WeatherSpell,
   weatherSpells,
   type WeatherWindow,
@@ -15,6 +15,8 @@ import {
   type WindowPart,
   type WindowSearch,
 } from "@halcyon/scoring";
+import { frequencyOf } from "@halcyon/scoring/climatology";
+import type { ScoreRange } from "@halcyon/scoring/windows";
 import type { UsualScores } from "../../ports.ts";
 import type { Admission } from "../admit-entry.ts";
 import { dataGap } from "../../weather/forecast/available-parts.ts";

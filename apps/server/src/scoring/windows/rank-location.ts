@@ -1,12 +1,12 @@
 import { type Band, classify, type Entry } from "@halcyon/schema";
 import {
   likeliestWindow,
-  searchWithin,
   weatherSpells,
   type WeatherWindow,
   windowHindrance,
   type WindowSearch,
 } from "@halcyon/scoring";
+import { searchWithin } from "@halcyon/scoring/windows";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import type { Admission } from "../admit-entry.ts";
 import { limitingShareOf } from "../scores/explain-location.ts";

@@ -1,4 +1,4 @@
-import { countScores } from "@halcyon/scoring";
+import { countScores } from "@halcyon/scoring/climatology";
 import { describe, expect, it } from "vitest";
 import type { UsualScores } from "../../ports.ts";
 import { usualInRange } from "./find-windows.ts";

@@ -1,5 +1,6 @@
 import { entries } from "@halcyon/library";
-import { acceptableFrom, epochHourOf } from "@halcyon/schema";
+import { acceptableFrom } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { probabilityOf, publish, type ScoredMembers } from "@halcyon/scoring";
 import { expect, test } from "vitest";
 import { parseConfig } from "../../config/config.ts";

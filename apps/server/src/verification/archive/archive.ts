@@ -1,12 +1,7 @@
 import { join } from "node:path";
-import {
-  type EpochHour,
-  epochHourOf,
-  type Location,
-  type ModelId,
-  type VerifiedPart,
-  verifiedParts,
-} from "@halcyon/schema";
+import type { Location, ModelId } from "@halcyon/schema";
+import { type VerifiedPart, verifiedParts } from "@halcyon/schema/registry";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
 import { copyRun, folderStorage, isRunPublished, publishedRuns, storeSource } from "@halcyon/store";
 import { type FedPart, isFed, type WeatherSource } from "@halcyon/weather";
 import type { Config } from "../../config/config.ts";

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { type Entry, modelIds, verifiedParts } from "@halcyon/schema";
+import { type Entry, modelIds } from "@halcyon/schema";
+import { verifiedParts } from "@halcyon/schema/registry";
 import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";
 import type { Config } from "../../config/config.ts";
 import type { WorkOnJob } from "../../jobs/job-queue.ts";

@@ -1,4 +1,4 @@
-import { millisecondsPerHour } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { ArchivedPart } from "./archive.ts";
 
 export interface VerificationScheduleOptions {

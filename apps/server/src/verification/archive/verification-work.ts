@@ -1,4 +1,5 @@
-import type { Entry, EpochHour, Location } from "@halcyon/schema";
+import type { Entry, Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { RunDay } from "../skill/verification-days.ts";
 import type { ArchivedPart, ArchiveRunOptions } from "./archive.ts";
 

@@ -1,4 +1,6 @@
-import { apiRevision, type EpochHour, formatEpochHour, type SiteLocation } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import { apiRevision } from "@halcyon/schema/v1";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import {
   type CalibratedName,
   calibratedSource,

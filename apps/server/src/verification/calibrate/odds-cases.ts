@@ -1,5 +1,8 @@
-import type { EpochHour, HourlyWeather } from "@halcyon/schema";
-import { entryHandOverReads, entryReads, missingLimits, scoreAroundGaps } from "@halcyon/scoring";
+import type { HourlyWeather } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { entryReads, missingLimits } from "@halcyon/scoring";
+import { entryHandOverReads } from "@halcyon/scoring/entry";
+import { scoreAroundGaps } from "@halcyon/scoring/score";
 import { type Cell, longestGapHours, type OddsOfLeads, SourceError, toHours } from "@halcyon/weather";
 import { withHandOver } from "../../weather/hours/hour-span.ts";
 import { leadClasses } from "../lead-classes.ts";

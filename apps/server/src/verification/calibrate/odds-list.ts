@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { type OddsCases, type OddsOfLeads, type TableEvent, tableEvents } from "@halcyon/weather";
 
 interface Collected {

@@ -1,14 +1,9 @@
-import { acceptableFrom, classify, type EpochHour } from "@halcyon/schema";
-import {
-  bandOdds,
-  frequencyOf,
-  hashedUniform,
-  membersNeeded,
-  probabilityOf,
-  publish,
-  publishProbability,
-  usualBands,
-} from "@halcyon/scoring";
+import { acceptableFrom, classify } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { bandOdds, membersNeeded, probabilityOf, publish } from "@halcyon/scoring";
+import { frequencyOf, usualBands } from "@halcyon/scoring/climatology";
+import { publishProbability } from "@halcyon/scoring/statistics";
+import { hashedUniform } from "@halcyon/scoring/verification";
 import type { TableEvent } from "@halcyon/weather";
 import { leadClasses } from "../lead-classes.ts";
 import type { OddsList } from "./odds-list.ts";

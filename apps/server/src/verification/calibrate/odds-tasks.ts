@@ -1,4 +1,5 @@
-import type { Entry, EpochHour } from "@halcyon/schema";
+import type { Entry } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { entryHorizon, type PreparedEntry, prepareEntry, type Reach } from "@halcyon/scoring";
 import { type Cell, reachHours, type WeatherSource } from "@halcyon/weather";
 import { entryOnRecord } from "../../weather/workability/entry-on-record.ts";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { ObservedPairs, Pairs } from "@halcyon/weather";
 
 /** How many pairs a list has room for at first; it doubles. */

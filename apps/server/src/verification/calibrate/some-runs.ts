@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 
 /** More runs say little more of a site: they are taken from all over the time. */
 const runsMax = 500;

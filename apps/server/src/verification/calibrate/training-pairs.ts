@@ -1,11 +1,7 @@
-import {
-  type EpochHour,
-  type HourlyWeather,
-  type SiteLocation,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
-import { windExponent } from "@halcyon/scoring";
+import { type HourlyWeather, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
+import { windExponent } from "@halcyon/scoring/derived";
 import {
   type CalibratedName,
   calibratedNames,

@@ -1,4 +1,4 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import type { VerifiedForecasts } from "./verified-forecasts.ts";
 
 /** No hour of a forecast can be verified; the message says why, and what to do. */

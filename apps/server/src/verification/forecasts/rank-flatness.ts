@@ -1,4 +1,4 @@
-import { rankChiSquare } from "@halcyon/scoring";
+import { rankChiSquare } from "@halcyon/scoring/verification";
 
 /** How flat a histogram of ranks is. */
 export interface RankFlatness {

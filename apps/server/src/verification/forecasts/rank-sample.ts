@@ -1,5 +1,5 @@
-import type { EpochHour } from "@halcyon/schema";
-import { hashedUniform } from "@halcyon/scoring";
+import type { EpochHour } from "@halcyon/schema/time";
+import { hashedUniform } from "@halcyon/scoring/verification";
 import type { Cell } from "@halcyon/weather";
 
 /** Weather is another after so many days, nearly: an hour of each such block is one of independent cases. */

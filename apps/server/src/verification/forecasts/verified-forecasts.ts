@@ -1,4 +1,5 @@
-import type { Entry, EpochHour, Location, ModelId, PartName, VariableName } from "@halcyon/schema";
+import type { Entry, Location, ModelId, PartName, VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { ScoreDay, ScoreVerification } from "@halcyon/scoring";
 import type { CalibrationFile, SourceDescription } from "@halcyon/weather";
 import type { LeadClass } from "../lead-classes.ts";

@@ -1,4 +1,4 @@
-import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring";
+import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring/verification";
 import { type CalibrationFile, siteCalibration } from "@halcyon/weather";
 import { describe, expect, it } from "vitest";
 import {

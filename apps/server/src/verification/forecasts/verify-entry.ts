@@ -1,4 +1,5 @@
-import type { Entry, EpochHour, Location } from "@halcyon/schema";
+import type { Entry, Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import type { KeptBytes } from "@halcyon/weather/source-kit";

@@ -1,5 +1,5 @@
 import type { Entry, Location, VariableName } from "@halcyon/schema";
-import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring";
+import { totalScoreSums, verifyScoreSums } from "@halcyon/scoring/verification";
 import type { CalibrationFile, RecordSource } from "@halcyon/weather";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { HourSpan } from "../../weather/hours/hour-span.ts";

@@ -1,18 +1,16 @@
-import type { EpochHour, Location, VariableName } from "@halcyon/schema";
+import type { Location, VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { entryHorizon, type PreparedEntry, publish, type ReferenceScore } from "@halcyon/scoring";
 import {
   addScoreCase,
-  entryHorizon,
   noScoreSums,
-  type PreparedEntry,
-  publish,
   rankBin,
-  type ReferenceScore,
   referenceOf,
   type ScoreSums,
   type VerifiedMembers,
   verifySample,
   verifyScore,
-} from "@halcyon/scoring";
+} from "@halcyon/scoring/verification";
 import { type Cell, SourceError } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import type { HourSpan } from "../../weather/hours/hour-span.ts";

@@ -1,14 +1,13 @@
-import type { EpochHour, Location } from "@halcyon/schema";
+import type { Location } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { ReferenceScore, ScoreCase, VerifiedScore } from "@halcyon/scoring";
 import {
   addScoreCase,
   happens,
   noScoreSums,
-  type ReferenceScore,
-  type ScoreCase,
   type ScoreSums,
-  type VerifiedScore,
   verifyScore,
-} from "@halcyon/scoring";
+} from "@halcyon/scoring/verification";
 import { type Cell, SourceError } from "@halcyon/weather";
 import { hourAfterTraining } from "../suspend/hour-after-training.ts";
 import type { StoredRuns } from "../stored-runs.ts";

@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { scoreEvents } from "@halcyon/scoring";
+import { scoreEvents } from "@halcyon/scoring/verification";
 import type { Cell, WeatherSource } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { beforeAll, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import type { PreparedEntry } from "@halcyon/scoring";
 import { entryOnRuns, reachOfRun } from "./entry-on-runs.ts";
 import type { RunHours } from "./run-scores.ts";

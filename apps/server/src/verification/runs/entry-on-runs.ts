@@ -1,12 +1,7 @@
-import type { EpochHour, VariableName } from "@halcyon/schema";
-import {
-  entryHandOverReads,
-  entryHorizon,
-  entryReads,
-  type HandOverReads,
-  type PreparedEntry,
-  type Reach,
-} from "@halcyon/scoring";
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { entryHorizon, entryReads, type PreparedEntry, type Reach } from "@halcyon/scoring";
+import { entryHandOverReads, type HandOverReads } from "@halcyon/scoring/entry";
 import { type Cell, reachHours, type WeatherSource } from "@halcyon/weather";
 
 const reaches = new WeakMap<WeatherSource, Map<string, Reach>>();

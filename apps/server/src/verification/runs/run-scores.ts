@@ -1,17 +1,8 @@
-import {
-  type EpochHour,
-  type HourlyWeather,
-  type Location,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
-import {
-  gridKey,
-  type HandOverReads,
-  type MadeGrids,
-  memberScores,
-  type PreparedEntry,
-} from "@halcyon/scoring";
+import { type HourlyWeather, type Location, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { PreparedEntry } from "@halcyon/scoring";
+import { gridKey, type HandOverReads, type MadeGrids } from "@halcyon/scoring/entry";
+import { memberScores } from "@halcyon/scoring/score";
 import {
   type Cell,
   longestGapHours,

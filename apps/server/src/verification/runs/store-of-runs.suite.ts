@@ -1,4 +1,5 @@
-import { type EpochHour, type Location, pack, packedMissing, variable } from "@halcyon/schema";
+import { type Location, pack, packedMissing, variable } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { folderStorage, openRunWriter, publishedRuns, storeSource } from "@halcyon/store";
 import { temporaryFolder } from "@halcyon/testing";
 import type { StoredRuns } from "../stored-runs.ts";

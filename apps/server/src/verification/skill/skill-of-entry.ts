@@ -1,4 +1,5 @@
-import type { EntryType, ModelId, VerifiedPart } from "@halcyon/schema";
+import type { EntryType, ModelId } from "@halcyon/schema";
+import type { VerifiedPart } from "@halcyon/schema/registry";
 import { type ScoreDaysVerification, verifyScoreDays } from "@halcyon/scoring";
 import { type EntryPorts, requireEntry } from "../../entries/find-entry.ts";
 import type { Ports } from "../../ports.ts";

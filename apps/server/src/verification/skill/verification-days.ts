@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import type { EntryType, EpochHour, ModelId, PartName } from "@halcyon/schema";
-import { addPackedSums, packScoreSums, type ScoreSums, unpackScoreSums } from "@halcyon/scoring";
+import type { EntryType, ModelId, PartName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { addPackedSums, packScoreSums, type ScoreSums, unpackScoreSums } from "@halcyon/scoring/verification";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { VerificationDayTable } from "@halcyon/database/schema/tables";

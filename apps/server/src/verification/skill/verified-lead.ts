@@ -1,4 +1,4 @@
-import type { VerifiedLead } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
 import type { EventDaysFigures, Skills } from "@halcyon/scoring";
 import type { LeadSkill } from "./skill-of-entry.ts";
 

@@ -1,4 +1,4 @@
-import type { SiteLocation } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { CalibrationFile } from "@halcyon/weather";
 
 /** The site that a file was learned at. */

@@ -1,5 +1,5 @@
-import type { EpochHour } from "@halcyon/schema";
-import { isCalibrationHarmful } from "@halcyon/scoring";
+import type { EpochHour } from "@halcyon/schema/time";
+import { isCalibrationHarmful } from "@halcyon/scoring/verification";
 import { type CalibratedName, type CalibrationFile, scoreCalibration } from "@halcyon/weather";
 import { hourAfterTraining } from "./hour-after-training.ts";
 import { siteOf } from "./station-site.ts";

@@ -1,6 +1,6 @@
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompressSync } from "node:zlib";
-import type { PackedScores } from "@halcyon/scoring";
+import type { PackedScores } from "@halcyon/scoring/score";
 
 const compress = promisify(zstdCompress);
 

@@ -1,12 +1,7 @@
-import type { EpochHour } from "@halcyon/schema";
-import {
-  packScore,
-  type ReferenceScore,
-  referenceOf,
-  unpackScore,
-  type VerifiedSample,
-  verifySample,
-} from "@halcyon/scoring";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { ReferenceScore } from "@halcyon/scoring";
+import { packScore, unpackScore } from "@halcyon/scoring/score";
+import { referenceOf, type VerifiedSample, verifySample } from "@halcyon/scoring/verification";
 import type { SeenEntry } from "./evaluated-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 

@@ -1,4 +1,4 @@
-import type { EpochHour } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { entryReads } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { placeRecord, reachOf, recordHours, spanOf } from "../../weather/records/placed-record.ts";

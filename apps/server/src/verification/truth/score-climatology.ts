@@ -1,11 +1,9 @@
-import { calendarDate, dayNumber, type Entry, type EpochHour, type Location } from "@halcyon/schema";
-import {
-  climatologyDays,
-  climatologySample,
-  type DayOfYearWindow,
-  packScore,
-  type Years,
-} from "@halcyon/scoring";
+import type { Entry, Location } from "@halcyon/schema";
+import { calendarDate, dayNumber, type EpochHour } from "@halcyon/schema/time";
+import type { Years } from "@halcyon/scoring";
+import { climatologyDays, climatologySample } from "@halcyon/scoring/climatology";
+import type { DayOfYearWindow } from "@halcyon/scoring/hazard";
+import { packScore } from "@halcyon/scoring/score";
 import type { RecordSource } from "@halcyon/weather";
 import type { KeptBytes } from "@halcyon/weather/source-kit";
 import { KeptSeasons, packSeasons } from "./cached-seasons.ts";

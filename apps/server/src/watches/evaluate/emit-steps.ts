@@ -1,4 +1,5 @@
-import { type DigestedEvent, type WatchRequest, watchedHours } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema";
+import { type DigestedEvent, watchedHours } from "@halcyon/schema/watch";
 import type { SpanRules } from "@halcyon/scoring";
 import type { SeenPlace } from "./evaluated-place.ts";
 import { spanEvent, spanEventType, type ToldSubject, watchEvent } from "../event-bodies.ts";

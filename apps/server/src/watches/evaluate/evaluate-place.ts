@@ -1,5 +1,8 @@
-import type { Entry, EpochHour, ModelId } from "@halcyon/schema";
-import { searchWithin, type SeenSpan, startChances, windowHindrance, windowMembers } from "@halcyon/scoring";
+import type { Entry, ModelId } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { type SeenSpan, windowHindrance } from "@halcyon/scoring";
+import { startChances } from "@halcyon/scoring/watch";
+import { searchWithin, windowMembers } from "@halcyon/scoring/windows";
 import { unnamed } from "../../entries/asked-entry.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { onceEach } from "@halcyon/base/once-each";

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { epochHourOf, type WatchRequest } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import type { Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";

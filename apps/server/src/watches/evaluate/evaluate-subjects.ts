@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { type DigestedEvent, type EpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
+import type { DigestedEvent } from "@halcyon/schema/watch";
 import { onceEach } from "@halcyon/base/once-each";
 import { Refusal } from "../../errors/refusal.ts";
 

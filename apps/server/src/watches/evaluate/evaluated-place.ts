@@ -1,4 +1,6 @@
-import type { EpochHour, SiteLocation, VariableName, WatchRequest } from "@halcyon/schema";
+import type { VariableName, WatchRequest } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { SeenSpan, SeenStarts } from "@halcyon/scoring";
 
 /** What is asked of each place of a watch. */

@@ -1,4 +1,5 @@
-import type { SiteLocation, WatchRequest } from "@halcyon/schema";
+import type { WatchRequest } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import { given } from "@halcyon/base/given";
 
 /** The site that a place of a watch names. */

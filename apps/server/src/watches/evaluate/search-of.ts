@@ -1,13 +1,7 @@
-import {
-  type Band,
-  bandEdges,
-  bands,
-  type LimitWatch,
-  type Location,
-  watchedHours,
-  type WatchWhen,
-} from "@halcyon/schema";
-import type { ScoreRange } from "@halcyon/scoring";
+import { type Band, bands, type Location } from "@halcyon/schema";
+import { type LimitWatch, watchedHours, type WatchWhen } from "@halcyon/schema/watch";
+import { bandEdges } from "@halcyon/schema/wire";
+import type { ScoreRange } from "@halcyon/scoring/windows";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
 import type { SearchWish } from "../../scoring/windows/find-windows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";

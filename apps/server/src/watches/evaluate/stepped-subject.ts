@@ -1,12 +1,6 @@
-import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
-import {
-  blindAfterHours,
-  type SpanEvent,
-  type SpanRules,
-  stepSight,
-  stepSpans,
-  type WatchedSpan,
-} from "@halcyon/scoring";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
+import { type SpanEvent, type SpanRules, stepSight, stepSpans, type WatchedSpan } from "@halcyon/scoring";
+import { blindAfterHours } from "@halcyon/scoring/watch";
 import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import type { SeenPlace } from "./evaluated-place.ts";

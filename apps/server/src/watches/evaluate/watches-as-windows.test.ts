@@ -1,4 +1,4 @@
-import { seenSpans } from "@halcyon/scoring";
+import { seenSpans } from "@halcyon/scoring/watch";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "@halcyon/testing";

@@ -1,5 +1,6 @@
 import { variableInSentence } from "@halcyon/schema/words";
-import { planningAid, type WatchWhen } from "@halcyon/schema";
+import { planningAid } from "@halcyon/schema";
+import type { WatchWhen } from "@halcyon/schema/watch";
 import ical, { ICalEventStatus, ICalEventTransparency } from "ical-generator";
 import { oneLine } from "./one-line.ts";
 import { minuteOf, percentOf, placeWords } from "./span-words.ts";

@@ -1,4 +1,5 @@
-import { type Feed, type FeedRequest, formatInstant } from "@halcyon/schema";
+import type { Feed, FeedRequest } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
 import type { Selectable, Transaction } from "kysely";
 import { noting } from "@halcyon/accounts/audit";
 import { newId } from "@halcyon/accounts/id";

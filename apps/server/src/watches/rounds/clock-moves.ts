@@ -1,4 +1,5 @@
-import { allowanceKinds, epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
+import { allowanceKinds } from "@halcyon/schema/wire";
 import { sql, type Transaction } from "kysely";
 import { periodStart } from "@halcyon/accounts/ledger/allowance-period";
 import type { Database } from "@halcyon/database/database";

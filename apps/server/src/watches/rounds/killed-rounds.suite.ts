@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
-import { type Event, millisecondsPerHour } from "@halcyon/schema";
+import type { Event } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { newAllowance, startMs } from "@halcyon/accounts/ledger/ledger-bench.suite";
 import type { Database } from "@halcyon/database/database";

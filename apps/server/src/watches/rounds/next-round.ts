@@ -1,4 +1,5 @@
-import { type ModelId, millisecondsPerHour } from "@halcyon/schema";
+import type { ModelId } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Database } from "@halcyon/database/database";
 
 /** How long a round waits for other parts of the same run [ms]. Parts that come later begin another round, which costs its places once more. */

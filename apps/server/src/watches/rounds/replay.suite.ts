@@ -1,4 +1,6 @@
-import { type ModelId, millisecondsPerHour, v1, watchedHours, type WatchRequest } from "@halcyon/schema";
+import { type ModelId, v1, type WatchRequest } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import { watchedHours } from "@halcyon/schema/watch";
 import {
   noSpans,
   type SeenSpan,

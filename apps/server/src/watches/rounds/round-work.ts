@@ -1,4 +1,4 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import type { Selectable } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { WatchRoundTable, WatchSubjectTable } from "@halcyon/database/schema/tables";

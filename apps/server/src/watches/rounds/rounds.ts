@@ -1,4 +1,5 @@
-import { epochHourOf, type ModelId, type PartName } from "@halcyon/schema";
+import type { ModelId, PartName } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import { findRuns, isFed } from "@halcyon/weather";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";

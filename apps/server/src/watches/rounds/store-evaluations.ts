@@ -1,4 +1,4 @@
-import type { PauseReason } from "@halcyon/schema";
+import type { PauseReason } from "@halcyon/schema/watch";
 import type { Transaction } from "kysely";
 import { type TakeResult, takeUnits } from "@halcyon/accounts/allowances/take-units";
 import type { Tables } from "@halcyon/database/schema/tables";

@@ -1,4 +1,6 @@
-import type { EpochHour, Offering, RecordHealth } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { RecordHealth } from "@halcyon/schema/wire";
 import { type RecordDescription, type RecordSource, type Service, SourceError } from "@halcyon/weather";
 import type { Records } from "../../ports.ts";
 import { datasetNameOf } from "./list-datasets.ts";

@@ -1,4 +1,5 @@
-import type { EpochHour, ModelId } from "@halcyon/schema";
+import type { ModelId } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import { findRuns, isFed, type ModelPart, modelService, partService } from "@halcyon/weather";
 import type { Ports } from "../../ports.ts";
 import { recordStatus } from "./record-status.ts";

@@ -1,4 +1,6 @@
-import { type EpochHour, epochHourOf, type ModelId, type SiteLocation } from "@halcyon/schema";
+import type { ModelId } from "@halcyon/schema";
+import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import {
   type AbsentPart,
   arePlacedStill,

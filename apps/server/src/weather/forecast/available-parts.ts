@@ -1,13 +1,6 @@
-import {
-  type EpochHour,
-  type Entry,
-  formatEpochHour,
-  type ModelId,
-  modelIds,
-  type PartName,
-  type SiteLocation,
-  type VariableName,
-} from "@halcyon/schema";
+import { type Entry, type ModelId, modelIds, type PartName, type VariableName } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { Horizon, PartReach } from "@halcyon/scoring";
 import {
   type AbsentAvailability,

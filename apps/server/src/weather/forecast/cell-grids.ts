@@ -1,5 +1,6 @@
 import type { HourlyWeather, VariableName } from "@halcyon/schema";
-import { gridKey, type MadeGrids, type Site } from "@halcyon/scoring";
+import type { Site } from "@halcyon/scoring";
+import { gridKey, type MadeGrids } from "@halcyon/scoring/entry";
 
 /** The weather of some hours of a cell, which knows what has been made of it. */
 export interface KeptWeather extends HourlyWeather {

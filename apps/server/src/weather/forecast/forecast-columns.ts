@@ -1,11 +1,5 @@
-import {
-  type ForecastStatistic,
-  type NullReason,
-  packedMissing,
-  unpack,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { ForecastStatistic, NullReason } from "@halcyon/schema/wire";
 import { quantileType6 } from "@halcyon/scoring";
 import type { DataColumn } from "../data-column.ts";
 import type { ForecastDataPart } from "./forecast-data.ts";

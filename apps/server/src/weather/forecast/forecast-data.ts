@@ -1,15 +1,8 @@
-import { dataNumbersMax, type EpochHour, type ForecastStatistic, type VariableName } from "@halcyon/schema";
-import {
-  type EstimatedHours,
-  estimatesOf,
-  handOverReads,
-  type PartReach,
-  type Plan,
-  plannedUntil,
-  runBeforeOf,
-  type Site,
-  variableGrids,
-} from "@halcyon/scoring";
+import type { VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { dataNumbersMax, type ForecastStatistic } from "@halcyon/schema/wire";
+import { type EstimatedHours, type PartReach, type Plan, runBeforeOf, type Site } from "@halcyon/scoring";
+import { estimatesOf, handOverReads, plannedUntil, variableGrids } from "@halcyon/scoring/entry";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import type { KeptForecast } from "./forecast-cache.ts";

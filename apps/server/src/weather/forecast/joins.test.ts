@@ -1,5 +1,6 @@
 import { variable } from "@halcyon/schema";
-import { planVariable, quantileType6, variableGrids } from "@halcyon/scoring";
+import { planVariable, quantileType6 } from "@halcyon/scoring";
+import { variableGrids } from "@halcyon/scoring/entry";
 import { longestGapHours, toHours } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, it } from "vitest";

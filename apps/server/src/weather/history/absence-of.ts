@@ -1,4 +1,4 @@
-import type { NullReason } from "@halcyon/schema";
+import type { NullReason } from "@halcyon/schema/wire";
 import type { RecordDescription } from "@halcyon/weather";
 
 /** How long before the last step of a record that grows its values may be late as well [h]. */

@@ -1,4 +1,5 @@
-import { dayNumber, packedMissing, variable } from "@halcyon/schema";
+import { packedMissing, variable } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { climatology, type EstimatedHours, type Years } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { type DataColumn, isOfStep } from "../data-column.ts";

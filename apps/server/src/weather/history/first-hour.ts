@@ -1,4 +1,4 @@
-import { dayNumber, type EpochHour } from "@halcyon/schema";
+import { dayNumber, type EpochHour } from "@halcyon/schema/time";
 
 /** The first hour of a year. */
 export function firstHour(year: number): EpochHour {

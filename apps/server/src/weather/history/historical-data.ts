@@ -1,12 +1,6 @@
-import {
-  dataNumbersMax,
-  dayNumber,
-  historicalHourlyYearsMax,
-  millisecondsPerHour,
-  type SiteLocation,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { variable, type VariableName } from "@halcyon/schema";
+import { dayNumber, millisecondsPerHour } from "@halcyon/schema/time";
+import { dataNumbersMax, historicalHourlyYearsMax, type SiteLocation } from "@halcyon/schema/wire";
 import type { EstimatedHours } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";

@@ -1,11 +1,5 @@
-import {
-  packedMissing,
-  type Packing,
-  unpack,
-  type ValueColumn,
-  variable,
-  type VariableName,
-} from "@halcyon/schema";
+import { packedMissing, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { ValueColumn } from "@halcyon/schema/wire";
 import type { EstimatedHours } from "@halcyon/scoring";
 import { Refusal } from "../../errors/refusal.ts";
 import type { Records } from "../../ports.ts";

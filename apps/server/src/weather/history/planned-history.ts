@@ -1,5 +1,7 @@
-import type { HourlyWeather, SiteLocation, VariableName } from "@halcyon/schema";
-import { type EstimatedHours, estimatesOf, type Plan, plannedUntil, variableGrids } from "@halcyon/scoring";
+import type { HourlyWeather, VariableName } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
+import type { EstimatedHours, Plan } from "@halcyon/scoring";
+import { estimatesOf, plannedUntil, variableGrids } from "@halcyon/scoring/entry";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { plansOf, readsOf } from "../data-plans.ts";

@@ -1,5 +1,5 @@
-import { type EpochHour, formatEpochHour } from "@halcyon/schema";
-import type { HandOverReads } from "@halcyon/scoring";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import type { HandOverReads } from "@halcyon/scoring/entry";
 
 /** Consecutive hours, from (inclusive) to (exclusive). */
 export interface HourSpan {

@@ -1,4 +1,4 @@
-import { formatEpochHour } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { hourStamps } from "./hour-stamps.ts";

@@ -1,4 +1,4 @@
-import { type EpochHour, formatEpochHour } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 
 /** Consecutive hours as the wire has them; a date is written once a day, which is ten times as fast for decades. */
 export function hourStamps(from: EpochHour, hours: number): string[] {

@@ -1,4 +1,4 @@
-import { epochHourOf, formatEpochHour, type LocalHours, weekdays } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour, type LocalHours, weekdays } from "@halcyon/schema/time";
 import { describe, expect, it } from "vitest";
 import { localDays, withinLocalHours } from "./local-hours.ts";
 

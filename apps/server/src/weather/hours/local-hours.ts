@@ -4,7 +4,7 @@ import {
   millisecondsPerHour,
   type Weekday,
   weekdays,
-} from "@halcyon/schema";
+} from "@halcyon/schema/time";
 import { offsetSpans } from "./offset-spans.ts";
 
 const dayMs = 24 * millisecondsPerHour;

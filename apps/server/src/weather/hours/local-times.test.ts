@@ -1,4 +1,4 @@
-import { epochHourOf } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { localTimes } from "./local-times.ts";

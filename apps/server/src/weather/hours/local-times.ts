@@ -1,4 +1,4 @@
-import { type EpochHour, millisecondsPerHour } from "@halcyon/schema";
+import { type EpochHour, millisecondsPerHour } from "@halcyon/schema/time";
 import { hourStamps } from "./hour-stamps.ts";
 import { offsetSpans } from "./offset-spans.ts";
 

@@ -1,5 +1,7 @@
-import { type EpochHour, type LocalHours, type Location, millisecondsPerHour } from "@halcyon/schema";
-import { daylightElevationDeg, solarElevation } from "@halcyon/scoring";
+import type { Location } from "@halcyon/schema";
+import { type EpochHour, type LocalHours, millisecondsPerHour } from "@halcyon/schema/time";
+import { solarElevation } from "@halcyon/scoring";
+import { daylightElevationDeg } from "@halcyon/scoring/derived";
 import { withinLocalHours } from "./local-hours.ts";
 
 /** Which hours of a day a caller wants. */

@@ -1,17 +1,18 @@
 import { setImmediate } from "node:timers/promises";
-import type { HazardIndexId, LeftOut } from "@halcyon/schema";
+import type { HazardIndexId } from "@halcyon/schema";
+import type { LeftOut } from "@halcyon/schema/wire";
 import {
   type AcrossModels,
   acrossModels,
   type HazardIndex,
   hazardIndexYears,
   hazardIndices,
-  hazardParameters,
   type PeriodMean,
   periodMean,
   type YearlyValue,
   type Years,
 } from "@halcyon/scoring";
+import { hazardParameters } from "@halcyon/scoring/hazard";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 import { holdsYears, modelDays, requireModelDays, unionOf, withNeighbours } from "./model-days.ts";
 import {

@@ -1,4 +1,5 @@
-import { type Calendar, dayNumber, daysInMonth, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { type Calendar, dayNumber, daysInMonth } from "@halcyon/schema/time";
 import type { DailySeries, Years } from "@halcyon/scoring";
 import { unpackAll } from "../data-column.ts";
 import type { PlacedRecord } from "../records/placed-record.ts";

@@ -1,10 +1,6 @@
-import {
-  ensembleName,
-  type LeftOut,
-  type SiteLocation,
-  didYouMean,
-  type VariableName,
-} from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import { didYouMean } from "@halcyon/schema/errors";
+import { ensembleName, type LeftOut, type SiteLocation } from "@halcyon/schema/wire";
 import type { RecordSource } from "@halcyon/weather";
 import type { Records } from "../../ports.ts";
 import { Refusal } from "../../errors/refusal.ts";

@@ -1,4 +1,5 @@
-import type { LeftOut, VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
+import type { LeftOut } from "@halcyon/schema/wire";
 import { type DataColumn, unpackAll } from "../data-column.ts";
 import { refuseMany } from "../history/historical-data.ts";
 import { refuseHeights } from "../refusals/refuse-heights.ts";

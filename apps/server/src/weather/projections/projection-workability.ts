@@ -1,17 +1,17 @@
 import { setImmediate } from "node:timers/promises";
-import { type Band, bands, type LeftOut, variable, type VariableName } from "@halcyon/schema";
+import { type Band, bands, variable, type VariableName } from "@halcyon/schema";
+import type { LeftOut } from "@halcyon/schema/wire";
 import {
   type AcrossModels,
   acrossModels,
-  changeableReach,
   deltaChange,
   monthlyChange,
   type MonthlyChanges,
   type MonthWorkability,
-  projectedVariables,
   workability,
   type Years,
 } from "@halcyon/scoring";
+import { changeableReach, projectedVariables } from "@halcyon/scoring/workability";
 import type { Ports } from "../../ports.ts";
 import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { LeftOut, SiteLocation } from "@halcyon/schema";
+import type { LeftOut, SiteLocation } from "@halcyon/schema/wire";
 import {
   acrossModels,
   type FrequencyChange,

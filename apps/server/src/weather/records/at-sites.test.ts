@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SiteLocation } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { Cell, FedPart, RecordSource } from "@halcyon/weather";
 import { partAtSites, recordsAtSites } from "./at-sites.ts";
 import { madeNow } from "../../../test/harness/made-ports.suite.ts";

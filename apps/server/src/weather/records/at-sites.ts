@@ -1,4 +1,5 @@
-import { usualLapseKPerKm, variable } from "@halcyon/schema";
+import { variable } from "@halcyon/schema";
+import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import {
   type FedPart,
   isFed,

@@ -1,10 +1,5 @@
-import {
-  type HourlyWeather,
-  type Location,
-  packedMissing,
-  type SiteLocation,
-  type VariableName,
-} from "@halcyon/schema";
+import { type HourlyWeather, type Location, packedMissing, type VariableName } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { Reach } from "@halcyon/scoring";
 import {
   type Cell,

@@ -1,4 +1,4 @@
-import { calendarDate, dayNumber } from "@halcyon/schema";
+import { calendarDate, dayNumber } from "@halcyon/schema/time";
 import type { Years } from "@halcyon/scoring";
 import type { RecordDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";

@@ -1,4 +1,4 @@
-import { formatInstant } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
 import type { RecordRequest, RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { refuseSilent } from "./placed-record.ts";

@@ -1,4 +1,4 @@
-import type { SiteLocation } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import type { SourceDescription } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 

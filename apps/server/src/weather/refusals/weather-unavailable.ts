@@ -1,4 +1,5 @@
-import { formatInstant, type ModelId, type PartName } from "@halcyon/schema";
+import type { ModelId, PartName } from "@halcyon/schema";
+import { formatInstant } from "@halcyon/schema/time";
 import type { SourceError, SpentCalls } from "@halcyon/weather";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from "node:timers/promises";
-import type { SourceTrouble } from "@halcyon/schema";
+import type { SourceTrouble } from "@halcyon/schema/wire";
 import { type Absence, SourceError } from "@halcyon/weather";
 
 /** What times the tries to open something. */

@@ -1,12 +1,6 @@
 import { dirname, join } from "node:path";
-import {
-  type ModelId,
-  modelIds,
-  modelProducts,
-  type PartName,
-  partNames,
-  type VariableName,
-} from "@halcyon/schema";
+import { type ModelId, modelIds, type PartName, partNames, type VariableName } from "@halcyon/schema";
+import { modelProducts } from "@halcyon/schema/registry";
 import {
   DamagedRuns,
   isFed,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { dayNumber, packedMissing } from "@halcyon/schema";
+import { packedMissing } from "@halcyon/schema";
+import { dayNumber } from "@halcyon/schema/time";
 import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
 import { temporaryFolder } from "@halcyon/testing";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Offering } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
 import { recordStoreSource } from "@halcyon/store";
 import {
   joinRecords,

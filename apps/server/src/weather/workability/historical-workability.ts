@@ -1,4 +1,5 @@
-import { type HourlyWeather, type SiteLocation } from "@halcyon/schema";
+import type { HourlyWeather } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import { type MonthWorkability, workability, type WorkabilityInput, type Years } from "@halcyon/scoring";
 import type { Ports } from "../../ports.ts";
 import { type AskedEntry, requireAsked } from "../../entries/asked-entry.ts";

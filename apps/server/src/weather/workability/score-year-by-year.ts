@@ -1,5 +1,6 @@
 import { setImmediate } from "node:timers/promises";
-import { calendarDate, dayNumber, type HourlyWeather } from "@halcyon/schema";
+import type { HourlyWeather } from "@halcyon/schema";
+import { calendarDate, dayNumber } from "@halcyon/schema/time";
 import { type PreparedEntry, type Reach, scoreRecord, type Site } from "@halcyon/scoring";
 
 /**

@@ -1,5 +1,7 @@
-import { calendarDate, type Entry, type EpochHour, type Location } from "@halcyon/schema";
-import { packScore, type PackedScores, type Years } from "@halcyon/scoring";
+import type { Entry, Location } from "@halcyon/schema";
+import { calendarDate, type EpochHour } from "@halcyon/schema/time";
+import type { Years } from "@halcyon/scoring";
+import { packScore, type PackedScores } from "@halcyon/scoring/score";
 import type { RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { entryOnRecord } from "./entry-on-record.ts";

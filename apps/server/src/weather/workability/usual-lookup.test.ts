@@ -1,4 +1,4 @@
-import { countScores, frequencyOf } from "@halcyon/scoring";
+import { countScores, frequencyOf } from "@halcyon/scoring/climatology";
 import type { RecordSource } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { expect, test, vi } from "vitest";

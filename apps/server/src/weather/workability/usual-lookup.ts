@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { countScores, unpackScore } from "@halcyon/scoring";
+import { countScores } from "@halcyon/scoring/climatology";
+import { unpackScore } from "@halcyon/scoring/score";
 import { LRUCache } from "lru-cache";
 import type { Records, UsualLookup, UsualScores, UsualWish } from "../../ports.ts";
 import type { RecordCache } from "../records/record-cache.ts";

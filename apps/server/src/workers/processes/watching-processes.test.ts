@@ -1,7 +1,8 @@
 import type { ChildProcess } from "node:child_process";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { getPriority } from "node:os";
-import { epochHourOf, v1, type WatchRequest } from "@halcyon/schema";
+import { v1, type WatchRequest } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
 import type { ModelPart, RecordSource, WeatherSource } from "@halcyon/weather";
 import { syntheticHistory, syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { expect, onTestFinished, test, vi } from "vitest";

@@ -1,4 +1,5 @@
-import type { EpochHour, ModelId, PartName } from "@halcyon/schema";
+import type { ModelId, PartName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
 import {
   type AbsentPart,
   type CalibrationFile,

@@ -1,4 +1,6 @@
-import type { EpochHour, ProblemCode, SourceTrouble } from "@halcyon/schema";
+import type { ProblemCode } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { SourceTrouble } from "@halcyon/schema/wire";
 import { SourceError } from "@halcyon/weather";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
 

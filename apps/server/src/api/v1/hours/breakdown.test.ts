@@ -1,4 +1,5 @@
-import { breakdownResponseSchema, compositeResponseSchema, entryDetailSchema } from "@halcyon/schema";
+import { entryDetailSchema } from "@halcyon/schema";
+import { breakdownResponseSchema, compositeResponseSchema } from "@halcyon/schema/v1";
 import { composite, publish } from "@halcyon/scoring";
 import { describe, expect, test } from "vitest";
 import {

@@ -1,11 +1,7 @@
-import {
-  type BreakdownResponse,
-  polarities,
-  bandEdges,
-  type BreakdownHour,
-  bandOf,
-  formatEpochHour,
-} from "@halcyon/schema";
+import { polarities, bandOf } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
+import type { BreakdownResponse, BreakdownHour } from "@halcyon/schema/v1";
+import { bandEdges } from "@halcyon/schema/wire";
 import { explainedOnce, reasonWriter } from "../../rows/explanation.ts";
 import type { Admit } from "../../../scoring/admit-entry.ts";
 import {

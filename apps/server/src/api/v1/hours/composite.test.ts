@@ -1,4 +1,4 @@
-import { compositeResponseSchema } from "@halcyon/schema";
+import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { describe, expect, test } from "vitest";
 import {
   expectProblem,

@@ -1,4 +1,4 @@
-import { compositeResponseSchema, previewResponseSchema } from "@halcyon/schema";
+import { compositeResponseSchema, previewResponseSchema } from "@halcyon/schema/v1";
 import { describe, expect, test } from "vitest";
 import { curatedLibrary } from "../../../entries/curated-library.ts";
 import {

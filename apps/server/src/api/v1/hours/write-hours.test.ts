@@ -1,4 +1,6 @@
-import { compositeResponseSchema, entrySchema, formatEpochHour } from "@halcyon/schema";
+import { entrySchema } from "@halcyon/schema";
+import { formatEpochHour } from "@halcyon/schema/time";
+import { compositeResponseSchema } from "@halcyon/schema/v1";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ScoredForecast } from "../../../scoring/scores/join-parts.ts";

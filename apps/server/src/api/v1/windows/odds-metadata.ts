@@ -1,4 +1,4 @@
-import type { WindowsResponse } from "@halcyon/schema";
+import type { WindowsResponse } from "@halcyon/schema/v1";
 import type { AppliedCalibration } from "@halcyon/weather";
 import type { ScoredForecast } from "../../../scoring/scores/join-parts.ts";
 import { type MembersBeside, staleHours } from "../../../scoring/odds/members-beside.ts";

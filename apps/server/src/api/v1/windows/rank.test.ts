@@ -1,4 +1,4 @@
-import { rankResponseSchema } from "@halcyon/schema";
+import { rankResponseSchema } from "@halcyon/schema/v1";
 import { describe, expect, test } from "vitest";
 import {
   expectProblem,

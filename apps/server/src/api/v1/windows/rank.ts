@@ -1,14 +1,13 @@
+import type { Entry } from "@halcyon/schema";
+import { epochHourOf, formatEpochHour } from "@halcyon/schema/time";
 import {
-  epochHourOf,
   rankItemSchema,
   type RankWindow,
   rankWindowHours,
-  type SiteLocation,
-  type Entry,
-  formatEpochHour,
   type RankBy,
   type RankedItem,
-} from "@halcyon/schema";
+} from "@halcyon/schema/v1";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
 import type { ScoreRequest, Admission } from "../../../scoring/admit-entry.ts";

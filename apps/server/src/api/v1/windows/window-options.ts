@@ -1,11 +1,6 @@
-import {
-  epochHourOf,
-  type EpochHour,
-  formatEpochHour,
-  type SiteLocation,
-  type WindowsRequestWindow,
-  type WishedHours,
-} from "@halcyon/schema";
+import { epochHourOf, type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import type { WindowsRequestWindow, WishedHours } from "@halcyon/schema/v1";
+import type { SiteLocation } from "@halcyon/schema/wire";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import type { SearchWish, WindowWish } from "../../../scoring/windows/find-windows.ts";

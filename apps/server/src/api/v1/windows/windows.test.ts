@@ -1,5 +1,6 @@
-import { epochHourOf, windowsResponseSchema } from "@halcyon/schema";
-import { countScores, frequencyOf } from "@halcyon/scoring";
+import { epochHourOf } from "@halcyon/schema/time";
+import { windowsResponseSchema } from "@halcyon/schema/v1";
+import { countScores, frequencyOf } from "@halcyon/scoring/climatology";
 import { describe, expect, test } from "vitest";
 import {
   type Answer,

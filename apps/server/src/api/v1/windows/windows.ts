@@ -1,4 +1,6 @@
-import { epochHourOf, type WindowsResponse, quantileMembersMin } from "@halcyon/schema";
+import { quantileMembersMin } from "@halcyon/schema/registry";
+import { epochHourOf } from "@halcyon/schema/time";
+import type { WindowsResponse } from "@halcyon/schema/v1";
 import type { LongestRun } from "@halcyon/scoring";
 import type { Admit } from "../../../scoring/admit-entry.ts";
 import {

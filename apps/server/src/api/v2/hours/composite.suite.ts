@@ -1,4 +1,5 @@
-import { v2, type V2 } from "@halcyon/schema";
+import { v2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { expect } from "vitest";
 import { post } from "../../../../test/harness/gusty-server.suite.ts";
 import { madeEntry, madeGust, type MadeParts, madePorts } from "../../../../test/harness/made-ports.suite.ts";

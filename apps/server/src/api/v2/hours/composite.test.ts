@@ -1,5 +1,6 @@
 import { entriesOf } from "@halcyon/library";
-import { bandOf, polarities, v1, type V2 } from "@halcyon/schema";
+import { bandOf, polarities, v1 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { post } from "../../../../test/harness/gusty-server.suite.ts";
 import { madeGust, madeNow, madeVisibility } from "../../../../test/harness/made-ports.suite.ts";

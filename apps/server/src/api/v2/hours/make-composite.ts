@@ -1,4 +1,4 @@
-import type { V2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { AnswerHeaders } from "../../pipeline/answer.ts";
 import { forecastHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";

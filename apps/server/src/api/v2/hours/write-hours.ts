@@ -1,14 +1,8 @@
 import type { Writable } from "../../rows/cached-tails.ts";
-import {
-  bandEdges,
-  bandTable,
-  classify,
-  type Entry,
-  epochHourOf,
-  type PartName,
-  polarities,
-  type V2,
-} from "@halcyon/schema";
+import { classify, type Entry, type PartName, polarities } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
+import { bandEdges, bandTable } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import { publish } from "@halcyon/scoring";
 import { reasonWriter } from "../../rows/explanation.ts";
 import type { ExplainedHour } from "../../../scoring/scores/explain-location.ts";

@@ -1,4 +1,5 @@
-import type { Entry, V2 } from "@halcyon/schema";
+import type { Entry } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import type { FoundSpells } from "../../../scoring/windows/find-spells.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 

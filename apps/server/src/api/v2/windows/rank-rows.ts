@@ -1,5 +1,7 @@
-import { bandTable, type Entry, polarities, type SiteLocation, type V2 } from "@halcyon/schema";
-import { isCeiling } from "@halcyon/scoring";
+import { type Entry, polarities } from "@halcyon/schema";
+import { bandTable, type SiteLocation } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
+import { isCeiling } from "@halcyon/scoring/windows";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import type { Standing } from "../../windows/top-ranks.ts";
 import type { RankedPeriod, Ranking, RankWish } from "../../../scoring/score-in-worker.ts";

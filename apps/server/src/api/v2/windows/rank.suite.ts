@@ -1,4 +1,5 @@
-import { v2, type V2 } from "@halcyon/schema";
+import { v2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { expect } from "vitest";
 import { gustSource, gustyServer, post } from "../../../../test/harness/gusty-server.suite.ts";
 import { madeEntry, madeGust, madePorts } from "../../../../test/harness/made-ports.suite.ts";

@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { bandTable, epochHourOf, planningAid, type V2 } from "@halcyon/schema";
+import { planningAid } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
+import { bandTable } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import type { Principal } from "@halcyon/accounts/principal";
 import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";

@@ -1,4 +1,5 @@
-import type { SiteLocation, V2 } from "@halcyon/schema";
+import type { SiteLocation } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import type { SearchWish } from "../../../scoring/windows/find-windows.ts";
 

@@ -1,4 +1,5 @@
-import type { Entry, V2 } from "@halcyon/schema";
+import type { Entry } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { type Clock, localSpan } from "../../windows/local-span.ts";
 import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
 import type { FoundSpell, FoundWindow } from "../../../scoring/windows/find-windows.ts";

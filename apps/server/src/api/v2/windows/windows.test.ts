@@ -1,4 +1,5 @@
-import { type Entry, v2, type V2 } from "@halcyon/schema";
+import { type Entry, v2 } from "@halcyon/schema";
+import type * as V2 from "@halcyon/schema/v2";
 import { describe, expect, test } from "vitest";
 import { madeEntry, madeGust } from "../../../../test/harness/made-ports.suite.ts";
 import { expectProblem } from "../../../../test/harness/running-server.suite.ts";

@@ -1,4 +1,5 @@
-import { epochHourOf, type V2 } from "@halcyon/schema";
+import { epochHourOf } from "@halcyon/schema/time";
+import type * as V2 from "@halcyon/schema/v2";
 import type { LongestRun } from "@halcyon/scoring";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import { localSpan } from "../../windows/local-span.ts";

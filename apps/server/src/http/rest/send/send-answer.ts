@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { type Endpoint, epochHourOf, millisecondsPerHour } from "@halcyon/schema";
+import type { Endpoint } from "@halcyon/schema";
+import { epochHourOf, millisecondsPerHour } from "@halcyon/schema/time";
 import {
   type AcceptedAnswer,
   type Answer,
