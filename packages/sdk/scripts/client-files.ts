@@ -62,11 +62,14 @@ export function sharedClientFile(): string {
     });
   const split = new Set(versions.flatMap(({ name }) => ownGroups(name)));
   const groups = [...sharedByGroup].filter(([group]) => !split.has(group));
-  const fields = groups.map(([group, rows]) =>
-    !groupTypes.has(group)
-      ? `${documented(rows[0]!, "  ")}  declare readonly ${group}: ${signature(rows[0]!, "  ", "").replace(/\): /, ") => ")};\n`
-      : `  declare readonly ${group}: ${groupTypes.get(group)};\n`,
-  );
+  const fields = groups.map(([group, [row, ...others]]) => {
+    const type = groupTypes.get(group);
+    if (type !== undefined) return `  declare readonly ${group}: ${type};\n`;
+    if (row!.own !== "" || others.length > 0)
+      throw new Error(`The group ${group} has no type in groupTypes.`);
+    const method = signature(row!, "  ", "").replace(/\): /, ") => ");
+    return `${documented(row!, "  ")}  declare readonly ${group}: ${method};\n`;
+  });
   const text = `${interfaces.join("\n")}
 /** The calls that are alike in every version of the API. */
 export abstract class SharedHalcyon {
