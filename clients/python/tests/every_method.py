@@ -384,7 +384,9 @@ async def shared_async(halcyon: AsyncHalcyon | AsyncHalcyonV2) -> None:
     tested = await halcyon.webhooks.test(sent.id)
     assert (await anext(aiter(halcyon.deliveries.list(destination=sent.id)))).id == tested.id
     assert (await halcyon.deliveries.redeliver(tested.id)).state == "due"
-    moved = await halcyon.webhooks.replace(sent.id, {"url": "https://receiver.invalid/"}, version=sent.version)
+    moved = await halcyon.webhooks.replace(
+        sent.id, {"url": "https://receiver.invalid/"}, version=sent.version
+    )
     await halcyon.webhooks.delete(sent.id, version=moved.version)
     feed = await halcyon.feeds.create({"name": "Site 7"})
     assert feed.url.endswith(".ics")

@@ -186,17 +186,7 @@ def test_names_the_band_of_a_score() -> None:
     assert band_of(0, "presence") == "absent"
 
 
-def test_is_imported_in_less_than_half_a_second_of_a_processor_without_pandas() -> None:
-    program = (
-        "import sys, time; start = time.process_time(); import halcyon_weather;"
-        "assert not {'pandas', 'numpy', 'xarray'} & set(sys.modules);"
-        "print(time.process_time() - start)"
-    )
-
-    def import_s() -> float:
-        return float(
-            subprocess.run([sys.executable, "-c", program], check=True, capture_output=True, env=env).stdout
-        )
-
+def test_is_imported_without_pandas() -> None:
+    program = "import sys, halcyon_weather; assert not {'pandas', 'numpy', 'xarray'} & set(sys.modules)"
     env = {"PYTHONPATH": ":".join(path for path in sys.path if path)}
-    assert min(import_s() for _ in range(3)) < 0.5
+    subprocess.run([sys.executable, "-c", program], check=True, env=env)
