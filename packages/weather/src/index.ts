@@ -17,7 +17,7 @@ export {
   type CalibratedVariable,
   calibratedVariable,
 } from "./calibration/calibrated-variables.ts";
-export { calibratedValues } from "./calibration/members/calibrated-values.ts";
+export { calibratedValues } from "./calibration/members/calibrate-weather.ts";
 export { type ClassScore, scoreCalibration } from "./calibration/score-calibration.ts";
 export {
   type CalibrationFile,
@@ -32,8 +32,8 @@ export { fitVariable, type PairsOfLeads, trainingDaysMin } from "./calibration/f
 export {
   type CheckedObservations,
   checkObservations,
+  type ObservedPairs,
 } from "./calibration/observations/observation-checks.ts";
-export type { ObservedPairs } from "./calibration/observations/observed-pairs.ts";
 export { type Pairs } from "./calibration/fitting/pairs.ts";
 export { type EventOdds, type TableEvent, tableEvents } from "./calibration/odds/odds-classes.ts";
 export { type SiteCalibration, siteCalibration } from "./calibration/members/site-calibration.ts";
@@ -60,7 +60,7 @@ export {
 } from "./model/forecast.ts";
 export { DamagedRuns } from "./model/damaged-runs.ts";
 export { maxAgeHours } from "./model/age-of.ts";
-export { describeModel } from "./model/describe-model.ts";
+export { describeModel, modelService, partService, type Service } from "./model/describe-model.ts";
 export {
   type AbsentPart,
   type FedPart,
@@ -72,7 +72,6 @@ export {
 } from "./model/model-part.ts";
 export { type Layer, mapLayers } from "./model/overlay.ts";
 export { findRuns, placeParts } from "./model/place-parts.ts";
-export { modelService, partService, type Service } from "./model/service.ts";
 export { joinRecords } from "./record/join-records.ts";
 export type { RecordPlaces, RecordWithPlaces } from "./record/record-with-places.ts";
 export type {

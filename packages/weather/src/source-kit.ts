@@ -7,9 +7,10 @@ export {
   mayPass,
   type ObjectAnswer,
   objectClient,
+  readRefusal,
+  type Refusal,
 } from "./http/object-client.ts";
 export { type ByteRange, rangeLength } from "./http/byte-range.ts";
-export { readRefusal, type Refusal } from "./http/refusal.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
 export { diskBytes } from "./cache/disk-bytes.ts";
 export type { KeptBytes } from "./cache/stored-bytes.ts";

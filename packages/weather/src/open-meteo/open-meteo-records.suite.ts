@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { KeptBytes } from "../cache/stored-bytes.ts";
 import { archiveModels, archiveOffers, hourOfYear } from "./records/archive-model.ts";
-import { climateModelNames, climateOffers } from "./records/climate-model.ts";
+import { climateModelNames, climateOffers } from "./records/open-meteo-climate.ts";
 import type { OpenMeteoClientOptions } from "./client/open-meteo-client.ts";
 import type { Mishap } from "./open-meteo-faults.suite.ts";
 

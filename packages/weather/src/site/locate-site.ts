@@ -1,7 +1,8 @@
 import type { Location } from "@halcyon/schema";
-import { movedMeters, type SiteLocation } from "@halcyon/schema/wire";
+import { movedMeters, type SiteLocation, type Surface } from "@halcyon/schema/wire";
 import type { Cell, CellSite } from "../source/source.ts";
-import { nearestOfSurface } from "./nearest-of-surface.ts";
+import { turn } from "../places/degrees.ts";
+import { greatCircleKm } from "../places/great-circle.ts";
 
 /** More than this changes what falls [K]. */
 const phaseMovesFromK = 1;
@@ -46,4 +47,57 @@ export async function locateSite(
 /** Whether the weather of a cell is moved to its site. */
 export function isMoved({ site }: Pick<Cell, "site">): boolean {
   return site !== undefined && site.riseM !== 0;
+}
+
+/** Finds the cell that answers for a place; undefined outside the coverage. */
+type Locate = (location: Location) => Promise<Cell | undefined>;
+
+/** How far from a cell its neighbours are looked for [degrees]. The range goes from below a step of the finest grid to above a step of the coarsest. */
+const looked = { from: 0.03, to: 2 } as const;
+
+/**
+ * The nearest cell of a kind, of the one that answers for a place and the eight around it.
+ *
+ * A neighbour is the first other cell that answers when one looks twice as far each time, so that none is passed over. Behind the edge of the
+ * coverage there is none.
+ *
+ * @returns undefined where none of the nine is of that kind, and outside the coverage.
+ */
+export async function nearestOfSurface(
+  locate: Locate,
+  place: Location,
+  surface: Surface,
+): Promise<Cell | undefined> {
+  const isMeant = ({ sea }: Cell): boolean => sea === (surface === "sea");
+  const centre = await locate(place);
+  if (centre === undefined || isMeant(centre)) return centre;
+  const around = await cellsAround(locate, centre, place);
+  return around
+    .filter(isMeant)
+    .toSorted((one, other) => greatCircleKm(place, one) - greatCircleKm(place, other))[0];
+}
+
+/** The cells around one. A pole is a cell of every longitude: around it, that of the place is looked along. */
+async function cellsAround(locate: Locate, centre: Cell, place: Location): Promise<readonly Cell[]> {
+  const { latitude } = centre;
+  const longitude = Math.abs(latitude) === 90 ? place.longitude : centre.longitude;
+  const neighbour = async (north: number, east: number): Promise<Cell | undefined> => {
+    for (let degrees: number = looked.from; degrees <= looked.to; degrees *= 2) {
+      const there = { latitude: latitude + north * degrees, longitude: turn(longitude + east * degrees) };
+      const cell = Math.abs(there.latitude) > 90 ? undefined : await locate(there);
+      if (cell === undefined || !isSame(cell, centre)) return cell;
+    }
+    return undefined;
+  };
+  const rows = [await neighbour(1, 0), await neighbour(-1, 0)].filter((cell) => cell !== undefined);
+  const columns = [await neighbour(0, 1), await neighbour(0, -1)].filter((cell) => cell !== undefined);
+  const corners = rows.flatMap((row) =>
+    columns.map(({ longitude: east }) => locate({ latitude: row.latitude, longitude: east })),
+  );
+  const cells = await Promise.all(corners);
+  return [...rows, ...columns, ...cells.filter((cell) => cell !== undefined)];
+}
+
+function isSame(one: Location, other: Location): boolean {
+  return one.latitude === other.latitude && one.longitude === other.longitude;
 }

@@ -1,9 +1,19 @@
-import { variable, type VariableName } from "@halcyon/schema";
-import { dewPointAtPressure } from "@halcyon/scoring/derived";
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { ElevationChange } from "@halcyon/schema/registry";
+import { wetBulb } from "@halcyon/scoring";
+import {
+  codeAtWetBulb,
+  dewPointAtPressure,
+  hypsometricPressure,
+  interpolant,
+  relativeHumidityAtPressure,
+  saturationVapourPressure,
+  standardPressure,
+  typeAtWetBulb,
+  vapourPressureAtWetBulb,
+} from "@halcyon/scoring/derived";
 import type { Cell, CellSite, NativeWeather } from "../source/source.ts";
-import { fallingAtSite } from "./falling-at-site.ts";
-import { mapped, recoded, scaled, shifted } from "./map-packed.ts";
-import { coolerBy, type SiteAir, siteAir } from "./site-air.ts";
+import { mapped, recoded, scaled, shifted, type Temperatures } from "./map-packed.ts";
 
 /**
  * Moves packed values from a cell to the height of its site, each for itself. Temperature changes by the lapse rate, humidity with its water mixed as
@@ -74,4 +84,131 @@ function moved(name: VariableName, packed: Int16Array, move: Move): Int16Array {
     default:
       return move.site.movesPhase ? recoded(packed, fallingAtSite(change, { ...move, air })) : packed;
   }
+}
+
+/** Between these wet-bulb temperatures [°C] it depends on them what falls: at the one it is snow and freezes, at the other it is rain. */
+const dependsFrom = -0.1;
+const dependsTo = 1.5;
+
+type PhaseChange = Extract<ElevationChange<VariableName>, { readonly method: "phase" }>;
+
+/** The air of a cell, and what becomes of it at the site. */
+interface MovedAir {
+  readonly grids: NativeWeather["grids"];
+  readonly site: CellSite;
+  readonly air: SiteAir;
+}
+
+/**
+ * The code of precipitation at a site, by its code in the cell, above 0, and the place in the grid. NaN where the air is not known. Air whose
+ * humidity is not carried counts as saturated.
+ *
+ * The wet-bulb temperature decides. It is solved for only where the kind depends on it, which the vapour pressure tells.
+ */
+export function fallingAtSite(
+  { humidity, dewPoint, codes }: PhaseChange,
+  { grids, site, air }: MovedAir,
+): (code: number, index: number) => number {
+  const { temperatureC, coolerK, humidityRatio } = air;
+  const codeAt = codes === "weather" ? codeAtWetBulb : typeAtWetBulb;
+  const colder = onceACode((code) => codeAt(code, dependsFrom));
+  const warmer = onceACode((code) => codeAt(code, dependsTo));
+  const pressureHpa = standardPressure(site.elevationM);
+  const colderBelowHpa = vapourLine(dependsFrom, pressureHpa);
+  const warmerAboveHpa = vapourLine(dependsTo, pressureHpa);
+  const carried = [humidity, dewPoint].find((name) => grids.has(name));
+  const { packing } = variable(carried ?? humidity);
+  const packed = carried === undefined ? undefined : grids.get(carried);
+  const percentAt = (index: number, airC: number): number => {
+    if (packed === undefined) return 100;
+    const value = unpack(packed[index]!, packing);
+    const percent =
+      carried === humidity ? value : (100 * saturationVapourPressure(value)) / saturationVapourPressure(airC);
+    return Math.min(percent * humidityRatio(airC), 100);
+  };
+  return (code, index) => {
+    const cellC = temperatureC(index);
+    const isKnown = packed === undefined || packed[index] !== packedMissing;
+    if (Number.isNaN(cellC) || !isKnown) return Number.NaN;
+    const siteC = cellC - coolerK;
+    // Neither lies the wet-bulb temperature above that of the air, nor can air be drier than dry.
+    if (siteC <= dependsFrom) return colder(code);
+    const warmerHpa = warmerAboveHpa(siteC);
+    if (warmerHpa < 0) return warmer(code);
+    const percent = percentAt(index, cellC);
+    const vapourHpa = (percent / 100) * saturationVapourPressure(siteC);
+    if (vapourHpa < colderBelowHpa(siteC)) return colder(code);
+    if (vapourHpa > warmerHpa) return warmer(code);
+    return codeAt(code, wetBulb(siteC, percent, pressureHpa));
+  };
+}
+
+function onceACode(codeOf: (code: number) => number): (code: number) => number {
+  const known: number[] = [];
+  return (code) => (known[code] ??= codeOf(code));
+}
+
+/** Vapour pressure at a wet-bulb temperature, by the air temperature. */
+function vapourLine(wetBulbC: number, pressureHpa: number): (airC: number) => number {
+  const atZero = vapourPressureAtWetBulb(wetBulbC, 0, pressureHpa);
+  const slope = vapourPressureAtWetBulb(wetBulbC, 1, pressureHpa) - atZero;
+  return (airC) => atZero + slope * airC;
+}
+
+/** The air of a cell at some stamps and members, and what becomes of it at the height of a site. */
+interface SiteAir {
+  /** In the cell; the standard atmosphere's where they are not carried. */
+  readonly temperatures: Temperatures;
+  /** The same by the place in the grid [°C]; NaN where it is missing. */
+  readonly temperatureC: (index: number) => number;
+  /** How much colder the site is [K]. */
+  readonly coolerK: number;
+  /** Pressure at the site by that of the cell, by the temperature in the cell [1]. */
+  readonly pressureRatio: (temperatureC: number) => number;
+  /** Relative humidity at the site by that of the cell, before water falls out, by the temperature in the cell [1]. */
+  readonly humidityRatio: (temperatureC: number) => number;
+}
+
+/** Temperature of the standard atmosphere at sea level [°C], and how it falls [K/km]. */
+const standardAir = { seaLevelC: 15, lapseKPerKm: 6.5 } as const;
+
+/** Ratios change so little with temperature that straight lines between these [°C] are off by a millionth. */
+const tabled = { from: -100, to: 60, step: 2 } as const;
+
+/**
+ * The air that values are moved with.
+ *
+ * @param temperature - Packed; where it is not carried, the standard atmosphere's stands in for it.
+ */
+export function siteAir(
+  { elevationM = 0 }: Pick<Cell, "elevationM">,
+  site: CellSite,
+  temperature: Exclude<Temperatures, number> | undefined,
+): SiteAir {
+  const coolerK = coolerBy(site);
+  const pressureRatio = interpolant((airC) => hypsometricPressure(1, airC - coolerK / 2, site.riseM), tabled);
+  const humidityRatio = interpolant(
+    (airC) => relativeHumidityAtPressure(1, airC, pressureRatio(airC), airC - coolerK),
+    tabled,
+  );
+  const standardC = standardAir.seaLevelC - (standardAir.lapseKPerKm * elevationM) / 1000;
+  return {
+    temperatures: temperature ?? standardC,
+    temperatureC: temperature === undefined ? () => standardC : unpacked(temperature),
+    coolerK,
+    pressureRatio,
+    humidityRatio,
+  };
+}
+
+function unpacked({ packed, packing }: Exclude<Temperatures, number>): (index: number) => number {
+  return (index) => unpack(packed[index]!, packing);
+}
+
+/**
+ * How much colder a site is than its cell [K]. It is in whole hundredths, as temperatures are packed, so that the temperature and the values held
+ * below it move alike.
+ */
+function coolerBy({ riseM, lapseKPerKm }: CellSite): number {
+  return Math.round((riseM * lapseKPerKm) / 10) / 100;
 }

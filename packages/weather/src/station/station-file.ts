@@ -1,14 +1,13 @@
-import type { Location } from "@halcyon/schema";
+import { type Location, pack, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
 import type { SourceWarning } from "../source/source-warning.ts";
 import { type ColumnMap, readCsv } from "./formats/csv.ts";
 import { doubtfulYears } from "./checks/doubtful-years.ts";
 import { readEpw } from "./formats/epw.ts";
-import { impossibleReadings } from "./checks/impossible-readings.ts";
 import { readIsd } from "./formats/isd.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
 import { readTmy3 } from "./formats/tmy3.ts";
-import { windToTenMetres } from "./wind-to-ten-metres.ts";
+import { gustAtHeight, windAtHeight } from "@halcyon/scoring";
 
 export type StationFormat = "epw" | "tmy3" | "csv" | "isd";
 
@@ -92,4 +91,49 @@ function markedReadings({ marked = new Map() }: Pick<StationRecord, "marked">): 
     ([name, { count, readings }]) =>
       `${name}: ${count} of ${readings} readings are marked as suspect, wrong or changed, or cannot be read; they count as missing`,
   );
+}
+
+/**
+ * Says how many readings of a file their variable cannot have. They are the sign of a wrong unit, or of a code for missing that was taken for a
+ * value.
+ *
+ * @returns A sentence for each variable that has some, without its full stop.
+ */
+function impossibleReadings({ impossible }: Pick<StationRecord, "impossible">): readonly string[] {
+  return [...impossible].map(([name, { count, readings, first }]) => {
+    const { unit, physical } = variable(name);
+    const example = Number(first.toPrecision(4));
+    return `${name}: ${count} of ${readings} readings are outside the ${physical.min} to ${physical.max} ${unit} that it can have, the first ${example} ${unit}; they count as missing`;
+  });
+}
+
+/** How much stronger it blows at a height than 10 m above ground, over land. */
+const ratios: readonly (readonly [VariableName, (heightM: number) => number])[] = [
+  ["wind_speed_10m", (heightM) => windAtHeight(1, heightM, false)],
+  ["wind_gusts_10m", (heightM) => gustAtHeight(0, 1, heightM)],
+];
+
+/**
+ * Brings the wind of a record from the height of its anemometer to 10 m, by the profiles of neutral air over land.
+ *
+ * @param heightM - The height of the anemometer above ground, 1 to 200 [m].
+ * @throws StationFileError for another height.
+ * @see {@link windAtHeight} for mean wind, {@link gustAtHeight} for gusts
+ */
+function windToTenMetres(record: StationRecord, heightM: number): StationRecord {
+  if (!(heightM >= 1 && heightM <= 200))
+    throw new StationFileError("an anemometer stands 1 to 200 m above ground.");
+  const series = new Map(record.series);
+  for (const [name, ratioAt] of ratios) {
+    const packed = series.get(name);
+    if (packed === undefined) continue;
+    const { packing, physical } = variable(name);
+    const ratio = ratioAt(heightM);
+    const atTen = (value: number): number =>
+      value === packedMissing
+        ? packedMissing
+        : pack(Math.min(unpack(value, packing) / ratio, physical.max), packing);
+    series.set(name, packed.map(atTen));
+  }
+  return { ...record, series };
 }

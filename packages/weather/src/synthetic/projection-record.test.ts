@@ -4,8 +4,7 @@ import { dayNumber } from "@halcyon/schema/time";
 import { describe, expect, test } from "vitest";
 import { describeRecord } from "../record/record-source.suite.ts";
 import type { RecordSource } from "../record/record-source.ts";
-import { climateModels } from "./climate/climate-models.ts";
-import { syntheticProjections } from "./projection-record.ts";
+import { climateModels, syntheticProjections } from "./projection-record.ts";
 import { globalWarmingC, scenarios } from "./climate/warming.ts";
 
 const find = (model: string, scenario: string): RecordSource =>

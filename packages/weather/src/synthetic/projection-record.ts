@@ -1,5 +1,12 @@
 import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
-import { calendarDate, dayNumber, dayOfYear, daysInYear, type EpochHour } from "@halcyon/schema/time";
+import {
+  type Calendar,
+  calendarDate,
+  dayNumber,
+  dayOfYear,
+  daysInYear,
+  type EpochHour,
+} from "@halcyon/schema/time";
 import {
   recordPacking,
   type RecordDescription,
@@ -10,7 +17,6 @@ import {
 import { LoopTurns } from "../io/loop-turn.ts";
 import { syntheticCells } from "./climate/cell.ts";
 import { cloudTransmission, meanClearSkyRadiation } from "./weather/clear-sky.ts";
-import { type ClimateModel, climateModels } from "./climate/climate-models.ts";
 import { type Climate, climateOf } from "./climate/climate.ts";
 import { conditionsAt } from "./weather/conditions.ts";
 import { DriverWalk } from "./drivers/driver-walk.ts";
@@ -201,4 +207,35 @@ function courseOfYear(climate: Climate, withSun: boolean): readonly Look[] {
       clearSkyWm2: withSun ? meanClearSkyRadiation(hour - lookHours / 2, lookHours, climate) : 0,
     };
   });
+}
+
+/** A made climate model: its own weather, and its own faults. */
+interface ClimateModel {
+  readonly name: string;
+  readonly calendar: Calendar;
+  /** The warming of the model for each degree of the best estimate. */
+  readonly sensitivity: number;
+  /** How much more it rains for each degree of global warming, as a share. */
+  readonly wetterPerC: number;
+  /** How much warmer than the synthetic climate it always is [degC]. */
+  readonly biasC: number;
+  /** The rain of the model for each millimetre of the synthetic climate. */
+  readonly rainShare: number;
+}
+
+/** Climate models that differ as real ones do: in their calendars, their sensitivity and their faults. */
+export const climateModels: readonly ClimateModel[] = [
+  climateModel("a", "standard", { sensitivity: 1, wetterPerC: 0.02, biasC: 0.3, rainShare: 1.05 }),
+  climateModel("b", "noleap", { sensitivity: 0.8, wetterPerC: 0.01, biasC: -0.6, rainShare: 0.9 }),
+  climateModel("c", "360_day", { sensitivity: 1.3, wetterPerC: 0.03, biasC: -0.2, rainShare: 1.15 }),
+  climateModel("d", "noleap", { sensitivity: 1.1, wetterPerC: -0.01, biasC: 0.9, rainShare: 0.95 }),
+  climateModel("e", "standard", { sensitivity: 0.9, wetterPerC: 0.04, biasC: 0.1, rainShare: 1.1 }),
+];
+
+function climateModel(
+  letter: string,
+  calendar: Calendar,
+  traits: Omit<ClimateModel, "name" | "calendar">,
+): ClimateModel {
+  return { name: `synthetic-${letter}`, calendar, ...traits };
 }

@@ -1,12 +1,23 @@
-import { variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { carriage, type Product, productMembers } from "@halcyon/schema/registry";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { CarriedVariable, SourceDescription, WeatherSource } from "../source/source.ts";
+import type {
+  CarriedVariable,
+  NativeWeather,
+  ReadRequest,
+  SourceDescription,
+  WeatherSource,
+} from "../source/source.ts";
 import { syntheticCells } from "./climate/cell.ts";
-import { type ProductShape, productShapes } from "./product.ts";
 import { type SyntheticOptions, withRecipe } from "./recipe.ts";
-import { syntheticRead } from "./synthetic-read.ts";
 import { syntheticTerms } from "./terms.ts";
+import { LoopTurns } from "../io/loop-turn.ts";
+import { climateOf } from "./climate/climate.ts";
+import { conditionsAt } from "./weather/conditions.ts";
+import { Histories } from "./drivers/histories.ts";
+import { type Instant, instantOf, instants } from "./weather/instants.ts";
+import { emptySky, fillSky } from "./weather/sky.ts";
+import { isStepVariable, stepTotals } from "./weather/step-totals.ts";
 
 /** Trailing spans look back at most 168 hours, before runs that are a day old. */
 const pastHours = 192;
@@ -66,3 +77,136 @@ function describe(product: Product, { leadHours }: ProductShape): SourceDescript
 function latestRun({ runEveryHours, completeAfterHours }: ProductShape, now: EpochHour): EpochHour {
   return Math.floor((now - completeAfterHours) / runEveryHours) * runEveryHours;
 }
+
+interface SyntheticWorld extends SyntheticOptions {
+  readonly shape: ProductShape;
+  readonly description: SourceDescription;
+}
+
+/** Computes the native stamps of a request from the world and the request alone. */
+async function syntheticRead(world: SyntheticWorld, request: ReadRequest): Promise<NativeWeather> {
+  const { description, shape } = world;
+  const { cell, run, variables } = request;
+  const refused = variables.find((name) => !description.variables.has(name));
+  if (refused !== undefined) throw new Error(`The synthetic ${world.product} does not carry ${refused}.`);
+
+  const all = nativeStamps(shape, run, description.pastHours);
+  const stamps = around(all, request.from, request.to);
+  const { members } = description;
+  const grids = new Map<VariableName, Int16Array>(
+    variables.map((name) => [name, new Int16Array(stamps.length * members).fill(packedMissing)]),
+  );
+  const there = variables.filter((name) => cell.sea || variable(name).atSea !== true);
+  const climate = climateOf(cell);
+  const histories = new Histories(world, cell, run);
+  const held = (name: VariableName, stamp: number): boolean =>
+    stamp - run <= description.variables.get(name)!.toLeadHours;
+
+  const sky = emptySky();
+  const instantNames = there.filter((name) => !isStepVariable(name));
+  const stepNames = there.filter(isStepVariable);
+  const turns = new LoopTurns();
+  for (const [index, stamp] of stamps.entries()) {
+    if (turns.isOver) await turns.next();
+    const put = (name: VariableName, member: number, value: number): void => {
+      grids.get(name)![index * members + member] = pack(value, variable(name).packing);
+    };
+    const names = instantNames.filter((name) => held(name, stamp));
+    if (names.length > 0) {
+      const conditions = conditionsAt(climate, stamp);
+      histories.moveTo(stamp);
+      for (let member = 0; member < members; member += 1) {
+        const drivers = histories.driversOf(member);
+        fillSky(climate, conditions, drivers, sky);
+        const instant = instantOf(climate, conditions, drivers, sky);
+        for (const name of names) put(name, member, valueOf(name, instant));
+      }
+    }
+    const steps = stepNames.filter((name) => held(name, stamp));
+    if (steps.length > 0) {
+      const length = stepLength(all, shape, stamp);
+      for (const [name, totals] of stepTotals(steps, { climate, histories, members, stamp, length })) {
+        totals.forEach((value, member) => put(name, member, value));
+      }
+    }
+  }
+  return { members, stamps, grids };
+}
+
+function valueOf(name: VariableName, instant: Instant): number {
+  const of = instants[name];
+  if (of === undefined) throw new Error(`The synthetic climate has no ${name}.`);
+  return of(instant);
+}
+
+/** All stamps of a run. Stamps before its start are as far apart as its first steps. */
+function nativeStamps(shape: ProductShape, run: number, hoursBefore: number): readonly number[] {
+  const pace = shape.leadHours[1]!;
+  const past = Array.from(
+    { length: Math.floor(hoursBefore / pace) },
+    (_, index) => run - hoursBefore + index * pace,
+  );
+  return [...past, ...shape.leadHours.map((lead) => run + lead)];
+}
+
+/** The stamps in [from, to] and one more at each end. */
+function around(stamps: readonly number[], from: number, to: number): readonly number[] {
+  const first = stamps.findIndex((stamp) => stamp >= from);
+  const after = stamps.findIndex((stamp) => stamp > to);
+  return stamps.slice(
+    first === -1 ? stamps.length : Math.max(0, first - 1),
+    after === -1 ? stamps.length : after + 1,
+  );
+}
+
+function stepLength(stamps: readonly number[], shape: ProductShape, stamp: number): number {
+  const index = stamps.indexOf(stamp);
+  return index === 0 ? shape.leadHours[1]! : stamp - stamps[index - 1]!;
+}
+
+/** The shape of a forecast product: its runs, stamps and members, after the real ones. */
+interface ProductShape {
+  readonly leadHours: readonly number[];
+  /** A run starts at every multiple of this [h]. */
+  readonly runEveryHours: number;
+  /** How long after its start a run is complete [h]. */
+  readonly completeAfterHours: number;
+}
+
+/** Leads up to each end, in steps of a given length [h]. */
+function leads(...stretches: readonly { readonly stepHours: number; readonly toHours: number }[]): number[] {
+  const hours = [0];
+  for (const { stepHours, toHours } of stretches) {
+    for (let hour = hours.at(-1)! + stepHours; hour <= toHours; hour += stepHours) hours.push(hour);
+  }
+  return hours;
+}
+
+const often = { runEveryHours: 6, completeAfterHours: 5 };
+const daily = { runEveryHours: 24, completeAfterHours: 8 };
+
+/** Past the longest forecast by the age of a run and the hours that forward spans look ahead. */
+const seasonalLeads = leads({ stepHours: 6, toHours: 6480 });
+
+const productShapes: Readonly<Record<Product, ProductShape>> = {
+  gfs: {
+    leadHours: leads({ stepHours: 1, toHours: 120 }, { stepHours: 3, toHours: 384 }),
+    ...often,
+  },
+  gefs: {
+    leadHours: leads({ stepHours: 3, toHours: 240 }, { stepHours: 6, toHours: 840 }),
+    ...daily,
+  },
+  cfs: { leadHours: seasonalLeads, ...daily },
+  ifs: {
+    leadHours: leads({ stepHours: 3, toHours: 144 }, { stepHours: 6, toHours: 360 }),
+    ...often,
+  },
+  /** ENS and its extension to 46 days in one. */
+  "ifs-ens": {
+    leadHours: leads({ stepHours: 3, toHours: 144 }, { stepHours: 6, toHours: 1104 }),
+    ...daily,
+  },
+  ec46: { leadHours: leads({ stepHours: 6, toHours: 1104 }), ...daily },
+  seas5: { leadHours: seasonalLeads, ...daily },
+};

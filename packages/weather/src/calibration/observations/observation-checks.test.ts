@@ -1,8 +1,7 @@
 import { variable, type VariableName, variableNames } from "@halcyon/schema";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { checkObservations } from "./observation-checks.ts";
-import type { ObservedPairs } from "./observed-pairs.ts";
+import { checkObservations, type ObservedPairs } from "./observation-checks.ts";
 
 /** Hours of a value that swings by the day, and of a forecast that errs by up to a degree. */
 function swinging(hours: number, mean = 10, swing = 4): ObservedPairs & { observed: number[] } {

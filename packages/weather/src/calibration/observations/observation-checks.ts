@@ -1,7 +1,5 @@
 import { variable, type Variable, type VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { ObservedPairs } from "./observed-pairs.ts";
-import { atRest } from "./at-rest.ts";
 
 /** So many equal values in a row are no weather. */
 const rowMin = 24;
@@ -157,4 +155,26 @@ function refusalOf(
   const bad = implausible + stuck + far;
   if (bad <= badShareMax * pairs) return undefined;
   return `${name}: ${bad} of ${pairs} observations are bad, and at most ${badShareMax * 100} % may be. ${implausible} are outside the plausible range, ${stuck} are stuck and ${far} lie far from their forecast. Look at the instrument, the unit and the time zone of the record, or leave its bad months out.`;
+}
+
+/** Observations beside what was forecast of them. */
+export interface ObservedPairs {
+  /** When each observation holds, in any order; several forecasts of one hour repeat it with its observation. */
+  readonly stamps: ArrayLike<EpochHour>;
+  /** In the canonical unit of the variable; NaN where one is missing. */
+  readonly observed: ArrayLike<number>;
+  /** In the canonical unit, of one lead class: the spread of their errors is taken as one. NaN where one is missing. */
+  readonly forecast: ArrayLike<number>;
+}
+
+/**
+ * Whether a value lies at an end of the quantity's range, where weather may hold it for days: no rain, calm, saturated air, night.
+ *
+ * An instrument at the end shows a little less. A value within the registry's `counterfactualStep` counts as the end, such as 0.1 mm of rain, 1 m/s
+ * of wind or 5 % of humidity.
+ *
+ * @param value - In the canonical unit.
+ */
+function atRest({ physical, counterfactualStep }: Variable, value: number): boolean {
+  return value <= physical.min + counterfactualStep || value >= physical.max - counterfactualStep;
 }

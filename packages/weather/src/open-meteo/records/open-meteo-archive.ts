@@ -1,5 +1,5 @@
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
-import type { EpochHour } from "@halcyon/schema/time";
+import { calendarDate, type EpochHour } from "@halcyon/schema/time";
 import type { KeptBytes } from "../../cache/stored-bytes.ts";
 import {
   recordPacking,
@@ -9,8 +9,7 @@ import {
 } from "../../record/record-source.ts";
 import type { Cell } from "../../source/source.ts";
 import { loopTurn } from "../../io/loop-turn.ts";
-import { type ArchiveModel, archiveOffers, hourOfYear } from "./archive-model.ts";
-import { type ArchiveYear, archiveYears, dueHour, editionOf } from "./archive-years.ts";
+import { type ArchiveModel, type ArchiveOffer, archiveOffers, hourOfYear } from "./archive-model.ts";
 import { callWeight } from "../client/call-weight.ts";
 import { endpointReach } from "./endpoint-reach.ts";
 import { packAnswer } from "../hourly-answer.ts";
@@ -190,4 +189,59 @@ function takeStronger(gusts: Int16Array): void {
     gusts[row] = before === packedMissing || at === packedMissing ? packedMissing : Math.max(before, at);
   }
   gusts[0] = packedMissing;
+}
+
+/** The hours of a year that are asked for as a whole, with the day before and the day after it, where they are there. */
+interface ArchiveYear {
+  readonly year: number;
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+  /** Undefined where its numbers do not change any more. */
+  readonly edition: EpochHour | undefined;
+}
+
+/** Numbers that may still change are asked for again after so many hours. */
+const editionHours = 6;
+
+/** A year is final so long after its end: its last months come from ERA5T first, and from ERA5 two to three months later. */
+const settledHours = 100 * 24;
+
+/** How many hours of the days before and after a year are read with it: entries look a few hours around. */
+const marginHours = 23;
+
+/** Names the numbers that may still change as they are asked for at a time: the hour from which they are the same. */
+function editionOf(now: EpochHour): EpochHour {
+  return Math.floor(now / editionHours) * editionHours;
+}
+
+/** The last hour that a data set should have. */
+export function dueHour({ lagDays }: Pick<ArchiveOffer, "lagDays">, now: EpochHour): EpochHour {
+  return (Math.floor(now / 24) - lagDays) * 24 + 23;
+}
+
+/**
+ * The fewest years that hold some hours, which the data set has all of.
+ *
+ * @returns Neighbours overlap; what two of them hold is the same.
+ */
+export function archiveYears(
+  offer: Pick<ArchiveOffer, "lagDays" | "firstYear">,
+  now: EpochHour,
+  { from, to }: Pick<ArchiveYear, "from" | "to">,
+): readonly ArchiveYear[] {
+  const begin = Math.max(offer.firstYear, yearAt(Math.min(from + marginHours, to)));
+  const end = Math.max(begin, yearAt(Math.max(to - marginHours, from)));
+  return Array.from({ length: end - begin + 1 }, (_, index) => {
+    const year = begin + index;
+    return {
+      year,
+      from: Math.max(hourOfYear(offer.firstYear), hourOfYear(year) - 24),
+      to: Math.min(dueHour(offer, now), hourOfYear(year + 1) + 23),
+      edition: hourOfYear(year + 1) + settledHours <= now ? undefined : editionOf(now),
+    };
+  });
+}
+
+function yearAt(hour: EpochHour): number {
+  return calendarDate("standard", Math.floor(hour / 24)).year;
 }

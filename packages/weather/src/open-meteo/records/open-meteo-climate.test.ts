@@ -4,9 +4,13 @@ import { calendarDate, dayNumber, formatCalendarDate } from "@halcyon/schema/tim
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { describeRecord } from "../../record/record-source.suite.ts";
 import { recordPacking, type RecordSource } from "../../record/record-source.ts";
-import { climateModelNames, climateOffers } from "./climate-model.ts";
 import { openMeteoClient } from "../client/open-meteo-client.ts";
-import { openMeteoClimate, type OpenMeteoClimateOptions } from "./open-meteo-climate.ts";
+import {
+  climateModelNames,
+  climateOffers,
+  openMeteoClimate,
+  type OpenMeteoClimateOptions,
+} from "./open-meteo-climate.ts";
 import { keptInMemory, recordsServer, type RecordsServer, recordValue } from "../open-meteo-records.suite.ts";
 import { refusal } from "../open-meteo-faults.suite.ts";
 

@@ -2,9 +2,8 @@ import { packedMissing, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { carriedSeries, packReadings } from "../formats/packed-series.ts";
 import { readStation } from "../station-file.ts";
-import { doubtfulYears } from "./doubtful-years.ts";
+import { doubtfulYears, yearLimits } from "./doubtful-years.ts";
 import type { StationRecord } from "../station-record.ts";
-import { yearLimits } from "./year-limits.ts";
 
 const hoursOfYear = 8760;
 const firstStamp = Date.UTC(1991, 0, 1, 1) / 3_600_000;

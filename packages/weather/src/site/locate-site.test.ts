@@ -2,7 +2,7 @@ import type { Location } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { nearestCell } from "../places/nearest-cell.ts";
 import type { Cell } from "../source/source.ts";
-import { nearestOfSurface } from "./nearest-of-surface.ts";
+import { nearestOfSurface } from "./locate-site.ts";
 
 /** A grid whose cells are sea where a function says so. */
 function gridOf(

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readStation, type StationFile } from "../station-file.ts";
+import { readStation, type StationFile } from "./station-file.ts";
 
 const csv = (values: readonly string[], columns: StationFile["columns"]): StationFile => ({
   text: ["time,v", ...values.map((value, hour) => `2020-06-01T1${hour}:00Z,${value}`)].join("\n"),

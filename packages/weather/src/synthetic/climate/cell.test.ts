@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { reliefM } from "./relief.ts";
+import { reliefM } from "./cell.ts";
 
 /** Heights of the towns: GeoNames, https://www.geonames.org */
 test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sumOfRate, toCanonical } from "./archive-unit.ts";
+import { sumOfRate, toCanonical } from "./archive-variables.ts";
 
 test.each([
   ["degree_Celsius", "degC", 21.5, 21.5],
