@@ -9,8 +9,7 @@ import fc from "fast-check";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { type AbsolutePath, get, open, root } from "zarrita";
 import { folderStorage } from "../storage/folder/folder-storage.ts";
-import { type FolderTiles, folderTiles } from "./folder-tiles.ts";
-import { tileDocument } from "./tile-file.ts";
+import { type FolderTiles, folderTiles, tileDocument } from "./folder-tiles.ts";
 import { cells, cellValues, sharedTiles, valuesAt, valuesOf } from "./tiles-process.suite.ts";
 
 const minuteMs = 60_000;

@@ -1,9 +1,8 @@
 import { type VariableName, variableNames } from "@halcyon/schema";
 import type { z } from "zod";
 import { StoreError } from "../store-error.ts";
-import { type ChunkAccess, type ZarrArray, zarrArray } from "./zarr-array.ts";
-import { arraySchema, groupSchema, parseDocument, parseMetadata } from "./zarr-metadata.ts";
-import { readValues } from "./zarr-values.ts";
+import { type ChunkAccess, product, readChunk, type ZarrArray, zarrArray } from "./zarr-array.ts";
+import { arraySchema, type DataType, groupSchema, parseDocument, parseMetadata } from "./zarr-metadata.ts";
 
 /** A group whose metadata was read; its arrays are checked when they are asked for. */
 export interface OpenGroup<Attributes> {
@@ -69,4 +68,69 @@ export async function openGroup<Attributes extends { readonly halcyon: { readonl
     need,
     valuesOf: async (name) => readValues(need(name), reading),
   };
+}
+
+/** Coordinates and fields of cells; a store for points has no larger ones. */
+const valuesMax = 2 ** 24;
+
+/**
+ * Reads a whole array, in row-major order.
+ *
+ * @throws StoreError
+ */
+async function readValues(array: ZarrArray, access: ChunkAccess): Promise<Float64Array> {
+  const { shape, chunkShape, path } = array;
+  const count = product(shape);
+  if (count > valuesMax) throw new StoreError("unsupported", `${path} has ${count} values`);
+  const values = new Float64Array(count).fill(Number(array.fillValue));
+  /** Numbers along the last axis follow each other, in a chunk as in what is read. */
+  const chunkRun = chunkShape.at(-1) ?? 1;
+  const wholeRun = shape.at(-1) ?? 1;
+  for (const chunk of positions(shape.map((extent, axis) => Math.ceil(extent / chunkShape[axis]!)))) {
+    const raw = await readChunk(array, chunk, access);
+    if (raw === undefined) continue;
+    const numbers = viewsOf[array.dataType](raw.buffer);
+    const from = (chunk.at(-1) ?? 0) * chunkRun;
+    const run = Math.min(chunkRun, wholeRun - from);
+    let source = 0;
+    for (const within of positions(chunkShape.slice(0, -1))) {
+      const place = within.map((at, axis) => chunk[axis]! * chunkShape[axis]! + at);
+      if (place.every((at, axis) => at < shape[axis]!)) {
+        const row = place.reduce((offset, at, axis) => offset * shape[axis]! + at, 0);
+        const target = row * wholeRun + from;
+        for (let step = 0; step < run; step += 1) values[target + step] = Number(numbers[source + step]);
+      }
+      source += chunkRun;
+    }
+  }
+  return values;
+}
+
+const viewsOf: Readonly<Record<DataType, (buffer: ArrayBuffer) => ArrayLike<number | bigint>>> = {
+  int8: (buffer) => new Int8Array(buffer),
+  uint8: (buffer) => new Uint8Array(buffer),
+  int16: (buffer) => new Int16Array(buffer),
+  uint16: (buffer) => new Uint16Array(buffer),
+  int32: (buffer) => new Int32Array(buffer),
+  uint32: (buffer) => new Uint32Array(buffer),
+  int64: (buffer) => new BigInt64Array(buffer),
+  uint64: (buffer) => new BigUint64Array(buffer),
+  float32: (buffer) => new Float32Array(buffer),
+  float64: (buffer) => new Float64Array(buffer),
+};
+
+/** Every position of a grid, the last axis fastest. */
+function* positions(extents: readonly number[]): Generator<readonly number[]> {
+  const position = extents.map(() => 0);
+  if (extents.includes(0)) return;
+  for (;;) {
+    yield position;
+    let axis = extents.length - 1;
+    while (axis >= 0 && position[axis] === extents[axis]! - 1) {
+      position[axis] = 0;
+      axis -= 1;
+    }
+    if (axis < 0) return;
+    position[axis]! += 1;
+  }
 }

@@ -17,8 +17,7 @@ import {
   placesOf,
   publishFormula,
 } from "../formula-store.suite.ts";
-import { readSourceDescription } from "./source-description.ts";
-import { describedStoreSource, storeSource } from "./store-source.ts";
+import { describedStoreSource, readSourceDescription, storeSource } from "./store-source.ts";
 
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 /** A run a day over ten days, so that the past is full. */
