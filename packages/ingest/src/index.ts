@@ -14,8 +14,12 @@ export { nexBucket, nexVariables, type NexWish } from "./nex-gddp/nex-files.ts";
 export { openProvider } from "./providers/open-provider.ts";
 export { type Provider, type ProviderId, providerIds } from "./providers/provider.ts";
 export { fileRevision } from "./record/file-revision.ts";
-export { ingestRecord, type RecordIngest, type RecordIngestOptions } from "./record/ingest-record.ts";
-export type { RecordPart } from "./record/part-of-record.ts";
+export {
+  ingestRecord,
+  type RecordIngest,
+  type RecordIngestOptions,
+  type RecordPart,
+} from "./record/ingest-record.ts";
 export type { WantedCells } from "./record/wanted-cells.ts";
 export type { CheckCounts } from "./run/check-run.ts";
 export {

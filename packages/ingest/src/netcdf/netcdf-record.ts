@@ -6,12 +6,15 @@ import {
 } from "@halcyon/schema";
 import type {
   Cell,
-  RecordWithPlaces,
   RecordDescription,
+  RecordGap,
   RecordPlaces,
   RecordRequest,
+  RecordSpan,
   RecordStep,
+  RecordTime,
   RecordWeather,
+  RecordWithPlaces,
 } from "@halcyon/weather";
 import { recordPacking, recordPackings } from "@halcyon/weather/source-kit";
 import type { Position } from "./axes/cells.ts";
@@ -21,7 +24,6 @@ import type { Field, FieldOptions, SkippedVariable } from "./fields/field.ts";
 import { type OfferingOption, offeringOfFiles } from "./file-offering.ts";
 import { openParts, type Parts } from "./record-files.ts";
 import { provisionalSpans } from "./reading/provisional-steps.ts";
-import { gapsOf } from "./record-gaps.ts";
 import { findSeries, type Series } from "./series.ts";
 
 export type NetcdfOptions = FieldOptions & {
@@ -261,4 +263,38 @@ function coarserVariables({
     ([name, { packing }]) => packing.multiplier !== variables.get(name)!.packing.multiplier,
   );
   return isOther ? new Map(coarse) : undefined;
+}
+
+/** The steps between the first and the last of a record that the files of a variable have not got, in the order of time. */
+function gapsOf(
+  series: ReadonlyMap<VariableName, Series>,
+  first: RecordTime,
+  last: RecordTime,
+): readonly RecordGap[] {
+  const spans = new Map<string, RecordSpan & { readonly variables: VariableName[] }>();
+  for (const [name, { fields }] of series) {
+    for (const ofQuantity of fields) {
+      for (const { from, to } of spansWithout(
+        ofQuantity.flatMap(({ stamps }) => stamps),
+        first,
+        last,
+      )) {
+        const span = spans.get(`${from} ${to}`) ?? { from, to, variables: [] };
+        if (!span.variables.includes(name)) span.variables.push(name);
+        spans.set(`${from} ${to}`, span);
+      }
+    }
+  }
+  return [...spans.values()].toSorted((one, other) => one.from - other.from || one.to - other.to);
+}
+
+/** @param stamps - Ascending. */
+function spansWithout(stamps: readonly RecordTime[], first: RecordTime, last: RecordTime): RecordSpan[] {
+  const spans: RecordSpan[] = [];
+  let next = first;
+  for (const stamp of [...stamps, last + 1]) {
+    if (stamp > next) spans.push({ from: next, to: stamp - 1 });
+    next = stamp + 1;
+  }
+  return spans;
 }
