@@ -1,5 +1,5 @@
 import { acceptableFrom, idealAbove, likelihoods, planningAid } from "@halcyon/schema";
-import { batchItemsMax, keptHours } from "@halcyon/schema/endpoints";
+import { batchItemsMax, retentionHours } from "@halcyon/schema/endpoints";
 import {
   ensembleFromHour,
   forecastHoursMax,
@@ -51,7 +51,7 @@ export const figures = {
   batchItemsMax: batchItemsMax.toLocaleString("en"),
   customEntriesMax: customEntriesMax.toLocaleString("en"),
   customIdFrom: customIds.min.toLocaleString("en"),
-  keptHours,
+  retentionHours,
   dataNumbersMax: dataNumbersMax.toLocaleString("en"),
   dataNumbersPerCost: dataNumbersPerCost.toLocaleString("en"),
   historicalHourlyYearsMax,

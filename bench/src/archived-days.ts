@@ -106,7 +106,7 @@ async function verifyingEntries(
       calibrated: false,
       truthRecord: undefined,
       storeFolder: folder,
-      keptFolder: join(folder, ".climatology"),
+      storedFolder: join(folder, ".climatology"),
       counted,
     });
 }

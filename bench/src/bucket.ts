@@ -17,7 +17,7 @@ import type { Row } from "./table.ts";
 const sites = latticeSites(32);
 
 /** What each of the two processes keeps at most [bytes]. */
-const keptBytes = 12 * 2 ** 20;
+const storedBytes = 12 * 2 ** 20;
 
 /** How many places are asked for to fill what is kept, and then to count. */
 const asks = { before: 3000, counted: 3000 };
@@ -133,7 +133,7 @@ async function balancerRows(place: BucketPlace, root: string): Promise<Row[]> {
     for (const reader of readers) reader.disconnect();
     rows.push({
       what: `places read from the bucket where a balancer gives requests ${name} of two processes`,
-      baseline: `${asks.counted} asked for, each process keeps ${keptBytes / 2 ** 20} of ${mebibytes.toFixed(0)} MiB`,
+      baseline: `${asks.counted} asked for, each process keeps ${storedBytes / 2 ** 20} of ${mebibytes.toFixed(0)} MiB`,
       measured: `${cold} (${((100 * cold) / asks.counted).toFixed(0)} %)`,
       ratio: undefined,
       target: undefined,
@@ -147,7 +147,7 @@ async function startedReader(place: BucketPlace, folder: string): Promise<ChildP
   const { address, connection } = place;
   reader.send({
     place: { address, connection },
-    disk: { folder, maxBytes: keptBytes },
+    disk: { folder, maxBytes: storedBytes },
   } satisfies ReaderOrder);
   await once(reader, "message");
   return reader;

@@ -1,7 +1,7 @@
-import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
+import { diskBytes, type StoredBytes } from "@halcyon/weather/source-kit";
 
 /** Keeps one climatology of each entry for all places: making those of all places takes an hour, and happens once. Everything else is kept as it is. */
-export function keptOfEntries(folder: string): KeptBytes {
+export function keptOfEntries(folder: string): StoredBytes {
   const kept = diskBytes({ folder });
   return {
     read: (name) => kept.read(entryIn(name)),
@@ -10,7 +10,7 @@ export function keptOfEntries(folder: string): KeptBytes {
 }
 
 /** As {@link keptOfEntries}, with a copy for each place that asks, under the name by which a server finds it. */
-export function copiedToPlaces(folder: string): KeptBytes {
+export function copiedToPlaces(folder: string): StoredBytes {
   const [ofEntries, ofPlaces] = [keptOfEntries(folder), diskBytes({ folder })];
   return {
     async read(name) {

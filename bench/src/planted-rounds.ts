@@ -3,13 +3,13 @@ import { v1 } from "@halcyon/schema";
 import { setLimits } from "@halcyon/accounts/account-limits";
 import { openDatabase } from "@halcyon/database/database";
 import { keysIn } from "@halcyon/accounts/keys/keys";
-import { lookAtSubjects } from "@halcyon/server/look-at-subjects";
+import { evaluateSubjects } from "@halcyon/server/look-at-subjects";
 import { roundPace } from "@halcyon/server/round-pace";
 import { type RoundPorts, workOnRound } from "@halcyon/server/round-work";
 import { gatherMs } from "@halcyon/server/next-round";
 import { beginRounds, noteArrivals } from "@halcyon/server/rounds";
 import { scorerOf } from "@halcyon/server/scorer";
-import { seePlace } from "@halcyon/server/see-place";
+import { evaluatePlace } from "@halcyon/server/see-place";
 import { watchEvents } from "@halcyon/server/watch-events";
 import { watchStore } from "@halcyon/server/watch-store";
 import { watchingProcesses } from "@halcyon/server/watching-processes";
@@ -95,7 +95,7 @@ function lookingAt(
   ports: typeof freePorts,
   folder: string | undefined,
 ): Pick<RoundPorts, "look" | "looksAtOnce"> {
-  if (folder === undefined) return { look: lookAtSubjects(seePlace({ scorer: scorerOf(ports) })) };
+  if (folder === undefined) return { look: evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports) })) };
   const { look, count: looksAtOnce } = watchingProcesses(ports, availableParallelism());
   return { look, looksAtOnce };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { VariableName } from "@halcyon/schema";
 import { folderTiles } from "@halcyon/store";
-import type { KeptTiles, TileName } from "@halcyon/weather/source-kit";
+import type { StoredTiles, TileName } from "@halcyon/weather/source-kit";
 import { median, seeded } from "./ratio.ts";
 import type { Row } from "./table.ts";
 
@@ -52,7 +52,7 @@ async function rowsOf(
     row: 3,
     column: 4,
   }));
-  const readPlace = async (tiles: KeptTiles, cell: number): Promise<void> => {
+  const readPlace = async (tiles: StoredTiles, cell: number): Promise<void> => {
     const read = await Promise.all(names.map(async (name) => tiles.readCell(name, cell)));
     if (read.includes(undefined)) throw new Error("A tile that was kept is not there.");
   };

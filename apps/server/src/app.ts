@@ -20,14 +20,14 @@ import { standingsOf, type VersionStanding } from "./http/pages/version-standing
 import type { ServerPorts } from "./ports.ts";
 import type { Readiness } from "./readiness.ts";
 import { Refusal } from "./errors/refusal.ts";
-import type { Repeats } from "./api/pipeline/idempotency.ts";
+import type { IdempotencyKeys } from "./api/pipeline/idempotency.ts";
 import { mcpEndpoint } from "./http/mcp/mcp-endpoint.ts";
 import { inRequestSpan } from "./trace-spans.ts";
 import { trpcCalls } from "./http/trpc/trpc-calls.ts";
 import { weatherHandler } from "./api/v2/hours/weather-handler.ts";
 import type { CacheSizes } from "./config/cache-sizes.ts";
 import { type Scorer, scorerOf } from "./scoring/scorer.ts";
-import { type AnswerApart, apartWhereLong } from "./api/pipeline/answer-in-worker.ts";
+import { type AnswerInWorker, inWorkerIfLong } from "./api/pipeline/answer-in-worker.ts";
 import { answering } from "./api/pipeline/answering.ts";
 import type { Jobs } from "./api/batch/batch.ts";
 import type { Delivering } from "./deliveries/delivering.ts";
@@ -43,7 +43,7 @@ export interface AppOptions {
   readonly ports: ServerPorts;
   readonly keys: Pick<Keys, "find">;
   readonly accounting: Accounting;
-  readonly repeats: Repeats;
+  readonly repeats: IdempotencyKeys;
   readonly jobs: Jobs;
   readonly watching: Watching;
   readonly delivering: Delivering;
@@ -55,7 +55,7 @@ export interface AppOptions {
   /** The way to scores, where others go it as well. */
   readonly scorer?: Scorer;
   /** For answers that would keep the event loop too long. */
-  readonly apart?: { readonly answer: AnswerApart };
+  readonly apart?: { readonly answer: AnswerInWorker };
   readonly guards?: Partial<Guards>;
   /** The requests that are not over, as their server follows them. */
   readonly open: OpenRequests;
@@ -124,7 +124,7 @@ export function app(options: AppOptions): App {
     trpcCalls(enter, {
       answering: one,
       handlers: answers.v2,
-      weather: apart === undefined ? weather : apartWhereLong("weather", weather, apart),
+      weather: apart === undefined ? weather : inWorkerIfLong("weather", weather, apart),
     }),
   );
   application.all(

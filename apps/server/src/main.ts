@@ -8,14 +8,14 @@ import { sourceWarnings } from "./weather/descriptions/source-warnings.ts";
 import type { Ports } from "./ports.ts";
 import { startErrorLine } from "./start-error.ts";
 import { termsInUse } from "./weather/descriptions/terms-in-use.ts";
-import { whenToldToEnd } from "@halcyon/base/end-signal";
+import { onEndSignal } from "@halcyon/base/end-signal";
 
 /** How long the start waits for sources to open, as a question waits for a place; those that take longer come in later [ms]. */
 const openingPatienceMs = 8000;
 
 const log = processLog();
 let running: Server | undefined;
-whenToldToEnd(
+onEndSignal(
   () => {
     Promise.resolve(running?.stop()).then(
       () => process.exit(0),

@@ -88,7 +88,7 @@ export interface UsualScores {
 }
 
 /** What is usual for an entry at a place. */
-export interface UsualWish {
+export interface UsualOptions {
   readonly entry: Pick<Entry, "constraints">;
   readonly location: Location;
   /** Whether the record is of the weather that is scored. Synthetic records say nothing about real weather, nor the other way round. */
@@ -104,5 +104,5 @@ export interface UsualLookup {
    *
    * @returns Undefined where it is not known.
    */
-  find(wish: UsualWish): Promise<UsualScores | undefined>;
+  find(wish: UsualOptions): Promise<UsualScores | undefined>;
 }

@@ -36,7 +36,7 @@ import { jobQueueOf } from "./jobs/job-queue-of.ts";
 import { jobStore } from "./jobs/job-store.ts";
 import type { Ports } from "./ports.ts";
 import { readiness } from "./readiness.ts";
-import { repeatsIn } from "./api/pipeline/idempotency.ts";
+import { idempotencyKeysIn } from "./api/pipeline/idempotency.ts";
 import { metrics } from "./observability/metrics/metrics.ts";
 import { serveMetrics } from "./observability/metrics/serve-metrics.ts";
 import { openChannels, startDelivering } from "./deliveries/start-delivering.ts";
@@ -133,7 +133,7 @@ export async function server({ config, ports, log, warn, onLost, senders }: Serv
     const usual = usualLookup({ records: ports.records, build: (wish) => apart.usual(wish) });
     const served = { ...ports, ownEntries, verification, usual };
     const apart = opened.use(threads(served));
-    const repeats = repeatsIn(database, ports.nowMs);
+    const repeats = idempotencyKeysIn(database, ports.nowMs);
     const scorer = scorerOf(served, undefined, apart);
     const store = jobStore(database, ports.nowMs);
     const queue = await jobQueueOf(

@@ -15,9 +15,9 @@ export function openAnswer(schemas: Schemas): Schemas {
       return arms.length < 2 ? [] : [[name, arms] as const];
     }),
   );
-  const toldApart = new Set([...choices.values()].flat());
+  const distinctPlaces = new Set([...choices.values()].flat());
   const opened = Object.fromEntries(
-    Object.entries(schemas).map(([name, schema]) => [name, opening(schema, toldApart.has(name))]),
+    Object.entries(schemas).map(([name, schema]) => [name, opening(schema, distinctPlaces.has(name))]),
   );
   for (const [name, arms] of choices) {
     const other = otherThan(arms.map((arm) => opened[arm]!));

@@ -11,7 +11,7 @@ const sameSignalMs = 500;
  * @param end - Called once, for the first wish.
  * @param endAtOnce - Called for each later one.
  */
-export function whenToldToEnd(end: () => void, endAtOnce: () => void): void {
+export function onEndSignal(end: () => void, endAtOnce: () => void): void {
   let firstAtMs: number | undefined;
   const tell = (): void => {
     const nowMs = performance.now();

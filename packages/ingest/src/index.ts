@@ -10,7 +10,7 @@ export {
   type NetcdfReport,
 } from "./netcdf/netcdf-record.ts";
 export { ingestNexGddp, type NexIngestOptions } from "./nex-gddp/ingest-nex-gddp.ts";
-export { nexBucket, nexVariables, type NexWish } from "./nex-gddp/nex-files.ts";
+export { nexBucket, nexVariables, type NexOptions } from "./nex-gddp/nex-files.ts";
 export { openProvider } from "./providers/open-provider.ts";
 export { type Provider, type ProviderId, providerIds } from "./providers/provider.ts";
 export { fileRevision } from "./record/file-revision.ts";

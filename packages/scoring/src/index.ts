@@ -80,7 +80,7 @@ export {
   type ScoreVerification,
   verifyScores,
 } from "./verification/verify-scores.ts";
-export type { SeenSpan, SeenStarts } from "./watch/evaluated-spans.ts";
+export type { EvaluatedSpan, EvaluatedStarts } from "./watch/evaluated-spans.ts";
 export { type Sight, stepSight } from "./watch/step-sight.ts";
 export {
   noSpans,
@@ -94,7 +94,7 @@ export type { LastHours, WindowPart, WindowSearch } from "./windows/search/windo
 export { type LongestRun, longestRun } from "./windows/spells/longest-run.ts";
 export {
   type SpellOrder,
-  type SpellWish,
+  type SpellOptions,
   type WeatherSpell,
   weatherSpells,
 } from "./windows/spells/weather-spells.ts";

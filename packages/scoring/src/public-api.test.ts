@@ -111,7 +111,7 @@ test("the entries of the package export these names and no other", () => {
       "verifyScore",
       "verifyScoreSums",
     ],
-    "./watch": ["blindAfterHours", "seenSpans", "startChances"],
+    "./watch": ["blindAfterHours", "evaluatedSpans", "startChances"],
     "./windows": ["isCeiling", "runAmongMembers", "searchWithin", "windowMembers"],
     "./workability": ["changeableReach", "projectedVariables"],
   });

@@ -13,9 +13,9 @@ export {
 export { type ByteRange, rangeLength } from "./http/byte-range.ts";
 export { retryAfterMs, type RetryPace } from "./http/retry-wait.ts";
 export { diskBytes } from "./cache/disk-bytes.ts";
-export type { KeptBytes } from "./cache/stored-bytes.ts";
-export { keptFolder, type KeptFile, type KeptFolderOptions } from "./cache/stored-folder.ts";
-export type { KeptTiles, TileName } from "./cache/stored-tiles.ts";
+export type { StoredBytes } from "./cache/stored-bytes.ts";
+export { storedFolder, type StoredFile, type StoredFolderOptions } from "./cache/stored-folder.ts";
+export type { StoredTiles, TileName } from "./cache/stored-tiles.ts";
 export { fullTurn, tidy, turn } from "./places/degrees.ts";
 export { greatCircleKm } from "./places/great-circle.ts";
 export { isLand } from "./places/land-mask.ts";

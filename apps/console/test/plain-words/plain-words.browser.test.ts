@@ -36,7 +36,7 @@ const addresses: readonly (string | readonly [address: string, ...pressed: RegEx
 ];
 
 /** A board of two sites, of a task and of a scenario. */
-const keptBoard = writeBoard({
+const storedBoard = writeBoard({
   ...emptyBoard,
   sites: (["task:1", "scenario:30"] as const).map((entry, at) => ({
     name: `Site ${at + 1}`,
@@ -64,7 +64,7 @@ describeInBrowser("the words of the console", (browser) => {
     await using opened = await browser.tab("/console/account");
     const { page } = opened;
     const found: string[] = [];
-    await page.evaluate((board) => localStorage.setItem("halcyon-board", board), keptBoard);
+    await page.evaluate((board) => localStorage.setItem("halcyon-board", board), storedBoard);
     for (const one of [...addresses, `/watches?${place}&watch=${id}`]) {
       const [address, ...pressed] = typeof one === "string" ? [one] : one;
       await page.goto(`${browser.served.url}/console${address}`);

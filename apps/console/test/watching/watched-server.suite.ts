@@ -2,7 +2,7 @@ import type { Watch } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import { type RunningServer, runningServer } from "../../../server/test/harness/running-server.suite.ts";
 import { moveByClock } from "../../../server/src/watches/rounds/clock-moves.ts";
-import { lookAtSubjects } from "../../../server/src/watches/evaluate/evaluate-subjects.ts";
+import { evaluateSubjects } from "../../../server/src/watches/evaluate/evaluate-subjects.ts";
 import { gatherMs } from "../../../server/src/watches/rounds/next-round.ts";
 import { workOnRound } from "../../../server/src/watches/rounds/round-work.ts";
 import { beginRounds, noteArrivals } from "../../../server/src/watches/rounds/rounds.ts";
@@ -40,7 +40,7 @@ export async function watchedServer(): Promise<WatchedServer> {
   const events = watchEvents(database, nowMs);
   let sky: Sky = () => [];
   let run = startHour;
-  const ports = { database, events, look: lookAtSubjects(seeSky(() => sky)), nowMs };
+  const ports = { database, events, look: evaluateSubjects(seeSky(() => sky)), nowMs };
   return {
     server,
     async make(body) {

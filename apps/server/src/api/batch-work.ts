@@ -1,5 +1,5 @@
 import { endpointId } from "@halcyon/schema/endpoints";
-import type { AnswerApart } from "./pipeline/answer-in-worker.ts";
+import type { AnswerInWorker } from "./pipeline/answer-in-worker.ts";
 import type { Batches } from "./batch/batches.ts";
 import type { WorkOnJob } from "../jobs/job-queue.ts";
 import type { JobLine, JobStore } from "../jobs/job-store.ts";
@@ -57,7 +57,7 @@ export function batchWork(
   store: JobStore,
   scorer: Scorer,
   nowMs: () => number,
-  apart?: AnswerApart,
+  apart?: AnswerInWorker,
 ): WorkOnJob {
   const known = new Map<string, Batches>([
     [endpointId("v1", "optimality.batch"), v1Batches(scorer)],

@@ -1,7 +1,7 @@
 import type { v1, v2 } from "@halcyon/schema";
 import { endpointId } from "@halcyon/schema/endpoints";
 import type { Accounting } from "@halcyon/accounts/accounting";
-import { type AnswerApart, apartWhereLong } from "./pipeline/answer-in-worker.ts";
+import { type AnswerInWorker, inWorkerIfLong } from "./pipeline/answer-in-worker.ts";
 import type { Handler, Handlers } from "./pipeline/handler.ts";
 import type { CacheSizes } from "../config/cache-sizes.ts";
 import { sharedHandlers } from "./every-version.ts";
@@ -35,7 +35,7 @@ export function handlers(
   delivering: Delivering,
   caches: CacheSizes | undefined,
   scorer: Scorer,
-  apart?: AnswerApart,
+  apart?: AnswerInWorker,
   publicUrl?: string,
 ): VersionHandlers {
   const rooms = weatherRooms(ports, scorer, caches);
@@ -58,11 +58,15 @@ export function handlers(
 }
 
 /** Handlers whose long answers are made apart, where the same id leads to the same handler. */
-function longApart<Some extends object>(version: string, some: Some, apart: AnswerApart | undefined): Some {
+function longApart<Some extends object>(
+  version: string,
+  some: Some,
+  apart: AnswerInWorker | undefined,
+): Some {
   if (apart === undefined) return some;
   const moved = Object.entries(some as Readonly<Record<string, Handler<never>>>).map(([name, handler]) => [
     name,
-    apartWhereLong(endpointId(version, name), handler, apart),
+    inWorkerIfLong(endpointId(version, name), handler, apart),
   ]);
   return Object.fromEntries(moved) as Some;
 }

@@ -5,7 +5,7 @@ import { surroundingsOf } from "@halcyon/cli";
 import type { Command } from "commander";
 import { configFrom, databaseFrom, modelsFrom, portsFrom, recordsFrom } from "../environment.ts";
 import { webhookMasterFile } from "@halcyon/database/files/data-file";
-import { hasWebhooks, keptMaster } from "../deliveries/webhooks/master-file.ts";
+import { hasWebhooks, masterInFile } from "../deliveries/webhooks/master-file.ts";
 import { ingestTasks } from "../jobs/ingest-tasks.ts";
 import { localServer } from "./local-server.ts";
 import { storeRootAt } from "../config/stores/store-at.ts";
@@ -61,7 +61,7 @@ export function programOf(environment: Readonly<Record<string, string | undefine
       try {
         if (config.databaseUrl !== undefined || config.webhooks.masters !== undefined) return undefined;
         const file = join(config.dataDirectory, webhookMasterFile);
-        const kept = await keptMaster(file, () => hasWebhooks(database));
+        const kept = await masterInFile(file, () => hasWebhooks(database));
         return kept !== undefined && "what" in kept ? kept : undefined;
       } finally {
         await database.destroy();

@@ -5,7 +5,7 @@ import { createdBeyond } from "@halcyon/database/created-beyond";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { usualLifeMs } from "./timing/expires-at.ts";
-import { keptDelivery, type KeptDelivery } from "./stored-delivery.ts";
+import { storedDelivery, type StoredDelivery } from "./stored-delivery.ts";
 import { changeLane } from "./outbox/lanes.ts";
 
 /** Which deliveries of an account are read. */
@@ -13,14 +13,14 @@ export interface SomeDeliveries {
   readonly destination: string | undefined;
   readonly state: DeliveryState | undefined;
   /** Only the deliveries that are older than this one. */
-  readonly before: Pick<KeptDelivery, "created_at" | "id"> | undefined;
+  readonly before: Pick<StoredDelivery, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
 /** What became of each event at each destination. */
 export interface DeliveryStore {
   /** The newest first. */
-  list(accountId: string, some: SomeDeliveries): Promise<readonly KeptDelivery[]>;
+  list(accountId: string, some: SomeDeliveries): Promise<readonly StoredDelivery[]>;
   /**
    * Makes a delivery due at once, under the same id of its event.
    *
@@ -29,8 +29,8 @@ export interface DeliveryStore {
    */
   redeliver(
     name: { readonly accountId: string; readonly id: string },
-    alongside: (transaction: Transaction<Tables>, delivery: KeptDelivery) => Promise<void>,
-  ): Promise<KeptDelivery | "absent" | "refused">;
+    alongside: (transaction: Transaction<Tables>, delivery: StoredDelivery) => Promise<void>,
+  ): Promise<StoredDelivery | "absent" | "refused">;
   /** Ends what has expired, and deletes what is over. */
   sweep(): Promise<void>;
 }
@@ -52,7 +52,7 @@ export function deliveryStore(database: Database, nowMs: () => number): Delivery
         .orderBy("id", "desc")
         .limit(countMax)
         .execute();
-      return rows.map(keptDelivery);
+      return rows.map(storedDelivery);
     },
 
     redeliver: ({ accountId, id }, alongside) =>
@@ -78,7 +78,7 @@ export function deliveryStore(database: Database, nowMs: () => number): Delivery
           .returningAll()
           .executeTakeFirstOrThrow();
         await changeLane(transaction, row.destination);
-        const delivery = keptDelivery(again);
+        const delivery = storedDelivery(again);
         await alongside(transaction, delivery);
         return delivery;
       }),

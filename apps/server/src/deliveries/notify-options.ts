@@ -3,7 +3,7 @@ import type { WatchTell } from "@halcyon/schema/watch";
 import type { Database } from "@halcyon/database/database";
 
 /** What a watch of any account says of whom it tells; undefined where it is gone. */
-export async function watchTell(
+export async function notifyOptionsOf(
   database: Pick<Database, "selectFrom">,
   id: string,
 ): Promise<WatchTell | undefined> {

@@ -7,7 +7,7 @@ import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 
 /** A delivery as it is kept. */
-export interface KeptDelivery extends Omit<Selectable<DeliveryTable>, "attempts"> {
+export interface StoredDelivery extends Omit<Selectable<DeliveryTable>, "attempts"> {
   readonly attempts: readonly DeliveryAttempt[];
 }
 
@@ -26,8 +26,8 @@ const writtenAtOnce = 100;
 export async function addDeliveries(
   transaction: Transaction<Tables>,
   deliveries: readonly NewDelivery[],
-): Promise<readonly KeptDelivery[]> {
-  const added: KeptDelivery[] = [];
+): Promise<readonly StoredDelivery[]> {
+  const added: StoredDelivery[] = [];
   for (let first = 0; first < deliveries.length; first += writtenAtOnce) {
     const rows = await transaction
       .insertInto("delivery")
@@ -39,17 +39,17 @@ export async function addDeliveries(
       .onConflict((conflict) => conflict.columns(["destination", "event_id"]).doNothing())
       .returningAll()
       .execute();
-    added.push(...rows.map(keptDelivery));
+    added.push(...rows.map(storedDelivery));
   }
   return added;
 }
 
-export function keptDelivery({ attempts, ...row }: Selectable<DeliveryTable>): KeptDelivery {
+export function storedDelivery({ attempts, ...row }: Selectable<DeliveryTable>): StoredDelivery {
   return { ...row, attempts: JSON.parse(attempts) as DeliveryAttempt[] };
 }
 
 /** A delivery as it is shown. */
-export function describeDelivery(delivery: KeptDelivery): Delivery {
+export function describeDelivery(delivery: StoredDelivery): Delivery {
   const { next_attempt_at: nextAttemptAt } = delivery;
   return {
     id: delivery.id,

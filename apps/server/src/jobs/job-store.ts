@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import type { Job } from "@halcyon/schema";
-import { keptHours } from "@halcyon/schema/endpoints";
+import { retentionHours } from "@halcyon/schema/endpoints";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Selectable, Transaction } from "kysely";
 import { newId } from "@halcyon/accounts/id";
@@ -44,7 +44,7 @@ export interface OpenJob {
 }
 
 /** A job, and the endpoint that made it; its result stands where that of its version does. */
-export interface KeptJob extends Omit<Job, "result"> {
+export interface StoredJob extends Omit<Job, "result"> {
   readonly endpoint: string;
 }
 
@@ -55,7 +55,7 @@ export interface JobStore {
    * @returns The id of the job.
    */
   create(job: NewJob, alongside?: AlongsideJob): Promise<string>;
-  get(accountId: string, id: string): Promise<KeptJob | undefined>;
+  get(accountId: string, id: string): Promise<StoredJob | undefined>;
   /** The lines of a job in the order of the items, read as they are taken. */
   lines(id: string): AsyncIterable<Buffer>;
   /** Jobs that have not ended, the oldest first. */
@@ -227,7 +227,7 @@ export function jobStore(database: Database, nowMs: () => number): JobStore {
 }
 
 function keptUntil(fromMs: number): number {
-  return fromMs + keptHours * millisecondsPerHour;
+  return fromMs + retentionHours * millisecondsPerHour;
 }
 
 type LineRow = Selectable<JobLineTable>;
@@ -272,7 +272,7 @@ async function countLines(database: Pick<Database, "selectFrom">, jobId: string)
   return { all, scored: Number(rows.find(({ outcome }) => outcome === "scored")?.lines ?? 0) };
 }
 
-function toJob(row: Selectable<JobTable>, { all, scored }: LineCounts): KeptJob {
+function toJob(row: Selectable<JobTable>, { all, scored }: LineCounts): StoredJob {
   const { id, endpoint, status, items, charged } = row;
   return {
     id,

@@ -17,13 +17,13 @@ import {
   type PlaceRequest,
 } from "../weather/forecast/admit-forecast.ts";
 import { type CacheSizes, cacheSizes, shareOfMembers } from "../config/cache-sizes.ts";
-import type { KeptForecast } from "../weather/forecast/forecast-cache.ts";
+import type { CachedForecast } from "../weather/forecast/forecast-cache.ts";
 import { followsSun } from "../weather/follows-sun.ts";
 import { withHandOver } from "../weather/hours/hour-span.ts";
 import type { Needs } from "../weather/forecast/available-parts.ts";
 import { type AskedEntry, requireAsked, unnamed } from "../entries/asked-entry.ts";
 import { type EntryName, type EntryPorts, requireEntry } from "../entries/find-entry.ts";
-import type { KeptMembers } from "./odds/cached-members.ts";
+import type { CachedMembers } from "./odds/cached-members.ts";
 import {
   type AdmittedForecastData,
   admitForecastData,
@@ -66,9 +66,9 @@ export interface Admission<Scored extends Scorable = Entry> extends AdmittedFore
    * @param hoursBefore - How many hours before those that it answers are read of a part too [h].
    * @throws Refusal weather_unavailable; DamagedRunError where `again` admits the request to an older run
    */
-  readonly read: (hoursBefore: number) => Promise<readonly KeptForecast[]>;
+  readonly read: (hoursBefore: number) => Promise<readonly CachedForecast[]>;
   /** Scores of members in the hours of the deterministic run that were made before, by the key of the admission. */
-  readonly membersKept: Pick<LRUCache<string, KeptMembers>, "get" | "set">;
+  readonly membersKept: Pick<LRUCache<string, CachedMembers>, "get" | "set">;
   /** What is usual for the entry at the place; undefined where nobody knows, or not yet. */
   readonly usual: () => Promise<UsualScores | undefined>;
   /** Admits the same request at the same hour to the runs that are whole now. */
@@ -104,7 +104,7 @@ export function admission(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   { gridsMaxBytes, membersMaxBytes }: Pick<CacheSizes, "gridsMaxBytes" | "membersMaxBytes"> = cacheSizes,
 ): Admit {
-  const membersKept = new LRUCache<string, KeptMembers>({
+  const membersKept = new LRUCache<string, CachedMembers>({
     maxSize: Math.ceil(shareOfMembers.scored * membersMaxBytes),
     sizeCalculation: ({ scores: { logScores, grids } }) =>
       grids.reduce((sum, { values }) => sum + values.byteLength, logScores.byteLength + 2048),

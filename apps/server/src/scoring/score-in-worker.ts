@@ -4,13 +4,13 @@ import type { AppliedCalibration } from "@halcyon/weather";
 import type { HourSpan } from "../weather/hours/hour-span.ts";
 import type { Admission, KnownRequest } from "./admit-entry.ts";
 import type { FoundSpells } from "./windows/find-spells.ts";
-import type { FoundWindow, SearchWish } from "./windows/find-windows.ts";
+import type { FoundWindow, SearchOptions } from "./windows/find-windows.ts";
 import type { ScoredForecast } from "./scores/join-parts.ts";
 import type { MembersUsed, StaleHours } from "./odds/members-beside.ts";
 import type { PackedForecast } from "./scores/packed-forecast.ts";
 
 /** What hours are ranked by. */
-export interface RankWish extends SearchWish {
+export interface RankOptions extends SearchOptions {
   /** The hours that are looked at, each by itself: hours from now, from (inclusive) to (exclusive). */
   readonly periods: readonly HourSpan[];
   /** How likely a window must be for its start to be possible; undefined where possible starts are not asked for. */
@@ -67,9 +67,9 @@ export interface ScoreWork extends KnownRequest {
 }
 
 /** Scores apart from the event loop. Both throw Refusal overloaded, and what they throw in the loop. */
-export interface ScoreApart {
+export interface ScoreInWorker {
   readonly score: (work: ScoreWork) => Promise<PackedForecast>;
-  readonly rank: (work: ScoreWork, wish: RankWish) => Promise<Ranking>;
+  readonly rank: (work: ScoreWork, wish: RankOptions) => Promise<Ranking>;
 }
 
 /** What another thread needs to admit the same request. */

@@ -13,13 +13,13 @@ import type { PartAvailability } from "@halcyon/weather";
 import type { Refusal } from "../errors/refusal.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
 import { dataGap } from "../weather/forecast/available-parts.ts";
-import type { KeptForecast } from "../weather/forecast/forecast-cache.ts";
+import type { CachedForecast } from "../weather/forecast/forecast-cache.ts";
 import { type HourSpan, withHandOver } from "../weather/hours/hour-span.ts";
 
 /** The scores of one part, those of hours before its own included where they were asked for. */
 export interface ScoredPart<Scores = PartScores> {
   readonly available: PartAvailability;
-  readonly forecast: KeptForecast;
+  readonly forecast: CachedForecast;
   readonly scores: Scores;
   /** Hours from now, from (inclusive) to (exclusive), that the part answers and that were asked for. */
   readonly fromHour: number;
@@ -41,7 +41,7 @@ export interface ScoredPart<Scores = PartScores> {
 export function scoreParts<Scores extends HourScores>(
   score: (input: PartInput) => Scores | Gap,
   admitted: Admission<Scorable>,
-  read: readonly KeptForecast[],
+  read: readonly CachedForecast[],
   hoursBefore: number,
 ): readonly ScoredPart<Scores>[] {
   return partsToScore(admitted, read, hoursBefore).map(({ input, ...part }) => {
@@ -57,7 +57,7 @@ export type PartToScore = Omit<ScoredPart, "scores"> & { readonly input: PartInp
 /** What {@link scoreParts} scores, part by part. */
 export function partsToScore(
   { prepared, parts, forecastHours, now, request }: Admission<Scorable>,
-  read: readonly KeptForecast[],
+  read: readonly CachedForecast[],
   hoursBefore: number,
 ): PartToScore[] {
   const handOvers = entryHandOverReads(prepared, parts);

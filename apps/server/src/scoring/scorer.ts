@@ -3,7 +3,7 @@ import { type Admit, admission } from "./admit-entry.ts";
 import type { CacheSizes } from "../config/cache-sizes.ts";
 import type { EntryPorts } from "../entries/find-entry.ts";
 import { rankLocation, type RankLocation } from "./windows/rank-location.ts";
-import type { ScoreApart } from "./score-in-worker.ts";
+import type { ScoreInWorker } from "./score-in-worker.ts";
 import { scoreLocation, type ScoreLocation } from "./scores/score-location.ts";
 import { spreadLocation, type SpreadLocation } from "./scores/spread-location.ts";
 
@@ -19,7 +19,7 @@ export interface Scorer {
 export function scorerOf(
   ports: EntryPorts & Pick<Ports, "models" | "lapseKPerKm" | "calibratedByDefault" | "usual">,
   caches?: CacheSizes,
-  apart?: ScoreApart,
+  apart?: ScoreInWorker,
 ): Scorer {
   return {
     admit: admission(ports, caches),

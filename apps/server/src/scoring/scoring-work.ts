@@ -1,6 +1,6 @@
 import { workValues } from "../weather/work-values.ts";
 import type { Admission, Scorable } from "./admit-entry.ts";
-import type { RankWish } from "./score-in-worker.ts";
+import type { RankOptions } from "./score-in-worker.ts";
 
 /** Returns the work of scoring an admitted request: hours, times members, times constraints [values]. */
 export function scoringWork({
@@ -30,7 +30,7 @@ export function explainingWork(admitted: Admission, hours = admitted.forecastHou
 }
 
 /** Returns the work of ranking each period as a whole [values]. */
-export function rankingWork(admitted: Admission, { periods }: Pick<RankWish, "periods">): number {
+export function rankingWork(admitted: Admission, { periods }: Pick<RankOptions, "periods">): number {
   return explainingWork(
     admitted,
     periods.reduce((sum, { fromHour, toHour }) => sum + toHour - fromHour, 0),

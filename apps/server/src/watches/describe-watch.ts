@@ -5,9 +5,9 @@ import { likelihoodOf, type WatchedSpan as Stepped } from "@halcyon/scoring";
 import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
 import { spanId } from "./event-bodies.ts";
-import type { SeenRounds } from "./evaluate/stepped-subject.ts";
+import type { EvaluatedRounds } from "./evaluate/stepped-subject.ts";
 import type { WatchCounts } from "./watch-counts.ts";
-import type { KeptWatch, WholeWatch } from "./watch-store.ts";
+import type { StoredWatch, WholeWatch } from "./watch-store.ts";
 
 type SubjectRow = Selectable<WatchSubjectTable>;
 type SpanRow = Selectable<WatchSpanTable>;
@@ -42,7 +42,7 @@ export function describeWatch({ watch, subjects, spans, nextRoundMs }: WholeWatc
 
 /** A watch as lists show it. */
 export function summarizeWatch(
-  watch: KeptWatch,
+  watch: StoredWatch,
   { openSpans, blindPlaces }: WatchCounts,
   nextRoundMs: number | undefined,
 ): WatchList["watches"][number] {
@@ -67,7 +67,7 @@ export function summarizeWatch(
 
 /** The spans of a watch, open and closed, with what each round saw. */
 export function describeSpans(
-  watch: KeptWatch,
+  watch: StoredWatch,
   subjects: readonly SubjectRow[],
   spans: readonly SpanRow[],
 ): SpanHistory[] {
@@ -79,7 +79,7 @@ export function describeSpans(
         ...open,
         ref: watch.request.places[row.position]!.ref ?? null,
         state: row.end ?? open.state,
-        rounds: (JSON.parse(row.seen) as SeenRounds).map(([asOf, chance]) => ({
+        rounds: (JSON.parse(row.seen) as EvaluatedRounds).map(([asOf, chance]) => ({
           as_of: formatEpochHour(asOf),
           probability: chance,
         })),
@@ -89,7 +89,7 @@ export function describeSpans(
 }
 
 function spanOf(
-  { id, request: { when } }: KeptWatch,
+  { id, request: { when } }: StoredWatch,
   { position, since_version: sinceVersion }: SubjectRow,
   { number, phase, firstStart, lastStart, best, sequence }: Stepped,
 ): WatchedSpan {

@@ -8,11 +8,11 @@ import {
   type WatchEventType,
   type WatchKind,
 } from "@halcyon/schema/watch";
-import { likelihoodOf, type SeenSpan, type SpanEvent } from "@halcyon/scoring";
+import { likelihoodOf, type EvaluatedSpan, type SpanEvent } from "@halcyon/scoring";
 import { localTimes } from "../weather/hours/local-times.ts";
 import { hashedId } from "./events/hashed-id.ts";
-import type { SeenPlace } from "./evaluate/evaluated-place.ts";
-import type { KeptWatch } from "./watch-store.ts";
+import type { EvaluatedPlace } from "./evaluate/evaluated-place.ts";
+import type { StoredWatch } from "./watch-store.ts";
 
 /** Where something is told of. */
 export interface SubjectName {
@@ -23,7 +23,7 @@ export interface SubjectName {
 }
 
 /** A place that something is told of. */
-export interface ToldSubject extends SubjectName {
+export interface NotifiedSubject extends SubjectName {
   /** Whether its weather is made by a model of the climate, and not real. */
   readonly synthetic: boolean;
 }
@@ -67,10 +67,10 @@ export function spanEventId(
 
 /** An event of a span, as it is sent. It follows from what it is given, so that a repeated round says the same. */
 export function spanEvent(
-  watch: KeptWatch,
-  subject: ToldSubject,
+  watch: StoredWatch,
+  subject: NotifiedSubject,
   event: SpanEvent,
-  seen: SeenPlace | undefined,
+  seen: EvaluatedPlace | undefined,
   nowMs: number,
 ): DigestedEvent {
   const { id, request } = watch;
@@ -110,7 +110,7 @@ export function spanEvent(
 
 /** An event of a watch itself, or of the sight of one of its places. */
 export function watchEvent(
-  watch: KeptWatch,
+  watch: StoredWatch,
   type: WatchEventType,
   {
     position,
@@ -160,16 +160,16 @@ const pauseDetails: Readonly<Record<PauseReason, string>> = {
   offering: "The package no longer holds operational forecasts. Ask the operator for one that does.",
 };
 
-function timesOf({ firstStart, lastStart }: SeenSpan, hours: number): { start: string; end: string } {
+function timesOf({ firstStart, lastStart }: EvaluatedSpan, hours: number): { start: string; end: string } {
   return { start: formatEpochHour(firstStart), end: formatEpochHour(lastStart + hours) };
 }
 
-function placeOf({ request }: KeptWatch, position: number) {
+function placeOf({ request }: StoredWatch, position: number) {
   const { ref = null, latitude, longitude } = request.places[position]!;
   return { ref, latitude, longitude };
 }
 
-function entryOf({ request }: KeptWatch, seen: SeenPlace | undefined) {
+function entryOf({ request }: StoredWatch, seen: EvaluatedPlace | undefined) {
   const { constraint_params: named, definition } = request;
   if (named !== undefined) return { ...named, version: seen?.entryVersion ?? null };
   return definition === undefined ? null : { type: definition.type, id: null, version: null };

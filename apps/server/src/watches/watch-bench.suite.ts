@@ -8,14 +8,14 @@ import type { Database } from "@halcyon/database/database";
 import { memoryDatabase } from "@halcyon/database/test/memory-database.suite";
 import { Refusal } from "../errors/refusal.ts";
 import { moveByClock } from "./rounds/clock-moves.ts";
-import { lookAtSubjects } from "./evaluate/evaluate-subjects.ts";
-import { keepFirstLook, lookAtPlaces } from "./evaluate/evaluate-places.ts";
+import { evaluateSubjects } from "./evaluate/evaluate-subjects.ts";
+import { keepFirstLook, evaluatePlaces } from "./evaluate/evaluate-places.ts";
 import { type RoundPorts, workOnRound } from "./rounds/round-work.ts";
 import { gatherMs } from "./rounds/next-round.ts";
 import { beginRounds, noteArrivals } from "./rounds/rounds.ts";
-import type { SeenPlace, SeePlace } from "./evaluate/evaluated-place.ts";
+import type { EvaluatedPlace, EvaluatePlace } from "./evaluate/evaluated-place.ts";
 import { watchEvents } from "./watch-events.ts";
-import { type KeptWatch, watchStore } from "./watch-store.ts";
+import { type StoredWatch, watchStore } from "./watch-store.ts";
 
 /** Opens an empty database, once for each process that a test has. */
 export type OpenDatabases = (processes?: number) => Promise<readonly [Database, ...Database[]]>;
@@ -49,8 +49,11 @@ export const goodHours: readonly number[] = [0.1, 0.1, 0.9, 0.9, 0.1, 0.1, 0.1, 
 export const badHours: readonly number[] = goodHours.map(() => 0.1);
 
 /** Sees what a sky says. @param looks - Is told of each look. */
-export function seeSky(sky: () => Sky, looks: (latitude: number, asOf: number) => void = () => {}): SeePlace {
-  return async (_question, { latitude }, nowMs): Promise<SeenPlace> => {
+export function seeSky(
+  sky: () => Sky,
+  looks: (latitude: number, asOf: number) => void = () => {},
+): EvaluatePlace {
+  return async (_question, { latitude }, nowMs): Promise<EvaluatedPlace> => {
     const asOf = epochHourOf(nowMs);
     looks(latitude, asOf);
     const seen = sky()(latitude, asOf);
@@ -94,7 +97,7 @@ export async function watchBench(
   const portsOf = (one: Database): RoundPorts => ({
     database: one,
     events: watchEvents(one, nowMs),
-    look: lookAtSubjects(see),
+    look: evaluateSubjects(see),
     nowMs,
   });
   const ports = portsOf(database);
@@ -151,15 +154,15 @@ export async function watchBench(
       for (const id of await begin()) await work(id);
     },
     /** Makes a watch as its endpoint does. */
-    async watch(request = requestOf([1]), principal = owner): Promise<KeptWatch> {
-      const seen = await lookAtPlaces(see, principal.accountId, request, clock.ms);
+    async watch(request = requestOf([1]), principal = owner): Promise<StoredWatch> {
+      const seen = await evaluatePlaces(see, principal.accountId, request, clock.ms);
       return store.create(principal, request, (transaction, watch) =>
         keepFirstLook(transaction, watch, seen, clock.ms, ports.events),
       );
     },
     /** Changes a watch as its endpoint does. */
-    async change(watch: KeptWatch, request: WatchRequest) {
-      const seen = await lookAtPlaces(see, watch.account_id, request, clock.ms);
+    async change(watch: StoredWatch, request: WatchRequest) {
+      const seen = await evaluatePlaces(see, watch.account_id, request, clock.ms);
       const name = { accountId: watch.account_id, id: watch.id };
       return store.replace(name, watch.allowance_id, request, () => true, {
         changed: async () => undefined,
@@ -167,7 +170,7 @@ export async function watchBench(
       });
     },
     /** What was told since it was asked last, in the order of positions. */
-    told: toldSince(),
+    told: sentSince(),
     async used(): Promise<{ used: number; charged: number }> {
       const { used } = await database
         .selectFrom("allowance")
@@ -177,13 +180,13 @@ export async function watchBench(
       const days = await database.selectFrom("usage_day").select(["charged", "endpoint"]).execute();
       return { used, charged: days.reduce((sum, { charged }) => sum + charged, 0) };
     },
-    now: (watch: KeptWatch) => store.find({ accountId: watch.account_id, id: watch.id }),
+    now: (watch: StoredWatch) => store.find({ accountId: watch.account_id, id: watch.id }),
     async [Symbol.asyncDispose]() {
       for (const one of new Set(databases)) await one.destroy();
     },
   };
 
-  function toldSince(): () => Promise<DigestedEvent[]> {
+  function sentSince(): () => Promise<DigestedEvent[]> {
     let after = 0;
     return async () => {
       while ((await ports.events.place()) > 0);

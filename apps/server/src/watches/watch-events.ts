@@ -4,7 +4,7 @@ import { sql, type Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { eventLog, type WantedEvents } from "./events/event-log.ts";
-import type { KeptWatch } from "./watch-store.ts";
+import type { StoredWatch } from "./watch-store.ts";
 
 /** Which events of an account are read. */
 export type SomeEvents = Omit<WantedEvents, "accountIds">;
@@ -33,7 +33,7 @@ export interface WatchEvents {
   /** Adds events in the transaction of what brought them about. One that is there already stays as it is. */
   add(
     transaction: Transaction<Tables>,
-    watch: Pick<KeptWatch, "account_id" | "id">,
+    watch: Pick<StoredWatch, "account_id" | "id">,
     events: readonly Event[],
   ): Promise<void>;
   /**

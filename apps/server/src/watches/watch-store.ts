@@ -15,7 +15,7 @@ import { shardOf } from "./watch-shards.ts";
 import { type WatchCounts, watchCounts } from "./watch-counts.ts";
 
 /** A watch as it is kept. */
-export interface KeptWatch extends Omit<Selectable<WatchTable>, "request"> {
+export interface StoredWatch extends Omit<Selectable<WatchTable>, "request"> {
   readonly request: WatchRequest;
 }
 
@@ -26,16 +26,16 @@ export interface WatchName {
 }
 
 /** What a change came to: the watch as it is now, or why nothing was changed. */
-export type WatchChange = KeptWatch | "absent" | "changed";
+export type WatchChange = StoredWatch | "absent" | "changed";
 
 /** The watches that stand behind one, by when they were made. */
 export interface SomeWatches {
-  readonly after: Pick<KeptWatch, "created_at" | "id"> | undefined;
+  readonly after: Pick<StoredWatch, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
 /** Something that takes effect with a watch that is made, or not at all. */
-export type AlongsideWatch = (transaction: Transaction<Tables>, made: KeptWatch) => Promise<void>;
+export type AlongsideWatch = (transaction: Transaction<Tables>, made: StoredWatch) => Promise<void>;
 
 /** What takes effect with a change, or not at all. */
 export interface AlongsideChange {
@@ -46,7 +46,7 @@ export interface AlongsideChange {
 
 /** A watch, its places in their order, and their spans, open and closed. */
 export interface WholeWatch {
-  readonly watch: KeptWatch;
+  readonly watch: StoredWatch;
   readonly subjects: readonly Selectable<WatchSubjectTable>[];
   readonly spans: readonly Selectable<WatchSpanTable>[];
   /** When a round is expected to look at it next [ms since 1970]; undefined while it is not watched, and where nobody knows. */
@@ -63,10 +63,10 @@ export interface WatchStore {
     principal: Pick<Principal, "accountId" | "allowanceId">,
     request: WatchRequest,
     alongside: AlongsideWatch,
-  ): Promise<KeptWatch>;
-  find(name: WatchName): Promise<KeptWatch | undefined>;
+  ): Promise<StoredWatch>;
+  find(name: WatchName): Promise<StoredWatch | undefined>;
   /** In the order in which they were made. */
-  list(accountId: string, some: SomeWatches): Promise<readonly KeptWatch[]>;
+  list(accountId: string, some: SomeWatches): Promise<readonly StoredWatch[]>;
   /**
    * Changes a watch. Where what is watched changes, its spans are forgotten.
    *
@@ -87,13 +87,13 @@ export interface WatchStore {
     alongside: AlongsideWatch,
   ): Promise<WatchChange>;
   /** Lets a watch rest until somebody resumes it, also where it rests already for another reason. An ended watch stays ended. */
-  pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
+  pause(name: WatchName, because: PauseReason, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
   /** @param alongside - Done in the transaction that lets it go on, as that of `pause` in the one that lets it rest. */
-  resume(name: WatchName, alongside?: AlongsideWatch): Promise<KeptWatch | undefined>;
+  resume(name: WatchName, alongside?: AlongsideWatch): Promise<StoredWatch | undefined>;
   /** A watch with all that is known of its places, as of one moment. */
   whole(name: WatchName): Promise<WholeWatch | undefined>;
   /** When a round is expected to look at each of some watches next [ms since 1970], by their ids. Watches without a known time are left out. */
-  nextRounds(watches: readonly KeptWatch[]): Promise<ReadonlyMap<string, number>>;
+  nextRounds(watches: readonly StoredWatch[]): Promise<ReadonlyMap<string, number>>;
   /** How much is open and unseen of some watches, by their ids. */
   counts(ids: readonly string[]): Promise<ReadonlyMap<string, WatchCounts>>;
   /** The places of a watch in their order. */
@@ -109,7 +109,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
   const change = (
     name: WatchName,
     isKnown: (version: number) => boolean,
-    make: (transaction: Transaction<Tables>, watch: KeptWatch) => Promise<WatchChange>,
+    make: (transaction: Transaction<Tables>, watch: StoredWatch) => Promise<WatchChange>,
   ): Promise<WatchChange> =>
     alone(database, name.accountId, async (transaction) => {
       const row = await named(transaction, name);
@@ -122,7 +122,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
     from: readonly WatchTable["state"][],
     to: Pick<WatchTable, "state" | "paused_because">,
     alongside: AlongsideWatch | undefined,
-  ): Promise<KeptWatch | undefined> =>
+  ): Promise<StoredWatch | undefined> =>
     alone(database, name.accountId, async (transaction) => {
       const before = await named(transaction, name);
       const isSame = before?.state === to.state && before.paused_because === to.paused_because;
@@ -145,7 +145,7 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
       alone(database, accountId, async (transaction) => {
         await requireRoomFor(transaction, accountId, request);
         const now = nowMs();
-        const made: KeptWatch = {
+        const made: StoredWatch = {
           id: newId("watch"),
           account_id: accountId,
           allowance_id: allowanceId,
@@ -179,14 +179,14 @@ export function watchStore(database: Database, nowMs: () => number): WatchStore 
         .orderBy("id")
         .limit(countMax)
         .execute();
-      return rows.map(keptWatchOf);
+      return rows.map(storedWatchOf);
     },
 
     replace: (name, allowanceId, request, isKnown, alongside) =>
       change(name, isKnown, async (transaction, watch) => {
         await requireRoomFor(transaction, name.accountId, request, watch);
         const now = nowMs();
-        const changed: KeptWatch = {
+        const changed: StoredWatch = {
           ...watch,
           allowance_id: allowanceId,
           model: request.model,
@@ -279,7 +279,7 @@ function endOf({ ends_at }: WatchRequest, now: number): number {
 
 async function addSubjects(
   transaction: Transaction<Tables>,
-  { id, model, version, request: { places } }: KeptWatch,
+  { id, model, version, request: { places } }: StoredWatch,
   now: number,
 ): Promise<void> {
   const { round } = await transaction
@@ -335,7 +335,7 @@ async function requireRoomFor(
   transaction: Transaction<Tables>,
   accountId: string,
   { places }: WatchRequest,
-  before?: KeptWatch,
+  before?: StoredWatch,
 ): Promise<void> {
   const { watches, subjects } = await transaction
     .selectFrom("watch")
@@ -354,28 +354,28 @@ async function requireRoomFor(
 async function named(
   database: Pick<Database, "selectFrom">,
   { accountId, id }: WatchName,
-): Promise<KeptWatch | undefined> {
+): Promise<StoredWatch | undefined> {
   const row = await database
     .selectFrom("watch")
     .selectAll()
     .where("account_id", "=", accountId)
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && keptWatchOf(row);
+  return row && storedWatchOf(row);
 }
 
 /** A watch of a row. */
-export function keptWatchOf(row: Selectable<WatchTable>): KeptWatch {
+export function storedWatchOf(row: Selectable<WatchTable>): StoredWatch {
   return { ...row, request: JSON.parse(row.request) as WatchRequest };
 }
 
 /** Watches of any accounts, by their ids. */
-export async function keptWatches(
+export async function storedWatches(
   database: Pick<Database, "selectFrom">,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, KeptWatch>> {
+): Promise<ReadonlyMap<string, StoredWatch>> {
   const rows = await database.selectFrom("watch").selectAll().where("id", "in", ids).execute();
-  return new Map(rows.map((row) => [row.id, keptWatchOf(row)]));
+  return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
 /** Lets nobody else change watches of any accounts before the transaction ends. @returns What is held of those that are there. */

@@ -24,7 +24,7 @@ import { jobQueueOf } from "../../src/jobs/job-queue-of.ts";
 import { jobStore } from "../../src/jobs/job-store.ts";
 import { ownEntriesIn } from "../../src/entries/own-entries.ts";
 import type { Ports, ServerPorts } from "../../src/ports.ts";
-import { repeatsIn } from "../../src/api/pipeline/idempotency.ts";
+import { idempotencyKeysIn } from "../../src/api/pipeline/idempotency.ts";
 import { scorerOf } from "../../src/scoring/scorer.ts";
 import { batchWork } from "../../src/api/batch-work.ts";
 import { deliveringIn } from "../../src/deliveries/delivering.ts";
@@ -159,7 +159,7 @@ export async function runningServer(options: RunningServerOptions = {}): Promise
     },
     keys: options.find === undefined ? keys : { find: options.find },
     accounting,
-    repeats: repeatsIn(database, nowMs),
+    repeats: idempotencyKeysIn(database, nowMs),
     burstPerSecond: options.burstPerSecond ?? 1000,
     readiness: options.readiness ?? (() => Promise.resolve({ ready: true, degraded: [] })),
     log: write,

@@ -15,12 +15,12 @@ import { describeWithPostgres } from "@halcyon/database/test/postgres.suite";
 import { configFrom, portsFrom } from "../../src/environment.ts";
 import { postgresQueue } from "../../src/jobs/job-queue.postgres.ts";
 import { scorerOf } from "../../src/scoring/scorer.ts";
-import { lookAtSubjects } from "../../src/watches/evaluate/evaluate-subjects.ts";
+import { evaluateSubjects } from "../../src/watches/evaluate/evaluate-subjects.ts";
 import { roundUse } from "../../src/watches/rounds/store-evaluations.ts";
 import { workOnRound } from "../../src/watches/rounds/round-work.ts";
 import { gatherMs } from "../../src/watches/rounds/next-round.ts";
 import { beginRounds, newestRuns, noteArrivals, unfinishedParts } from "../../src/watches/rounds/rounds.ts";
-import { seePlace } from "../../src/watches/evaluate/evaluate-place.ts";
+import { evaluatePlace } from "../../src/watches/evaluate/evaluate-place.ts";
 import { watchEvents } from "../../src/watches/watch-events.ts";
 import { watchStore } from "../../src/watches/watch-store.ts";
 
@@ -107,7 +107,7 @@ async function undisturbed(asOfs: readonly number[]) {
   await plant(database);
   const ports = await portsFrom(configFrom({}));
   const events = watchEvents(database, Date.now);
-  const look = lookAtSubjects(seePlace({ scorer: scorerOf(ports) }));
+  const look = evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports) }));
   for (const [run, asOf] of asOfs.entries()) {
     await begin(database, run, asOf);
     for (const id of await unfinishedParts(database))

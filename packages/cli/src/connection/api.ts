@@ -16,7 +16,7 @@ export function withApi<Result>(surroundings: Surroundings, use: Use<Result>): P
 }
 
 /** Asks a server that goes on after the command, as {@link withApi}: for what it keeps. */
-export function withKeptApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
+export function withLastingApi<Result>(surroundings: Surroundings, use: Use<Result>): Promise<Result> {
   return connected(surroundings, use, true);
 }
 

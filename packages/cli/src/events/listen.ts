@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type { Event } from "@halcyon/sdk/events";
 import { CommandError } from "../command-error.ts";
-import { withKeptApi } from "../connection/api.ts";
+import { withLastingApi } from "../connection/api.ts";
 import { changeConfig, readConfig } from "../connection/config-file.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { followEvents } from "./follow-events.ts";
@@ -48,7 +48,7 @@ export async function listen(surroundings: Surroundings, { forward, cursor }: Li
     );
   }
   const secret = await listenSecret(surroundings);
-  await withKeptApi(surroundings, async (_halcyon, options) => {
+  await withLastingApi(surroundings, async (_halcyon, options) => {
     stderr.write(`Events go to ${forward}, signed with ${secret}. Ctrl-C ends it.\n`);
     for await (const event of followEvents(options, surroundings, { cursor })) {
       stdout.write(`${event.type} ${event.id}: ${await forwarded(surroundings, forward, secret, event)}\n`);

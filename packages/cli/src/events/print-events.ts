@@ -1,5 +1,5 @@
 import type { Event, EventQuery, SpanEvent, WatchEvent } from "@halcyon/sdk/v2";
-import { withKeptApi } from "../connection/api.ts";
+import { withLastingApi } from "../connection/api.ts";
 import type { Surroundings } from "../surroundings.ts";
 import { printAnswer, type PrintOptions } from "../terminal/print-answer.ts";
 import { watchIdOf } from "../answers/watches/watches.ts";
@@ -54,7 +54,7 @@ export async function events(surroundings: Surroundings, options: EventsOptions)
   const { stdout, stderr } = surroundings;
   const textOf = (event: Event): string =>
     json === true ? JSON.stringify(event) : eventText(event, utc === true);
-  await withKeptApi(surroundings, async (halcyon, client) => {
+  await withLastingApi(surroundings, async (halcyon, client) => {
     const query = {
       cursor,
       ...(type !== undefined && { type }),

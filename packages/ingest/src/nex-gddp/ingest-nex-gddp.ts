@@ -18,10 +18,10 @@ import {
 } from "../record/ingest-record.ts";
 import type { WantedCells } from "../record/wanted-cells.ts";
 import { downloadFile } from "./download-file.ts";
-import { type NexFile, nexFiles, type NexWish } from "./nex-files.ts";
+import { type NexFile, nexFiles, type NexOptions } from "./nex-files.ts";
 
 export interface NexIngestOptions extends Omit<RecordIngestOptions, "revision" | "variables" | "onProgress"> {
-  readonly wish: NexWish;
+  readonly wish: NexOptions;
   /** What the files do not say. */
   readonly terms: Pick<NetcdfOptions, "id" | "attribution" | "licence">;
   /** Folder that keeps the wanted cells of each file. */
@@ -75,7 +75,7 @@ async function ingestFiles(
     const records: RecordWithPlaces[] = [];
     for (const name of names)
       records.push(
-        await recordStoreSource({ storage, record: name, substituteKm: 0, cacheBytes: keptBytes }),
+        await recordStoreSource({ storage, record: name, substituteKm: 0, cacheBytes: storedBytes }),
       );
     const joined = joinRecords(records as [RecordWithPlaces, ...RecordWithPlaces[]]);
     const revision = digestOf(names);
@@ -100,7 +100,7 @@ async function outsideOf(joined: RecordWithPlaces, wanted: WantedCells): Promise
 }
 
 /** Memory for each file whose cells are kept [bytes]: the index of a shard, as its chunks are read once. A century has a thousand files. */
-const keptBytes = 256 * 2 ** 10;
+const storedBytes = 256 * 2 ** 10;
 
 /** The name of the folder beside a record that holds the cells of its files. */
 const keptPrefix = ".nex-gddp-";

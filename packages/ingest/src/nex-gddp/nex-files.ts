@@ -27,7 +27,7 @@ export interface NexFile {
   readonly etag: string;
 }
 
-export interface NexWish {
+export interface NexOptions {
   /** The address of a bucket that is laid out as the public one. */
   readonly baseUrl: string;
   readonly model: string;
@@ -47,7 +47,10 @@ const firstScenarioYear = 2015;
  * @returns The files in the order of the variables, then of the years.
  * @throws IngestError `unusable` where a year of a variable is not there; `retry_later`
  */
-export async function nexFiles(wish: NexWish, connection: ProviderConnection): Promise<readonly NexFile[]> {
+export async function nexFiles(
+  wish: NexOptions,
+  connection: ProviderConnection,
+): Promise<readonly NexFile[]> {
   const { model, scenario, fromYear, toYear } = wish;
   const newest = new Map<string, NexFile & { readonly version: number }>();
   const parts = [
@@ -90,7 +93,7 @@ const root = "NEX-GDDP-CMIP6";
 /** `<variable>_day_<model>_<scenario>_<realization>_<grid>_<year>[_v<version>].nc` */
 const fileName = /\/(([A-Za-z]+)_day_[^/]+_(\d{4})(?:_v(\d+\.\d+))?\.nc)$/;
 
-function absent({ baseUrl, model, scenario }: NexWish, variable: VariableName, year: number): never {
+function absent({ baseUrl, model, scenario }: NexOptions, variable: VariableName, year: number): never {
   const what = `${baseUrl} has no ${variable} of ${model}, ${scenario}, in ${year}`;
   throw new IngestError("unusable", `${what}. Name fewer years or variables, or another model.`);
 }

@@ -5,9 +5,9 @@ import type { Crop, FetchedField } from "../fetch/fetch-file.ts";
 import { fetchDefaults, type FetchOptions } from "../fetch/fetch-options.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { findSuspects } from "../fields/steps/find-suspects.ts";
-import { type KeptCatalogue, keptCatalogue } from "../fields/stored/stored-catalogue.ts";
-import { keptBytes, markOf, type MessageMark } from "../fields/stored/stored-bytes.ts";
-import { keptFiles } from "../fields/stored/stored-message.ts";
+import { type StoredCatalogue, storedCatalogue } from "../fields/stored/stored-catalogue.ts";
+import { storedBytes, markOf, type MessageMark } from "../fields/stored/stored-bytes.ts";
+import { storedFiles } from "../fields/stored/stored-message.ts";
 import type { Provider, ProviderFile, VariableRow } from "../providers/provider.ts";
 import type { RunRequest } from "./run-request.ts";
 import type { SurveyedCells } from "./survey-run.ts";
@@ -25,7 +25,7 @@ export interface CheckCounts {
 }
 
 export interface CheckedRun {
-  readonly catalogue: KeptCatalogue;
+  readonly catalogue: StoredCatalogue;
   readonly checks: CheckCounts;
 }
 
@@ -56,7 +56,7 @@ export async function checkRun(
 ): Promise<CheckedRun> {
   const { provider, run, members, toLeadHours = Infinity } = request;
   const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
-  const read = keptFiles(survey.sea.length);
+  const read = storedFiles(survey.sea.length);
   const { tiles } = tilingOf(survey.cells);
   const groups = tileGroups(tiles, survey, rows, leadHours.length, members, options.bytesAtOnce);
   const ofPath = new Map(fields.map((field) => [field.path, field]));
@@ -64,7 +64,7 @@ export async function checkRun(
   const asked = new Set<string>();
   const checks = { ...noChecks };
   for (;;) {
-    const catalogue = await keptCatalogue(run, rows, fields, read);
+    const catalogue = await storedCatalogue(run, rows, fields, read);
     const { suspect, impossible } = await findSuspects(catalogue, rows, leadHours, members, groups);
     const everyOne = options.twice === true ? ofPath.keys() : [];
     const doubtful = [...new Set([...suspect, ...catalogue.unusable, ...everyOne])].filter(
@@ -84,7 +84,7 @@ export async function checkRun(
     for (const result of results) checks[result] += 1;
     if (results.some((result) => result !== "confirmed")) continue;
     if (impossible.size === 0) return { catalogue, checks };
-    return { catalogue: await keptCatalogue(run, rows, fields, read, impossible), checks };
+    return { catalogue: await storedCatalogue(run, rows, fields, read, impossible), checks };
   }
 }
 
@@ -117,7 +117,7 @@ export async function askAgain(
   if (answer === "same") return { result: "confirmed" };
   if (answer === "none") {
     const problem = `No two answers for the bytes of ${path.split("/").at(-1)} agree.`;
-    return { result: "unsettled", kept: keptBytes({ crc: 0, length: known ?? 0 }, [{ problem }]) };
+    return { result: "unsettled", kept: storedBytes({ crc: 0, length: known ?? 0 }, [{ problem }]) };
   }
   return { result: "damaged", kept: await crop(answer) };
 }

@@ -7,9 +7,9 @@ import { tilingOf } from "@halcyon/store/writer-kit";
 import { beforeEach, expect, test } from "vitest";
 import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
-import { keptCatalogue } from "../fields/stored/stored-catalogue.ts";
-import { keptBytes } from "../fields/stored/stored-bytes.ts";
-import { keptFiles } from "../fields/stored/stored-message.ts";
+import { storedCatalogue } from "../fields/stored/stored-catalogue.ts";
+import { storedBytes } from "../fields/stored/stored-bytes.ts";
+import { storedFiles } from "../fields/stored/stored-message.ts";
 import { noaaGefs } from "../providers/noaa/noaa-gefs.ts";
 import { writeRun } from "./write-run.ts";
 
@@ -54,7 +54,7 @@ async function keep(): Promise<FetchedField[]> {
       const values = Float64Array.from(order, (cell) => temperatureC(cell, lead, member));
       const said = { quantity: "temperature_2m", unit: "degC", member, ...interval } as const;
       const kept = { ...said, referenceTimeMs: run * millisecondsPerHour, values };
-      await writeSealed(path, keptBytes({ crc: 0, length: 100 }, [kept]));
+      await writeSealed(path, storedBytes({ crc: 0, length: 100 }, [kept]));
       const [file] = provider.files({ run, kind: "atmosphere", leadHours: [lead], members: [member] });
       const place = { offset: 0, length: undefined, part: 1, file: file! };
       fields.push({ field: row.fields[0]!, member, leadHours: lead, interval, path, ...place });
@@ -79,7 +79,7 @@ test.each([
       [row],
       survey,
       { fields },
-      await keptCatalogue(run, [row], fields, keptFiles(survey.sea.length)),
+      await storedCatalogue(run, [row], fields, storedFiles(survey.sea.length)),
       {
         root,
         part,

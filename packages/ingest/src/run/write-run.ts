@@ -9,7 +9,7 @@ import {
 } from "@halcyon/store";
 import { type InSpan, withoutSpans } from "../in-trace-span.ts";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
-import type { KeptCatalogue, SkippedFields } from "../fields/stored/stored-catalogue.ts";
+import type { StoredCatalogue, SkippedFields } from "../fields/stored/stored-catalogue.ts";
 import { tileValues } from "../fields/steps/tile-values.ts";
 import type { VariableRow } from "../providers/provider.ts";
 import type { RunRequest } from "./run-request.ts";
@@ -52,7 +52,7 @@ export async function writeRun(
   planned: readonly VariableRow[],
   survey: SurveyedCells,
   { fields: fetched }: Pick<FetchReport, "fields">,
-  catalogue: KeptCatalogue,
+  catalogue: StoredCatalogue,
   { root, part, onProgress, bytesAtOnce, inSpan = withoutSpans, ...options }: WriteOptions,
 ): Promise<WrittenRun> {
   const { run, members } = request;
@@ -93,7 +93,7 @@ export interface RunContent {
 export function contentOf(
   { provider, run, members, toLeadHours = Infinity }: RunRequest & { readonly members: number },
   planned: readonly VariableRow[],
-  catalogue: KeptCatalogue,
+  catalogue: StoredCatalogue,
 ): RunContent {
   const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
   const rows = planned.flatMap((row) => {
@@ -107,7 +107,7 @@ export function contentOf(
 export async function writeGroup(
   writer: TileWriter,
   group: TileGroup,
-  catalogue: KeptCatalogue,
+  catalogue: StoredCatalogue,
   content: RunContent,
   inSpan: InSpan = withoutSpans,
 ): Promise<void> {
@@ -128,7 +128,7 @@ type TileWriter = Pick<RunWriter, "isWritten" | "writeTile">;
 async function writeTiles(
   writer: TileWriter,
   { tiles, ...ofGroup }: TileGroup,
-  catalogue: KeptCatalogue,
+  catalogue: StoredCatalogue,
   { leadHours, members, rows }: RunContent,
 ): Promise<void> {
   const cellValues = leadHours.length * members;
@@ -146,7 +146,7 @@ async function writeTiles(
   }
 }
 
-function hasLead(catalogue: KeptCatalogue, row: VariableRow, leadHours: number, members: number): boolean {
+function hasLead(catalogue: StoredCatalogue, row: VariableRow, leadHours: number, members: number): boolean {
   return Array.from({ length: members }).some(
     (_, member) => catalogue.find(row, leadHours, member) !== undefined,
   );

@@ -9,7 +9,7 @@ import type { FetchedField } from "../fetch/fetch-file.ts";
 import { envelopeBytes } from "../fetch/requests/grib-envelope.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { cropper } from "../fields/crop/crop-message.ts";
-import { keptFiles, readValues } from "../fields/stored/stored-message.ts";
+import { storedFiles, readValues } from "../fields/stored/stored-message.ts";
 import { openProvider } from "../providers/open-provider.ts";
 import type { ProviderId } from "../providers/provider.ts";
 import { type ForecastSetName, forecastSet, setFiles } from "./forecast-sets.suite.ts";
@@ -92,7 +92,7 @@ interface FieldValues {
 
 /** The values of a field that was kept; none where it cannot be read. */
 async function valuesOf({ path, part }: FetchedField, places: number): Promise<FieldValues | undefined> {
-  const found = (await keptFiles(places)(path))!.parts[part - 1];
+  const found = (await storedFiles(places)(path))!.parts[part - 1];
   if (found === undefined || "problem" in found) return undefined;
   const { quantity, unit } = found.field;
   return { quantity, unit, values: readValues(found, 0, places) };

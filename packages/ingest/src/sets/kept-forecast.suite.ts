@@ -7,8 +7,8 @@ import type { FetchedField } from "../fetch/fetch-file.ts";
 import { writeSealed } from "../fetch/sealed-file.ts";
 import { cropper } from "../fields/crop/crop-message.ts";
 import { findSuspects } from "../fields/steps/find-suspects.ts";
-import { keptCatalogue } from "../fields/stored/stored-catalogue.ts";
-import { keptFiles } from "../fields/stored/stored-message.ts";
+import { storedCatalogue } from "../fields/stored/stored-catalogue.ts";
+import { storedFiles } from "../fields/stored/stored-message.ts";
 import { type IngestPlan, planFiles, planMessages } from "../providers/plan.ts";
 import type { Provider } from "../providers/provider.ts";
 
@@ -65,7 +65,7 @@ export async function doubted(
 ): Promise<{ readonly unusable: ReadonlySet<string>; readonly suspect: ReadonlySet<string> }> {
   const needed = new Set(rows.flatMap((row) => row.fields));
   const ofRows = fields.filter(({ field }) => needed.has(field));
-  const catalogue = await keptCatalogue(run, rows, ofRows, keptFiles(places.length));
+  const catalogue = await storedCatalogue(run, rows, ofRows, storedFiles(places.length));
   const leadHours = provider.leadHours(run).filter((lead) => lead <= toLeadHours);
   const tile = { from: 0, sea: places.map(() => false), elevationM: places.map(() => 0) };
   const { suspect } = await findSuspects(catalogue, rows, leadHours, 1, [tile]);

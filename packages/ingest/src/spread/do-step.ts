@@ -8,8 +8,8 @@ import { fetchRanges, type FetchReport } from "../fetch/fetch-ranges.ts";
 import { readSealed } from "../fetch/sealed-file.ts";
 import { findSuspects } from "../fields/steps/find-suspects.ts";
 import type { MessageMark } from "../fields/stored/stored-bytes.ts";
-import type { KeptCatalogue } from "../fields/stored/stored-catalogue.ts";
-import { keptMessage } from "../fields/stored/stored-message.ts";
+import type { StoredCatalogue } from "../fields/stored/stored-catalogue.ts";
+import { storedMessage } from "../fields/stored/stored-message.ts";
 import type { InSpan } from "../in-trace-span.ts";
 import { IngestError } from "../ingest-error.ts";
 import { askAgain, type AskedAgain, type CheckCounts, noChecks } from "../run/check-run.ts";
@@ -133,7 +133,7 @@ async function settleAll(
   const { files } = tools.plan.files;
   const asked = fetched.map(({ file, listed: [first], kept }) => ({
     field: { ...first!, file: files[file]!, path: messageName(file, first!.offset) },
-    mark: keptMessage(kept, "", 0).mark,
+    mark: storedMessage(kept, "", 0).mark,
   }));
   const { results, checks } = await askEach(asked, tools);
   return {
@@ -292,7 +292,7 @@ function leftOut({ settled }: RunPieces): ReadonlySet<string> {
 function reportOf(
   { survey, files }: OpenedPlan,
   { fetched, settled }: RunPieces,
-  { skipped }: KeptCatalogue,
+  { skipped }: StoredCatalogue,
   { rows }: RunContent,
 ): Omit<Extract<RunOutcome, { state: "published" | "nothing_usable" }>, "state"> {
   const checks = { ...noChecks };

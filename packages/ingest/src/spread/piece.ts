@@ -4,9 +4,9 @@ import type { WorkArea } from "@halcyon/store/writer-kit";
 import { atMost } from "@halcyon/weather/source-kit";
 import type { FetchedField, FetchProgress } from "../fetch/fetch-file.ts";
 import type { FetchReport } from "../fetch/fetch-ranges.ts";
-import type { KeptHeader } from "../fields/stored/stored-bytes.ts";
-import { keptMessage } from "../fields/stored/stored-message.ts";
-import { keptValueBytes } from "../fields/stored/stored-values.ts";
+import type { StoredHeader } from "../fields/stored/stored-bytes.ts";
+import { storedMessage } from "../fields/stored/stored-message.ts";
+import { storedValueBytes } from "../fields/stored/stored-values.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { AbsentField } from "../providers/plan.ts";
 import type { IndexedField } from "../providers/provider.ts";
@@ -15,7 +15,7 @@ import type { TileGroup } from "../run/tile-groups.ts";
 import { jsonOfSealed, sealedJson } from "./sealed-json.ts";
 
 /** What is kept of a message, and where that stands among the values of its piece. */
-export interface PieceMessage extends KeptHeader {
+export interface PieceMessage extends StoredHeader {
   /** The file of the message among those of the plan. */
   readonly file: number;
   /** As its index lists them. */
@@ -69,12 +69,12 @@ export async function keepPiece(
   const opened = messages.map(({ kept, ...message }) => ({
     kept,
     message,
-    said: keptMessage(kept, "", places),
+    said: storedMessage(kept, "", places),
   }));
   const fields = opened.flatMap(({ kept, said }) =>
     said.parts.flatMap((part) => {
       if ("problem" in part) return [];
-      return { kept, offset: part.offset, valueBytes: keptValueBytes(part.field.numbers) };
+      return { kept, offset: part.offset, valueBytes: storedValueBytes(part.field.numbers) };
     }),
   );
   const cellBytes = fields.reduce((sum, { valueBytes }) => sum + valueBytes, 0);
@@ -150,7 +150,7 @@ export async function readPieceValues(
 
 /** What a cell takes of the fields of a message [bytes]. */
 export function cellBytesOf({ fields }: Pick<PieceMessage, "fields">): number {
-  return fields.reduce((sum, field) => sum + ("problem" in field ? 0 : keptValueBytes(field.numbers)), 0);
+  return fields.reduce((sum, field) => sum + ("problem" in field ? 0 : storedValueBytes(field.numbers)), 0);
 }
 
 function changed(): IngestError {

@@ -2,9 +2,9 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { WorkArea } from "@halcyon/store/writer-kit";
 import { type FetchedField, type FetchProgress, noProgress } from "../fetch/fetch-file.ts";
-import { type KeptCatalogue, keptCatalogue } from "../fields/stored/stored-catalogue.ts";
-import type { KeptMessage } from "../fields/stored/stored-message.ts";
-import { keptValueBytes } from "../fields/stored/stored-values.ts";
+import { type StoredCatalogue, storedCatalogue } from "../fields/stored/stored-catalogue.ts";
+import type { StoredMessage } from "../fields/stored/stored-message.ts";
+import { storedValueBytes } from "../fields/stored/stored-values.ts";
 import type { RunReport } from "../run/ingest-run.ts";
 import {
   cellBytesOf,
@@ -26,9 +26,9 @@ export interface RunPieces {
   /** What is kept of a message. */
   message(name: string): PieceMessage;
   /** What the fields say, without their values. */
-  catalogue(impossible?: ReadonlySet<string>): Promise<KeptCatalogue>;
+  catalogue(impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
   /** The same, and in files of a folder the values at a group of cells. */
-  catalogueOf(group: number, folder: string, impossible?: ReadonlySet<string>): Promise<KeptCatalogue>;
+  catalogueOf(group: number, folder: string, impossible?: ReadonlySet<string>): Promise<StoredCatalogue>;
   readonly fetched: RunReport["fetched"];
 }
 
@@ -77,14 +77,14 @@ export async function readRunPieces(
     folder: string,
     { from, cells }: { readonly from: number; readonly cells: number },
     impossible?: ReadonlySet<string>,
-  ): Promise<KeptCatalogue> => {
-    const read = async (name: string): Promise<KeptMessage | undefined> => {
+  ): Promise<StoredCatalogue> => {
+    const read = async (name: string): Promise<StoredMessage | undefined> => {
       const { message, piece, before } = found.get(name)!;
       const path = join(folder, String(piece));
       let start = before * cells;
       const parts = message.fields.map((field) => {
         if ("problem" in field) return field;
-        const valueBytes = keptValueBytes(field.numbers);
+        const valueBytes = storedValueBytes(field.numbers);
         // Who reads counts places from the first of all groups.
         const part = { field, message: name, path, offset: start - from * valueBytes };
         start += cells * valueBytes;
@@ -92,7 +92,7 @@ export async function readRunPieces(
       });
       return { mark: message.mark, parts };
     };
-    return keptCatalogue(request.run, files.rows, fields, read, impossible);
+    return storedCatalogue(request.run, files.rows, fields, read, impossible);
   };
   return {
     fields,

@@ -8,7 +8,7 @@ export const batchItemsMax = 1000;
 export const batchMaxBytes = 16 * 2 ** 20;
 
 /** How long a key of a request, a job and its result are kept [h]. */
-export const keptHours = 24;
+export const retentionHours = 24;
 
 export const refSchema = z.string().min(1).max(120);
 
@@ -30,7 +30,7 @@ export const idempotencyHeadersSchema = z.object({
     .regex(/^[\x21-\x7e]{1,255}$/, "1 to 255 visible ASCII characters are needed.")
     .optional()
     .meta({
-      description: `Names the request for ${keptHours} hours: the same one sent again is done and charged once.`,
+      description: `Names the request for ${retentionHours} hours: the same one sent again is done and charged once.`,
     }),
 });
 

@@ -1,4 +1,4 @@
-export { batchItemsMax, type ItemProblem, keptHours, refSchema } from "./batch.ts";
+export { batchItemsMax, type ItemProblem, retentionHours, refSchema } from "./batch.ts";
 export {
   bodyProblems,
   type EndpointRow,

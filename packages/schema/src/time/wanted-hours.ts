@@ -45,4 +45,4 @@ export const daylightOnlySchema = z
   .meta({ description: "Whether the sun must be up at the start and the end of every hour." });
 
 /** Which hours of a day are wanted. */
-export const hoursWish = { daylight_only: daylightOnlySchema, local_hours: localHoursSchema.optional() };
+export const hoursOptions = { daylight_only: daylightOnlySchema, local_hours: localHoursSchema.optional() };

@@ -35,6 +35,6 @@ export {
   type WindowsRequestWindow,
   type WindowsResponse,
   windowsResponseSchema,
-  type WishedHours,
+  type WantedHours,
 } from "./bodies/windows.ts";
 export { apiRevision, type EndpointName, endpoints } from "./table.ts";

@@ -9,7 +9,7 @@ import { inOrder } from "../time/in-order.ts";
 import { latitudeSchema, longitudeSchema, siteFields } from "../wire/sites/location.ts";
 import { projectionWorkabilityResponseSchema } from "../wire/workability/projection-workability.ts";
 import { climateModelSchema, projectionPlace } from "../wire/weather/projections.ts";
-import { workabilityWishes } from "../wire/workability/workability.ts";
+import { workabilityOptions } from "../wire/workability/workability.ts";
 
 const historicalWorkabilityRequestSchema = z
   .strictObject({
@@ -23,7 +23,7 @@ const historicalWorkabilityRequestSchema = z
       })
       .refine(...inOrder("start_year", "end_year", "year")),
     constraint_params: entryReferenceSchema,
-    ...workabilityWishes,
+    ...workabilityOptions,
   })
   .meta({ id: "HistoricalWorkabilityRequest" });
 
@@ -43,7 +43,7 @@ const projectionWorkabilityRequestSchema = z
       .refine(...inOrder("period_start", "period_end", "year"))
       .refine(...inOrder("baseline_start", "baseline_end", "year")),
     constraint_params: entryReferenceSchema,
-    ...workabilityWishes,
+    ...workabilityOptions,
   })
   .meta({ id: "ProjectionWorkabilityRequest" });
 

@@ -28,4 +28,4 @@ export {
 export { historicalHourlyYearsMax } from "./weather/historical.ts";
 export type { ForecastColumns, ForecastStatistic } from "./weather/operational.ts";
 export { type ClimateModelSource, ensembleName, type LeftOut } from "./weather/projections.ts";
-export { overYearsPercentiles, type WorkabilityWishes } from "./workability/workability.ts";
+export { overYearsPercentiles, type WorkabilityOptions } from "./workability/workability.ts";

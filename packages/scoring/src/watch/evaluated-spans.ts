@@ -1,7 +1,7 @@
 import type { EpochHour } from "@halcyon/schema/time";
 
 /** What one round of a watch sees: the chances of consecutive starts, each that something holds in all hours from it on. */
-export interface SeenStarts {
+export interface EvaluatedStarts {
   readonly firstStart: EpochHour;
   /** That the watched thing holds, by start, 0..1; NaN where the start is not wanted. */
   readonly rise: Float64Array;
@@ -12,7 +12,7 @@ export interface SeenStarts {
 }
 
 /** Consecutive starts that are likely enough. A span covers the hours from its first start to the end of what begins with its last. */
-export interface SeenSpan {
+export interface EvaluatedSpan {
   readonly firstStart: EpochHour;
   /** Inclusive. */
   readonly lastStart: EpochHour;
@@ -31,11 +31,11 @@ export interface SeenSpan {
  * @example
  * ```js
  * const rise = Float64Array.of(0.2, 0.8, 0.9, 0.1);
- * const [span] = seenSpans({ firstStart: 100, rise, hold: rise, unknown: new Uint8Array(4) }, 0.7, 100);
+ * const [span] = evaluatedSpans({ firstStart: 100, rise, hold: rise, unknown: new Uint8Array(4) }, 0.7, 100);
  * span.lastStart; // => 102
  * ```
  */
-export function seenSpans(seen: SeenStarts, threshold: number, asOf: EpochHour): SeenSpan[] {
+export function evaluatedSpans(seen: EvaluatedStarts, threshold: number, asOf: EpochHour): EvaluatedSpan[] {
   const { firstStart, rise } = seen;
   return runsOf(rise.length, (index) => firstStart + index >= asOf && rise[index]! >= threshold).map(
     ([first, last]) => ({
@@ -48,7 +48,7 @@ export function seenSpans(seen: SeenStarts, threshold: number, asOf: EpochHour):
 }
 
 /** Whether nobody knows the chance of a start: it lies beyond what is seen, or weather is missing there. */
-export function isUnknown({ rise, unknown }: SeenStarts, index: number): boolean {
+export function isUnknown({ rise, unknown }: EvaluatedStarts, index: number): boolean {
   return index >= rise.length || unknown[index] === 1;
 }
 
@@ -65,7 +65,7 @@ export function runsOf(count: number, holds: (index: number) => boolean): (reado
 }
 
 /** Whether what begins with a start shares an hour with a span. */
-export function overlaps(start: EpochHour, span: SeenSpan, durationHours: number): boolean {
+export function overlaps(start: EpochHour, span: EvaluatedSpan, durationHours: number): boolean {
   return start < span.lastStart + durationHours && start + durationHours > span.firstStart;
 }
 

@@ -1,24 +1,31 @@
 import type { EpochHour } from "@halcyon/schema/time";
-import { bestOf, isUnknown, overlaps, runsOf, type SeenStarts, type SeenSpan } from "./evaluated-spans.ts";
+import {
+  bestOf,
+  isUnknown,
+  overlaps,
+  runsOf,
+  type EvaluatedStarts,
+  type EvaluatedSpan,
+} from "./evaluated-spans.ts";
 
 interface Holding {
-  readonly seen: SeenStarts;
+  readonly seen: EvaluatedStarts;
   readonly durationHours: number;
   /** The chance that keeps an open span open. */
   readonly fall: number;
   readonly asOf: EpochHour;
   /** Spans whose starts keep no other one open. */
-  readonly taken: readonly SeenSpan[];
+  readonly taken: readonly EvaluatedSpan[];
 }
 
 /**
  * The rest of open spans that are not seen as before. Some start that overlaps them still has the chance that keeps them open. The rest is the
  * longest run of such starts, among those of the span itself where there are any. A start keeps one span open, the earliest.
  */
-export function keptByHold<Open extends SeenSpan>(
+export function keptByHold<Open extends EvaluatedSpan>(
   spans: readonly Open[],
   { seen, durationHours, fall, asOf, taken }: Holding,
-): ReadonlyMap<Open, SeenSpan> {
+): ReadonlyMap<Open, EvaluatedSpan> {
   const { firstStart, hold, rise } = seen;
   const isFree = Array.from(hold, (chance, index) => {
     const start = firstStart + index;
@@ -28,7 +35,7 @@ export function keptByHold<Open extends SeenSpan>(
       !taken.some((span) => span.firstStart <= start && start <= span.lastStart)
     );
   });
-  const kept = new Map<Open, SeenSpan>();
+  const kept = new Map<Open, EvaluatedSpan>();
   for (const span of spans.toSorted((one, other) => one.firstStart - other.firstStart)) {
     const runs = (isOf: (start: EpochHour) => boolean): (readonly [number, number])[] =>
       runsOf(hold.length, (index) => isFree[index]! && isOf(firstStart + index));

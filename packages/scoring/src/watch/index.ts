@@ -1,3 +1,3 @@
-export { seenSpans } from "./evaluated-spans.ts";
+export { evaluatedSpans } from "./evaluated-spans.ts";
 export { type StartChances, startChances } from "./start-chances.ts";
 export { blindAfterHours } from "./step-sight.ts";

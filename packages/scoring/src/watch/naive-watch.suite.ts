@@ -1,4 +1,4 @@
-import type { SeenStarts } from "./evaluated-spans.ts";
+import type { EvaluatedStarts } from "./evaluated-spans.ts";
 import type { SpanEvent, SpanRules } from "./step-spans.ts";
 
 /** A watched span as a reader of the definitions keeps it: by the starts that it has. */
@@ -29,7 +29,7 @@ export class NaiveWatch {
     this.#rules = rules;
   }
 
-  step(seen: SeenStarts | undefined, asOf: number): NaiveEvent[] {
+  step(seen: EvaluatedStarts | undefined, asOf: number): NaiveEvent[] {
     const events: NaiveEvent[] = [];
     const tell = (span: NaiveSpan, type: SpanEvent["type"], reason?: SpanEvent["reason"]): void => {
       span.sequence += 1;
@@ -156,16 +156,16 @@ export class NaiveWatch {
   }
 
   /** The last start of a span; undefined where it goes on beyond what is seen. */
-  #end({ starts }: NaiveSpan, seen: SeenStarts | undefined): number | undefined {
+  #end({ starts }: NaiveSpan, seen: EvaluatedStarts | undefined): number | undefined {
     const last = starts.at(-1)!;
     return seen !== undefined && !this.#isKnown(seen, last + 1) ? undefined : last;
   }
 
-  #isKnown({ firstStart, rise, unknown }: SeenStarts, start: number): boolean {
+  #isKnown({ firstStart, rise, unknown }: EvaluatedStarts, start: number): boolean {
     return start < firstStart + rise.length && unknown[start - firstStart] === 0;
   }
 
-  #hasChanged(span: NaiveSpan, seen: SeenStarts, asOf: number): boolean {
+  #hasChanged(span: NaiveSpan, seen: EvaluatedStarts, asOf: number): boolean {
     const { changeHours, changeProbability } = this.#rules;
     const told = span.told!;
     const start = Math.abs(span.starts[0]! - Math.max(told.starts[0]!, asOf));

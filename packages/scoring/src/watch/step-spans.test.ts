@@ -2,7 +2,7 @@ import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { NaiveWatch } from "./naive-watch.suite.ts";
-import type { SeenStarts } from "./evaluated-spans.ts";
+import type { EvaluatedStarts } from "./evaluated-spans.ts";
 import { noSpans, type SpanEvent, type SpanRules, stepSpans, type WatchedSpans } from "./step-spans.ts";
 
 const numRuns = sized(500, 10_000);
@@ -18,7 +18,7 @@ const rules: SpanRules = {
 };
 
 /** Chances of starts from hour 100 on; other starts up to the 40th have none. */
-function seen(chances: Readonly<Record<number, number>>, firstStart = 100, count = 40): SeenStarts {
+function seen(chances: Readonly<Record<number, number>>, firstStart = 100, count = 40): EvaluatedStarts {
   const rise = new Float64Array(count);
   for (const [start, chance] of Object.entries(chances)) rise[Number(start) - firstStart] = chance;
   return { firstStart, rise, hold: rise, unknown: new Uint8Array(count) };
@@ -30,7 +30,7 @@ function calm(from: number, to: number, chance = 0.8): Record<number, number> {
 }
 
 interface Round {
-  readonly seen: SeenStarts | undefined;
+  readonly seen: EvaluatedStarts | undefined;
   readonly asOf?: number;
 }
 
@@ -159,7 +159,7 @@ describe("a watched span", () => {
   });
 
   it("does not change because its end comes out of missing weather", () => {
-    const until = (last: number): SeenStarts => ({
+    const until = (last: number): EvaluatedStarts => ({
       ...seen(calm(110, last)),
       unknown: new Uint8Array(40).fill(1, last - 99),
     });

@@ -1,6 +1,13 @@
 import type { EpochHour } from "@halcyon/schema/time";
 import { keptByHold } from "./hysteresis.ts";
-import { bestOf, isUnknown, overlaps, type SeenSpan, seenSpans, type SeenStarts } from "./evaluated-spans.ts";
+import {
+  bestOf,
+  isUnknown,
+  overlaps,
+  type EvaluatedSpan,
+  evaluatedSpans,
+  type EvaluatedStarts,
+} from "./evaluated-spans.ts";
 
 /** When a span begins, goes on, changes and ends. */
 export interface SpanRules {
@@ -21,14 +28,14 @@ export interface SpanRules {
 }
 
 /** A span that is watched from round to round. */
-export interface WatchedSpan extends SeenSpan {
+export interface WatchedSpan extends EvaluatedSpan {
   /** Names it among the spans of its place. */
   readonly number: number;
   readonly phase: "pending" | "open" | "fading";
   /** In how many rounds, one after the other, a pending span was seen, or a fading one was not; 0 of an open one. */
   readonly rounds: number;
   /** As it was told last; undefined of a pending span. */
-  readonly told: SeenSpan | undefined;
+  readonly told: EvaluatedSpan | undefined;
   /** How many events it has had. */
   readonly sequence: number;
 }
@@ -44,11 +51,11 @@ export interface SpanEvent {
   readonly number: number;
   /** The how manieth event of its span, from 1. */
   readonly sequence: number;
-  readonly span: SeenSpan;
+  readonly span: EvaluatedSpan;
   /** The best chance of what overlaps the span now; undefined where nothing that is seen does. */
   readonly probability: number | undefined;
   /** As it was told last; undefined of one that is found. */
-  readonly before: SeenSpan | undefined;
+  readonly before: EvaluatedSpan | undefined;
   /** Why a span is lost: its chance fell, or another span took its starts. */
   readonly reason?: "weather" | "merged";
 }
@@ -79,7 +86,7 @@ export const watchedSpansMax = 20;
  */
 export function stepSpans(
   { spans, nextNumber }: WatchedSpans,
-  seen: SeenStarts | undefined,
+  seen: EvaluatedStarts | undefined,
   rules: SpanRules,
   asOf: EpochHour,
 ): { readonly state: WatchedSpans; readonly events: readonly SpanEvent[] } {
@@ -89,7 +96,7 @@ export function stepSpans(
     .map((span) => eventOf(span, "passed", undefined));
   if (seen === undefined) return { state: { spans: ahead, nextNumber }, events };
 
-  const found = seenSpans(seen, rules.rise, asOf);
+  const found = evaluatedSpans(seen, rules.rise, asOf);
   const matches = matchSpans(ahead, found, rules.durationHours);
   const kept = keptByHold(
     ahead.filter((span, index) => span.phase !== "pending" && !matches.has(index)),
@@ -155,11 +162,11 @@ function eventOf(
   return { type, number, sequence: sequence + 1, span: shapeOf(span), probability, before: told };
 }
 
-function shapeOf({ firstStart, lastStart, best, isCutOff }: SeenSpan): SeenSpan {
+function shapeOf({ firstStart, lastStart, best, isCutOff }: EvaluatedSpan): EvaluatedSpan {
   return { firstStart, lastStart, best, isCutOff };
 }
 
-function shareStarts(one: SeenSpan, other: SeenSpan): boolean {
+function shareStarts(one: EvaluatedSpan, other: EvaluatedSpan): boolean {
   return one.firstStart <= other.lastStart && other.firstStart <= one.lastStart;
 }
 
@@ -180,7 +187,7 @@ function isChanged(
 }
 
 /** Whether nobody knows the chance of some start of a span. */
-function isUnseen(seen: SeenStarts, { firstStart, lastStart }: SeenSpan, asOf: EpochHour): boolean {
+function isUnseen(seen: EvaluatedStarts, { firstStart, lastStart }: EvaluatedSpan, asOf: EpochHour): boolean {
   for (let start = Math.max(firstStart, asOf); start <= lastStart; start++)
     if (isUnknown(seen, start - seen.firstStart)) return true;
   return false;
@@ -188,8 +195,8 @@ function isUnseen(seen: SeenStarts, { firstStart, lastStart }: SeenSpan, asOf: E
 
 /** The best chance of the starts that overlap a span; undefined where none of them is seen and wanted. */
 function bestIn(
-  { firstStart, rise }: SeenStarts,
-  span: SeenSpan,
+  { firstStart, rise }: EvaluatedStarts,
+  span: EvaluatedSpan,
   durationHours: number,
   asOf: EpochHour,
 ): number | undefined {
@@ -208,8 +215,8 @@ function bestIn(
  * @returns By position of the span of before, the position of the one seen now.
  */
 function matchSpans(
-  before: readonly SeenSpan[],
-  now: readonly SeenSpan[],
+  before: readonly EvaluatedSpan[],
+  now: readonly EvaluatedSpan[],
   durationHours: number,
 ): ReadonlyMap<number, number> {
   const pairs = before
@@ -234,7 +241,7 @@ function matchSpans(
 }
 
 /** How many hours two spans cover both. */
-function sharedHours(one: SeenSpan, other: SeenSpan, durationHours: number): number {
+function sharedHours(one: EvaluatedSpan, other: EvaluatedSpan, durationHours: number): number {
   const lastStart = Math.min(one.lastStart, other.lastStart);
   return lastStart + durationHours - Math.max(one.firstStart, other.firstStart);
 }

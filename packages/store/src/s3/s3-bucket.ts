@@ -4,7 +4,7 @@ import {
   type Attempted,
   checksumCrc32c,
   type ConnectionOptions,
-  type KeptFolderOptions,
+  type StoredFolderOptions,
   mayPass,
   objectClient,
   readRefusal,
@@ -119,7 +119,7 @@ export interface S3BucketOptions extends ConnectionOptions {
   /** Bound of what is kept in memory of objects that never change, as stored [bytes]. */
   readonly cacheBytes?: number;
   /** A folder that keeps them beyond the process. */
-  readonly disk?: KeptFolderOptions | undefined;
+  readonly disk?: StoredFolderOptions | undefined;
 }
 
 /**

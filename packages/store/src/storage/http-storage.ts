@@ -4,7 +4,7 @@ import {
   type ConnectionOptions,
   diskBytes,
   type Failed,
-  type KeptFolderOptions,
+  type StoredFolderOptions,
   objectClient,
   rangeLength,
 } from "@halcyon/weather/source-kit";
@@ -18,7 +18,7 @@ export interface HttpStorageOptions extends ConnectionOptions {
   /** Bound of what is kept in memory, as stored. */
   readonly cacheBytes?: number;
   /** A folder that keeps what was read, as stored, beyond the process. */
-  readonly disk?: KeptFolderOptions;
+  readonly disk?: StoredFolderOptions;
 }
 
 /** How objects are asked for where nothing else is said. */

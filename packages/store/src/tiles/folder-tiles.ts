@@ -1,10 +1,10 @@
 import { hash } from "node:crypto";
 import {
   ByteCache,
-  type KeptFile,
-  keptFolder,
-  type KeptFolderOptions,
-  type KeptTiles,
+  type StoredFile,
+  storedFolder,
+  type StoredFolderOptions,
+  type StoredTiles,
   LoopTurns,
   type TileName,
 } from "@halcyon/weather/source-kit";
@@ -19,12 +19,12 @@ import { expandChunk, withChecksum } from "../zarr/chunks/chunk-bytes.ts";
 import { packedChunk } from "../zarr/chunks/packed-chunk.ts";
 import { arraySchema, parseMetadata } from "../zarr/zarr-metadata.ts";
 
-export interface FolderTilesOptions extends KeptFolderOptions {
+export interface FolderTilesOptions extends StoredFolderOptions {
   /** Bound of the shard indexes that are held in memory; 16 MB where it is not given. */
   readonly indexBytes?: number;
 }
 
-export interface FolderTiles extends KeptTiles {
+export interface FolderTiles extends StoredTiles {
   /** Frees handles; the tiles are not used afterwards. */
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ const openedMaxBytes = 1000 * openedBytes;
  * ```
  */
 export function folderTiles({ indexBytes = indexBytesDefault, ...options }: FolderTilesOptions): FolderTiles {
-  const kept = keptFolder(options, earlierFirst);
+  const kept = storedFolder(options, earlierFirst);
   const storage = folderStorage("", { openFilesMax });
   const indexes = new ByteCache<ShardIndex | undefined>(indexBytes, (index) => index?.byteLength ?? Infinity);
   const opened = new ByteCache<ZarrArray | undefined>(openedMaxBytes, (array) =>
@@ -107,7 +107,7 @@ function digestOf(text: string): string {
 }
 
 /** The tiles of earlier runs, and of the newest run those of other versions than the one that was used last, before the rest. */
-function earlierFirst(files: readonly KeptFile[]): readonly KeptFile[] {
+function earlierFirst(files: readonly StoredFile[]): readonly StoredFile[] {
   const newest = new Map<string, { readonly run: number; readonly version: string }>();
   const tiles = files.map((file) => {
     const [dataset = "", run, version = ""] = file.name.split("_");

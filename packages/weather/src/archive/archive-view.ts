@@ -1,4 +1,4 @@
-import type { KeptTiles } from "../cache/stored-tiles.ts";
+import type { StoredTiles } from "../cache/stored-tiles.ts";
 import type { GridCell } from "../places/nearest-cell.ts";
 import type { ByteCache } from "../cache/byte-cache.ts";
 import type { ArchiveLayout } from "./metadata/archive-layout.ts";
@@ -37,7 +37,7 @@ export interface ArchiveView {
   readonly runs: readonly ArchiveRun[];
   readonly readChunk: ChunkReader;
   readonly series: ViewCaches["series"];
-  readonly tiles: KeptTiles | undefined;
+  readonly tiles: StoredTiles | undefined;
 }
 
 export interface ViewOptions extends Pick<ChunkReaderOptions, "fromArchive"> {
@@ -45,7 +45,7 @@ export interface ViewOptions extends Pick<ChunkReaderOptions, "fromArchive"> {
   readonly store: ZarrStore;
   readonly snapshot: string;
   readonly caches: ViewCaches;
-  readonly tiles: KeptTiles | undefined;
+  readonly tiles: StoredTiles | undefined;
 }
 
 /** Opens the view of a commit: its coordinates and its list of runs. */

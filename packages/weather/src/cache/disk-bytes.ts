@@ -1,8 +1,8 @@
 import { hash } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { sealOf, unsealed } from "../io/seal.ts";
-import type { KeptBytes } from "./stored-bytes.ts";
-import { keptFolder, type KeptFolderOptions } from "./stored-folder.ts";
+import type { StoredBytes } from "./stored-bytes.ts";
+import { storedFolder, type StoredFolderOptions } from "./stored-folder.ts";
 
 /**
  * Keeps bytes in a folder, least recently used first to go: a file a name, with its CRC-32C at the end.
@@ -14,8 +14,8 @@ import { keptFolder, type KeptFolderOptions } from "./stored-folder.ts";
  * await kept.read("chunks/1?0-3"); // => Uint8Array.of(1, 2, 3)
  * ```
  */
-export function diskBytes(options: KeptFolderOptions): KeptBytes {
-  const kept = keptFolder(options);
+export function diskBytes(options: StoredFolderOptions): StoredBytes {
+  const kept = storedFolder(options);
   return {
     read: async (name) => {
       const file = hash("sha256", name);

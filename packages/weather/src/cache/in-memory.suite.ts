@@ -1,8 +1,8 @@
-import type { KeptBytes } from "./stored-bytes.ts";
-import type { KeptTiles } from "./stored-tiles.ts";
+import type { StoredBytes } from "./stored-bytes.ts";
+import type { StoredTiles } from "./stored-tiles.ts";
 
 /** Keeps bytes in a map that tests look into. */
-export function bytesInMemory(): KeptBytes & { readonly kept: Map<string, Uint8Array> } {
+export function bytesInMemory(): StoredBytes & { readonly kept: Map<string, Uint8Array> } {
   const kept = new Map<string, Uint8Array>();
   return {
     kept,
@@ -12,7 +12,7 @@ export function bytesInMemory(): KeptBytes & { readonly kept: Map<string, Uint8A
 }
 
 /** Keeps tiles in a map that tests look into. */
-export function tilesInMemory(): KeptTiles & {
+export function tilesInMemory(): StoredTiles & {
   readonly kept: Map<string, { cells: number; values: Int16Array }>;
 } {
   const kept = new Map<string, { cells: number; values: Int16Array }>();

@@ -3,7 +3,7 @@ import { readdir, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import { keptFolder } from "./stored-folder.ts";
+import { storedFolder } from "./stored-folder.ts";
 
 const minuteMs = 60_000;
 
@@ -38,7 +38,7 @@ test("stays within its bytes, whatever is written", async () => {
   );
   await fc.assert(
     fc.asyncProperty(writes, async (all) => {
-      const kept = keptFolder({ folder, maxBytes: 1000, clock });
+      const kept = storedFolder({ folder, maxBytes: 1000, clock });
       for (const { name, count } of all) {
         await kept.write(name, bytes(count));
         expect(await bytesHeld()).toBeLessThanOrEqual(1000);
@@ -49,7 +49,7 @@ test("stays within its bytes, whatever is written", async () => {
 });
 
 test("lets go of what was not used for longest, though another process used it", async () => {
-  const first = keptFolder({ folder, maxBytes: 1000, clock });
+  const first = storedFolder({ folder, maxBytes: 1000, clock });
   for (const name of ["a", "b", "c"]) {
     nowMs += minuteMs;
     await first.write(name, bytes(300));
@@ -57,14 +57,14 @@ test("lets go of what was not used for longest, though another process used it",
   nowMs += minuteMs;
   await first.use("a");
   nowMs += minuteMs;
-  await keptFolder({ folder, maxBytes: 1000, clock }).use("b");
+  await storedFolder({ folder, maxBytes: 1000, clock }).use("b");
   nowMs += minuteMs;
-  await keptFolder({ folder, maxBytes: 1000, clock }).write("d", bytes(300));
+  await storedFolder({ folder, maxBytes: 1000, clock }).write("d", bytes(300));
   expect(await names()).toEqual(["a", "b", "d"]);
 });
 
 test("lets go in another order where one is given", async () => {
-  const kept = keptFolder({ folder, maxBytes: 1000, clock }, (files) =>
+  const kept = storedFolder({ folder, maxBytes: 1000, clock }, (files) =>
     files.toSorted((left, right) => (left.name < right.name ? 1 : -1)),
   );
   for (const name of ["a", "c", "b", "d"]) await kept.write(name, bytes(300));
@@ -72,7 +72,7 @@ test("lets go in another order where one is given", async () => {
 });
 
 test("does not keep what is larger than all of it, and drops nothing for that", async () => {
-  const kept = keptFolder({ folder, maxBytes: 1000, clock });
+  const kept = storedFolder({ folder, maxBytes: 1000, clock });
   await kept.write("small", bytes(900));
   await kept.write("large", bytes(1001));
   expect(await names()).toEqual(["small"]);
@@ -83,21 +83,21 @@ test("removes what a dead process left half-written, but not what another one is
   await writeFile(join(folder, "alive.kept.tmp"), "half");
   const longAgo = new Date(nowMs - 16 * minuteMs);
   await utimes(join(folder, "dead.kept.tmp"), longAgo, longAgo);
-  await keptFolder({ folder, maxBytes: 1000, clock }).write("name", bytes(10));
+  await storedFolder({ folder, maxBytes: 1000, clock }).write("name", bytes(10));
   expect(await readdir(folder)).toEqual(["alive.kept.tmp", "name.kept"]);
 });
 
 test("leaves files of others alone", async () => {
   await writeFile(join(folder, "notes.txt"), new Uint8Array(5000));
-  const kept = keptFolder({ folder, maxBytes: 1000, clock });
+  const kept = storedFolder({ folder, maxBytes: 1000, clock });
   for (const name of ["a", "b", "c", "d"]) await kept.write(name, bytes(600));
   expect(await readdir(folder)).toEqual(["d.kept", "notes.txt"]);
 });
 
 test("finds room again in what another process removed", async () => {
-  const kept = keptFolder({ folder, maxBytes: 1000, clock });
+  const kept = storedFolder({ folder, maxBytes: 1000, clock });
   await kept.write("a", bytes(900));
-  await keptFolder({ folder, maxBytes: 1000, clock }).drop("a");
+  await storedFolder({ folder, maxBytes: 1000, clock }).drop("a");
   await kept.write("b", bytes(500));
   await kept.write("c", bytes(500));
   expect(await names()).toEqual(["b", "c"]);

@@ -3,7 +3,7 @@ import { mkdir, readdir, rename, rm, stat, utimes, writeFile } from "node:fs/pro
 import { join } from "node:path";
 import { atMost } from "../io/at-most.ts";
 
-export interface KeptFolderOptions {
+export interface StoredFolderOptions {
   /** Made where it is missing. Several processes may share it. */
   readonly folder: string;
   /** Bound of the content of the folder [bytes]; 4 GB where it is not given. Each of several processes may go a sixteenth beyond. */
@@ -13,14 +13,14 @@ export interface KeptFolderOptions {
 }
 
 /** A file of a folder, without its content. */
-export interface KeptFile {
+export interface StoredFile {
   readonly name: string;
   readonly bytes: number;
   readonly usedMs: number;
 }
 
 /** Files that may be lost at any time, each whole or not there. */
-export interface KeptFolder {
+export interface StoredFolder {
   /** Where the file of a name lies, if it is kept. */
   pathOf(name: string): string;
   /** Writes a file. Where the disk is full or read-only it is not kept, and nobody fails. */
@@ -54,15 +54,15 @@ const usesMax = 10_000;
  * @param inOrder - Is given the files, those first that were not used for longest, and gives them in the order in which they go.
  * @example
  * ```js
- * const kept = keptFolder({ folder, maxBytes: 1000 });
+ * const kept = storedFolder({ folder, maxBytes: 1000 });
  * await kept.write("name", [new Uint8Array(10)]);
  * (await readFile(kept.pathOf("name"))).byteLength; // => 10
  * ```
  */
-export function keptFolder(
-  { folder, maxBytes = maxBytesDefault, clock = Date.now }: KeptFolderOptions,
-  inOrder: (files: readonly KeptFile[]) => readonly KeptFile[] = (files) => files,
-): KeptFolder {
+export function storedFolder(
+  { folder, maxBytes = maxBytesDefault, clock = Date.now }: StoredFolderOptions,
+  inOrder: (files: readonly StoredFile[]) => readonly StoredFile[] = (files) => files,
+): StoredFolder {
   const oneByOne = atMost(1);
   const uses = new Map<string, number>();
   /** Bytes that may be written before the folder is looked over again. */
@@ -119,8 +119,8 @@ export function keptFolder(
 async function lookOver(
   folder: string,
   nowMs: number,
-): Promise<{ readonly files: readonly KeptFile[]; readonly otherBytes: number }> {
-  const files: KeptFile[] = [];
+): Promise<{ readonly files: readonly StoredFile[]; readonly otherBytes: number }> {
+  const files: StoredFile[] = [];
   let otherBytes = 0;
   for (const entry of await readdir(folder)) {
     const isTemporary = entry.endsWith(temporarySuffix);

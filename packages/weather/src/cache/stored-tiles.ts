@@ -14,7 +14,7 @@ export interface TileName {
 }
 
 /** Tiles that outlive the process, each whole or not there. */
-export interface KeptTiles {
+export interface StoredTiles {
   /** Packed values [lead][member] of a cell of a tile; undefined where the tile is not kept, or damaged. */
   readCell(tile: TileName, cell: number): Promise<Int16Array | undefined>;
   /**

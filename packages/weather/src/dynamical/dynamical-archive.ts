@@ -7,10 +7,10 @@ import { unlessLate } from "../io/unless-late.ts";
 import { within } from "./within.ts";
 import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
-import type { SeenArchive, ThreadArchives } from "./worker/worker-archives.ts";
+import type { OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
 /** An archive as it was seen last, and where. */
-export interface Sight extends SeenArchive {
+export interface Sight extends OpenedArchive {
   readonly url: string;
 }
 
@@ -125,7 +125,7 @@ function codeOf(error: unknown): ArchiveError["code"] | undefined {
 }
 
 /** @throws ArchiveError `misconfigured` where the catalogue describes an array of other lengths */
-function checkSizes(datasetId: string, { facts }: SeenArchive, sizes: DatasetAddress["sizes"]): void {
+function checkSizes(datasetId: string, { facts }: OpenedArchive, sizes: DatasetAddress["sizes"]): void {
   const { grid, leadHours, memberNumbers } = facts;
   const found = new Map([
     ["lead_time", leadHours.length],

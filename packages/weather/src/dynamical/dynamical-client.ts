@@ -1,6 +1,6 @@
 import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
-import type { KeptBytes } from "../cache/stored-bytes.ts";
-import type { KeptTiles } from "../cache/stored-tiles.ts";
+import type { StoredBytes } from "../cache/stored-bytes.ts";
+import type { StoredTiles } from "../cache/stored-tiles.ts";
 import { catalogueAddress, type CatalogueOptions } from "./catalogue-address.ts";
 import { type DynamicalArchive, dynamicalArchive } from "./dynamical-archive.ts";
 import { newsPatienceMs } from "../io/unless-late.ts";
@@ -21,9 +21,9 @@ export interface DynamicalClientOptions
   /** Most that decoded chunks and what was read at cells take together in memory [bytes]. */
   readonly cacheBytes?: number;
   /** Keeps what was fetched, so that it is fetched once. */
-  readonly bytes?: KeptBytes;
+  readonly bytes?: StoredBytes;
   /** Keeps what was decoded, so that it is decoded once. */
-  readonly tiles?: KeptTiles;
+  readonly tiles?: StoredTiles;
   /** Milliseconds since 1970. */
   readonly clock?: () => number;
   /** How long the list of runs is believed [ms]. */

@@ -4,7 +4,7 @@ import { archiveLayouts } from "../archive/metadata/archive-layout.ts";
 import type { ViewRequest } from "../archive/read-view.ts";
 import { dynamicalArchive } from "./dynamical-archive.ts";
 import { limitedArchives } from "./worker/limited-archives.ts";
-import type { SeenArchive, ThreadArchives } from "./worker/worker-archives.ts";
+import type { OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
 const layout = archiveLayouts["noaa-gfs-forecast"];
 const place = { layout, http: { url: "https://archive.test/" } };
@@ -16,7 +16,7 @@ const request: ViewRequest = {
   to: 1,
   member: undefined,
 };
-const seen: SeenArchive = {
+const seen: OpenedArchive = {
   snapshot: "newest",
   runs: [],
   facts: {

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { KeptBytes } from "../cache/stored-bytes.ts";
+import type { StoredBytes } from "../cache/stored-bytes.ts";
 import { archiveModels, archiveOffers, hourOfYear } from "./records/archive-model.ts";
 import { climateModelNames, climateOffers } from "./records/open-meteo-climate.ts";
 import type { OpenMeteoClientOptions } from "./client/open-meteo-client.ts";
@@ -120,7 +120,7 @@ export async function recordsServer(nowMs: number): Promise<RecordsServer> {
 }
 
 /** A disk in memory. */
-export function keptInMemory(): KeptBytes & { readonly names: () => readonly string[] } {
+export function keptInMemory(): StoredBytes & { readonly names: () => readonly string[] } {
   const held = new Map<string, Uint8Array>();
   return {
     names: () => [...held.keys()],

@@ -28,7 +28,7 @@ vi.stubGlobal("caches", {
 });
 // Modules that another test file has loaded know its globals.
 vi.resetModules();
-const { askedOrKept, forgetAnswers } = await import("./cached-answers.ts");
+const { freshOrCached, forgetAnswers } = await import("./cached-answers.ts");
 afterAll(() => vi.unstubAllGlobals());
 
 const silent = new TypeError("failed to fetch");
@@ -37,7 +37,7 @@ const refusal = TRPCClientError.from({
 } as never);
 const kept = (): string[] => [...stores.values()].flatMap((store) => [...store.keys()]);
 const answers = async (name: readonly unknown[], answer: object): Promise<void> => {
-  expect(await askedOrKept(name, async () => answer)).toBe(answer);
+  expect(await freshOrCached(name, async () => answer)).toBe(answer);
   await vi.waitFor(() => expect(kept().at(-1)).toContain(encodeURIComponent(JSON.stringify(name))), {
     interval: 1,
   });
@@ -54,7 +54,7 @@ describe("kept answers", () => {
     const atMs = 1_763_716_443_000;
     vi.spyOn(Date, "now").mockReturnValueOnce(atMs);
     await answers(["forecast", 1], { json: 7 });
-    const read = await askedOrKept<{ json: number }>(["forecast", 1], () => Promise.reject(silent));
+    const read = await freshOrCached<{ json: number }>(["forecast", 1], () => Promise.reject(silent));
     expect(read).toEqual({ json: 7, kept: { atMs, why: "The server did not answer" } });
   });
 
@@ -66,14 +66,14 @@ describe("kept answers", () => {
       vi.stubGlobal("navigator", { onLine: true });
       return Promise.reject(silent);
     });
-    expect(await askedOrKept(["forecast", 1], asked)).toEqual({ json: 8 });
+    expect(await freshOrCached(["forecast", 1], asked)).toEqual({ json: 8 });
     expect(asked).toHaveBeenCalledTimes(2);
   });
 
   it("are never taken for what was not asked, nor for what the server refuses", async () => {
     await answers(["forecast", 1], { json: 7 });
-    await expect(askedOrKept(["forecast", 2], () => Promise.reject(silent))).rejects.toBe(silent);
-    await expect(askedOrKept(["forecast", 1], () => Promise.reject(refusal))).rejects.toBe(refusal);
+    await expect(freshOrCached(["forecast", 2], () => Promise.reject(silent))).rejects.toBe(silent);
+    await expect(freshOrCached(["forecast", 1], () => Promise.reject(refusal))).rejects.toBe(refusal);
   });
 
   it("are read under the key alone that they were given to, which is not among them", async () => {
@@ -81,11 +81,11 @@ describe("kept answers", () => {
     const store = [...stores.entries()].map(([name, all]) => [name, ...all.keys()].join(" ")).join(" ");
     expect(store).not.toContain("secret");
     session.set("halcyon-api-key", "hal_other");
-    await expect(askedOrKept(["forecast", 1], () => Promise.reject(silent))).rejects.toBe(silent);
+    await expect(freshOrCached(["forecast", 1], () => Promise.reject(silent))).rejects.toBe(silent);
   });
 
   it("are kept of no key that is gone before they are written down, nor under the next one", async () => {
-    await askedOrKept(["forecast", 1], async () => ({ json: 7 }));
+    await freshOrCached(["forecast", 1], async () => ({ json: 7 }));
     session.set("halcyon-api-key", "hal_other");
     await answers(["forecast", 2], { json: 8 });
     expect(kept()).toEqual([expect.stringContaining(encodeURIComponent('["forecast",2]'))]);
@@ -108,6 +108,6 @@ describe("kept answers", () => {
 
   it("are not missed where the browser has no room", async () => {
     vi.spyOn(caches, "open").mockRejectedValueOnce(new DOMException("full", "QuotaExceededError"));
-    expect(await askedOrKept(["forecast", 1], async () => ({ json: 7 }))).toEqual({ json: 7 });
+    expect(await freshOrCached(["forecast", 1], async () => ({ json: 7 }))).toEqual({ json: 7 });
   });
 });

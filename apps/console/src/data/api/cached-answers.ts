@@ -9,7 +9,7 @@ const atHeader = "x-kept-at";
 const answersMax = 200;
 
 /** An answer of the server, or the last one that this device kept of it. */
-export type OrKept<Answer> = Answer & {
+export type OrCached<Answer> = Answer & {
   /** Undefined where the server has just answered. */
   readonly kept?: Kept;
 };
@@ -29,10 +29,10 @@ export interface Kept {
  *
  * @param name - What is asked for: the same name stands for the same answer.
  */
-export async function askedOrKept<Answer extends object>(
+export async function freshOrCached<Answer extends object>(
   name: readonly unknown[],
   ask: () => Promise<Answer>,
-): Promise<OrKept<Answer>> {
+): Promise<OrCached<Answer>> {
   const wasOnline = isOnline();
   const answer = await ask().catch(async (error: unknown) => {
     const { title, page } = callProblem(error);
@@ -91,7 +91,10 @@ async function keep(
   }
 }
 
-async function readKept<Answer>(name: readonly unknown[], why: string): Promise<OrKept<Answer> | undefined> {
+async function readKept<Answer>(
+  name: readonly unknown[],
+  why: string,
+): Promise<OrCached<Answer> | undefined> {
   try {
     const found = await (await openCache())?.match(addressOf(name));
     if (found === undefined) return undefined;

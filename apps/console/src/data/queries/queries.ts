@@ -14,7 +14,7 @@ import {
   type WindowWish,
 } from "../api/forecast-inputs.ts";
 import { atOnce, type Through } from "../api/gentle-calls.ts";
-import { askedOrKept, type OrKept } from "../api/cached-answers.ts";
+import { freshOrCached, type OrCached } from "../api/cached-answers.ts";
 import type { ReasonedForecast } from "./reasoned-forecast.ts";
 import { askedPairs } from "../state/asked-pairs.ts";
 import { isOnline } from "../state/connection.ts";
@@ -34,7 +34,7 @@ export function queryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: ({ state: { data, dataUpdatedAt } }) =>
-          (data as OrKept<object> | undefined)?.kept === undefined
+          (data as OrCached<object> | undefined)?.kept === undefined
             ? millisecondsPerHour - (dataUpdatedAt % millisecondsPerHour)
             : 0,
         retry: (count, error) => count < 3 && waitMs(count, error) !== undefined,
@@ -72,7 +72,7 @@ export function forecastQuery(request: HoursRequest, calls = alone) {
     queryKey: name,
     queryFn: async ({ signal }) => {
       const ask = () => calls.client.composite.query(compositeInput(request), { signal });
-      const { json, ...rest } = await calls.through(() => askedOrKept(name, ask), signal);
+      const { json, ...rest } = await calls.through(() => freshOrCached(name, ask), signal);
       // What a request includes is there.
       return { json: json as ReasonedForecast, ...rest };
     },
@@ -87,7 +87,7 @@ export function windowsQuery(request: HoursRequest, view: WindowWish, calls = al
     queryKey: name,
     queryFn: ({ signal }) => {
       const ask = () => calls.client.windows.query(input, { signal });
-      return calls.through(() => askedOrKept(name, ask), signal);
+      return calls.through(() => freshOrCached(name, ask), signal);
     },
   });
 }
@@ -174,7 +174,7 @@ export function entryQuery({ type, id }: { readonly type: EntryType; readonly id
     queryKey: name,
     queryFn: async ({ signal }): Promise<EntryDetail> => {
       const ask = () => calls.client[type].query(entryInput(id), { signal });
-      return (await calls.through(() => askedOrKept(name, ask), signal)).json;
+      return (await calls.through(() => freshOrCached(name, ask), signal)).json;
     },
   });
 }
@@ -202,7 +202,7 @@ export const entriesQuery = queryOptions({
 export const modelsQuery = queryOptions({
   queryKey: ["models"],
   queryFn: async ({ signal }) =>
-    (await askedOrKept(["models"], () => client.models.query({}, { signal }))).json.models,
+    (await freshOrCached(["models"], () => client.models.query({}, { signal }))).json.models,
 });
 
 export const usageQuery = queryOptions({

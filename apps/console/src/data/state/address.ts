@@ -1,5 +1,5 @@
 import { useCallback, useMemo, useSyncExternalStore } from "react";
-import { keptBoard } from "./stored-board.ts";
+import { storedBoard } from "./stored-board.ts";
 import { recentPlaces } from "./recent-places.ts";
 import { firstView, newEntryId, readView, type View, writeView } from "./view.ts";
 
@@ -77,7 +77,7 @@ export function readAddress(href: string): Pick<Address, "page" | "view"> {
  * sites.
  */
 function startPage(search: string): Page {
-  return search === "" && keptBoard.read().sites.length > 0 ? "sites" : "forecast";
+  return search === "" && storedBoard.read().sites.length > 0 ? "sites" : "forecast";
 }
 
 function subscribe(listener: () => void): () => void {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from "vitest";
 import {
   type Board,
   emptyBoard,
-  keptBoard,
+  storedBoard,
   readBoard,
   type Site,
   siteOf,
@@ -33,11 +33,11 @@ const board: Board = { order: "likeliest", hours: 48, sites: [site("North"), sit
 
 describe("the kept board", () => {
   it("is read as it was kept, with what windows are looked for by", () => {
-    expect(keptBoard.read()).toEqual(emptyBoard);
-    expect(keptBoard.keep(board)).toBe(true);
-    expect(keptBoard.read()).toEqual(board);
-    keptBoard.forget();
-    expect(keptBoard.read()).toEqual(emptyBoard);
+    expect(storedBoard.read()).toEqual(emptyBoard);
+    expect(storedBoard.keep(board)).toBe(true);
+    expect(storedBoard.read()).toEqual(board);
+    storedBoard.forget();
+    expect(storedBoard.read()).toEqual(emptyBoard);
   });
 
   it("keeps neither what a place was compared with nor which watch was open", () => {
@@ -73,10 +73,10 @@ describe("the kept board", () => {
     for (const text of ["", "{", "[]", "null", '{"version":2,"sites":[]}']) {
       kept.set("halcyon-board", text);
       expect(readBoard(text)).toBeUndefined();
-      expect(keptBoard.read()).toEqual(emptyBoard);
-      keptBoard.keep(board);
+      expect(storedBoard.read()).toEqual(emptyBoard);
+      storedBoard.keep(board);
       expect(kept.get("halcyon-board-unread")).toBe(text);
-      expect(keptBoard.read()).toEqual(board);
+      expect(storedBoard.read()).toEqual(board);
     }
   });
 
@@ -102,7 +102,7 @@ describe("the kept board", () => {
         throw new DOMException("full", "QuotaExceededError");
       },
     });
-    expect(keptBoard.keep(board)).toBe(false);
+    expect(storedBoard.keep(board)).toBe(false);
   });
 
   it("holds a task at a place once, under the last name, and puts one that was taken away where it was", () => {

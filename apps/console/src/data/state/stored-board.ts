@@ -37,7 +37,7 @@ export const emptyBoard: Board = { order: "soonest", hours: 240, sites: [] };
 const { subscribe, tellAll } = listeners();
 
 /** The sites that this browser keeps, and nobody else. */
-export const keptBoard = {
+export const storedBoard = {
   read: (): Board => readBoard(keptText()) ?? emptyBoard,
   /** Whether there was room for it. */
   keep(board: Board): boolean {

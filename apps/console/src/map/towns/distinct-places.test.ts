@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { matchingPlaces, nameFor, namedPlaces } from "./place-names.ts";
-import { toldApart } from "./distinct-places.ts";
+import { distinctPlaces } from "./distinct-places.ts";
 
 const places = namedPlaces(readFileSync(join(import.meta.dirname, "../../../towns/towns.tsv"), "utf8"));
 
 const told = (text: string): string[] => {
   const found = matchingPlaces(places, text);
-  const notes = toldApart(found, places, text);
+  const notes = distinctPlaces(found, places, text);
   return found.map((one, position) => `${nameFor(one, text)}: ${notes[position]}`);
 };
 

@@ -9,7 +9,7 @@ import { type NamedPlace, nameFor } from "./place-names.ts";
  * @param found - The places that a text has found.
  * @param places - All known places, the largest first.
  */
-export function toldApart(
+export function distinctPlaces(
   found: readonly NamedPlace[],
   places: readonly NamedPlace[],
   text: string,

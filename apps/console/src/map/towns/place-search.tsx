@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { Place } from "../../data/state/view.ts";
 import { Combobox } from "../../widgets/combobox.tsx";
 import { matchingPlaces, nameFor, placeNamesQuery } from "./place-names.ts";
-import { toldApart } from "./distinct-places.ts";
+import { distinctPlaces } from "./distinct-places.ts";
 
 interface Props {
   readonly label?: string;
@@ -33,7 +33,7 @@ export function PlaceSearch({ label = "Town", place, pick }: Props) {
       }}
       find={(text) => {
         const found = matchingPlaces(places, text);
-        const notes = toldApart(found, places, text);
+        const notes = distinctPlaces(found, places, text);
         return found.map((one, position) => ({
           key: `${one.name} ${one.location.latitude} ${one.location.longitude}`,
           name: nameFor(one, text),

@@ -29,7 +29,7 @@ import { SubjectCard } from "./subject-card.tsx";
 import { entryName, subjectNames } from "./subject-names.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { WindowLength, WindowMinimum, WindowOdds, WindowTimes } from "../frame/choices/window-controls.tsx";
-import { wishWords } from "../forecast/windows/window-options-words.ts";
+import { windowOptionsWords } from "../forecast/windows/window-options-words.ts";
 import { Term } from "../frame/terms/term.tsx";
 
 interface RankControlsProps extends Pick<Address, "view" | "change"> {
@@ -53,7 +53,7 @@ function RankControls({ view, change, polarity }: RankControlsProps) {
         choose={(rankBy) => change({ rankBy }, { replace: true })}
       />
       <details>
-        <summary>{sentenceOf(wishWords(view, polarity))}</summary>
+        <summary>{sentenceOf(windowOptionsWords(view, polarity))}</summary>
         <div className="row">
           <span className="note">
             <Term id="window">Windows</Term>, each with its <Term id="likelihood">likelihood</Term>:

@@ -22,7 +22,7 @@ import { newEntryId } from "../../data/state/view.ts";
 import { ProblemWithWayOut } from "./problem-with-way-out.tsx";
 import { SaveForm } from "./saving/save-form.tsx";
 import { BeforeLine, DayStrip, TriedLine } from "./trial/tried-strips.tsx";
-import { useSeenHours } from "./trial/evaluated-hours.ts";
+import { useEvaluatedHours } from "./trial/evaluated-hours.ts";
 import { useDraft } from "./drafts/use-draft.ts";
 import { useTriedScores } from "./trial/use-tried-scores.ts";
 import { VersionList } from "./versions/version-list.tsx";
@@ -51,7 +51,7 @@ export function EditorView({ view, change, entry }: Props) {
     constraints: areLimitsSound ? draft.constraints : undefined,
     before: before.constraints,
   });
-  const seen = useSeenHours(asTried);
+  const seen = useEvaluatedHours(asTried);
   const offered = useQuery(modelsQuery);
   const failed = [weather, offered, compared].find(({ isError }) => isError);
   const model = offered.data?.find((one) => one.id === view.model);

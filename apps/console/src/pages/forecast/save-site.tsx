@@ -1,5 +1,12 @@
 import { useState } from "react";
-import { keptBoard, type Site, siteOf, sitesMax, useBoard, withSite } from "../../data/state/stored-board.ts";
+import {
+  storedBoard,
+  type Site,
+  siteOf,
+  sitesMax,
+  useBoard,
+  withSite,
+} from "../../data/state/stored-board.ts";
 import type { View } from "../../data/state/view.ts";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { placeName } from "../../words/weather/format-place.ts";
@@ -9,7 +16,7 @@ export function KeepSite({ view }: { readonly view: View }) {
   const board = useBoard();
   const [hasRoom, setRoom] = useState(true);
   const kept = siteOf(board, view);
-  const keep = (site: Site): void => setRoom(keptBoard.keep(withSite(board, site)));
+  const keep = (site: Site): void => setRoom(storedBoard.keep(withSite(board, site)));
   if (!hasRoom) return <span className="wrong">This browser has no room to keep the site.</span>;
   if (kept === undefined && board.sites.length >= sitesMax)
     return <span className="note">Your board holds {sitesMax} sites and is full.</span>;

@@ -13,7 +13,7 @@ import type { Left } from "./windows/spells-from.ts";
 import { endWords, lengthWords, noSpellWords, overlap } from "./windows/spell-words.ts";
 import { windowOdds, windowScores } from "./windows/window-words.ts";
 import { DaylightOnly, WindowWish } from "../frame/choices/window-controls.tsx";
-import { wishWords } from "./windows/window-options-words.ts";
+import { windowOptionsWords } from "./windows/window-options-words.ts";
 import { workHoursWords } from "./windows/work-hours-words.ts";
 import { Term } from "../frame/terms/term.tsx";
 
@@ -71,7 +71,9 @@ export function WindowFinder({ view, change, saved, found, spells, readHour }: P
                 type="button"
                 className="to-calendar"
                 aria-label={`Calendar: ${spanWords(spell, saved)}`}
-                onClick={() => saveSpell(spell, wishWords({ ...view, workHours }, entry.polarity), saved)}
+                onClick={() =>
+                  saveSpell(spell, windowOptionsWords({ ...view, workHours }, entry.polarity), saved)
+                }
               >
                 Calendar
               </button>

@@ -5,7 +5,7 @@ import { callProblem, type CallProblem } from "../../data/api/call-problem.ts";
 import { forgetAnswers } from "../../data/api/cached-answers.ts";
 import { client } from "../../data/api/client.ts";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
-import { keptBoard, useBoard } from "../../data/state/stored-board.ts";
+import { storedBoard, useBoard } from "../../data/state/stored-board.ts";
 import { recentPlaces } from "../../data/state/recent-places.ts";
 
 /** Asks for the key of the tab and keeps it when the server takes it. */
@@ -73,7 +73,7 @@ function KeptPlaces() {
   const [recent, setRecent] = useState(() => recentPlaces.read().length);
   if (sites + recent === 0) return null;
   const forget = (): void => {
-    keptBoard.forget();
+    storedBoard.forget();
     recentPlaces.forget();
     setRecent(0);
   };

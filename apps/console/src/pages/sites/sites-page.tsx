@@ -8,7 +8,7 @@ import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { useOnline } from "../../data/state/connection.ts";
 import {
   type Board,
-  keptBoard,
+  storedBoard,
   type Site,
   siteOf,
   sitesMax,
@@ -60,7 +60,7 @@ export function SitesPage() {
   const [removed, setRemoved] = useState<Removed>();
   const [hasRoom, setRoom] = useState(true);
   const { data: models } = useQuery({ ...modelsQuery, enabled: looks.length > 0 });
-  const keep = (changed: Board): void => setRoom(keptBoard.keep(changed));
+  const keep = (changed: Board): void => setRoom(storedBoard.keep(changed));
 
   const settled = looks.filter(isSettled).length;
   // Rows move once, when all are known, and not with each answer.

@@ -4,7 +4,7 @@ import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem, type CallProblem, offlineWords } from "../../data/api/call-problem.ts";
 import { batchingClient } from "./batching-client.ts";
 import { gentleCalls } from "../../data/api/gentle-calls.ts";
-import type { Kept, OrKept } from "../../data/api/cached-answers.ts";
+import type { Kept, OrCached } from "../../data/api/cached-answers.ts";
 import { entryQuery, forecastQuery, windowsQuery } from "../../data/queries/queries.ts";
 import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
 import { forecastFromNow } from "../forecast/from-now.ts";
@@ -79,7 +79,7 @@ export function useSiteLooks(sites: readonly Site[], hours: BoardHours, nowMs: n
 }
 
 type Answered<Json> = UseQueryResult<
-  OrKept<{ readonly json: Json; readonly headers: Readonly<Record<string, string>> }>
+  OrCached<{ readonly json: Json; readonly headers: Readonly<Record<string, string>> }>
 >;
 
 interface Parts {
@@ -127,7 +127,7 @@ function seenOf(
   return { answer, windows, spells, entry, clock, kept };
 }
 
-function isKept(data: EntryDetail | OrKept<object> | undefined): boolean {
+function isKept(data: EntryDetail | OrCached<object> | undefined): boolean {
   return data !== undefined && "kept" in data;
 }
 

@@ -5,7 +5,7 @@ import { leftWords } from "./form/cost-note.tsx";
 import { eventName, eventWords } from "./event-words.ts";
 import { restWords, silenceWords } from "./watch-state-words.ts";
 import { draftOfView, requestOfDraft, type WatchDraft, whenOf } from "./form/watch-draft.ts";
-import { toldWords, watchedWords } from "./watched-words.ts";
+import { notifyWords, watchedWords } from "./watched-words.ts";
 
 const crane = { name: "Tower crane lifting", polarity: "suitability" } as const;
 const storm = { name: "Severe storm gusts", polarity: "presence" } as const;
@@ -53,10 +53,10 @@ describe("what is watched, in words", () => {
   });
 
   it("says when it tells", () => {
-    expect(toldWords(whenOf(first))).toBe(
+    expect(notifyWords(whenOf(first))).toBe(
       "at a chance of 70\u00A0% or more, and again when that changes or falls below 50\u00A0%",
     );
-    expect(toldWords(whenOf({ ...first, confirmRuns: { rise: 2, fall: 2 } }))).toContain(
+    expect(notifyWords(whenOf({ ...first, confirmRuns: { rise: 2, fall: 2 } }))).toContain(
       "in 2 rounds in a row",
     );
   });

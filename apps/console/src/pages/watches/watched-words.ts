@@ -12,7 +12,7 @@ import { workHoursWords } from "../forecast/windows/work-hours-words.ts";
 import { withUnit } from "../../words/units/with-unit.ts";
 
 /** What is watched for, without when a change is told. */
-export type WatchWish = Wish<WatchWhen>;
+export type WatchOptions = Wish<WatchWhen>;
 type Wish<When> = When extends unknown ? Omit<When, "change"> : never;
 
 /** What is scored, and what its score means; undefined where nothing is. */
@@ -22,22 +22,22 @@ export interface ScoredWords {
 }
 
 /** What a watch looks for: `6 h in a row of “Tower crane lifting”, every hour at least acceptable, in the next 5 days`. */
-export function watchedWords(when: WatchWish, scored: ScoredWords): string {
+export function watchedWords(when: WatchOptions, scored: ScoredWords): string {
   return `${whatWords(when, scored)}${hoursWords(when)}, in the next ${horizonWords(when.horizon_hours)}`;
 }
 
 /** When it tells: `at a chance of 70 % and more, and again when that changes or falls below 50 %`. */
-export function toldWords({ probability: { rise, fall }, confirm_runs: runs }: WatchWish): string {
+export function notifyWords({ probability: { rise, fall }, confirm_runs: runs }: WatchOptions): string {
   const seen = runs.rise === 1 ? "" : ` in ${runs.rise} rounds in a row`;
   const unseen = runs.fall === 1 ? "" : ` in ${runs.fall} rounds in a row`;
   return `at a chance of ${formatShare(rise)} or more${seen}, and again when that changes or falls below ${formatShare(fall)}${unseen}`;
 }
 
-function whatWords(when: WatchWish, { name, polarity }: ScoredWords): string {
+function whatWords(when: WatchOptions, { name, polarity }: ScoredWords): string {
   if (when.kind === "window")
     return `${withUnit(when.duration_hours, "h")} in a row of “${name}”, every hour at least ${minimumWords(when.minimum_score, polarity)}`;
   const lasting = lastingWords(when.for_hours);
-  if (when.kind === "band") return `“${name}” ${bandWishWords(when, polarity)}${lasting}`;
+  if (when.kind === "band") return `“${name}” ${bandOptionsWords(when, polarity)}${lasting}`;
   const { above, below, clear_at: clearAt, unit } = when;
   const side =
     above === undefined ? `${formatValue(below!, unit)} or less` : `${formatValue(above, unit)} or more`;
@@ -46,7 +46,7 @@ function whatWords(when: WatchWish, { name, polarity }: ScoredWords): string {
 }
 
 /** Hours whose score lies in a band or beyond it. */
-export function bandWishWords(
+export function bandOptionsWords(
   { is, band }: { readonly is: "at_least" | "at_most"; readonly band: Band },
   polarity: Polarity,
 ): string {
@@ -97,7 +97,7 @@ function lastingWords(hours: number): string {
   return hours === 1 ? "" : ` for ${withUnit(hours, "h")} in a row`;
 }
 
-function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchWish): string {
+function hoursWords({ daylight_only: isByDaylight, local_hours: hours }: WatchOptions): string {
   return `${isByDaylight ? ", by daylight" : ""}${hours === undefined ? "" : `, ${workHoursWords(hours)}`}`;
 }
 

@@ -6,7 +6,7 @@ import type { AnyCall } from "../pipeline/handler.ts";
 import type { Batches } from "./batches.ts";
 import { type BadItem, type CheckedItem, isGood } from "./check-items.ts";
 import type { JobQueue } from "../../jobs/job-queue.ts";
-import type { AlongsideJob, JobStore, KeptJob, NewJob } from "../../jobs/job-store.ts";
+import type { AlongsideJob, JobStore, StoredJob, NewJob } from "../../jobs/job-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { acceptedJob } from "./jobs.ts";
 
@@ -38,7 +38,7 @@ export function batchHandler(
     { body, principal, version, requestId, noteDone }: BatchCall,
     checked: readonly CheckedItem<unknown>[],
     charge: Charged & { readonly cost: number },
-  ): Promise<KeptJob> => {
+  ): Promise<StoredJob> => {
     const job: NewJob = {
       principal,
       endpoint: endpointId(version, "optimality.batch"),

@@ -2,7 +2,7 @@ import type { Job } from "@halcyon/schema";
 import { endpointId } from "@halcyon/schema/endpoints";
 import type { AcceptedAnswer } from "../pipeline/answer.ts";
 import type { AnyCall } from "../pipeline/handler.ts";
-import type { JobStore, KeptJob } from "../../jobs/job-store.ts";
+import type { JobStore, StoredJob } from "../../jobs/job-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
 
 /** A call for a job. */
@@ -10,7 +10,7 @@ type JobCall = Pick<AnyCall, "principal" | "version"> & { readonly params: Pick<
 
 /** `GET /{version}/jobs/{id}` and `GET /{version}/jobs/{id}/result`. A job of another version does not exist under this one. */
 export function jobHandlers(store: JobStore) {
-  const find = async ({ principal, version, params }: JobCall): Promise<KeptJob> => {
+  const find = async ({ principal, version, params }: JobCall): Promise<StoredJob> => {
     const job = await store.get(principal.accountId, params.id);
     if (job?.endpoint === endpointId(version, "optimality.batch")) return job;
     throw new Refusal("job_not_found", {
@@ -31,10 +31,10 @@ export function jobHandlers(store: JobStore) {
 }
 
 /** A job that was accepted, and where it is asked for. */
-export function acceptedJob(job: KeptJob, version: string): AcceptedAnswer {
+export function acceptedJob(job: StoredJob, version: string): AcceptedAnswer {
   return { accepted: jobOf(job, version), headers: { location: `/${version}/jobs/${job.id}` } };
 }
 
-function jobOf({ endpoint: _endpoint, ...job }: KeptJob, version: string): Job {
+function jobOf({ endpoint: _endpoint, ...job }: StoredJob, version: string): Job {
   return { ...job, result: job.status === "done" ? `/${version}/jobs/${job.id}/result` : null };
 }

@@ -1,6 +1,6 @@
 import type { Location } from "@halcyon/schema";
 import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
-import type { WorkabilityWishes } from "@halcyon/schema/wire";
+import type { WorkabilityOptions } from "@halcyon/schema/wire";
 import type { MonthWorkability } from "@halcyon/scoring";
 import type { WorkabilityWindow } from "../../weather/workability/historical-workability.ts";
 
@@ -8,7 +8,7 @@ type Counted = Pick<HistoricalWorkabilityResponse["metadata"], "window" | "hours
 
 /** What is counted in a record for a body that asks for workability. */
 export function countedWindow(
-  { window, percentiles }: WorkabilityWishes,
+  { window, percentiles }: WorkabilityOptions,
   location: Location,
 ): WorkabilityWindow {
   return {
@@ -22,7 +22,7 @@ export function countedWindow(
 
 /** What is said of the hours that were counted. */
 export function countedHours(
-  window: WorkabilityWishes["window"],
+  window: WorkabilityOptions["window"],
   months: readonly MonthWorkability[],
 ): Counted {
   const isEveryHour = !window.daylight_only && window.local_hours === undefined;

@@ -1,6 +1,6 @@
 import type { Entry } from "@halcyon/schema";
 import type { HistoricalWorkabilityResponse } from "@halcyon/schema/v1";
-import type { SiteLocation, WorkabilityWishes } from "@halcyon/schema/wire";
+import type { SiteLocation, WorkabilityOptions } from "@halcyon/schema/wire";
 import type { Years } from "@halcyon/scoring";
 import type { Ports } from "../../ports.ts";
 import { dayOf } from "../../weather/history/historical-data.ts";
@@ -34,7 +34,7 @@ export interface AskedWorkability {
   readonly location: SiteLocation;
   readonly years: Years;
   readonly entry: AskedEntry;
-  readonly wishes: WorkabilityWishes;
+  readonly wishes: WorkabilityOptions;
 }
 
 /** What a body about workability is answered with, and which entry it is about. */

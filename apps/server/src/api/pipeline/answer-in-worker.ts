@@ -7,18 +7,18 @@ import type { AnyCall, Call, Handler } from "./handler.ts";
  * A call as it can be answered apart. Answers from the weather alone note nothing in a transaction. They want to know who asks, for the
  * entries of that account.
  */
-export interface CallApart extends Omit<AnyCall, "noteDone" | "principal"> {
+export interface WorkerCall extends Omit<AnyCall, "noteDone" | "principal"> {
   readonly principal: Pick<AnyCall["principal"], "accountId">;
 }
 
 /** Makes an answer apart from the event loop, by the handler that has this name there. @throws Refusal overloaded, and what the handler throws */
-export type AnswerApart = (name: string, call: CallApart) => Promise<BytesAnswer>;
+export type AnswerInWorker = (name: string, call: WorkerCall) => Promise<BytesAnswer>;
 
 /** Lets a handler decide in the event loop what can be refused and what it costs, and lets long answers be made apart from it. */
-export function apartWhereLong<Row extends Endpoint>(
+export function inWorkerIfLong<Row extends Endpoint>(
   name: string,
   handler: Handler<Row>,
-  apart: AnswerApart,
+  apart: AnswerInWorker,
 ): Handler<Row> {
   const decided = async (call: Call<Row>): Promise<Priced<unknown>> => {
     const priced = (await handler(call)) as Priced<unknown>;

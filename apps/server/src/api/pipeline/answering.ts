@@ -2,23 +2,23 @@ import type { Endpoint, FieldError } from "@halcyon/schema";
 import type { Principal } from "@halcyon/accounts/principal";
 import type { RememberingLedger } from "@halcyon/accounts/ledger/remembering-ledger";
 import { type FieldPlace, Refusal } from "../../errors/refusal.ts";
-import type { Repeats } from "./idempotency.ts";
+import type { IdempotencyKeys } from "./idempotency.ts";
 import type { Answer, Priced } from "./answer.ts";
-import { type Asker, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
-import { checkInput, type SeenBody } from "./check-input.ts";
+import { type Caller, chargeRequest, quoteRequest, requireAllowance } from "./charge.ts";
+import { checkInput, type CheckedBody } from "./check-input.ts";
 import type { Call, Handler, Input } from "./handler.ts";
-import { mayBeFree, takeTurn } from "./claim-key.ts";
+import { mayBeFree, claimKey } from "./claim-key.ts";
 
 /** A request, as the edge that it came over has it. */
 export interface Asking<Row extends Endpoint> {
-  readonly asker: Asker;
+  readonly asker: Caller;
   /** Called once the key is known to have a right to the endpoint. */
   read(): Promise<{
     readonly format: Call<Row>["format"];
     readonly input: Input;
     /** What was found to be wrong with the input before it is checked. */
     readonly faults: readonly FieldError[];
-    readonly seen?: SeenBody;
+    readonly seen?: CheckedBody;
   }>;
   /** Where it says the fields that use cases name. */
   readonly place: FieldPlace;
@@ -54,7 +54,7 @@ export interface Answering {
    */
   requireAllowance(
     row: Endpoint,
-    asker: Asker,
+    asker: Caller,
     given?: Pick<Input, "query" | "headers">,
   ): Promise<void> | undefined;
   /**
@@ -67,7 +67,7 @@ export interface Answering {
 
 export interface AnsweringPorts {
   readonly ledger: RememberingLedger;
-  readonly repeats: Repeats;
+  readonly repeats: IdempotencyKeys;
   /** The clock [ms since 1970]. */
   readonly nowMs: () => number;
 }
@@ -90,7 +90,7 @@ export function answering({ ledger, repeats, nowMs }: AnsweringPorts): Answering
       checkOffering(row, principal);
       const { format, input: given, faults, seen } = await asking.read();
       const input = checkInput(row, given, faults, seen);
-      const turn = await takeTurn(repeats, { accountId: principal.accountId, endpoint: row.id, ...input });
+      const turn = await claimKey(repeats, { accountId: principal.accountId, endpoint: row.id, ...input });
       const release = (): Promise<void> => turn.release().catch(ignore);
       try {
         const { repeated, noteDone } = turn;

@@ -9,7 +9,7 @@ import { inSpan } from "../../trace-spans.ts";
 import type { Charged } from "./answer.ts";
 
 /** Who asks, and what is noted about the request on its way. */
-export interface Asker {
+export interface Caller {
   readonly principal: Principal;
   readonly requestId: string;
   /** What is left of the allowance of the key. */
@@ -44,7 +44,7 @@ const free: RequestCharge = { periodStartMs: 0, sent: () => undefined, refund: (
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
 export async function chargeRequest(
-  asker: Asker,
+  asker: Caller,
   { ledger, id, cost }: ChargeOptions,
 ): Promise<RequestCharge> {
   if (cost === 0) return free;
@@ -70,7 +70,7 @@ export async function chargeRequest(
  *
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
-export async function quoteRequest(asker: Asker, { ledger, id, cost }: ChargeOptions): Promise<void> {
+export async function quoteRequest(asker: Caller, { ledger, id, cost }: ChargeOptions): Promise<void> {
   if (cost === 0) return;
   const { allowance } = requireGranted(asker, await ledger.charge(asker.principal.keyId, id, 0), cost);
   if (allowance.remaining < cost) throw exhausted(allowance, cost);
@@ -84,7 +84,7 @@ export async function quoteRequest(asker: Asker, { ledger, id, cost }: ChargeOpt
  * @throws Refusal allowance_exhausted, invalid_api_key, overloaded
  */
 export function requireAllowance(
-  asker: Asker,
+  asker: Caller,
   ledger: Pick<RememberingLedger, "usedUp">,
   mayBeFree: () => Promise<boolean>,
 ): Promise<void> | undefined {
@@ -93,7 +93,7 @@ export function requireAllowance(
 }
 
 async function requireLeft(
-  asker: Asker,
+  asker: Caller,
   asked: NonNullable<ReturnType<RememberingLedger["usedUp"]>>,
   mayBeFree: () => Promise<boolean>,
 ): Promise<void> {
@@ -103,7 +103,7 @@ async function requireLeft(
 }
 
 function requireGranted(
-  asker: Asker,
+  asker: Caller,
   result: ChargeResult,
   cost: number,
 ): Extract<ChargeResult, { readonly result: "granted" }> {

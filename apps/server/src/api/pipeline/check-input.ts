@@ -6,7 +6,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import type { CheckedInput, Input } from "./handler.ts";
 
 /** What is known of a body from requests before: what it was checked to be, or else who wants to know that. */
-export type SeenBody = { readonly checked: object } | { remember(checked: object): void };
+export type CheckedBody = { readonly checked: object } | { remember(checked: object): void };
 
 /**
  * Checks all input of an endpoint and reports every fault at once. Input that the endpoint does not take is left out.
@@ -19,7 +19,7 @@ export function checkInput<Row extends Endpoint>(
   row: Row,
   given: Input,
   faults: readonly FieldError[],
-  seen?: SeenBody,
+  seen?: CheckedBody,
 ): CheckedInput<Row> {
   const errors = [...faults];
   const apart = row.envelope === undefined ? [] : ["items"];

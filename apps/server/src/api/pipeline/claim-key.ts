@@ -4,10 +4,10 @@ import { accountsUnavailable } from "../../errors/accounts-unavailable.ts";
 import { answerWithin } from "@halcyon/base/answer-within";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { Refusal } from "../../errors/refusal.ts";
-import type { Repeats, Turn } from "./idempotency.ts";
+import type { IdempotencyKeys, Turn } from "./idempotency.ts";
 
 /** The fields of a request that decide whether two requests are the same. */
-export interface TurnRequest {
+export interface ClaimRequest {
   readonly accountId: string;
   readonly endpoint: string;
   readonly params?: unknown;
@@ -20,7 +20,7 @@ export interface TurnRequest {
 const answerWithinMs = 1500;
 
 /** A turn, and the word of its transaction. */
-export interface TakenTurn extends Omit<Turn, "finishIn" | "finish"> {
+export interface ClaimedKey extends Omit<Turn, "finishIn" | "finish"> {
   readonly noteDone: NoteDone;
   /** As that of a turn; undefined where there is nothing to wait for. */
   finish(outcome: string | undefined): Promise<void> | undefined;
@@ -40,12 +40,12 @@ export type NoteDone = (transaction: Transaction<Tables>, outcome: string) => Pr
  * @returns At once for a request without a name.
  * @throws Refusal idempotency_conflict; overloaded where the database does not answer
  */
-export function takeTurn(repeats: Repeats, request: TurnRequest): TakenTurn | Promise<TakenTurn> {
+export function claimKey(repeats: IdempotencyKeys, request: ClaimRequest): ClaimedKey | Promise<ClaimedKey> {
   const name = nameOf(request);
   return name === undefined ? unnamed : takeNamed(repeats, name, request);
 }
 
-async function takeNamed(repeats: Repeats, name: string, request: TurnRequest): Promise<TakenTurn> {
+async function takeNamed(repeats: IdempotencyKeys, name: string, request: ClaimRequest): Promise<ClaimedKey> {
   const turn = await turnOf(repeats, name, request);
   return {
     ...turn,
@@ -56,7 +56,7 @@ async function takeNamed(repeats: Repeats, name: string, request: TurnRequest): 
 }
 
 /** The turn of a request without a name, which needs no memory. */
-const unnamed: TakenTurn = {
+const unnamed: ClaimedKey = {
   repeated: undefined,
   noteDone: nothing,
   finish: () => undefined,
@@ -66,12 +66,12 @@ const unnamed: TakenTurn = {
 async function nothing(): Promise<void> {}
 
 /** Undefined where the request has no name, or does nothing that could be done twice. */
-function nameOf({ headers, query }: Omit<TurnRequest, "body">): string | undefined {
+function nameOf({ headers, query }: Omit<ClaimRequest, "body">): string | undefined {
   const name = (headers as Readonly<Record<string, string>> | undefined)?.["idempotency-key"];
   return isDryRun(query) ? undefined : name;
 }
 
-async function turnOf(repeats: Repeats, name: string, request: TurnRequest): Promise<Turn> {
+async function turnOf(repeats: IdempotencyKeys, name: string, request: ClaimRequest): Promise<Turn> {
   const { accountId, endpoint, params, body, query } = request;
   const { "idempotency-key": _name, ...headers } = request.headers as Readonly<Record<string, string>>;
   const digest = createHash("sha256")
@@ -105,7 +105,10 @@ function conflict(): Refusal {
  *
  * @throws Refusal overloaded where the database does not answer
  */
-export async function mayBeFree(repeats: Repeats, request: Omit<TurnRequest, "body">): Promise<boolean> {
+export async function mayBeFree(
+  repeats: IdempotencyKeys,
+  request: Omit<ClaimRequest, "body">,
+): Promise<boolean> {
   const { accountId, endpoint, query, headers } = request;
   if (isDryRun(query)) return true;
   const { "idempotency-key": name } = headers as Readonly<Record<string, string | undefined>>;

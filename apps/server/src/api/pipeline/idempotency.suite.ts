@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openDatabase, type Database } from "@halcyon/database/database";
-import { repeatsIn } from "./idempotency.ts";
+import { idempotencyKeysIn } from "./idempotency.ts";
 
 const hourMs = 3_600_000;
 
@@ -24,7 +24,7 @@ export function describeRepeats(location: () => Promise<string>): void {
   });
 
   const request = { accountId: "acc_a", endpoint: "optimality.batch", name: "n", digest: "d" };
-  const open = () => repeatsIn(database, () => clock.ms);
+  const open = () => idempotencyKeysIn(database, () => clock.ms);
 
   describe("a request that its caller named", () => {
     test("is known after it was done, with what it made", async () => {
@@ -72,7 +72,7 @@ export function describeRepeats(location: () => Promise<string>): void {
     });
 
     test("keeps its turn for as long as its process says that it is at work", async () => {
-      const repeats = repeatsIn(database, () => clock.ms, { leaseMs: 60 });
+      const repeats = idempotencyKeysIn(database, () => clock.ms, { leaseMs: 60 });
       const turn = await repeats.begin(request);
       const before = clock.ms;
       clock.ms += 50;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { keptHours } from "@halcyon/schema/endpoints";
+import { retentionHours } from "@halcyon/schema/endpoints";
 import { millisecondsPerHour } from "@halcyon/schema/time";
 import type { Transaction } from "kysely";
 import type { Database } from "@halcyon/database/database";
@@ -39,7 +39,7 @@ export interface Turn {
 }
 
 /** Knows the requests that callers have named, for any number of processes that get them. */
-export interface Repeats {
+export interface IdempotencyKeys {
   /** Undefined where the name is in use for another request, or for this one and it has not ended. */
   begin(request: RepeatableRequest): Promise<Turn | undefined>;
   /** Whether a request of this name was begun in the last day. */
@@ -48,17 +48,17 @@ export interface Repeats {
   sweep(): Promise<void>;
 }
 
-export interface RepeatsOptions {
+export interface IdempotencyOptions {
   /** How long a process that has not said otherwise is taken to be at work on a request [ms]. */
   readonly leaseMs?: number;
 }
 
 /** The requests that callers of a database have named in the last day. */
-export function repeatsIn(
+export function idempotencyKeysIn(
   database: Database,
   nowMs: () => number,
-  { leaseMs = 30_000 }: RepeatsOptions = {},
-): Repeats {
+  { leaseMs = 30_000 }: IdempotencyOptions = {},
+): IdempotencyKeys {
   const take = async (request: RepeatableRequest, run: string): Promise<Repeated | "taken" | "busy"> => {
     const now = nowMs();
     const row = {
@@ -69,7 +69,7 @@ export function repeatsIn(
       run,
       running_until: now + leaseMs,
       outcome: null,
-      expires_at: now + keptHours * millisecondsPerHour,
+      expires_at: now + retentionHours * millisecondsPerHour,
     };
     const inserted = await database
       .insertInto("repeatable_request")

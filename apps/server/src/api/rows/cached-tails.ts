@@ -14,7 +14,7 @@ export interface Writable {
  * The ends of answers, as they are sent. The ends that were asked for least recently go first. Compressed ends are kept from the first time on, and
  * plain ones, which take far less time to write, from the second.
  */
-export class KeptTails {
+export class CachedTails {
   readonly #plain: LRUCache<string, Buffer>;
   readonly #compressed: LRUCache<string, CompressedTail>;
   #named = 0;

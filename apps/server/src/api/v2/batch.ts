@@ -1,5 +1,5 @@
 import { batchItemSchema as v2BatchItemSchema, renamedFromV1 } from "@halcyon/schema/v2";
-import type { AnswerApart } from "../pipeline/answer-in-worker.ts";
+import type { AnswerInWorker } from "../pipeline/answer-in-worker.ts";
 import { type Batches, batchesBy } from "../batch/batches.ts";
 import { listReader } from "../batch/read-item.ts";
 import { lineWriter } from "../batch/write-line.ts";
@@ -13,7 +13,7 @@ import { itemPlace } from "./field-place.ts";
  *
  * @param apart - For items that would keep the event loop too long; without it they are made in it.
  */
-export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerApart): Batches {
+export function batches(scorer: Pick<Scorer, "admit" | "score" | "spread">, apart?: AnswerInWorker): Batches {
   return batchesBy({
     readerFor: (accountId, nowMs) =>
       listReader(v2BatchItemSchema, (item) => askedComposite(item, { accountId }, nowMs), renamedFromV1),

@@ -1,4 +1,4 @@
-import type { AnswerApart } from "../pipeline/answer-in-worker.ts";
+import type { AnswerInWorker } from "../pipeline/answer-in-worker.ts";
 import { batchHandler, type Jobs } from "../batch/batch.ts";
 import type { SharedEndpoint } from "../handler.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
@@ -13,7 +13,7 @@ type Elsewhere = SharedEndpoint | "jobs.result" | keyof ReturnType<typeof weathe
 export function v2Handlers(
   scorer: Scorer,
   jobs: Jobs,
-  apart: AnswerApart | undefined,
+  apart: AnswerInWorker | undefined,
 ): Omit<Handlers, Elsewhere> {
   return {
     "optimality.rank": rankHandler(scorer),

@@ -1,5 +1,5 @@
 import { type Entry, planningAid, polarities } from "@halcyon/schema";
-import type { WorkabilityWishes } from "@halcyon/schema/wire";
+import type { WorkabilityOptions } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import type { Years } from "@halcyon/scoring";
 import { type AnsweredWorkability, historicalWorkability } from "../history/historical-workability.ts";
@@ -94,7 +94,7 @@ async function inZone({
   timezone: asked = "UTC",
   years,
   percentiles,
-}: Asked): Promise<{ readonly timezone: string; readonly wishes: WorkabilityWishes }> {
+}: Asked): Promise<{ readonly timezone: string; readonly wishes: WorkabilityOptions }> {
   const timezone = await zoneOf(asked, location);
   const { local_hours: localHours, ...others } = window;
   const zoned = localHours === undefined ? others : { ...others, local_hours: { ...localHours, timezone } };

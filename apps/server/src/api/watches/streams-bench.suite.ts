@@ -12,7 +12,7 @@ import {
   type WantedStream,
 } from "./event-streams.ts";
 import { type OpenDatabases, watchBench, type WatchBench } from "../../watches/watch-bench.suite.ts";
-import type { KeptWatch } from "../../watches/watch-store.ts";
+import type { StoredWatch } from "../../watches/watch-store.ts";
 
 /** A reader that keeps what it is given, and says that it has room for so much [characters]. */
 function madeReader(roomFor = Infinity) {
@@ -90,7 +90,7 @@ export async function madeKey(
 }
 
 /** Tells something of a watch. @returns The ids of the events. */
-async function tell(bench: WatchBench, watch: KeptWatch, count: number): Promise<string[]> {
+async function tell(bench: WatchBench, watch: StoredWatch, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let told = 0; told < count; told++) {
     const at = randomCharacters(16);

@@ -8,14 +8,14 @@ import { type Destinations, standingsOf } from "../../deliveries/destinations.ts
 import type { FeedStore } from "../../watches/feeds/feed-store.ts";
 import type { Mailing } from "../../deliveries/mail/mailing.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
-import { admitPlaces, keepFirstLook, lookAtPlaces } from "../../watches/evaluate/evaluate-places.ts";
-import { seePlace } from "../../watches/evaluate/evaluate-place.ts";
-import { tellTurn } from "../../watches/events/emit-turn.ts";
+import { admitPlaces, keepFirstLook, evaluatePlaces } from "../../watches/evaluate/evaluate-places.ts";
+import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
+import { emitTurn } from "../../watches/events/emit-turn.ts";
 import type { EventStreams } from "./event-streams.ts";
 import type { WatchEvents } from "../../watches/watch-events.ts";
 import {
   type AlongsideWatch,
-  type KeptWatch,
+  type StoredWatch,
   type WatchChange,
   watchedOf,
   type WatchStore,
@@ -49,7 +49,7 @@ export function watchHandlers(
   scorer: Pick<Scorer, "admit">,
   destinations: Destinations,
 ): WatchHandlers {
-  const see = seePlace({ scorer });
+  const see = evaluatePlace({ scorer });
   /** Refuses what cannot be watched, or told. */
   const admit = async (accountId: string, body: WatchRequest, nowMs: number): Promise<void> => {
     requireEnd(body, nowMs);
@@ -70,7 +70,7 @@ export function watchHandlers(
   const tell =
     (because: "by_user" | null, nowMs: number): AlongsideWatch =>
     (transaction, watch) =>
-      tellTurn(events, transaction, watch, because, nowMs);
+      emitTurn(events, transaction, watch, because, nowMs);
 
   return {
     "watches.list": async ({ query, principal }) => {
@@ -85,7 +85,7 @@ export function watchHandlers(
 
     "watches.create": async ({ body, principal, repeated, noteDone, nowMs, version }) => {
       const { accountId, keyId } = principal;
-      const answer = async (watch: KeptWatch) => {
+      const answer = async (watch: StoredWatch) => {
         const { json, headers, fresh } = await shown({ accountId, id: watch.id });
         const location = `/${version}/watches/${watch.id}`;
         return { json, headers: { ...headers, location }, fresh, outcome: watch.id };
@@ -96,7 +96,7 @@ export function watchHandlers(
       return {
         cost: body.places.length,
         async answer() {
-          const seen = await lookAtPlaces(see, accountId, body, nowMs);
+          const seen = await evaluatePlaces(see, accountId, body, nowMs);
           const created = await store.create(principal, body, async (transaction, watch) => {
             await keepFirstLook(transaction, watch, seen, nowMs, events);
             const note = noting(transaction, { actor: keyId, nowMs: () => nowMs });
@@ -133,7 +133,7 @@ export function watchHandlers(
       return {
         cost: isAnew ? body.places.length : 0,
         async answer() {
-          const seen = isAnew ? await lookAtPlaces(see, accountId, body, nowMs) : [];
+          const seen = isAnew ? await evaluatePlaces(see, accountId, body, nowMs) : [];
           const change = await store.replace(
             name,
             allowanceId,
@@ -226,7 +226,7 @@ export function watchHandlers(
   };
 }
 
-function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): KeptWatch {
+function changed(change: WatchChange, { failed }: ReturnType<typeof ifMatch>): StoredWatch {
   switch (change) {
     case "absent":
       throw watchNotFound();

@@ -5,7 +5,7 @@ import { describeDelivery } from "../../deliveries/stored-delivery.ts";
 import type { Delivering } from "../../deliveries/delivering.ts";
 import { webhookSecret } from "../../config/services/webhook-secrets.ts";
 import type { WebhookSettings } from "../../deliveries/webhooks/webhook-settings.ts";
-import type { KeptWebhook, WebhookName } from "../../deliveries/webhooks/webhook-store.ts";
+import type { StoredWebhook, WebhookName } from "../../deliveries/webhooks/webhook-store.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { createdPage, readCreatedCursor } from "./created-page.ts";
 import type { Call, Handlers } from "../handler.ts";
@@ -19,9 +19,9 @@ function nameOf({ params, principal }: Pick<Call<"webhooks.get">, "params" | "pr
 
 /** What answers under `/webhooks/`. */
 export function webhookHandlers({ webhooks, settings, wake }: Delivering): WebhookHandlers {
-  const found = async (name: WebhookName): Promise<KeptWebhook> => there(await webhooks.find(name));
+  const found = async (name: WebhookName): Promise<StoredWebhook> => there(await webhooks.find(name));
   /** With the secret that is in use: a caller who repeats a request by its Idempotency-Key has not got it yet. */
-  const shownWithSecret = (webhook: KeptWebhook, nowMs: number) => {
+  const shownWithSecret = (webhook: StoredWebhook, nowMs: number) => {
     const { id, secret_version: version, master_version: masterVersion } = webhook;
     const secret = webhookSecret(available(settings).masters, { webhookId: id, version, masterVersion });
     if (secret === undefined)
@@ -42,7 +42,7 @@ export function webhookHandlers({ webhooks, settings, wake }: Delivering): Webho
 
     "webhooks.create": async ({ body, principal, repeated, noteDone, nowMs, version }) => {
       const { accountId, keyId } = principal;
-      const answer = (webhook: KeptWebhook) => {
+      const answer = (webhook: StoredWebhook) => {
         const { headers, ...rest } = shownWithSecret(webhook, nowMs);
         return { ...rest, headers: { ...headers, location: `/${version}/webhooks/${webhook.id}` } };
       };
@@ -137,7 +137,7 @@ export function webhookHandlers({ webhooks, settings, wake }: Delivering): Webho
   };
 }
 
-function shown(webhook: KeptWebhook, nowMs: number) {
+function shown(webhook: StoredWebhook, nowMs: number) {
   return {
     json: describeWebhook(webhook, nowMs),
     headers: { etag: versionTag(webhook.version) },
@@ -173,15 +173,15 @@ function there<Found>(found: Found | undefined): Found {
 }
 
 function changed(
-  change: KeptWebhook | "absent" | "changed",
+  change: StoredWebhook | "absent" | "changed",
   { failed }: ReturnType<typeof ifMatch>,
-): KeptWebhook {
+): StoredWebhook {
   if (change === "changed") throw failed();
   return there(change === "absent" ? undefined : change);
 }
 
 /** A webhook as it is shown. */
-function describeWebhook(webhook: KeptWebhook, nowMs: number): Webhook {
+function describeWebhook(webhook: StoredWebhook, nowMs: number): Webhook {
   const { events, last_success_at: lastSuccessAt, both_sign_until: bothSignUntil } = webhook;
   return {
     id: webhook.id,

@@ -6,8 +6,8 @@ import { usualLifeMs } from "../timing/expires-at.ts";
 import { foldHeld } from "./fold-held.ts";
 import { addDeliveries } from "../stored-delivery.ts";
 import { spanStepOf } from "../timing/span-step.ts";
-import { heldUntil, toldSince, type Waiting } from "./waiting.ts";
-import { watchTell } from "../notify-options.ts";
+import { heldUntil, sentSince, type Waiting } from "./waiting.ts";
+import { notifyOptionsOf } from "../notify-options.ts";
 import { nextDigestMs } from "../timing/digest-times.ts";
 
 /** Lets go out what was held until now, each by itself or in a digest; what newer events have made needless does not. */
@@ -64,7 +64,7 @@ async function newestTold(
 ): Promise<ReadonlyMap<string, number>> {
   const oldestMs = Math.min(...held.map(({ event }) => Date.parse(event.timestamp)));
   const newest = new Map<string, number>();
-  for (const event of await toldSince(transaction, destination, oldestMs)) {
+  for (const event of await sentSince(transaction, destination, oldestMs)) {
     const step = spanStepOf(event);
     if (step !== undefined) newest.set(step.span, Math.max(newest.get(step.span) ?? 0, step.sequence));
   }
@@ -94,7 +94,7 @@ async function nextDigestOf(
   const watches = new Set(told.flatMap(({ event }) => ("watch" in event.data ? [event.data.watch] : [])));
   let firstMs = now + usualLifeMs;
   for (const id of watches) {
-    const digest = (await watchTell(transaction, id))?.digest;
+    const digest = (await notifyOptionsOf(transaction, id))?.digest;
     if (digest !== undefined) firstMs = Math.min(firstMs, nextDigestMs(digest, now));
   }
   return firstMs;

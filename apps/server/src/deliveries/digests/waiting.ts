@@ -54,7 +54,7 @@ export async function heldUntil(
 }
 
 /** What has gone out, or is about to, of events that came about after an instant. */
-export async function toldSince(
+export async function sentSince(
   transaction: Transaction<Tables>,
   destination: string,
   sinceMs: number,

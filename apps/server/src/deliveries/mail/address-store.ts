@@ -13,7 +13,7 @@ import type { AddressTable, MailDayTable } from "@halcyon/database/schema/mail-t
 import type { Tables } from "@halcyon/database/schema/tables";
 import { changeLane, closeLane, openLane } from "../outbox/lanes.ts";
 
-export type KeptAddress = Selectable<AddressTable>;
+export type StoredAddress = Selectable<AddressTable>;
 
 /** Who asks for a change. */
 type Changer = Pick<Principal, "accountId" | "keyId">;
@@ -39,7 +39,7 @@ export interface AddressStore {
   /** Confirms the address that a token was sent to. @returns Whether the token was good. */
   confirm(token: string): Promise<boolean>;
   /** A token to unsubscribe an address by, for a message to it. */
-  unsubscribeToken(address: Pick<KeptAddress, "id" | "account_id">): Promise<string>;
+  unsubscribeToken(address: Pick<StoredAddress, "id" | "account_id">): Promise<string>;
   /** Lets nothing more be sent to the address that a token came with. */
   unsubscribe(token: string): Promise<void>;
   /** Counts a message to addresses of an account. @returns Whether it may be sent today. */
@@ -79,7 +79,7 @@ export function addressStore(database: Database, nowMs: () => number): AddressSt
           await transaction.updateTable("address").set(confirmation).where("id", "=", before.id).execute();
           return { address: addressOf(before), confirmToken: plaintext };
         }
-        const row: KeptAddress = {
+        const row: StoredAddress = {
           id: newId("address"),
           account_id: accountId,
           email,
@@ -175,7 +175,7 @@ export function disabledBy(because: AddressEnd) {
   return { state: "disabled", disabled_because: because } as const;
 }
 
-function addressesOf(database: Pick<Database, "selectFrom">, accountId: string): Promise<KeptAddress[]> {
+function addressesOf(database: Pick<Database, "selectFrom">, accountId: string): Promise<StoredAddress[]> {
   return database
     .selectFrom("address")
     .selectAll()
@@ -213,7 +213,7 @@ function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-function addressOf(row: KeptAddress): Address {
+function addressOf(row: StoredAddress): Address {
   const { id, email, state, disabled_because, created_at: createdAt, confirmed_at: confirmedAt } = row;
   return {
     id,

@@ -8,7 +8,7 @@ import { outbox } from "../outbox/outbox.ts";
 import { spanEvent } from "../../watches/event-bodies.ts";
 import { type OpenDatabases, requestOf, watchBench } from "../../watches/watch-bench.suite.ts";
 import { watchEvents } from "../../watches/watch-events.ts";
-import type { KeptWatch } from "../../watches/watch-store.ts";
+import type { StoredWatch } from "../../watches/watch-store.ts";
 import { addressStore } from "./address-store.ts";
 import { emailChannel } from "./email-channel.ts";
 import { type KeptMails, keptMails } from "./stored-mails.suite.ts";
@@ -44,7 +44,7 @@ async function mailBench(open: OpenDatabases, mailer: KeptMails = keptMails()) {
     },
     watching: (tell: object) => bench.store.create(owner, requestOf([1], { tell }), async () => undefined),
     /** Lets a window be found, and sends what is due. */
-    async find(watch: KeptWatch): Promise<string> {
+    async find(watch: StoredWatch): Promise<string> {
       const firstStart = epochHourOf(clock.ms) + 24;
       number += 1;
       const span = { firstStart, lastStart: firstStart + 3, best: 0.81, isCutOff: false };

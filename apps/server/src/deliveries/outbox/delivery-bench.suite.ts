@@ -8,15 +8,15 @@ import type { Database } from "@halcyon/database/database";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 import { type OpenDatabases, requestOf } from "../../watches/watch-bench.suite.ts";
 import { watchEvents } from "../../watches/watch-events.ts";
-import { type KeptWatch, watchStore } from "../../watches/watch-store.ts";
+import { type StoredWatch, watchStore } from "../../watches/watch-store.ts";
 import type { Channels } from "./channel.ts";
 import { type DeliveryStore, deliveryStore } from "../delivery-store.ts";
 import { type Dispatcher, dispatcher } from "./dispatcher.ts";
-import type { KeptDelivery } from "../stored-delivery.ts";
+import type { StoredDelivery } from "../stored-delivery.ts";
 import { outbox } from "./outbox.ts";
 import { webhookChannel } from "../webhooks/webhook-channel.ts";
 import type { WebhookMasters } from "../../config/services/webhook-secrets.ts";
-import { type KeptWebhook, type WebhookName, webhookStore } from "../webhooks/webhook-store.ts";
+import { type StoredWebhook, type WebhookName, webhookStore } from "../webhooks/webhook-store.ts";
 
 /** A message that a receiver has got. */
 export interface Got {
@@ -44,7 +44,7 @@ export const hourMs = 3_600_000;
 
 /** An event of a span, as a watch tells it. */
 export function spanEventOf(
-  watch: Pick<KeptWatch, "id">,
+  watch: Pick<StoredWatch, "id">,
   type: DigestedEvent["type"],
   { span = "a", sequence = 1, endMs = startMs + 48 * hourMs, nowMs = startMs } = {},
 ): DigestedEvent {
@@ -113,9 +113,9 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
       await Promise.all(turns.flat());
     }
   };
-  const rows = (destination?: string): Promise<readonly KeptDelivery[]> =>
+  const rows = (destination?: string): Promise<readonly StoredDelivery[]> =>
     deliveries.list(owner.accountId, { destination, state: undefined, before: undefined, countMax: 10_000 });
-  const told = async (destination?: string): Promise<KeptDelivery[]> =>
+  const told = async (destination?: string): Promise<StoredDelivery[]> =>
     (await rows(destination)).filter(({ type }) => type !== "webhook.test");
 
   return {
@@ -139,7 +139,7 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
     async webhook(
       request: Partial<WebhookRequest> = {},
       { accountId = owner.accountId, isPending = false } = {},
-    ): Promise<KeptWebhook> {
+    ): Promise<StoredWebhook> {
       const made = await webhooks.create(
         accountId,
         { url: "https://receiver.example/", ...request },
@@ -154,12 +154,12 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
       got.length = 0;
       return made;
     },
-    async watch(tell: object = {}, principal = owner): Promise<KeptWatch> {
+    async watch(tell: object = {}, principal = owner): Promise<StoredWatch> {
       const made = await watches.create(principal, requestOf([1], { tell }), async () => undefined);
       return made;
     },
     /** Lets events come about and be placed. */
-    async tell(watch: Pick<KeptWatch, "id" | "account_id">, ...some: readonly DigestedEvent[]) {
+    async tell(watch: Pick<StoredWatch, "id" | "account_id">, ...some: readonly DigestedEvent[]) {
       await database.transaction().execute((transaction) => events.add(transaction, watch, some));
       await events.place();
     },
@@ -171,7 +171,7 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
         await send();
       }
     },
-    now: async (webhook: KeptWebhook) =>
+    now: async (webhook: StoredWebhook) =>
       (await webhooks.find({ accountId: webhook.account_id, id: webhook.id }))!,
     told,
     /** What became of what was told, by name. */
@@ -187,7 +187,7 @@ export async function deliveryBench(open: OpenDatabases, { processes = 1 } = {})
 
 export type DeliveryBench = Awaited<ReturnType<typeof deliveryBench>>;
 
-export function nameOf({ account_id: accountId, id }: KeptWebhook): WebhookName {
+export function nameOf({ account_id: accountId, id }: StoredWebhook): WebhookName {
   return { accountId, id };
 }
 

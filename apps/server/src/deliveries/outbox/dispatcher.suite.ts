@@ -12,7 +12,7 @@ import {
   taken,
   typesOf,
 } from "./delivery-bench.suite.ts";
-import type { KeptDelivery } from "../stored-delivery.ts";
+import type { StoredDelivery } from "../stored-delivery.ts";
 import { waitingMax } from "./send-next.ts";
 
 const dayMs = 24 * hourMs;
@@ -247,7 +247,7 @@ export function describeDispatcher(open: OpenDatabases): void {
       const watch = await bench.watch();
       await bench.tell(watch, spanEventOf(watch, "window.found"));
       await bench.send();
-      const [{ id }] = (await bench.told(webhook.id)) as [KeptDelivery];
+      const [{ id }] = (await bench.told(webhook.id)) as [StoredDelivery];
       const name = { accountId: bench.owner.accountId, id };
       const again = () => bench.deliveries.redeliver(name, async () => undefined);
       bench.clock.ms += 29 * dayMs;
@@ -269,7 +269,7 @@ export function describeDispatcher(open: OpenDatabases): void {
       bench.receiver.receive = () => ({ ...failed, kind: "gone", status: 410 });
       await bench.tell(watch, spanEventOf(watch, "window.found"));
       await bench.send();
-      const [{ id }] = (await bench.told(webhook.id)) as [KeptDelivery];
+      const [{ id }] = (await bench.told(webhook.id)) as [StoredDelivery];
       const name = { accountId: bench.owner.accountId, id };
       expect(await bench.deliveries.redeliver(name, async () => undefined)).toBe("refused");
     });

@@ -5,7 +5,7 @@ import type { Database } from "@halcyon/database/database";
 import type { MortalDatabase } from "@halcyon/database/test/mortal-database.suite";
 import { sized } from "@halcyon/testing";
 import { requestOf } from "../../watches/watch-bench.suite.ts";
-import { type KeptWatch, watchStore } from "../../watches/watch-store.ts";
+import { type StoredWatch, watchStore } from "../../watches/watch-store.ts";
 import { claimMs } from "./claims.ts";
 import { failed, type Got, hourMs, sender, spanEventOf, taken } from "./delivery-bench.suite.ts";
 import { webhookStore } from "../webhooks/webhook-store.ts";
@@ -129,7 +129,12 @@ async function live(mortals: readonly MortalDatabase[], seed: number): Promise<n
   return deaths;
 }
 
-async function tell(database: Database, nowMs: () => number, watch: KeptWatch, name: string): Promise<void> {
+async function tell(
+  database: Database,
+  nowMs: () => number,
+  watch: StoredWatch,
+  name: string,
+): Promise<void> {
   const endMs = startMs + 200 * hourMs;
   const told = Array.from({ length: eventsARound }, (_, index) =>
     spanEventOf(watch, "window.found", { span: `${name} ${index}`, endMs }),

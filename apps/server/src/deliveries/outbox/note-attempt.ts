@@ -6,11 +6,11 @@ import { noting } from "@halcyon/accounts/audit";
 import type { DeliveryTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchEvents } from "../../watches/watch-events.ts";
-import { watchTell } from "../notify-options.ts";
+import { notifyOptionsOf } from "../notify-options.ts";
 import type { Channel } from "./channel.ts";
 import { type Claim, holdClaim } from "./claims.ts";
 import { mayGoOutMs } from "../timing/goes-out.ts";
-import type { KeptDelivery } from "../stored-delivery.ts";
+import type { StoredDelivery } from "../stored-delivery.ts";
 import { changeLane, type Lane, type LaneChange, laneOf } from "./lanes.ts";
 
 /** How many attempts of a delivery are shown. */
@@ -36,7 +36,7 @@ export async function noteAttempt(
   transaction: Transaction<Tables>,
   { channel, events, nowMs, random }: NotingPorts,
   claim: Claim,
-  delivery: KeptDelivery,
+  delivery: StoredDelivery,
   outcome: AttemptOutcome,
   beganMs: number,
 ): Promise<void> {
@@ -91,7 +91,7 @@ function disablingReason({ kind }: AttemptOutcome, isFailing: boolean): Disablin
 /** Quiet hours hold a second attempt as they hold the first. */
 async function nextOf(
   transaction: Transaction<Tables>,
-  { event_id: id, type }: KeptDelivery,
+  { event_id: id, type }: StoredDelivery,
   atMs: number | undefined,
 ): Promise<number | undefined> {
   if (atMs === undefined) return undefined;
@@ -100,12 +100,12 @@ async function nextOf(
     .select("watch_id")
     .where("id", "=", id)
     .executeTakeFirst();
-  const tell = row && (await watchTell(transaction, row.watch_id));
+  const tell = row && (await notifyOptionsOf(transaction, row.watch_id));
   return tell === undefined ? atMs : mayGoOutMs(tell, type, atMs);
 }
 
 function stateOf(
-  { expires_at: expiresAt }: KeptDelivery,
+  { expires_at: expiresAt }: StoredDelivery,
   isTaken: boolean,
   next: number | undefined,
 ): Updateable<DeliveryTable> {

@@ -4,7 +4,7 @@ import type { WatchTell } from "@halcyon/schema/watch";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "@halcyon/database/schema/tables";
 import type { OnPlaced, PlacedInLog } from "../../watches/watch-events.ts";
-import { watchTell } from "../notify-options.ts";
+import { notifyOptionsOf } from "../notify-options.ts";
 import type { Channels, Receiver } from "./channel.ts";
 import { expiresAtMs } from "../timing/expires-at.ts";
 import { goesOut, mayGoOutMs } from "../timing/goes-out.ts";
@@ -72,7 +72,7 @@ async function receiversOf(
 
 /** Whom a watch tells, and when; undefined of one that is gone. Events of no watch are told at once, to all. */
 async function tellOf(transaction: Transaction<Tables>, watchId: string): Promise<WatchTell | undefined> {
-  return watchId === "" ? {} : watchTell(transaction, watchId);
+  return watchId === "" ? {} : notifyOptionsOf(transaction, watchId);
 }
 
 /** When an event goes out first, and what holds it until then. */

@@ -6,7 +6,7 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import type { WatchEvents } from "../../watches/watch-events.ts";
 import { channelOf, type Channels, type OutgoingMessage } from "./channel.ts";
 import { type Claim, holdClaim } from "./claims.ts";
-import { addDeliveries, type KeptDelivery, keptDelivery } from "../stored-delivery.ts";
+import { addDeliveries, type StoredDelivery, storedDelivery } from "../stored-delivery.ts";
 import { changeLane, laneOf } from "./lanes.ts";
 import { noteAttempt } from "./note-attempt.ts";
 import { settleHeld } from "../digests/settle-held.ts";
@@ -99,7 +99,7 @@ export async function sendNext(ports: SendingPorts, claim: Claim, signal: AbortS
 }
 
 interface Next {
-  readonly delivery: KeptDelivery;
+  readonly delivery: StoredDelivery;
   readonly message: OutgoingMessage;
 }
 
@@ -136,7 +136,7 @@ async function takeNext(
   const { sent_body: body, ...delivery } = row;
   if (body === null) throw new Error(`the event of ${delivery.id} is gone`);
   return {
-    delivery: keptDelivery(delivery),
+    delivery: storedDelivery(delivery),
     message: { id: delivery.event_id, type: delivery.type, body },
   };
 }

@@ -5,7 +5,7 @@ import { afterQuietMs, type QuietHours } from "./quiet-hours.ts";
 import { isOfSpan } from "./span-step.ts";
 
 /** When a watch wants to be told, as its `tell` says. */
-export interface TellTimes {
+export interface NotifyTimes {
   readonly quiet?: QuietHours | undefined;
   /** Events that wait neither for the end of quiet hours nor for a digest. */
   readonly urgent?: readonly SpanEventType[] | undefined;
@@ -34,7 +34,7 @@ export interface GoesOut {
  * goesOut({ quiet }, "window.found", Date.UTC(2026, 10, 21, 23)).atMs; // => Date.UTC(2026, 10, 22, 6)
  * ```
  */
-export function goesOut(tell: TellTimes, type: Event["type"], bornMs: number): GoesOut {
+export function goesOut(tell: NotifyTimes, type: Event["type"], bornMs: number): GoesOut {
   const digest = isOfSpan(type) && !isUrgent(tell, type) ? tell.digest : undefined;
   const atMs = digest === undefined ? bornMs : nextDigestMs(digest, bornMs);
   return { inDigest: digest !== undefined, atMs: mayGoOutMs(tell, type, atMs) };
@@ -45,10 +45,10 @@ export function goesOut(tell: TellTimes, type: Event["type"], bornMs: number): G
  *
  * @param atMs - When it would be made [ms since 1970].
  */
-export function mayGoOutMs(tell: TellTimes, type: Event["type"], atMs: number): number {
+export function mayGoOutMs(tell: NotifyTimes, type: Event["type"], atMs: number): number {
   return tell.quiet === undefined || isUrgent(tell, type) ? atMs : afterQuietMs(tell.quiet, atMs);
 }
 
-function isUrgent({ urgent = [] }: TellTimes, type: Event["type"]): boolean {
+function isUrgent({ urgent = [] }: NotifyTimes, type: Event["type"]): boolean {
   return isOfSpan(type) && urgent.includes(type);
 }

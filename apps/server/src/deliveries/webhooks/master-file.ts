@@ -12,7 +12,7 @@ import { type WebhookMasters, webhookMastersSchema } from "../../config/services
  * @throws DataFolderError where the file holds something else, or is lost while webhooks sign with it. With another secret no receiver could verify anything.
  */
 export async function masterOfFile(file: string, isInUse: () => Promise<boolean>): Promise<WebhookMasters> {
-  const kept = await keptMaster(file, isInUse);
+  const kept = await masterInFile(file, isInUse);
   if (kept === undefined) {
     const made = `1:${randomBytes(32).toString("base64")}`;
     await keepFile(file, `${made}\n`);
@@ -29,7 +29,7 @@ export interface MasterFault {
 }
 
 /** The master secret in a file; undefined where there is none and none is needed. */
-export async function keptMaster(
+export async function masterInFile(
   file: string,
   isInUse: () => Promise<boolean>,
 ): Promise<{ readonly masters: WebhookMasters } | MasterFault | undefined> {

@@ -4,13 +4,13 @@ import type { DisablingReason } from "@halcyon/schema/watch";
 import { hashedId } from "../../watches/events/hashed-id.ts";
 
 /** The webhook that something is said of. */
-export interface ToldWebhook {
+export interface NotifiedWebhook {
   readonly id: string;
   readonly description: string | null;
 }
 
 /** @param at - What tells it from others of its type. */
-export function testEvent({ id, description }: ToldWebhook, at: string, nowMs: number): Event {
+export function testEvent({ id, description }: NotifiedWebhook, at: string, nowMs: number): Event {
   return {
     id: `evt_${hashedId(id, "webhook.test", at)}`,
     type: "webhook.test",
@@ -31,7 +31,7 @@ const disabledDetails: Readonly<Record<DisablingReason, string>> = {
 };
 
 export function disabledEvent(
-  { id, description }: ToldWebhook,
+  { id, description }: NotifiedWebhook,
   because: DisablingReason,
   nowMs: number,
 ): Event {

@@ -11,12 +11,12 @@ import type { Database } from "@halcyon/database/database";
 import type { WebhookTable } from "@halcyon/database/schema/delivery-tables";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { expiresAtMs, usualLifeMs } from "../timing/expires-at.ts";
-import { addDeliveries, keptDelivery, type KeptDelivery } from "../stored-delivery.ts";
+import { addDeliveries, storedDelivery, type StoredDelivery } from "../stored-delivery.ts";
 import { changeLane, closeLane, type LaneChange, openLane } from "../outbox/lanes.ts";
 import { testEvent } from "./webhook-events.ts";
 
 /** A webhook as it is kept. */
-export interface KeptWebhook extends Omit<Selectable<WebhookTable>, "events"> {
+export interface StoredWebhook extends Omit<Selectable<WebhookTable>, "events"> {
   readonly events: readonly SpanEventType[] | null;
 }
 
@@ -27,11 +27,11 @@ export interface WebhookName {
 }
 
 /** Something that takes effect with a change of a webhook, or not at all. */
-export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: KeptWebhook) => Promise<void>;
+export type AlongsideWebhook = (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<void>;
 
 /** The webhooks that stand behind one, by when they were made. */
 export interface SomeWebhooks {
-  readonly after: Pick<KeptWebhook, "created_at" | "id"> | undefined;
+  readonly after: Pick<StoredWebhook, "created_at" | "id"> | undefined;
   readonly countMax: number;
 }
 
@@ -49,10 +49,10 @@ export interface WebhookStore {
     request: WebhookRequest,
     masterVersion: number,
     alongside: AlongsideWebhook,
-  ): Promise<KeptWebhook>;
-  find(name: WebhookName): Promise<KeptWebhook | undefined>;
+  ): Promise<StoredWebhook>;
+  find(name: WebhookName): Promise<StoredWebhook | undefined>;
   /** In the order in which they were made. */
-  list(accountId: string, some: SomeWebhooks): Promise<readonly KeptWebhook[]>;
+  list(accountId: string, some: SomeWebhooks): Promise<readonly StoredWebhook[]>;
   /**
    * Changes a webhook. With another address it is pending again, and a test is sent there.
    *
@@ -63,24 +63,24 @@ export interface WebhookStore {
     request: WebhookRequest,
     isKnown: (version: number) => boolean,
     alongside: AlongsideWebhook,
-  ): Promise<KeptWebhook | "absent" | "changed">;
+  ): Promise<StoredWebhook | "absent" | "changed">;
   /** Forgets a webhook and all its deliveries. */
   delete(
     name: WebhookName,
     isKnown: (version: number) => boolean,
     alongside: AlongsideWebhook,
-  ): Promise<KeptWebhook | "absent" | "changed">;
+  ): Promise<StoredWebhook | "absent" | "changed">;
   /** Gives it the next secret; the one before signs too for some hours. */
   rotate(
     name: WebhookName,
     masterVersion: number,
     overlapHours: number,
     alongside: AlongsideWebhook,
-  ): Promise<KeptWebhook | undefined>;
+  ): Promise<StoredWebhook | undefined>;
   /** Makes a webhook that was disabled pending, and tests it; another one stays as it is, and nothing is done alongside. */
-  enable(name: WebhookName, alongside: AlongsideWebhook): Promise<KeptWebhook | undefined>;
+  enable(name: WebhookName, alongside: AlongsideWebhook): Promise<StoredWebhook | undefined>;
   /** Sends a test, or at once the one that waits. */
-  test(name: WebhookName): Promise<KeptDelivery | undefined>;
+  test(name: WebhookName): Promise<StoredDelivery | undefined>;
 }
 
 /** The webhooks of a database. @param nowMs - The clock [ms since 1970]. */
@@ -88,7 +88,7 @@ export function webhookStore(database: Database, nowMs: () => number): WebhookSt
   /** Makes a change of a webhook that is there. */
   const change = <Result>(
     name: WebhookName,
-    make: (transaction: Transaction<Tables>, webhook: KeptWebhook) => Promise<Result>,
+    make: (transaction: Transaction<Tables>, webhook: StoredWebhook) => Promise<Result>,
   ): Promise<Result | undefined> =>
     alone(database, name.accountId, async (transaction) => {
       const webhook = await named(transaction, name);
@@ -97,9 +97,9 @@ export function webhookStore(database: Database, nowMs: () => number): WebhookSt
 
   const turnPending = async (
     transaction: Transaction<Tables>,
-    webhook: KeptWebhook,
+    webhook: StoredWebhook,
     changes: Updateable<WebhookTable> = {},
-  ): Promise<KeptWebhook> => {
+  ): Promise<StoredWebhook> => {
     const pending = await update(transaction, webhook.id, {
       ...changes,
       state: "pending",
@@ -220,7 +220,7 @@ async function update(
   transaction: Transaction<Tables>,
   id: string,
   changes: Updateable<WebhookTable>,
-): Promise<KeptWebhook> {
+): Promise<StoredWebhook> {
   const row = await transaction
     .updateTable("webhook")
     .set(changes)
@@ -233,10 +233,10 @@ async function update(
 /** Sends a test at once; one that waits already is that one. */
 async function sendTest(
   transaction: Transaction<Tables>,
-  webhook: KeptWebhook,
+  webhook: StoredWebhook,
   now: number,
   lane?: LaneChange,
-): Promise<KeptDelivery> {
+): Promise<StoredDelivery> {
   const waiting = await transaction
     .updateTable("delivery")
     .set({ next_attempt_at: now, expires_at: now + usualLifeMs, tries: 0 })
@@ -245,16 +245,16 @@ async function sendTest(
     .where("state", "=", "due")
     .returningAll()
     .executeTakeFirst();
-  const sent = waiting === undefined ? await newTest(transaction, webhook, now) : keptDelivery(waiting);
+  const sent = waiting === undefined ? await newTest(transaction, webhook, now) : storedDelivery(waiting);
   await changeLane(transaction, webhook.id, lane);
   return sent;
 }
 
 async function newTest(
   transaction: Transaction<Tables>,
-  webhook: KeptWebhook,
+  webhook: StoredWebhook,
   now: number,
-): Promise<KeptDelivery> {
+): Promise<StoredDelivery> {
   const event = testEvent(webhook, randomUUID(), now);
   const [made] = await addDeliveries(transaction, [
     {
@@ -275,7 +275,7 @@ async function newTest(
 async function named(
   database: Pick<Database, "selectFrom">,
   { accountId, id }: WebhookName,
-): Promise<KeptWebhook | undefined> {
+): Promise<StoredWebhook | undefined> {
   const row = await database
     .selectFrom("webhook")
     .selectAll()
@@ -285,6 +285,6 @@ async function named(
   return row && keptOf(row);
 }
 
-function keptOf({ events, ...row }: Selectable<WebhookTable>): KeptWebhook {
+function keptOf({ events, ...row }: Selectable<WebhookTable>): StoredWebhook {
   return { ...row, events: events === null ? null : (JSON.parse(events) as SpanEventType[]) };
 }

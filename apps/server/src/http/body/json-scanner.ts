@@ -58,7 +58,7 @@ const firstBytes = 4096;
 
 export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanner {
   let kept = Buffer.allocUnsafeSlow(firstBytes);
-  let keptBytes = 0;
+  let storedBytes = 0;
   let inText = false;
   let escaped = false;
   let afterSpace = false;
@@ -70,9 +70,9 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
   let duplicate: string | undefined;
 
   const reserve = (more: number): void => {
-    if (keptBytes + more <= kept.length) return;
-    const larger = Buffer.allocUnsafeSlow(Math.max(keptBytes + more, 2 * kept.length));
-    kept.copy(larger, 0, 0, keptBytes);
+    if (storedBytes + more <= kept.length) return;
+    const larger = Buffer.allocUnsafeSlow(Math.max(storedBytes + more, 2 * kept.length));
+    kept.copy(larger, 0, 0, storedBytes);
     kept = larger;
   };
 
@@ -121,7 +121,7 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
     push(piece) {
       reserve(piece.length);
       const into = kept;
-      let to = keptBytes;
+      let to = storedBytes;
       const { length: end } = piece;
       for (let at = 0; at < end;) {
         if (inText) {
@@ -172,11 +172,11 @@ export function jsonScanner({ valuesMax, keptMaxBytes }: JsonBounds): JsonScanne
           default:
         }
       }
-      keptBytes = to;
+      storedBytes = to;
       if (to > keptMaxBytes)
         throw tooMuch(`The body is larger than ${keptMaxBytes} bytes without its white space.`);
     },
-    kept: () => kept.subarray(0, keptBytes),
+    kept: () => kept.subarray(0, storedBytes),
     heldBytes: () => kept.length,
     duplicateKey: () => duplicate,
   };

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { AllowanceState } from "@halcyon/accounts/ledger/ledger";
-import type { Asker } from "../../api/pipeline/charge.ts";
+import type { Caller } from "../../api/pipeline/charge.ts";
 import type { RateLimitHeaders } from "./burst-guard.ts";
 import { requestContext } from "../request-context.ts";
 
 /** Who sent an admitted request. The headers of the answer tell the remaining allowance, the log tells the charge: that of all its calls together. */
-export function askerOf(request: IncomingMessage): Asker {
+export function callerOf(request: IncomingMessage): Caller {
   const context = requestContext(request);
   let own = 0;
   return {

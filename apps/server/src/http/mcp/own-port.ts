@@ -1,6 +1,6 @@
 import { type Answered, type Given, type Port, type PortName, Refused } from "@halcyon/mcp";
 import { v2 } from "@halcyon/schema";
-import { askerOf } from "../gate/caller-of.ts";
+import { callerOf } from "../gate/caller-of.ts";
 import { faults, refusalOf } from "../../errors/problem.ts";
 import { type RequestContext, requestContext } from "../request-context.ts";
 import type { CallContext } from "../trpc/call-context.ts";
@@ -18,7 +18,7 @@ export function ownPort(calls: EndpointCalls): Port {
     async ask<Name extends PortName>(name: Name, given: Given<Name>): Promise<Answered<Name>> {
       delete context.code;
       try {
-        await answering.requireAllowance(v2[name], askerOf(request));
+        await answering.requireAllowance(v2[name], callerOf(request));
         const { json } = await endpointCall(calls, name, given as never);
         return { json: documentOf(json) as Answered<Name>["json"], remaining: remainingOf(context) };
       } catch (error) {

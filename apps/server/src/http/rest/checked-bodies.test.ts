@@ -5,7 +5,7 @@ import {
   runningServer,
   sendComposite,
 } from "../../../test/harness/running-server.suite.ts";
-import { seenBodies } from "./read-input.ts";
+import { checkedBodies } from "./read-input.ts";
 
 describe("a body that was seen before", () => {
   test("is answered as it was the first time", async () => {
@@ -47,14 +47,14 @@ describe("what is remembered of bodies", () => {
   const bodyOf = (index: number): Buffer => Buffer.from(`{"index":${index}}`.padEnd(2000));
 
   test("cannot be changed by a request that got it", () => {
-    const seen = seenBodies();
+    const seen = checkedBodies();
     seen.remember(bodyOf(0), { inner: { list: [1] } });
     const known = seen.get(bodyOf(0)) as { inner: { list: number[] } };
     expect(() => known.inner.list.push(2)).toThrow(TypeError);
   });
 
   test("is bounded: the bodies of longest ago are forgotten", () => {
-    const seen = seenBodies();
+    const seen = checkedBodies();
     for (let index = 0; index < 1000; index++) seen.remember(bodyOf(index), { index });
     expect(seen.get(bodyOf(0))).toBeUndefined();
     expect(seen.get(bodyOf(999))).toEqual({ index: 999 });

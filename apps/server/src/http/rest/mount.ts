@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Router } from "express";
 import type { Answering } from "../../api/pipeline/answering.ts";
 import type { Handler, Handlers } from "../../api/pipeline/handler.ts";
-import { askerOf } from "../gate/caller-of.ts";
+import { callerOf } from "../gate/caller-of.ts";
 import { methodNotAllowed } from "../method-not-allowed.ts";
 import { sendProblem } from "../problem.ts";
 import { requestContext } from "../request-context.ts";
@@ -82,12 +82,12 @@ function responderOf<Row extends Endpoint>(
 ): Respond {
   const place = placeOf(row);
   const readInput = inputReader(row, (request, given) =>
-    answering.requireAllowance(row, askerOf(request), given),
+    answering.requireAllowance(row, callerOf(request), given),
   );
   const respond = async (request: EndpointRequest, response: ServerResponse): Promise<void> => {
     requestContext(request).route = row.path;
     const answered = await answering.answer(row, handler, {
-      asker: askerOf(request),
+      asker: callerOf(request),
       read: () => readInput(request),
       place,
       isQuestion: request.method === "HEAD",

@@ -2,7 +2,7 @@ import type { Endpoint, FieldError } from "@halcyon/schema";
 import { echoMaxLength } from "@halcyon/schema/errors";
 import type { IncomingMessage } from "node:http";
 import { LRUCache } from "lru-cache";
-import { bodySchemaOf, type SeenBody } from "../../api/pipeline/check-input.ts";
+import { bodySchemaOf, type CheckedBody } from "../../api/pipeline/check-input.ts";
 import type { DocumentFormat, Format, Input } from "../../api/pipeline/handler.ts";
 import { negotiate } from "./send/negotiate.ts";
 import { parameterReader } from "../body/parameters.ts";
@@ -10,7 +10,7 @@ import { parseQuery } from "../body/query.ts";
 import { bodyMaxBytes, isShort, parseJson, readJson, receiveShort } from "../body/read-json.ts";
 
 /** Bodies that passed the checks of an endpoint before, byte by byte, and what they were checked to be. */
-interface SeenBodies {
+interface CheckedBodies {
   /** What a body was checked to be; undefined where it is not remembered. */
   get(bytes: Buffer): object | undefined;
   /** @param checked - Shared by all requests with this body from now on: it is frozen. */
@@ -23,7 +23,7 @@ const memoryMaxBytes = 4 * 2 ** 20;
 /** What a body takes, and each byte of it: its text, and the values that are made of it [bytes]. */
 const taken = { each: 1024, byte: 16 } as const;
 
-export function seenBodies(): SeenBodies {
+export function checkedBodies(): CheckedBodies {
   const seen = new LRUCache<string, object>({
     maxSize: memoryMaxBytes,
     sizeCalculation: (_checked, text) => taken.each + text.length * taken.byte,
@@ -52,7 +52,7 @@ export interface ReadInput {
   readonly format: DocumentFormat;
   readonly input: Input;
   readonly faults: readonly FieldError[];
-  readonly seen?: SeenBody;
+  readonly seen?: CheckedBody;
 }
 
 /** @param beforeBody - Given what is known before a body is read, which it may refuse: at once, or when something is known. */
@@ -68,7 +68,7 @@ export function inputReader(
   const params = row.params === undefined ? undefined : parameterReader(row.params);
   const takesBody = bodySchemaOf(row) !== undefined;
   const { bodyMaxBytes: maxBytes = bodyMaxBytes } = row;
-  const seen = seenBodies();
+  const seen = checkedBodies();
   return async (request) => {
     const negotiated = negotiate(request.headers.accept, formats);
     const format = negotiated === "csv" ? "csv" : "json";
@@ -81,7 +81,7 @@ export function inputReader(
       headers: request.headers,
     };
     const faults = query === undefined ? unknownParameters(texts) : [];
-    const read = (body: unknown, before?: SeenBody): ReadInput => ({
+    const read = (body: unknown, before?: CheckedBody): ReadInput => ({
       format,
       input: { ...given, body },
       faults,

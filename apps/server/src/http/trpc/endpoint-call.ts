@@ -2,7 +2,7 @@ import { type Endpoint, v2 } from "@halcyon/schema";
 import type { z } from "zod";
 import type { Answer, AnswerHeaders } from "../../api/pipeline/answer.ts";
 import { writeAnswer } from "../../api/pipeline/write-answer.ts";
-import { askerOf } from "../gate/caller-of.ts";
+import { callerOf } from "../gate/caller-of.ts";
 import { whenOver } from "../request-context.ts";
 import { fieldPlace } from "../../api/v2/field-place.ts";
 import type { Handler, V2Name } from "../../api/v2/handler.ts";
@@ -47,7 +47,7 @@ export async function endpointCall<Name extends V2Name>(
   handler: Handler<Name> = handlers[name],
 ): Promise<Answered<Name>> {
   const answered = await answering.answer(v2[name], handler, {
-    asker: askerOf(request),
+    asker: callerOf(request),
     place: fieldPlace(v2[name] as Endpoint),
     read: async () => ({
       format: "json",

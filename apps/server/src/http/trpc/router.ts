@@ -1,6 +1,6 @@
 import { v2 } from "@halcyon/schema";
 import { initTRPC } from "@trpc/server";
-import { askerOf } from "../gate/caller-of.ts";
+import { callerOf } from "../gate/caller-of.ts";
 import { problem } from "../../errors/problem.ts";
 import { requestContext } from "../request-context.ts";
 import type { V2Name } from "../../api/v2/handler.ts";
@@ -98,7 +98,7 @@ function changes<Name extends V2Name>(name: Name) {
 function given<Name extends V2Name>(name: Name) {
   return procedure
     .use(async ({ ctx, next }) => {
-      await ctx.answering.requireAllowance(v2[name], askerOf(ctx.request));
+      await ctx.answering.requireAllowance(v2[name], callerOf(ctx.request));
       return next();
     })
     .input((value) => (value ?? {}) as Given<Name>);

@@ -2,7 +2,7 @@ import type { ScoredMembers } from "@halcyon/scoring";
 import type { AnsweringPart } from "../answering-part.ts";
 
 /** Scores of members from the current hour on. */
-export interface KeptMembers {
+export interface CachedMembers {
   readonly scores: ScoredMembers;
   /** Whose they are, and the hours that have them. */
   readonly part: AnsweringPart;

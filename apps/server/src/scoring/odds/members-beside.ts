@@ -8,7 +8,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { type HourSpan, joinSpans, withHandOver } from "../../weather/hours/hour-span.ts";
 import type { Admission } from "../admit-entry.ts";
 import { type AnsweringPart, answeringPart } from "../answering-part.ts";
-import type { KeptMembers } from "./cached-members.ts";
+import type { CachedMembers } from "./cached-members.ts";
 import { type PartOdds, partOdds } from "./part-odds.ts";
 import type { ScoredPart } from "../score-parts.ts";
 
@@ -20,7 +20,7 @@ interface Beside {
   readonly dropped: readonly DroppedBeside[];
 }
 
-interface ScoredBeside extends Beside, KeptMembers {
+interface ScoredBeside extends Beside, CachedMembers {
   /** How the odds are bent that the scores say. */
   readonly odds: PartOdds | undefined;
 }
@@ -102,7 +102,7 @@ export async function membersBeside(admitted: Admission): Promise<MembersBeside>
   const { toHour, beyond } = reachBeside(admitted, ensemble, untilHour);
   if (toHour === 0) return { absent: beyond, dropped: [], none: true };
   const odds = partOdds(admitted.entry, ensemble);
-  const scored = (made: KeptMembers): MembersBeside => ({
+  const scored = (made: CachedMembers): MembersBeside => ({
     ...made,
     odds,
     absent: [...gapsIn(made.scores), ...beyond],
@@ -166,7 +166,7 @@ async function scoreBeside(
   { parts: [run], prepared, now, request, source }: Admission,
   ensemble: PartAvailability,
   toHour: number,
-): Promise<KeptMembers> {
+): Promise<CachedMembers> {
   const { reach } = ensemble;
   const [ofRun, ofEnsemble] = entryHandOverReads(prepared, [run!, ensemble]);
   const span = { fromHour: -prepared.hoursBefore, toHour: toHour + prepared.hoursAfter };

@@ -29,7 +29,7 @@ import { type LearnedOdds, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredPart } from "../score-parts.ts";
 
-export interface ExplainWish {
+export interface ExplainOptions {
   /** Whether to count the hours that a looser limit would win. */
   readonly counterfactuals: boolean;
   /** The first hour from now that is explained; the current one where it is not given. */
@@ -69,11 +69,11 @@ export interface ExplainedHour extends HourReason {
  *
  * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
  */
-export function explainLocation(admission: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
+export function explainLocation(admission: Admission, wish: ExplainOptions): Promise<ExplainedForecast> {
   return fromWholeRuns(admission, (admitted) => explainRuns(admitted, wish));
 }
 
-async function explainRuns(admitted: Admission, wish: ExplainWish): Promise<ExplainedForecast> {
+async function explainRuns(admitted: Admission, wish: ExplainOptions): Promise<ExplainedForecast> {
   const { fromHour = 0 } = wish;
   const { parts, learned, beside, usual } = await scoreForOdds(admitted, 0);
   const usualAt = (hour: number): BandOdds | undefined =>

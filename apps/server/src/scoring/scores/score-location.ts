@@ -8,7 +8,7 @@ import { fromWholeRuns } from "../from-whole-runs.ts";
 import { joinParts, type ScoredForecast } from "./join-parts.ts";
 import { packedBytes, type PackedForecast, packForecast } from "./packed-forecast.ts";
 import { scoreParts } from "../score-parts.ts";
-import { type ScoreApart, scoreWork } from "../score-in-worker.ts";
+import { type ScoreInWorker, scoreWork } from "../score-in-worker.ts";
 import { scoringWork } from "../scoring-work.ts";
 import { inLoopMaxValues } from "../../weather/work-values.ts";
 
@@ -23,7 +23,7 @@ export type ScoreLocation = (admitted: Admission) => Promise<PackedForecast>;
  */
 export function scoreLocation(
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
-  apart?: ScoreApart,
+  apart?: ScoreInWorker,
 ): ScoreLocation {
   const scores = new LRUCache<string, PackedForecast>({
     maxSize: Math.ceil(shareOfScores.packed * scoresMaxBytes),

@@ -2,7 +2,7 @@ import {
   type HoursAbove,
   type LongestRun,
   longestRun,
-  type SpellWish,
+  type SpellOptions,
   weatherSpells,
   windowHindrance,
   type WindowHindrance,
@@ -16,12 +16,12 @@ import {
   likeliestWindows,
   oddsOfWindowsBy,
   searchHours,
-  type SearchWish,
+  type SearchOptions,
 } from "./find-windows.ts";
 import { joinParts, type ScoredForecast } from "../scores/join-parts.ts";
 
-/** Where starts are grouped by days these are those of {@link SearchWish}. */
-export interface GroupedWish extends Omit<SearchWish, "perDay">, Required<SpellWish> {
+/** Where starts are grouped by days these are those of {@link SearchOptions}. */
+export interface GroupedSearchOptions extends Omit<SearchOptions, "perDay">, Required<SpellOptions> {
   /** The most spells wanted. */
   readonly top: number;
 }
@@ -46,11 +46,11 @@ export interface TooUnlikely {
  *
  * @throws Refusal weather_unavailable, data_gap, and any of {@link Admit} where an older run has to answer
  */
-export function findSpells(admission: Admission, wish: GroupedWish): Promise<FoundSpells> {
+export function findSpells(admission: Admission, wish: GroupedSearchOptions): Promise<FoundSpells> {
   return fromWholeRuns(admission, (admitted) => findInRuns(admitted, wish));
 }
 
-async function findInRuns(admitted: Admission, wish: GroupedWish): Promise<FoundSpells> {
+async function findInRuns(admitted: Admission, wish: GroupedSearchOptions): Promise<FoundSpells> {
   const searched = await searchHours(admitted, { ...wish, perDay: wish.group === "day" });
   const { search, scored, learned, beside, usual } = searched;
   const [likeliest] = likeliestWindows(searched, 1);

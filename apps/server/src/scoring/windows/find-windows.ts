@@ -27,11 +27,11 @@ import { windowBasis } from "../odds/odds-basis.ts";
 import { type LearnedOdds, nothingLearned, oddsTaughtBy } from "../odds/learned-odds.ts";
 import { scoreForOdds } from "../odds/score-for-odds.ts";
 import type { ScoredPart } from "../score-parts.ts";
-import { type HoursWish, wantedHours } from "../../weather/hours/wanted-hours.ts";
+import { type HoursOptions, wantedHours } from "../../weather/hours/wanted-hours.ts";
 import { localDays } from "../../weather/hours/local-hours.ts";
 
 /** Which windows are looked for. */
-export interface SearchWish extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursWish {
+export interface SearchOptions extends Pick<WindowSearch, "durationHours" | keyof ScoreRange>, HoursOptions {
   /** The first hour of which windows may be made, and the one (exclusive) with which they have ended. */
   readonly notBefore?: EpochHour | undefined;
   readonly notAfter?: EpochHour | undefined;
@@ -41,7 +41,7 @@ export interface SearchWish extends Pick<WindowSearch, "durationHours" | keyof S
 }
 
 /** At most one window starts on a day where days matter. */
-export interface WindowWish extends SearchWish {
+export interface WindowWish extends SearchOptions {
   /** The most windows wanted, and the most spells. */
   readonly top: number;
   /** Whether spells are wanted too. */
@@ -120,7 +120,7 @@ export interface SearchedHours {
 }
 
 /** Reads and scores the hours of an admitted request to look for windows in. @throws Refusal weather_unavailable, data_gap; DamagedRunError */
-export async function searchHours(admitted: Admission, wish: SearchWish): Promise<SearchedHours> {
+export async function searchHours(admitted: Admission, wish: SearchOptions): Promise<SearchedHours> {
   const { now } = admitted;
   const { durationHours, minimumScore, maximumScore } = wish;
   const { parts: scored, learned: known, beside, usual } = await scoreForOdds(admitted, durationHours - 1);
@@ -200,7 +200,7 @@ function withMembers(
   };
 }
 
-function wantedIn({ now, forecastHours }: Admission, wish: SearchWish): readonly boolean[] {
+function wantedIn({ now, forecastHours }: Admission, wish: SearchOptions): readonly boolean[] {
   const { notBefore = now, notAfter = Infinity } = wish;
   return wantedHours(wish, now, forecastHours).map(
     (isWanted, hour) => isWanted && now + hour >= notBefore && now + hour < notAfter,
@@ -210,7 +210,7 @@ function wantedIn({ now, forecastHours }: Admission, wish: SearchWish): readonly
 /** The day of each hour on the calendar of the local hours, else of the zone. */
 function daysOf(
   { now, forecastHours }: Admission,
-  { localHours, timezone = "UTC" }: SearchWish,
+  { localHours, timezone = "UTC" }: SearchOptions,
 ): readonly number[] {
   return localDays(localHours ?? { from: 0, to: 24, timezone }, now, forecastHours);
 }

@@ -19,33 +19,33 @@ import {
   type PossibleStarts,
   type RankedPeriod,
   type Ranking,
-  type RankWish,
-  type ScoreApart,
+  type RankOptions,
+  type ScoreInWorker,
   scoreWork,
 } from "../score-in-worker.ts";
 import { rankingWork } from "../scoring-work.ts";
 import { inLoopMaxValues } from "../../weather/work-values.ts";
 
 /** Looks at hours ahead of an admitted request as a whole. */
-export type RankLocation = (admitted: Admission, wish: RankWish) => Promise<Ranking>;
+export type RankLocation = (admitted: Admission, wish: RankOptions) => Promise<Ranking>;
 
 /**
  * Ranks in the event loop, and what would keep it too long apart from it.
  *
  * What it gives throws Refusal weather_unavailable, data_gap, overloaded, and what admission throws where an older run has to answer.
  */
-export function rankLocation(apart?: ScoreApart): RankLocation {
+export function rankLocation(apart?: ScoreInWorker): RankLocation {
   return (admitted, wish) => {
     const isLong = apart !== undefined && rankingWork(admitted, wish) > inLoopMaxValues;
     return isLong ? apart.rank(scoreWork(admitted), wish) : rankAdmitted(admitted, wish);
   };
 }
 
-function rankAdmitted(admission: Admission, wish: RankWish): Promise<Ranking> {
+function rankAdmitted(admission: Admission, wish: RankOptions): Promise<Ranking> {
   return fromWholeRuns(admission, (admitted) => rankRuns(admitted, wish));
 }
 
-async function rankRuns(admitted: Admission, wish: RankWish): Promise<Ranking> {
+async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking> {
   const { search, scored, learned, beside } = await searchHours(admitted, wish);
   const { median, startHour, notices, estimated, parts } = joinParts(admitted, scored);
   const periods = wish.periods.map((period): RankedPeriod => {

@@ -60,8 +60,8 @@ export function verificationJob(options: VerificationJobOptions): WorkOnJob {
         calibrated,
       };
       const counted = await days.counted(series, fromDay);
-      const keptFolder = join(root, ".climatology");
-      const task = { ...archived, ...truthAt, root, runs, entry, places, counted, keptFolder, calibrated };
+      const storedFolder = join(root, ".climatology");
+      const task = { ...archived, ...truthAt, root, runs, entry, places, counted, storedFolder, calibrated };
       await days.add(series, await work.verify(task));
     };
     for (const entry of entriesOf(config.verification, library)) {

@@ -33,7 +33,7 @@ export interface VerifyTask extends ArchivedPart {
   /** The store of records that are named without one. */
   readonly storeFolder: string;
   /** Where scores of the climatology are kept. */
-  readonly keptFolder: string;
+  readonly storedFolder: string;
   /** Runs that are counted: `fromLeadDay run`. */
   readonly counted: ReadonlySet<string>;
   /** Whether the places that are calibrated are verified as they are then, and no others. */

@@ -7,7 +7,7 @@ import {
   SourceError,
   type WeatherSource,
 } from "@halcyon/weather";
-import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
+import { diskBytes, type StoredBytes } from "@halcyon/weather/source-kit";
 import { suspendHarmful } from "../suspend/suspend-harmful.ts";
 import { recordCache } from "../../weather/records/record-cache.ts";
 import { Refusal } from "../../errors/refusal.ts";
@@ -51,11 +51,11 @@ export interface VerifierPorts {
 /** @param keptIn - Keeps the scores of climatologies in a folder. */
 export function archiveVerifier(
   portsNow: () => Promise<VerifierPorts>,
-  keptIn: (folder: string) => KeptBytes = (folder) => diskBytes({ folder, maxBytes: keptMaxBytes }),
+  keptIn: (folder: string) => StoredBytes = (folder) => diskBytes({ folder, maxBytes: keptMaxBytes }),
 ): ArchiveVerifier {
   const cache = recordCache(recordsMaxBytes);
   const sources = new Map<string, WeatherSource>();
-  const keptFolders = new Map<string, KeptBytes>();
+  const keptFolders = new Map<string, StoredBytes>();
   const sourceOf = async (root: string, part: ArchivedPart): Promise<WeatherSource> => {
     const place = `${root} ${archiveName(part)}`;
     const source = sources.get(place) ?? (await archiveSource(root, part));
@@ -83,14 +83,14 @@ export function archiveVerifier(
       return { id, synthetic, runs: stored.runs };
     },
     async verify(task) {
-      const { root, entry, counted, keptFolder, calibrated } = task;
+      const { root, entry, counted, storedFolder, calibrated } = task;
       const { history, sitesOf, lapseKPerKm } = await portsNow();
       const raw = { stored: await storedOf(task), places: task.places };
       const { stored, places } = calibrated
         ? await calibratedRuns(raw.stored, raw.places, sitesOf(task), lapseKPerKm)
         : raw;
-      const kept = keptFolders.get(keptFolder) ?? keptIn(keptFolder);
-      keptFolders.set(keptFolder, kept);
+      const kept = keptFolders.get(storedFolder) ?? keptIn(storedFolder);
+      keptFolders.set(storedFolder, kept);
       const { id, revision } = history?.describe() ?? {};
       const name = JSON.stringify([archiveName(task), task.truthRecord, id, revision, entry, "hours"]);
       const remembered = await rememberedEntry(kept, name);

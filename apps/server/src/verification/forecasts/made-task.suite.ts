@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import type { KeptBytes } from "@halcyon/weather/source-kit";
+import type { StoredBytes } from "@halcyon/weather/source-kit";
 import { madeEntry } from "../../../test/harness/made-ports.suite.ts";
 import { formulaHours, hourOf } from "../../../test/harness/formula-record.suite.ts";
 
@@ -25,7 +25,7 @@ export const madeHistory = formulaHours({
 });
 
 /** Keeps bytes for as long as it is held itself. */
-export function keptInMemory(): KeptBytes {
+export function keptInMemory(): StoredBytes {
   const kept = new Map<string, Uint8Array>();
   return {
     read: async (name) => kept.get(name),

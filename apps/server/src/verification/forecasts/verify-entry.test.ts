@@ -1,7 +1,7 @@
 import type { Entry } from "@halcyon/schema";
 import type { ScoreVerification } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
-import type { KeptBytes } from "@halcyon/weather/source-kit";
+import type { StoredBytes } from "@halcyon/weather/source-kit";
 import { isLong, sized } from "@halcyon/testing";
 import { describe, expect, test } from "vitest";
 import {
@@ -56,7 +56,7 @@ interface Archive {
   readonly days: VerificationDays;
   readonly truth: Truth;
   readonly series: VerifiedSeries;
-  readonly kept: KeptBytes;
+  readonly kept: StoredBytes;
 }
 
 async function archive(database: Database, against?: RecordSource): Promise<Archive> {

@@ -2,7 +2,7 @@ import type { Entry, Location } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { RecordSource } from "@halcyon/weather";
-import type { KeptBytes } from "@halcyon/weather/source-kit";
+import type { StoredBytes } from "@halcyon/weather/source-kit";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import type { RunDay } from "../skill/verification-days.ts";
@@ -13,7 +13,7 @@ import type { RememberedEntry } from "../truth/remembered-entry.ts";
 import type { SharedHours } from "../runs/shared-hours.ts";
 import { RankSample } from "./rank-sample.ts";
 import { scoreClimatology } from "../truth/score-climatology.ts";
-import { seenEntries, withoutConstraints } from "../truth/evaluated-entries.ts";
+import { evaluatedEntries, withoutConstraints } from "../truth/evaluated-entries.ts";
 import type { Truth } from "../truth/truth.ts";
 import { forecastHours } from "./verify-place.ts";
 import { type SumsOfDays, type VerifiedPlace, verifyRun } from "./verify-run.ts";
@@ -27,7 +27,7 @@ export interface EntryToVerify {
   /** For the climatology. */
   readonly history: RecordSource | undefined;
   readonly cache: RecordCache;
-  readonly kept?: KeptBytes | undefined;
+  readonly kept?: StoredBytes | undefined;
   /** Weather that other entries have used. */
   readonly shared?: SharedHours | undefined;
   /** Remembers the hours of the entry from one call to the next. */
@@ -94,7 +94,7 @@ async function verifiedPlace(
   const cell = await source.locate(location, runs.at(-1));
   if (cell === undefined) return undefined;
   const known = await truth.at(location, entry);
-  const seen = seenEntries({
+  const seen = evaluatedEntries({
     entry: withoutConstraints(entry, known.lacks),
     climatologyOf: (one) => scoreClimatology(history, cache, location, one, runs[0]!, kept),
     prepare: prepared,

@@ -7,7 +7,7 @@ import { verifiedLeadHours } from "../lead-classes.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { NothingToVerify, whyNoHour } from "./nothing-to-verify.ts";
 import { type ScoreClimatology, scoreClimatology } from "../truth/score-climatology.ts";
-import { seenEntries, withoutConstraints } from "../truth/evaluated-entries.ts";
+import { evaluatedEntries, withoutConstraints } from "../truth/evaluated-entries.ts";
 import type { Truth } from "../truth/truth.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "./verified-forecasts.ts";
 import { noCases, type VerifiedCases, verifyPlace } from "./verify-place.ts";
@@ -52,7 +52,7 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
     const known = await truth.at(location, entry);
     for (const position of known.lacks) without.add(entry.constraints[position]!.variable);
     const before = Math.max(runs[0] ?? Infinity, span.fromHour);
-    const seen = seenEntries({
+    const seen = evaluatedEntries({
       entry: withoutConstraints(entry, known.lacks),
       climatologyOf: async (one) => {
         const climatology = await scoreClimatology(history ?? known.record, cache, location, one, before);

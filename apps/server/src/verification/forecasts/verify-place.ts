@@ -21,7 +21,7 @@ import { RankSample } from "./rank-sample.ts";
 import { reachOfRun } from "../runs/entry-on-runs.ts";
 import { type RunHours, runScores } from "../runs/run-scores.ts";
 import type { SampleOf } from "../truth/score-climatology.ts";
-import type { SeenEntries } from "../truth/evaluated-entries.ts";
+import type { EvaluatedEntries } from "../truth/evaluated-entries.ts";
 import type { TruthAtPlace } from "../truth/truth.ts";
 
 /** A place of which forecasts are verified. */
@@ -29,7 +29,7 @@ export interface PlaceToVerify {
   readonly location: Location;
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
-  readonly seen: SeenEntries;
+  readonly seen: EvaluatedEntries;
   /** The hours that are verified. */
   readonly span: HourSpan;
   readonly membersAre: NonNullable<VerifiedMembers["membersAre"]>;
@@ -83,7 +83,7 @@ export async function verifyPlace(
   const { entry } = place.seen([]);
   const firstHour = Math.max(runs[0] ?? Infinity, span.fromHour);
   const until = Math.min(truth.untilHour(entry), (runs.at(-1) ?? -Infinity) + verifiedLeadHours, span.toHour);
-  const seenHours = hoursSeen(place, firstHour, until);
+  const evaluatedHours = hoursSeen(place, firstHour, until);
   const sample = new RankSample(runs, cell);
   for (const run of runs) {
     const from = Math.max(truth.firstHourOf(run), firstHour);
@@ -91,7 +91,7 @@ export async function verifyPlace(
     const to = Math.min(until, run + spokenHours);
     const hours = { source, cell, place: location, run, from, to };
     for (const leads of from < to ? alikeLeads(hours, entry) : []) {
-      const { entry: seenEntry, observed, climatologyOf } = await seenHours(leads.lacks);
+      const { entry: seenEntry, observed, climatologyOf } = await evaluatedHours(leads.lacks);
       const scores = await scoresOf({ ...hours, ...leads }, seenEntry, found);
       if (scores === undefined) break;
       const members = scores.length / (leads.to - leads.from);
@@ -124,7 +124,7 @@ export async function verifyPlace(
   }
 }
 
-interface SeenHours {
+interface EvaluatedHours {
   readonly entry: PreparedEntry;
   /** Published scores from the first hour on; NaN where they are not known. */
   readonly observed: Float64Array;
@@ -136,9 +136,9 @@ function hoursSeen(
   { truth, seen }: PlaceToVerify,
   from: EpochHour,
   until: EpochHour,
-): (lacks: readonly number[]) => Promise<SeenHours> {
-  const known = new Map<string, Promise<SeenHours>>();
-  const look = async (lacks: readonly number[]): Promise<SeenHours> => {
+): (lacks: readonly number[]) => Promise<EvaluatedHours> {
+  const known = new Map<string, Promise<EvaluatedHours>>();
+  const look = async (lacks: readonly number[]): Promise<EvaluatedHours> => {
     const { entry, usual } = seen(lacks);
     return {
       entry,
@@ -164,7 +164,7 @@ export function rankOf(said: Float64Array, observed: number, draw: number): numb
 }
 
 /** The climatology of an hour is the same for every run that speaks of it. */
-function climatologyOfHours(sampleOf: SampleOf): SeenHours["climatologyOf"] {
+function climatologyOfHours(sampleOf: SampleOf): EvaluatedHours["climatologyOf"] {
   const known = new Map<EpochHour, ReferenceScore | undefined>();
   return (hour, observed) => {
     if (!known.has(hour)) {

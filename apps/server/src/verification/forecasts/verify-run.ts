@@ -17,7 +17,7 @@ import { alikeLeads } from "../runs/alike-leads.ts";
 import type { RankSample } from "./rank-sample.ts";
 import { type RunHours, runScores } from "../runs/run-scores.ts";
 import type { SharedHours } from "../runs/shared-hours.ts";
-import type { SeenEntries } from "../truth/evaluated-entries.ts";
+import type { EvaluatedEntries } from "../truth/evaluated-entries.ts";
 import type { TruthAtPlace } from "../truth/truth.ts";
 import { rankOf } from "./verify-place.ts";
 
@@ -26,7 +26,7 @@ export interface VerifiedPlace {
   readonly location: Location;
   readonly cell: Cell;
   readonly truth: TruthAtPlace;
-  readonly seen: SeenEntries;
+  readonly seen: EvaluatedEntries;
   /** What remembers the hours of the entry without the constraints at some positions. */
   readonly lookUpOf: (lacks: readonly number[]) => LookUpHours;
   /** How many hours a run can be scored for. */

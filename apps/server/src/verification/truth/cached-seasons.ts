@@ -47,7 +47,7 @@ export async function packSeasons({ values }: PackedScores): Promise<Uint8Array>
 }
 
 /** What was packed by {@link packSeasons}; a season is unpacked when it is first asked for. */
-export class KeptSeasons {
+export class CachedSeasons {
   readonly #packed: Uint8Array;
   readonly #ends: Uint32Array;
   readonly #seasonBytes: number;

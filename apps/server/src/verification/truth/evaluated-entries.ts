@@ -3,16 +3,16 @@ import { type PreparedEntry, prepareEntry } from "@halcyon/scoring";
 import type { SampleOf, ScoreClimatology } from "./score-climatology.ts";
 
 /** An entry as runs see it, and what is usual of its scores. */
-export interface SeenEntry {
+export interface EvaluatedEntry {
   readonly entry: PreparedEntry;
   /** Looked up when it is first asked for. */
   readonly usual: () => Promise<SampleOf>;
 }
 
 /** The entry without the constraints at some positions, which runs carry nothing for. */
-export type SeenEntries = (lacks: readonly number[]) => SeenEntry;
+export type EvaluatedEntries = (lacks: readonly number[]) => EvaluatedEntry;
 
-export interface SeenEntriesOptions {
+export interface EvaluatedEntriesOptions {
   readonly entry: Entry;
   /** Gives a reason in words for an operator where the climatology is missing. */
   readonly climatologyOf: (entry: Entry) => Promise<ScoreClimatology | string>;
@@ -20,12 +20,12 @@ export interface SeenEntriesOptions {
 }
 
 /** Makes each once. */
-export function seenEntries({
+export function evaluatedEntries({
   entry,
   climatologyOf,
   prepare = prepareEntry,
-}: SeenEntriesOptions): SeenEntries {
-  const known = new Map<string, SeenEntry>();
+}: EvaluatedEntriesOptions): EvaluatedEntries {
+  const known = new Map<string, EvaluatedEntry>();
   return (lacks) => {
     const name = lacks.join();
     const found = known.get(name) ?? seenEntry(withoutConstraints(entry, lacks), climatologyOf, prepare);
@@ -41,9 +41,9 @@ export function withoutConstraints(entry: Entry, positions: readonly number[]): 
 
 function seenEntry(
   entry: Entry,
-  climatologyOf: SeenEntriesOptions["climatologyOf"],
+  climatologyOf: EvaluatedEntriesOptions["climatologyOf"],
   prepare: (entry: Entry) => PreparedEntry,
-): SeenEntry {
+): EvaluatedEntry {
   let usual: Promise<SampleOf> | undefined;
   const look = async (): Promise<SampleOf> => {
     const climatology = await climatologyOf(entry);

@@ -2,11 +2,11 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { ReferenceScore } from "@halcyon/scoring";
 import { packScore, unpackScore } from "@halcyon/scoring/score";
 import { referenceOf, type VerifiedSample, verifySample } from "@halcyon/scoring/verification";
-import type { SeenEntry } from "./evaluated-entries.ts";
+import type { EvaluatedEntry } from "./evaluated-entries.ts";
 import type { TruthAtPlace } from "./truth.ts";
 
 /** What can be said of the hours of a place without a forecast. */
-export interface ReferencesOfPlace extends SeenEntry {
+export interface ReferencesOfPlace extends EvaluatedEntry {
   readonly truth: TruthAtPlace;
 }
 

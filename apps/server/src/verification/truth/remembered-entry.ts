@@ -2,7 +2,7 @@ import { promisify } from "node:util";
 import { deserialize, serialize } from "node:v8";
 import { zstdCompress, zstdDecompress } from "node:zlib";
 import type { Location } from "@halcyon/schema";
-import type { KeptBytes } from "@halcyon/weather/source-kit";
+import type { StoredBytes } from "@halcyon/weather/source-kit";
 import { placeName } from "../../config/verification-config.ts";
 import { type LookUpHours, rememberedHours, rememberedNumbers } from "./hour-references.ts";
 
@@ -25,7 +25,7 @@ export interface RememberedEntry {
  *
  * @param name - Says all that the hours follow from.
  */
-export async function rememberedEntry(kept: KeptBytes, name: string): Promise<RememberedEntry> {
+export async function rememberedEntry(kept: StoredBytes, name: string): Promise<RememberedEntry> {
   // A V8 may not read what a later one has written.
   const fullName = `${name} ${process.versions.v8}`;
   const bytes = await kept.read(fullName);

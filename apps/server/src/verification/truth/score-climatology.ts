@@ -5,8 +5,8 @@ import { climatologyDays, climatologySample } from "@halcyon/scoring/climatology
 import type { DayOfYearWindow } from "@halcyon/scoring/hazard";
 import { packScore } from "@halcyon/scoring/score";
 import type { RecordSource } from "@halcyon/weather";
-import type { KeptBytes } from "@halcyon/weather/source-kit";
-import { KeptSeasons, packSeasons } from "./cached-seasons.ts";
+import type { StoredBytes } from "@halcyon/weather/source-kit";
+import { CachedSeasons, packSeasons } from "./cached-seasons.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "../../weather/workability/scored-years.ts";
 
@@ -41,7 +41,7 @@ export async function scoreClimatology(
   location: Location,
   entry: Entry,
   before: EpochHour,
-  kept?: KeptBytes,
+  kept?: StoredBytes,
 ): Promise<ScoreClimatology | string> {
   return orReason(async () => {
     const found = await historyYears(history, location, before);
@@ -67,7 +67,7 @@ const noScore = packScore(Number.NaN);
 function sampleOfSeasons(bytes: Uint8Array, window: DayOfYearWindow): SampleOf {
   const { first, last } = window.baseline;
   const firstDay = firstDayOf(first);
-  const seasons = new KeptSeasons(bytes, firstDayOf(last + 1) - firstDay);
+  const seasons = new CachedSeasons(bytes, firstDayOf(last + 1) - firstDay);
   const daysOf = climatologyDays(window);
   const most = (last - first + 1) * window.windowDays;
   const samples = new Int16Array(24 * most);

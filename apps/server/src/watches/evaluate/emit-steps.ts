@@ -1,10 +1,10 @@
 import type { WatchRequest } from "@halcyon/schema";
 import { type DigestedEvent, watchedHours } from "@halcyon/schema/watch";
 import type { SpanRules } from "@halcyon/scoring";
-import type { SeenPlace } from "./evaluated-place.ts";
-import { spanEvent, spanEventType, type ToldSubject, watchEvent } from "../event-bodies.ts";
+import type { EvaluatedPlace } from "./evaluated-place.ts";
+import { spanEvent, spanEventType, type NotifiedSubject, watchEvent } from "../event-bodies.ts";
 import type { SteppedSubject } from "./stepped-subject.ts";
-import type { KeptWatch } from "../watch-store.ts";
+import type { StoredWatch } from "../watch-store.ts";
 
 /** What a watch says of its spans. */
 export function spanRules({ when }: Pick<WatchRequest, "when">): SpanRules {
@@ -21,15 +21,15 @@ export function spanRules({ when }: Pick<WatchRequest, "when">): SpanRules {
 }
 
 /** What is told of a step: the events that the watch wants, and always that a place is lost from sight or back. */
-export function tellSteps(
-  watch: KeptWatch,
+export function emitSteps(
+  watch: StoredWatch,
   { row, events, sight }: SteppedSubject,
-  seen: SeenPlace | undefined,
+  seen: EvaluatedPlace | undefined,
   nowMs: number,
 ): DigestedEvent[] {
   const { when, tell } = watch.request;
   const synthetic = row.is_synthetic === 1;
-  const subject: ToldSubject = { position: row.position, sinceVersion: row.since_version, synthetic };
+  const subject: NotifiedSubject = { position: row.position, sinceVersion: row.since_version, synthetic };
   const wanted = events.filter(({ type }) => {
     const told = spanEventType(when.kind, type);
     return tell.events === undefined ? told !== "window.passed" : tell.events.includes(told);

@@ -11,8 +11,8 @@ import {
 import { Refusal } from "../../errors/refusal.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
 import { type Made, madePlace, partsOf, questionOf, seen } from "./made-watch.suite.ts";
-import { seePlace } from "./evaluate-place.ts";
-import type { SeenPlace } from "./evaluated-place.ts";
+import { evaluatePlace } from "./evaluate-place.ts";
+import type { EvaluatedPlace } from "./evaluated-place.ts";
 
 const { NaN: none } = Number;
 const calm: Made = () => 3;
@@ -20,7 +20,7 @@ const storm: Made = () => 30;
 /** Ten members and the run: the chance that all of them hold, and that none does. */
 const [sure, never] = [0.9583, 0.0417];
 
-function chancesOf({ starts }: SeenPlace): number[] {
+function chancesOf({ starts }: EvaluatedPlace): number[] {
   return [...starts.rise];
 }
 
@@ -332,7 +332,7 @@ it("finds an entry of the account that watches", async () => {
       findVersion: async () => undefined,
     },
   });
-  const see = seePlace({ scorer });
+  const see = evaluatePlace({ scorer });
   const question = questionOf(
     { kind: "window", duration_hours: 3 },
     { constraint_params: { id: 10_001, type: "task" } },

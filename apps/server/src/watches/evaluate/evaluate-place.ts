@@ -1,6 +1,6 @@
 import type { Entry, ModelId } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import { type SeenSpan, windowHindrance } from "@halcyon/scoring";
+import { type EvaluatedSpan, windowHindrance } from "@halcyon/scoring";
 import { startChances } from "@halcyon/scoring/watch";
 import { searchWithin, windowMembers } from "@halcyon/scoring/windows";
 import { unnamed } from "../../entries/asked-entry.ts";
@@ -9,11 +9,11 @@ import { onceEach } from "@halcyon/base/once-each";
 import type { Admission } from "../../scoring/admit-entry.ts";
 import type { AnsweringPart } from "../../scoring/answering-part.ts";
 import { limitingShareOf } from "../../scoring/scores/explain-location.ts";
-import { type SearchedHours, searchHours, type SearchWish } from "../../scoring/windows/find-windows.ts";
+import { type SearchedHours, searchHours, type SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { limitingOf } from "../../scoring/windows/rank-location.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { askedEntries, searchOf } from "./search-of.ts";
-import type { SeenPlace, SeePlace, WatchQuestion } from "./evaluated-place.ts";
+import type { EvaluatedPlace, EvaluatePlace, WatchQuestion } from "./evaluated-place.ts";
 import { Refusal } from "../../errors/refusal.ts";
 import { type EnsembleLack, membersUsed } from "../../scoring/odds/members-beside.ts";
 
@@ -58,8 +58,8 @@ function reasonOf(lack: EnsembleLack | undefined, model: ModelId): string {
  * Looks at places as windows are looked for. The chance of each start is the probability that a window has there. The last look serves again where
  * the same is asked of the same weather, so sort places by what they ask.
  */
-export function seePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): SeePlace {
-  let last: { readonly name: string; readonly seen: SeenPlace } | undefined;
+export function evaluatePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> }): EvaluatePlace {
+  let last: { readonly name: string; readonly seen: EvaluatedPlace } | undefined;
   const entriesOf = onceEach(async (question: WatchQuestion) => {
     const { entry, holdEntry } = askedEntries(question);
     return {
@@ -86,8 +86,8 @@ export function seePlace({ scorer }: { readonly scorer: Pick<Scorer, "admit"> })
 async function seeAdmitted(
   admission: Admission,
   ofHold: Admission | undefined,
-  wish: SearchWish,
-): Promise<SeenPlace> {
+  wish: SearchOptions,
+): Promise<EvaluatedPlace> {
   const search = (one: Admission): Promise<SearchedHours> =>
     fromWholeRuns(one, (admitted) => searchHours(admitted, wish));
   const searched = await search(admission);
@@ -115,7 +115,7 @@ function countedPart({ beside, scored }: SearchedHours): Pick<AnsweringPart, "ru
 }
 
 /** Whether the deterministic run is good in all hours from a start on, in the hours that it answers. */
-function agreementOf({ admitted, search, scored }: SearchedHours): SeenPlace["runAgrees"] {
+function agreementOf({ admitted, search, scored }: SearchedHours): EvaluatedPlace["runAgrees"] {
   const run = scored.find(({ available }) => available.part === "deterministic");
   if (run === undefined) return () => undefined;
   const { good } = windowMembers(run.scores, search.durationHours, search);
@@ -127,8 +127,8 @@ function agreementOf({ admitted, search, scored }: SearchedHours): SeenPlace["ru
 
 function limitingIn(
   { admitted: { now, entry, forecastHours }, search }: SearchedHours,
-  { firstStart, lastStart }: Pick<SeenSpan, "firstStart" | "lastStart">,
-): ReturnType<SeenPlace["limiting"]> {
+  { firstStart, lastStart }: Pick<EvaluatedSpan, "firstStart" | "lastStart">,
+): ReturnType<EvaluatedPlace["limiting"]> {
   const hourOf = (at: EpochHour): number => Math.min(Math.max(at - now, 0), forecastHours);
   const hours = { fromHour: hourOf(firstStart), toHour: hourOf(lastStart + search.durationHours) };
   const count = hours.toHour - hours.fromHour;

@@ -7,12 +7,12 @@ import { Refusal } from "../../errors/refusal.ts";
 import { keepSubjects, withOpenSpans } from "./stored-subjects.ts";
 import type { Scorer } from "../../scoring/scorer.ts";
 import { askedEntries } from "./search-of.ts";
-import type { SeenPlace, SeePlace } from "./evaluated-place.ts";
+import type { EvaluatedPlace, EvaluatePlace } from "./evaluated-place.ts";
 import { siteOf } from "./saved-site.ts";
 import { steppedSubject } from "./stepped-subject.ts";
-import { spanRules, tellSteps } from "./emit-steps.ts";
+import { spanRules, emitSteps } from "./emit-steps.ts";
 import type { WatchEvents } from "../watch-events.ts";
-import type { KeptWatch } from "../watch-store.ts";
+import type { StoredWatch } from "../watch-store.ts";
 
 /**
  * Checks that all places of a watch can be looked at, from the catalogue alone.
@@ -39,12 +39,12 @@ export function admitPlaces(
  *
  * @throws Refusal entry_not_found, and all that scoring one of the places can be refused for
  */
-export function lookAtPlaces(
-  see: SeePlace,
+export function evaluatePlaces(
+  see: EvaluatePlace,
   accountId: string,
   request: WatchRequest,
   nowMs: number,
-): Promise<readonly SeenPlace[]> {
+): Promise<readonly EvaluatedPlace[]> {
   const question = { ...request, accountId };
   return atEachPlace(request, (place) => see(question, siteOf(place), nowMs));
 }
@@ -92,8 +92,8 @@ function ofPlace(
  */
 export async function keepFirstLook(
   transaction: Transaction<Tables>,
-  watch: KeptWatch,
-  seen: readonly SeenPlace[],
+  watch: StoredWatch,
+  seen: readonly EvaluatedPlace[],
   nowMs: number,
   events: WatchEvents | undefined,
 ): Promise<void> {
@@ -112,6 +112,6 @@ export async function keepFirstLook(
   await events?.add(
     transaction,
     watch,
-    changed.flatMap(({ stepped }) => tellSteps(watch, stepped, seen[stepped.row.position], nowMs)),
+    changed.flatMap(({ stepped }) => emitSteps(watch, stepped, seen[stepped.row.position], nowMs)),
   );
 }

@@ -4,16 +4,16 @@ import type { DigestedEvent } from "@halcyon/schema/watch";
 import { onceEach } from "@halcyon/base/once-each";
 import { Refusal } from "../../errors/refusal.ts";
 
-import type { SeenPlace, SeePlace, WatchQuestion } from "./evaluated-place.ts";
+import type { EvaluatedPlace, EvaluatePlace, WatchQuestion } from "./evaluated-place.ts";
 import { siteOf } from "./saved-site.ts";
-import { type KeptSubject, steppedSubject, type SteppedSubject } from "./stepped-subject.ts";
-import { spanRules, tellSteps } from "./emit-steps.ts";
-import type { KeptWatch } from "../watch-store.ts";
+import { type StoredSubject, steppedSubject, type SteppedSubject } from "./stepped-subject.ts";
+import { spanRules, emitSteps } from "./emit-steps.ts";
+import type { StoredWatch } from "../watch-store.ts";
 
 /** A place of a watch that is to be looked at. Places of one watch name the same object. */
 export interface WatchedPlace {
-  readonly watch: KeptWatch;
-  readonly subject: KeptSubject;
+  readonly watch: StoredWatch;
+  readonly subject: StoredSubject;
 }
 
 /** The time of the round to which looks belong. */
@@ -39,15 +39,15 @@ export interface PlaceLook {
 export type LookOutcome = PlaceLook | "entry_gone" | { readonly failure: string };
 
 /** Looks at places one after the other. A fault of one of them hinders no other. */
-export type LookAtSubjects = (
+export type EvaluateSubjects = (
   places: readonly WatchedPlace[],
   time: LookTime,
 ) => Promise<readonly LookOutcome[]>;
 
 /** Looks in this process. Others have one turn of its event loop after each place. */
-export function lookAtSubjects(see: SeePlace): LookAtSubjects {
+export function evaluateSubjects(see: EvaluatePlace): EvaluateSubjects {
   return async (places, time) => {
-    const questionOf = onceEach(({ account_id: accountId, request }: KeptWatch): WatchQuestion => ({
+    const questionOf = onceEach(({ account_id: accountId, request }: StoredWatch): WatchQuestion => ({
       ...request,
       accountId,
     }));
@@ -61,7 +61,7 @@ export function lookAtSubjects(see: SeePlace): LookAtSubjects {
 }
 
 async function outcomeAt(
-  see: SeePlace,
+  see: EvaluatePlace,
   question: WatchQuestion,
   { watch, subject }: WatchedPlace,
   time: LookTime,
@@ -77,11 +77,11 @@ async function outcomeAt(
 
 /** @param seen - Undefined where nothing can be said now. */
 function lookOf(
-  watch: KeptWatch,
-  subject: KeptSubject,
-  seen: SeenPlace | undefined,
+  watch: StoredWatch,
+  subject: StoredSubject,
+  seen: EvaluatedPlace | undefined,
   time: LookTime,
 ): PlaceLook {
   const stepped = steppedSubject(subject, seen, spanRules(watch.request), time);
-  return { isSeen: seen !== undefined, stepped, told: tellSteps(watch, stepped, seen, time.nowMs) };
+  return { isSeen: seen !== undefined, stepped, told: emitSteps(watch, stepped, seen, time.nowMs) };
 }

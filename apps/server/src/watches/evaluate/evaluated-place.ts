@@ -1,7 +1,7 @@
 import type { VariableName, WatchRequest } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
-import type { SeenSpan, SeenStarts } from "@halcyon/scoring";
+import type { EvaluatedSpan, EvaluatedStarts } from "@halcyon/scoring";
 
 /** What is asked of each place of a watch. */
 export interface WatchQuestion extends Pick<
@@ -13,8 +13,8 @@ export interface WatchQuestion extends Pick<
 }
 
 /** What a round sees at a place. */
-export interface SeenPlace {
-  readonly starts: SeenStarts;
+export interface EvaluatedPlace {
+  readonly starts: EvaluatedStarts;
   /** Start of the run of the members that say so. */
   readonly run: EpochHour;
   /** Id of the source that has the members. */
@@ -26,7 +26,7 @@ export interface SeenPlace {
   readonly runAgrees: (start: EpochHour) => boolean | undefined;
   /** What most often stands in the way in the hours of a span; undefined where nothing does. */
   readonly limiting: (
-    span: SeenSpan,
+    span: EvaluatedSpan,
   ) => { readonly variable: VariableName; readonly share: number } | undefined;
 }
 
@@ -35,4 +35,8 @@ export interface SeenPlace {
  *
  * @throws Refusal entry_not_found, variable_unavailable where no members say how likely anything is, and all that scoring a place can be refused for
  */
-export type SeePlace = (question: WatchQuestion, place: SiteLocation, nowMs: number) => Promise<SeenPlace>;
+export type EvaluatePlace = (
+  question: WatchQuestion,
+  place: SiteLocation,
+  nowMs: number,
+) => Promise<EvaluatedPlace>;

@@ -8,8 +8,8 @@ import {
   madePorts,
 } from "../../../test/harness/made-ports.suite.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
-import { seePlace } from "./evaluate-place.ts";
-import type { SeenPlace, WatchQuestion } from "./evaluated-place.ts";
+import { evaluatePlace } from "./evaluate-place.ts";
+import type { EvaluatedPlace, WatchQuestion } from "./evaluated-place.ts";
 
 export const madePlace = { latitude: 50, longitude: 8 };
 
@@ -45,7 +45,7 @@ export function seen(
   parts: MadeParts,
   question: WatchQuestion,
   entry: Entry = madeEntry(madeGust),
-): Promise<SeenPlace> {
-  const see = seePlace({ scorer: scorerOf(madePorts(entry, parts)) });
+): Promise<EvaluatedPlace> {
+  const see = evaluatePlace({ scorer: scorerOf(madePorts(entry, parts)) });
   return see(question, madePlace, madeNowMs);
 }

@@ -3,7 +3,7 @@ import { type LimitWatch, watchedHours, type WatchWhen } from "@halcyon/schema/w
 import { bandEdges } from "@halcyon/schema/wire";
 import type { ScoreRange } from "@halcyon/scoring/windows";
 import type { AskedEntry } from "../../entries/asked-entry.ts";
-import type { SearchWish } from "../../scoring/windows/find-windows.ts";
+import type { SearchOptions } from "../../scoring/windows/find-windows.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
 import type { WatchQuestion } from "./evaluated-place.ts";
 
@@ -16,7 +16,7 @@ export interface AskedEntries {
 
 /** What is looked for at a place. */
 export interface WatchSearch {
-  readonly wish: SearchWish;
+  readonly wish: SearchOptions;
   /** How far ahead is looked [h]. */
   readonly horizonHours: number;
 }

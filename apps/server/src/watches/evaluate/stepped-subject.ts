@@ -3,22 +3,22 @@ import { type SpanEvent, type SpanRules, stepSight, stepSpans, type WatchedSpan 
 import { blindAfterHours } from "@halcyon/scoring/watch";
 import type { Selectable } from "kysely";
 import type { WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
-import type { SeenPlace } from "./evaluated-place.ts";
+import type { EvaluatedPlace } from "./evaluated-place.ts";
 
 /** A place of a watch with its open spans. */
-export interface KeptSubject {
+export interface StoredSubject {
   readonly row: Selectable<WatchSubjectTable>;
-  readonly spans: readonly KeptSpan[];
+  readonly spans: readonly OpenSpan[];
 }
 
 /** An open span, and what rounds have seen of it. */
-export interface KeptSpan {
+export interface OpenSpan {
   readonly span: WatchedSpan;
-  readonly seen: SeenRounds;
+  readonly seen: EvaluatedRounds;
 }
 
 /** By round: its hour, and the best chance of the span; null where nothing of it was seen. */
-export type SeenRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
+export type EvaluatedRounds = readonly (readonly [asOf: EpochHour, chance: number | null])[];
 
 export interface SteppedSubject {
   readonly row: Selectable<WatchSubjectTable>;
@@ -41,8 +41,8 @@ const seenMax = 240;
  * @param rests - Whether the watch rests, so that nobody is to see the place.
  */
 export function steppedSubject(
-  { row, spans }: KeptSubject,
-  seen: Pick<SeenPlace, "starts" | "synthetic"> | undefined,
+  { row, spans }: StoredSubject,
+  seen: Pick<EvaluatedPlace, "starts" | "synthetic"> | undefined,
   rules: SpanRules,
   {
     round,

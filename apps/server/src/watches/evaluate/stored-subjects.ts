@@ -2,13 +2,13 @@ import { type RawBuilder, type Selectable, sql, type Transaction } from "kysely"
 import type { WatchedSpan } from "@halcyon/scoring";
 import type { Database } from "@halcyon/database/database";
 import type { Tables, WatchSpanTable, WatchSubjectTable } from "@halcyon/database/schema/tables";
-import type { KeptSubject, SeenRounds, SteppedSubject } from "./stepped-subject.ts";
+import type { StoredSubject, EvaluatedRounds, SteppedSubject } from "./stepped-subject.ts";
 
 /** Joins places with their open spans. */
 export async function withOpenSpans(
   database: Pick<Database, "selectFrom">,
   rows: readonly Selectable<WatchSubjectTable>[],
-): Promise<readonly KeptSubject[]> {
+): Promise<readonly StoredSubject[]> {
   if (rows.length === 0) return [];
   const spans = await database
     .selectFrom("watch_span")
@@ -29,8 +29,8 @@ function placeOf({ watch_id, position }: Pick<WatchSubjectTable, "watch_id" | "p
   return `${watch_id} ${position}`;
 }
 
-function keptSpan({ span, seen }: Selectable<WatchSpanTable>): KeptSubject["spans"][number] {
-  return { span: JSON.parse(span) as WatchedSpan, seen: JSON.parse(seen) as SeenRounds };
+function keptSpan({ span, seen }: Selectable<WatchSpanTable>): StoredSubject["spans"][number] {
+  return { span: JSON.parse(span) as WatchedSpan, seen: JSON.parse(seen) as EvaluatedRounds };
 }
 
 /** Whether the weather of a place of a watch is made by a model of the climate, and not real. */
@@ -47,7 +47,7 @@ export async function isSynthetic(database: Pick<Database, "selectFrom">, watchI
 
 /** What became of a place, and the place as it was read. */
 export interface ChangedSubject {
-  readonly subject: KeptSubject;
+  readonly subject: StoredSubject;
   readonly stepped: SteppedSubject;
 }
 

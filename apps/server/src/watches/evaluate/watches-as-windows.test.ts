@@ -1,4 +1,4 @@
-import { seenSpans } from "@halcyon/scoring/watch";
+import { evaluatedSpans } from "@halcyon/scoring/watch";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sized } from "@halcyon/testing";
@@ -14,7 +14,7 @@ import { findWindows } from "../../scoring/windows/find-windows.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
 import { type Made, madePlace, partsOf, questionOf } from "./made-watch.suite.ts";
 import { askedEntries, searchOf } from "./search-of.ts";
-import { seePlace } from "./evaluate-place.ts";
+import { evaluatePlace } from "./evaluate-place.ts";
 
 /** A number of 0..1 that follows from some others. */
 function mixed(...numbers: readonly number[]): number {
@@ -77,7 +77,7 @@ test("every window has the probability that a watch sees at its start, and likel
         spells: true,
         minimumProbability,
       }).catch((error: unknown) => error);
-      const seen = await seePlace({ scorer })(question, madePlace, madeNowMs).catch(
+      const seen = await evaluatePlace({ scorer })(question, madePlace, madeNowMs).catch(
         (error: unknown) => error,
       );
       if (found instanceof Refusal || seen instanceof Refusal) {
@@ -86,7 +86,7 @@ test("every window has the probability that a watch sees at its start, and likel
         expect([found, seen]).toContainEqual(expect.objectContaining({ code: "data_gap" }));
         return;
       }
-      const { starts } = seen as Awaited<ReturnType<ReturnType<typeof seePlace>>>;
+      const { starts } = seen as Awaited<ReturnType<ReturnType<typeof evaluatePlace>>>;
       const { windows: all, spells: likely = [] } = found as Awaited<ReturnType<typeof findWindows>>;
       expect(starts.rise).toHaveLength(forecastHours - wish.durationHours + 1);
       for (const { startHour, probability } of all) {
@@ -97,7 +97,7 @@ test("every window has the probability that a watch sees at its start, and likel
       const ofSpells = likely
         .filter(({ best }) => best.probability !== undefined)
         .flatMap(({ startHour, latestStartHour }) => hoursOf(startHour, latestStartHour));
-      const ofSpans = seenSpans(starts, minimumProbability, now).flatMap(({ firstStart, lastStart }) =>
+      const ofSpans = evaluatedSpans(starts, minimumProbability, now).flatMap(({ firstStart, lastStart }) =>
         hoursOf(firstStart - now, lastStart - now),
       );
       spells += likely.length;

@@ -4,17 +4,17 @@ import type { Tables } from "@halcyon/database/schema/tables";
 import { watchEvent } from "../event-bodies.ts";
 import { isSynthetic } from "../evaluate/stored-subjects.ts";
 import type { WatchEvents } from "../watch-events.ts";
-import type { KeptWatch } from "../watch-store.ts";
+import type { StoredWatch } from "../watch-store.ts";
 
 /**
  * Tells that a watch rests or goes on, in the transaction in which it begins to.
  *
  * @param because - Why the watch rests; null where it goes on.
  */
-export async function tellTurn(
+export async function emitTurn(
   events: Pick<WatchEvents, "add">,
   transaction: Transaction<Tables>,
-  watch: KeptWatch,
+  watch: StoredWatch,
   because: PauseReason | null,
   nowMs: number,
 ): Promise<void> {

@@ -4,17 +4,17 @@ import type { Database } from "@halcyon/database/database";
 import type { FeedTable, WatchSpanTable } from "@halcyon/database/schema/tables";
 import { describeSpans } from "../describe-watch.ts";
 import { spanEventId } from "../event-bodies.ts";
-import { type KeptWatch, keptWatchOf } from "../watch-store.ts";
+import { type StoredWatch, storedWatchOf } from "../watch-store.ts";
 
 /** Whose spans are shown. */
-export interface FeedWish extends Pick<FeedTable, "account_id"> {
+export interface FeedOptions extends Pick<FeedTable, "account_id"> {
   /** Ids of watches; null for all of the account. */
   readonly watches: readonly string[] | null;
 }
 
 /** A span as a calendar shows it. */
 export interface FeedSpan {
-  readonly watch: KeptWatch;
+  readonly watch: StoredWatch;
   /** Position among the places of the watch. */
   readonly position: number;
   readonly span: SpanHistory;
@@ -40,7 +40,7 @@ const rowsMax = 2000;
  *
  * @returns By start.
  */
-export async function feedSpans(database: Database, feed: FeedWish, nowMs: number): Promise<FeedSpan[]> {
+export async function feedSpans(database: Database, feed: FeedOptions, nowMs: number): Promise<FeedSpan[]> {
   const watches = await watchesOf(database, feed);
   if (watches.size === 0) return [];
   const subjects = Map.groupBy(
@@ -96,15 +96,15 @@ function lookedAtMs({ rounds }: SpanHistory): number {
 
 async function watchesOf(
   database: Database,
-  { account_id: accountId, watches }: FeedWish,
-): Promise<Map<string, KeptWatch>> {
+  { account_id: accountId, watches }: FeedOptions,
+): Promise<Map<string, StoredWatch>> {
   const rows = await database
     .selectFrom("watch")
     .selectAll()
     .where("account_id", "=", accountId)
     .$if(watches !== null, (query) => query.where("id", "in", watches!))
     .execute();
-  return new Map(rows.map((row) => [row.id, keptWatchOf(row)]));
+  return new Map(rows.map((row) => [row.id, storedWatchOf(row)]));
 }
 
 /** Open spans, and those that were closed later than an instant. */

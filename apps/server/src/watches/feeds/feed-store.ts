@@ -8,11 +8,11 @@ import type { Principal } from "@halcyon/accounts/principal";
 import { requireRoomForOne } from "../../errors/require-room.ts";
 import { alone } from "@halcyon/database/alone";
 import type { Database } from "@halcyon/database/database";
-import { type FeedSpan, feedSpans, type FeedWish } from "./feed-spans.ts";
+import { type FeedSpan, feedSpans, type FeedOptions } from "./feed-spans.ts";
 import type { FeedTable, Tables } from "@halcyon/database/schema/tables";
 
 /** A feed as it is kept. */
-export type KeptFeed = FeedWish & Omit<Selectable<FeedTable>, "watches" | "token_digest">;
+export type StoredFeed = FeedOptions & Omit<Selectable<FeedTable>, "watches" | "token_digest">;
 
 /** A feed that was made, and the token of its address. */
 export interface MadeFeed {
@@ -36,9 +36,9 @@ export interface FeedStore {
   /** @returns Whether there was one. */
   delete(changer: Changer, id: string): Promise<boolean>;
   /** The feed that a token leads to. */
-  byToken(token: string): Promise<KeptFeed | undefined>;
+  byToken(token: string): Promise<StoredFeed | undefined>;
   /** What a feed shows now, by start. */
-  spans(feed: KeptFeed): Promise<readonly FeedSpan[]>;
+  spans(feed: StoredFeed): Promise<readonly FeedSpan[]>;
 }
 
 /** The feeds of a database. @param nowMs - The clock [ms since 1970]. */
@@ -115,10 +115,10 @@ async function firstAbsent(
   return absent === -1 ? undefined : absent;
 }
 
-function keptOf({ token_digest: _digest, watches, ...row }: Selectable<FeedTable>): KeptFeed {
+function keptOf({ token_digest: _digest, watches, ...row }: Selectable<FeedTable>): StoredFeed {
   return { ...row, watches: watches === null ? null : (JSON.parse(watches) as string[]) };
 }
 
-function feedOf({ id, name, watches, created_at: createdAt }: KeptFeed): Feed {
+function feedOf({ id, name, watches, created_at: createdAt }: StoredFeed): Feed {
   return { id, name, watches: watches && [...watches], created_at: formatInstant(createdAt) };
 }

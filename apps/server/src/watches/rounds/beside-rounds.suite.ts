@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { lookAtSubjects } from "../evaluate/evaluate-subjects.ts";
+import { evaluateSubjects } from "../evaluate/evaluate-subjects.ts";
 import { workOnRound } from "./round-work.ts";
 import { unfinishedParts } from "./rounds.ts";
 import {
@@ -25,7 +25,7 @@ export function describeBesideRounds(open: OpenDatabases): void {
       expect(more).toEqual([]);
       let isOver = false;
       const { see } = bench;
-      const look = lookAtSubjects(async (...asked) => {
+      const look = evaluateSubjects(async (...asked) => {
         const seen = await see(...asked);
         if (!isOver) {
           isOver = true;
@@ -161,13 +161,13 @@ export function describeBesideRounds(open: OpenDatabases): void {
       const { see, ports } = bench;
       const broken = {
         ...ports,
-        look: lookAtSubjects(async () => Promise.reject(new Error("broken"))),
+        look: evaluateSubjects(async () => Promise.reject(new Error("broken"))),
       };
       await expect(workOnRound(broken, part!, new AbortController().signal)).rejects.toThrow("broken");
       let looks = 0;
       const once = {
         ...ports,
-        look: lookAtSubjects((...asked) => {
+        look: evaluateSubjects((...asked) => {
           looks += 1;
           return looks === 1 ? Promise.reject(new Error("broken")) : see(...asked);
         }),

@@ -8,9 +8,9 @@ import { watchEvent } from "../event-bodies.ts";
 import { isSynthetic, keepSubjects, withOpenSpans } from "../evaluate/stored-subjects.ts";
 import type { RoundPorts } from "./round-work.ts";
 import { steppedSubject } from "../evaluate/stepped-subject.ts";
-import { spanRules, tellSteps } from "../evaluate/emit-steps.ts";
-import { tellTurn } from "../events/emit-turn.ts";
-import { heldWatches, keptWatches, type KeptWatch, wakeSubjects } from "../watch-store.ts";
+import { spanRules, emitSteps } from "../evaluate/emit-steps.ts";
+import { emitTurn } from "../events/emit-turn.ts";
+import { heldWatches, storedWatches, type StoredWatch, wakeSubjects } from "../watch-store.ts";
 
 type ClockPorts = Pick<RoundPorts, "database" | "events" | "nowMs">;
 
@@ -44,7 +44,7 @@ async function passSpans({ database, events, nowMs }: ClockPorts): Promise<void>
       const stepped = steppedSubject(subject, undefined, spanRules(watch.request), at);
       // Whoever has moved it meanwhile has moved it further.
       if (!(await keepSubjects(transaction, [{ subject, stepped }])) || rests) return;
-      await events.add(transaction, watch, tellSteps(watch, stepped, undefined, now));
+      await events.add(transaction, watch, emitSteps(watch, stepped, undefined, now));
     });
   }
 }
@@ -111,7 +111,7 @@ async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void
         .where("id", "=", id)
         .execute();
       await wakeSubjects(transaction, id, now);
-      await tellTurn(events, transaction, watch, null, now);
+      await emitTurn(events, transaction, watch, null, now);
     });
   }
 }
@@ -120,11 +120,11 @@ async function resumePaid({ database, events, nowMs }: ClockPorts): Promise<void
 function withHeld(
   database: Database,
   id: string,
-  make: (transaction: Transaction<Tables>, watch: KeptWatch) => Promise<void>,
+  make: (transaction: Transaction<Tables>, watch: StoredWatch) => Promise<void>,
 ): Promise<void> {
   return database.transaction().execute(async (transaction) => {
     await heldWatches(transaction, [id]);
-    const watch = (await keptWatches(transaction, [id])).get(id);
+    const watch = (await storedWatches(transaction, [id])).get(id);
     if (watch !== undefined) await make(transaction, watch);
   });
 }

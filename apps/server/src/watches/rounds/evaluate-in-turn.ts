@@ -1,6 +1,6 @@
 import type { Database } from "@halcyon/database/database";
 import type {
-  LookAtSubjects,
+  EvaluateSubjects,
   LookOutcome,
   PlaceLook,
   RoundTime,
@@ -8,13 +8,13 @@ import type {
 } from "../evaluate/evaluate-subjects.ts";
 import { type GiveWay, oneTurn } from "./round-pace.ts";
 import { siteOf } from "../evaluate/saved-site.ts";
-import type { KeptSubject } from "../evaluate/stepped-subject.ts";
+import type { StoredSubject } from "../evaluate/stepped-subject.ts";
 import { squareOf } from "../watch-shards.ts";
-import { type KeptWatch, keptWatches } from "../watch-store.ts";
+import { type StoredWatch, storedWatches } from "../watch-store.ts";
 
 export interface LookPorts {
   readonly database: Database;
-  readonly look: LookAtSubjects;
+  readonly look: EvaluateSubjects;
   /** How many looks are under way at the same time; one where it is not given. */
   readonly looksAtOnce?: number;
   /** What is done after each piece of work in this process; others have one turn of the event loop where it is not given. */
@@ -24,19 +24,19 @@ export interface LookPorts {
 
 /** A place that was looked at, and what came of it. */
 export interface LookedPlace extends PlaceLook {
-  readonly subject: KeptSubject;
+  readonly subject: StoredSubject;
 }
 
 /** A watch, and its places that were looked at. */
-export interface SeenWatch {
-  readonly watch: KeptWatch;
+export interface EvaluatedWatch {
+  readonly watch: StoredWatch;
   readonly places: LookedPlace[];
 }
 
 /** The places of a watch that were looked at; or why it is not watched any more, or what hindered the look. */
 export type WatchLook =
-  | SeenWatch
-  | { readonly watch: KeptWatch; readonly isEntryGone: true }
+  | EvaluatedWatch
+  | { readonly watch: StoredWatch; readonly isEntryGone: true }
   | { readonly failure: string };
 
 /** How many places are looked at in one piece at most: so few that not much is lost where a process ends. */
@@ -50,13 +50,13 @@ const placesOfPiece = 20;
  */
 export async function lookInTurn(
   ports: LookPorts,
-  subjects: readonly KeptSubject[],
+  subjects: readonly StoredSubject[],
   versions: ReadonlyMap<string, number>,
   time: RoundTime,
   signal: AbortSignal,
 ): Promise<readonly WatchLook[]> {
   const { look, looksAtOnce = 1, giveWay = oneTurn, nowMs } = ports;
-  const watches = await keptWatches(ports.database, [...versions.keys()]);
+  const watches = await storedWatches(ports.database, [...versions.keys()]);
   const looks = new Map<string, WatchLook>();
   for (const [id, version] of versions) {
     const watch = watches.get(id);
@@ -100,8 +100,8 @@ function piecesOf(places: readonly WatchedPlace[], looksAtOnce: number): Watched
 }
 
 function inLookOrder(
-  subjects: readonly KeptSubject[],
-  watches: ReadonlyMap<string, KeptWatch>,
+  subjects: readonly StoredSubject[],
+  watches: ReadonlyMap<string, StoredWatch>,
 ): readonly WatchedPlace[] {
   const named = subjects.map((subject) => {
     const watch = watches.get(subject.row.watch_id)!;

@@ -7,7 +7,7 @@ import type { Database } from "@halcyon/database/database";
 import type { MortalDatabase } from "@halcyon/database/test/mortal-database.suite";
 import { sized } from "@halcyon/testing";
 import { moveByClock } from "./clock-moves.ts";
-import { lookAtSubjects } from "../evaluate/evaluate-subjects.ts";
+import { evaluateSubjects } from "../evaluate/evaluate-subjects.ts";
 import { workOnRound } from "./round-work.ts";
 import { gatherMs } from "./next-round.ts";
 import { beginRounds, noteArrivals, unfinishedParts } from "./rounds.ts";
@@ -184,7 +184,7 @@ async function live(
     // What a server does, and does again where it is started anew: it cannot know how far the one before came.
     const step = async (one: Database): Promise<void> => {
       const events = watchEvents(one, nowMs);
-      const look = lookAtSubjects(seeSky(() => sky));
+      const look = evaluateSubjects(seeSky(() => sky));
       const ports = { database: one, events, look, nowMs };
       await beginRounds({ database: one, nowMs, queue: async () => undefined });
       for (const id of await unfinishedParts(one)) await workOnRound(ports, id, never);

@@ -3,8 +3,8 @@ import { millisecondsPerHour } from "@halcyon/schema/time";
 import { watchedHours } from "@halcyon/schema/watch";
 import {
   noSpans,
-  type SeenSpan,
-  type SeenStarts,
+  type EvaluatedSpan,
+  type EvaluatedStarts,
   type SpanRules,
   stepSpans,
   type WatchedSpans,
@@ -13,7 +13,7 @@ import type { ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { curatedLibrary } from "../../entries/curated-library.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
-import { seePlace } from "../evaluate/evaluate-place.ts";
+import { evaluatePlace } from "../evaluate/evaluate-place.ts";
 import { spanRules } from "../evaluate/emit-steps.ts";
 
 export interface ReplayOptions {
@@ -27,7 +27,7 @@ export interface ReplayOptions {
 /** What the rounds of a watch see at a place, one after the other. */
 export interface ReplayedRounds {
   readonly when: WatchRequest["when"];
-  readonly rounds: readonly { readonly asOf: number; readonly seen: SeenStarts }[];
+  readonly rounds: readonly { readonly asOf: number; readonly seen: EvaluatedStarts }[];
 }
 
 /** Both parts have a run every 6 hours, as those of the real model. */
@@ -49,7 +49,7 @@ export async function replayedRounds({
     { part: "ensemble", source: syntheticSource({ product: "gefs", ...options }) },
   ];
   const models = new Map<ModelId, ModelPart[]>([["noaa", parts]]);
-  const see = seePlace({ scorer: scorerOf({ library: curatedLibrary, models }) });
+  const see = evaluatePlace({ scorer: scorerOf({ library: curatedLibrary, models }) });
   const requests = watches.map(requestOf);
   const all: ReplayedRounds[] = [];
   for (const place of places) {
@@ -113,7 +113,7 @@ interface ToldSpan {
   readonly foundAt: number;
   lostAt?: number;
   isOver: boolean;
-  shape: SeenSpan;
+  shape: EvaluatedSpan;
   changed: number;
   rounds: number;
   unlikelyRounds: number;

@@ -14,7 +14,7 @@ import {
   watchBench,
 } from "../watch-bench.suite.ts";
 import { watchShards } from "../watch-shards.ts";
-import type { KeptWatch } from "../watch-store.ts";
+import type { StoredWatch } from "../watch-store.ts";
 
 /** What rounds do, whichever database they are in. */
 export function describeRounds(open: OpenDatabases): void {
@@ -275,7 +275,7 @@ export function describeRounds(open: OpenDatabases): void {
 
     test("keeps every watch but the one that was changed while it was looked at, and says so", async () => {
       await using bench = await watchBench(open);
-      const watches: KeptWatch[] = [];
+      const watches: StoredWatch[] = [];
       for (let count = 0; count < 9; count += 1) watches.push(await bench.watch());
       const [changed, ...others] = watches;
       await bench.told();

@@ -2,8 +2,8 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { configFrom, portsFrom } from "../../environment.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
-import { seePlace } from "../evaluate/evaluate-place.ts";
-import type { SeenPlace, WatchQuestion } from "../evaluate/evaluated-place.ts";
+import { evaluatePlace } from "../evaluate/evaluate-place.ts";
+import type { EvaluatedPlace, WatchQuestion } from "../evaluate/evaluated-place.ts";
 import { requestOf } from "../watch-bench.suite.ts";
 
 const base = { horizon_hours: 60 };
@@ -29,7 +29,7 @@ const places = [
 ];
 
 /** All that a round takes of a place. */
-function told(seen: SeenPlace) {
+function told(seen: EvaluatedPlace) {
   const { starts, runAgrees, limiting, ...rest } = seen;
   const hours = [...starts.rise.keys()].map((start) => starts.firstStart + start);
   return {
@@ -49,11 +49,11 @@ test("places are seen the same whatever was seen before them", async () => {
   const alone = new Map<string, ReturnType<typeof told>>();
   for (const [question, asked] of questions.entries())
     for (const [place, location] of places.entries())
-      alone.set(`${question} ${place}`, told(await seePlace({ scorer })(asked, location, nowMs)));
+      alone.set(`${question} ${place}`, told(await evaluatePlace({ scorer })(asked, location, nowMs)));
   const look = fc.tuple(fc.nat(questions.length - 1), fc.nat(places.length - 1));
   await fc.assert(
     fc.asyncProperty(fc.array(look, { minLength: 2, maxLength: 12 }), async (looks) => {
-      const see = seePlace({ scorer });
+      const see = evaluatePlace({ scorer });
       for (const [question, place] of looks) {
         const seen = await see(questions[question]!, places[place]!, nowMs);
         expect(told(seen)).toEqual(alone.get(`${question} ${place}`));

@@ -3,12 +3,12 @@ import type { Transaction } from "kysely";
 import { type TakeResult, takeUnits } from "@halcyon/accounts/allowances/take-units";
 import type { Tables } from "@halcyon/database/schema/tables";
 import { keepSubjects } from "../evaluate/stored-subjects.ts";
-import { changedMeanwhile, type LookPorts, type SeenWatch, type WatchLook } from "./evaluate-in-turn.ts";
+import { changedMeanwhile, type LookPorts, type EvaluatedWatch, type WatchLook } from "./evaluate-in-turn.ts";
 import type { RoundTime } from "../evaluate/evaluate-subjects.ts";
 import { oneTurn } from "./round-pace.ts";
-import { tellTurn } from "../events/emit-turn.ts";
+import { emitTurn } from "../events/emit-turn.ts";
 import type { WatchEvents } from "../watch-events.ts";
-import { heldWatches, type KeptWatch } from "../watch-store.ts";
+import { heldWatches, type StoredWatch } from "../watch-store.ts";
 
 export interface KeepPorts extends Pick<LookPorts, "database" | "giveWay" | "nowMs"> {
   readonly events: WatchEvents;
@@ -40,8 +40,8 @@ export async function keepLooks(
 ): Promise<readonly unknown[]> {
   const { giveWay = oneTurn } = ports;
   const failures: unknown[] = [];
-  const gone: KeptWatch[] = [];
-  const waiting: SeenWatch[][] = [];
+  const gone: StoredWatch[] = [];
+  const waiting: EvaluatedWatch[][] = [];
   for (const look of looks) {
     if ("failure" in look) failures.push(new Error(look.failure));
     else if ("isEntryGone" in look) gone.push(look.watch);
@@ -67,7 +67,7 @@ export async function keepLooks(
   return failures;
 }
 
-function hasRoom(some: readonly SeenWatch[] = [], { places }: SeenWatch): boolean {
+function hasRoom(some: readonly EvaluatedWatch[] = [], { places }: EvaluatedWatch): boolean {
   return some.length > 0 && some.reduce((sum, one) => sum + one.places.length, places.length) <= keptAtOnce;
 }
 
@@ -77,7 +77,7 @@ function hasRoom(some: readonly SeenWatch[] = [], { places }: SeenWatch): boolea
  */
 async function keepTogether(
   ports: KeepPorts,
-  watches: readonly SeenWatch[],
+  watches: readonly EvaluatedWatch[],
   { round, asOf }: RoundTime,
 ): Promise<void> {
   const taken = await ports.database.transaction().execute(async (transaction) => {
@@ -113,7 +113,7 @@ async function keepTogether(
 /** Takes what the places cost that were seen, from each allowance in turn. @returns The first result that is not `taken`. */
 async function takeForAll(
   transaction: Transaction<Tables>,
-  watches: readonly SeenWatch[],
+  watches: readonly EvaluatedWatch[],
   round: number,
   nowMs: number,
 ): Promise<TakeResult> {
@@ -167,7 +167,7 @@ async function openPlaces(
 }
 
 /** Lets a watch rest whose entry is not there any more. */
-function restGone(ports: KeepPorts, watch: KeptWatch): Promise<void> {
+function restGone(ports: KeepPorts, watch: StoredWatch): Promise<void> {
   return ports.database.transaction().execute(async (transaction) => {
     await holdUnchanged(transaction, [{ watch }]);
     await rest(transaction, ports, watch, "entry_gone");
@@ -177,7 +177,7 @@ function restGone(ports: KeepPorts, watch: KeptWatch): Promise<void> {
 /** Lets nobody else change watches, if nobody has changed them since they were read. */
 async function holdUnchanged(
   transaction: Transaction<Tables>,
-  watches: readonly Pick<SeenWatch, "watch">[],
+  watches: readonly Pick<EvaluatedWatch, "watch">[],
 ): Promise<void> {
   const held = await heldWatches(
     transaction,
@@ -186,14 +186,15 @@ async function holdUnchanged(
   const versions = new Map(
     held.filter(({ state }) => state === "active").map((row) => [row.id, row.version]),
   );
-  const isHeld = ({ watch }: Pick<SeenWatch, "watch">): boolean => versions.get(watch.id) === watch.version;
+  const isHeld = ({ watch }: Pick<EvaluatedWatch, "watch">): boolean =>
+    versions.get(watch.id) === watch.version;
   if (!watches.every(isHeld)) throw new Error(changedMeanwhile);
 }
 
 async function rest(
   transaction: Transaction<Tables>,
   { events, nowMs }: KeepPorts,
-  watch: KeptWatch,
+  watch: StoredWatch,
   because: PauseReason,
 ): Promise<void> {
   await transaction
@@ -201,5 +202,5 @@ async function rest(
     .set({ state: "paused", paused_because: because })
     .where("id", "=", watch.id)
     .execute();
-  await tellTurn(events, transaction, watch, because, nowMs());
+  await emitTurn(events, transaction, watch, because, nowMs());
 }

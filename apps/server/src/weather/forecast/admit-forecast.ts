@@ -21,7 +21,7 @@ import { Refusal } from "../../errors/refusal.ts";
 import { lapseOf, partAtSites } from "../records/at-sites.ts";
 import { onceEach } from "@halcyon/base/once-each";
 import { type Needs, partsFor, type PlaceModel, type VariableLack } from "./available-parts.ts";
-import { forecastCache, type KeptForecast } from "./forecast-cache.ts";
+import { forecastCache, type CachedForecast } from "./forecast-cache.ts";
 
 /** The hours of a model that are wanted at a place. */
 export interface PlaceRequest {
@@ -53,7 +53,7 @@ export interface AdmittedForecast {
 export interface WeatherPlace {
   readonly key: string;
   /** @throws Refusal weather_unavailable; DamagedRunError */
-  read(reads: readonly PartRead[]): Promise<readonly KeptForecast[]>;
+  read(reads: readonly PartRead[]): Promise<readonly CachedForecast[]>;
 }
 
 /**
@@ -116,7 +116,7 @@ export function forecastAdmission(
     const parts = decided.get(ofCells) ?? (await partsFor(request, needs, placed, now, place));
     decided.set(ofCells, parts);
     const key = needs.followSun ? `${ofCells} ${latitude} ${longitude}` : ofCells;
-    const read = (reads: readonly PartRead[]): Promise<readonly KeptForecast[]> =>
+    const read = (reads: readonly PartRead[]): Promise<readonly CachedForecast[]> =>
       inSpan("read weather", () => forecasts.read({ key: placedKey, model, parts: placed, now, reads }));
     const comesAgain = wanted.has(placedKey);
     wanted.set(placedKey, true);

@@ -3,7 +3,7 @@ import type { Site } from "@halcyon/scoring";
 import { gridKey, type MadeGrids } from "@halcyon/scoring/entry";
 
 /** The weather of some hours of a cell, which knows what has been made of it. */
-export interface KeptWeather extends HourlyWeather {
+export interface CachedWeather extends HourlyWeather {
   readonly cell: CellGrids;
 }
 

@@ -9,7 +9,7 @@ import {
 } from "@halcyon/weather";
 import { LRUCache } from "lru-cache";
 import { weatherUnavailable } from "../refusals/weather-unavailable.ts";
-import { CellGrids, type KeptWeather } from "./cell-grids.ts";
+import { CellGrids, type CachedWeather } from "./cell-grids.ts";
 
 /** What to read of a model. */
 export interface ModelForecastRequest extends ForecastRequest {
@@ -19,13 +19,13 @@ export interface ModelForecastRequest extends ForecastRequest {
 }
 
 /** A forecast that is kept, with what is made of it. */
-export interface KeptForecast extends PartForecast {
-  readonly weather: KeptWeather;
+export interface CachedForecast extends PartForecast {
+  readonly weather: CachedWeather;
 }
 
 /** Hourly grids of parts that were read, and what was made of them, kept for as long as they fit. */
 export interface ForecastCache {
-  read(request: ModelForecastRequest): Promise<readonly KeptForecast[]>;
+  read(request: ModelForecastRequest): Promise<readonly CachedForecast[]>;
 }
 
 /**
@@ -67,7 +67,7 @@ export function forecastCache(maxBytes: number): ForecastCache {
     });
   };
 
-  const readPart = async (request: ModelForecastRequest, read: PartRead): Promise<KeptForecast> => {
+  const readPart = async (request: ModelForecastRequest, read: PartRead): Promise<CachedForecast> => {
     const { part, variables, from } = read;
     const hours = read.to - from;
     const key = `${request.key} ${part}`;

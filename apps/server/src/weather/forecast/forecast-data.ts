@@ -5,7 +5,7 @@ import { type EstimatedHours, type PartReach, type Plan, runBeforeOf, type Site 
 import { estimatesOf, handOverReads, plannedUntil, variableGrids } from "@halcyon/scoring/entry";
 import type { PartAvailability, PartForecast } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
-import type { KeptForecast } from "./forecast-cache.ts";
+import type { CachedForecast } from "./forecast-cache.ts";
 import type { AdmitForecast, PlaceRequest } from "./admit-forecast.ts";
 import type { Needs, VariableLack } from "./available-parts.ts";
 import { isOfStep } from "../data-column.ts";
@@ -164,7 +164,7 @@ function workOf(planned: readonly PlannedPart[], variables: number, numbers: num
 
 function dataPart(
   { available, toHour, plans }: PlannedPart,
-  { weather, ...forecast }: KeptForecast,
+  { weather, ...forecast }: CachedForecast,
   now: EpochHour,
   asked: Pick<Site, "place" | "runBefore">,
 ): ForecastDataPart {

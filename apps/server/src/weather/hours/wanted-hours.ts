@@ -5,7 +5,7 @@ import { daylightElevationDeg } from "@halcyon/scoring/derived";
 import { withinLocalHours } from "./local-hours.ts";
 
 /** Which hours of a day a caller wants. */
-export interface HoursWish {
+export interface HoursOptions {
   /** Where the sun must be up; undefined where it need not. */
   readonly daylightAt: Location | undefined;
   readonly localHours: LocalHours | undefined;
@@ -13,7 +13,7 @@ export interface HoursWish {
 
 /** Which of some consecutive hours are wanted. */
 export function wantedHours(
-  { daylightAt, localHours }: HoursWish,
+  { daylightAt, localHours }: HoursOptions,
   startHour: EpochHour,
   hours: number,
 ): boolean[] {

@@ -13,7 +13,7 @@ import {
   openMeteoClimate,
 } from "@halcyon/weather/sources/open-meteo";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
-import { diskBytes, type KeptBytes } from "@halcyon/weather/source-kit";
+import { diskBytes, type StoredBytes } from "@halcyon/weather/source-kit";
 import type { Config } from "../../config/config.ts";
 import { ConfigError } from "../../errors/config-error.ts";
 import type { Records } from "../../ports.ts";
@@ -28,7 +28,7 @@ import { storeAt, type StoreSurroundings, storeSurroundings } from "../../config
 const maxBytes = 2 * 2 ** 30;
 
 /** Where records that are asked for by place outlive the process. They have a folder of their own, so that chunks of archives do not push them out. */
-function recordDisk({ dataDirectory }: Pick<Config, "dataDirectory">): KeptBytes {
+function recordDisk({ dataDirectory }: Pick<Config, "dataDirectory">): StoredBytes {
   return diskBytes({ folder: join(dataDirectory, "cache", "records"), maxBytes });
 }
 

@@ -12,7 +12,7 @@ import type { RecordCache } from "../records/record-cache.ts";
 import { scoreYearByYear } from "./score-year-by-year.ts";
 import { refuseYearsOutside } from "../records/record-years.ts";
 import { entryOnRecord, type EntryOnRecord } from "./entry-on-record.ts";
-import type { HoursWish } from "../hours/wanted-hours.ts";
+import type { HoursOptions } from "../hours/wanted-hours.ts";
 import { wantedInYears } from "./wanted-in-years.ts";
 
 export interface WorkabilityRequest {
@@ -24,7 +24,7 @@ export interface WorkabilityRequest {
 
 /** What is counted in the hours of a record. */
 export interface WorkabilityWindow
-  extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursWish {}
+  extends Pick<WorkabilityInput, "durationHours" | "minimumScore" | "percentiles">, HoursOptions {}
 
 /** A workability that a history is known to have the years and variables of. */
 export interface AdmittedWorkability extends EntryOnRecord {

@@ -3,7 +3,7 @@ import type { RecordSource } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { expect, test, vi } from "vitest";
 import { madeEntry, madeGust, madeNow } from "../../../test/harness/made-ports.suite.ts";
-import type { UsualScores, UsualWish } from "../../ports.ts";
+import type { UsualScores, UsualOptions } from "../../ports.ts";
 import { recordCache } from "../records/record-cache.ts";
 import { countUsual, usualLookup } from "./usual-lookup.ts";
 
@@ -14,21 +14,21 @@ const table: UsualScores = {
   years: { first: 1991, last: 2020 },
   frequencies: countScores({ from: first, values: Float64Array.of(1) }),
 };
-const wish: UsualWish = {
+const wish: UsualOptions = {
   entry: madeEntry(madeGust),
   location: { latitude: 50, longitude: 8 },
   synthetic: true,
   now: madeNow,
 };
-const at = (latitude: number): UsualWish => ({ ...wish, location: { latitude, longitude: 8 } });
+const at = (latitude: number): UsualOptions => ({ ...wish, location: { latitude, longitude: 8 } });
 
 /** A lookup that never rests, and the latitudes that it built tables for. */
 function lookup(
-  build: (asked: UsualWish) => Promise<UsualScores | undefined> = async () => table,
+  build: (asked: UsualOptions) => Promise<UsualScores | undefined> = async () => table,
   hourly: RecordSource | undefined = history,
 ) {
   const built: number[] = [];
-  const noted = async (asked: UsualWish) => {
+  const noted = async (asked: UsualOptions) => {
     built.push(asked.location.latitude);
     return build(asked);
   };

@@ -3,14 +3,14 @@ import { setTimeout as pause } from "node:timers/promises";
 import { countScores } from "@halcyon/scoring/climatology";
 import { unpackScore } from "@halcyon/scoring/score";
 import { LRUCache } from "lru-cache";
-import type { Records, UsualLookup, UsualScores, UsualWish } from "../../ports.ts";
+import type { Records, UsualLookup, UsualScores, UsualOptions } from "../../ports.ts";
 import type { RecordCache } from "../records/record-cache.ts";
 import { historyYears, orReason, scoreYears } from "./scored-years.ts";
 
 export interface UsualLookupOptions {
   readonly records: Pick<Records, "hourly">;
   /** Scores the years of a record, away from the event loop. Undefined where the record cannot be scored. */
-  readonly build: (wish: UsualWish) => Promise<UsualScores | undefined>;
+  readonly build: (wish: UsualOptions) => Promise<UsualScores | undefined>;
   /** How much longer than its work the lookup rests after it; 3 where nothing is said. */
   readonly rest?: number;
 }
@@ -30,7 +30,7 @@ const unknownMs = 3_600_000;
  */
 export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): UsualLookup {
   const tables = new LRUCache<string, { readonly table: UsualScores | undefined }>({ max: tablesMax });
-  const waiting = new Map<string, UsualWish>();
+  const waiting = new Map<string, UsualOptions>();
   let isAtWork = false;
 
   const work = async (): Promise<void> => {
@@ -65,7 +65,7 @@ export function usualLookup({ records, build, rest = 3 }: UsualLookupOptions): U
 export async function countUsual(
   { hourly }: Pick<Records, "hourly">,
   cache: RecordCache,
-  { entry, location, now }: UsualWish,
+  { entry, location, now }: UsualOptions,
 ): Promise<UsualScores | undefined> {
   const usual = await orReason(async () => {
     const found = await historyYears(hourly, location, now);
@@ -80,6 +80,6 @@ export async function countUsual(
 }
 
 /** Names what is scored. */
-function digestOf({ constraints }: UsualWish["entry"]): string {
+function digestOf({ constraints }: UsualOptions["entry"]): string {
   return createHash("sha256").update(JSON.stringify(constraints)).digest("base64url");
 }

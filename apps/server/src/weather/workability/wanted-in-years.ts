@@ -1,11 +1,11 @@
 import { setImmediate } from "node:timers/promises";
 import type { Years } from "@halcyon/scoring";
-import { type HoursWish, wantedHours } from "../hours/wanted-hours.ts";
+import { type HoursOptions, wantedHours } from "../hours/wanted-hours.ts";
 import { firstHour } from "../history/first-hour.ts";
 
 /** Which hours of some years are wanted, undefined where all are. Other requests get a turn between two years. */
 export async function wantedInYears(
-  wish: HoursWish,
+  wish: HoursOptions,
   { first, last }: Years,
 ): Promise<readonly boolean[] | undefined> {
   if (wish.daylightAt === undefined && wish.localHours === undefined) return undefined;

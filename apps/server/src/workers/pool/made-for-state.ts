@@ -1,10 +1,10 @@
-import type { Borrow } from "../rpc/client.ts";
+import type { CallRemote } from "../rpc/client.ts";
 import type { Catalogue } from "../rpc/catalogue.ts";
 import type { CatalogueNow } from "./workers.ts";
 
 /** Makes something of the catalogue that is lent, once for each of its states; work names the state that it was given in. */
 export function madeForState<Made>(
-  borrow: Borrow,
+  borrow: CallRemote,
   make: (catalogue: Catalogue) => Made,
 ): (wanted: string) => Promise<Made> {
   let now: { readonly state: string; readonly made: Made } | undefined;

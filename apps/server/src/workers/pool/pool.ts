@@ -1,7 +1,7 @@
 import type { Piscina } from "piscina";
 import { moduleBeside } from "@halcyon/base/module-beside";
 import { portChannel } from "../rpc/channel.ts";
-import { type Greeting, lend, type Lendings } from "../rpc/server.ts";
+import { type Greeting, serveRpc, type RpcTargets } from "../rpc/server.ts";
 import { type Outcome, valueOf } from "../rpc/sent-error.ts";
 
 /** Threads that run the functions of one file. */
@@ -19,14 +19,14 @@ export type PoolOptions = Pick<
  *
  * @param file - The name of the file without the ending.
  */
-export function poolOf(file: string, options: PoolOptions, lendings: Lendings): Pool {
+export function poolOf(file: string, options: PoolOptions, lendings: RpcTargets): Pool {
   let pool: Promise<Piscina<unknown, Outcome<unknown>>> | undefined;
   const begun = async () => {
     const { Piscina: Threads } = await import("piscina");
     const filename = moduleBeside(import.meta.url, file).href;
     const threads = new Threads<unknown, Outcome<unknown>>({ filename, minThreads: 0, ...options });
     threads.on("message", ({ lendTo }: Greeting) => {
-      lend(portChannel(lendTo), lendings);
+      serveRpc(portChannel(lendTo), lendings);
       // What is lent does not keep the process alive.
       lendTo.unref();
     });

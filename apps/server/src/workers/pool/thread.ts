@@ -10,13 +10,13 @@ import type { PackedForecast } from "../../scoring/scores/packed-forecast.ts";
 import type { Ranking, ScoreWork } from "../../scoring/score-in-worker.ts";
 import { weatherHandler } from "../../api/v2/hours/weather-handler.ts";
 import type { BytesAnswer, Priced } from "../../api/pipeline/answer.ts";
-import type { CallApart } from "../../api/pipeline/answer-in-worker.ts";
+import type { WorkerCall } from "../../api/pipeline/answer-in-worker.ts";
 import type { AnyCall } from "../../api/pipeline/handler.ts";
 import { writeAnswer } from "../../api/pipeline/write-answer.ts";
 import { weatherRooms } from "../../api/weather-rooms.ts";
 import { weatherById } from "../../api/weather-by-id.ts";
-import { borrowOver } from "../rpc/client.ts";
-import { borrowedPorts } from "../rpc/remote-ports.ts";
+import { rpcClient } from "../rpc/client.ts";
+import { remotePorts } from "../rpc/remote-ports.ts";
 import { portChannel } from "../rpc/channel.ts";
 import { type Outcome, outcomeOf } from "../rpc/sent-error.ts";
 import type { Greeting } from "../rpc/server.ts";
@@ -36,13 +36,13 @@ const usualRecords = recordCache(8 * 2 ** 20);
 
 const { port1, port2 } = new MessageChannel();
 parentPort!.postMessage({ lendTo: port2 } satisfies Greeting, [port2]);
-const borrow = borrowOver(portChannel(port1));
+const borrow = rpcClient(portChannel(port1));
 
-type CallHere = CallApart & Pick<AnyCall, "noteDone">;
+type CallHere = WorkerCall & Pick<AnyCall, "noteDone">;
 
 /** The way to answers over the sources of a catalogue, with the caches that all tasks of it share. */
 const madeFor = madeForState(borrow, (catalogue) => {
-  const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow) };
+  const ports = { library: curatedLibrary, ...remotePorts(catalogue, borrow) };
   const scorer = scorerOf(ports, caches);
   const { admit } = scorer;
   const handlers = { ...weatherById(weatherRooms(ports, scorer, caches)), weather: weatherHandler(admit) };

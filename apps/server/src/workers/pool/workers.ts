@@ -1,28 +1,28 @@
 import { availableParallelism } from "node:os";
 import { nothingUsual } from "../rpc/nothing-usual.ts";
-import type { Ports, UsualScores, UsualWish } from "../../ports.ts";
+import type { Ports, UsualScores, UsualOptions } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import { inSpan } from "../../trace-spans.ts";
-import type { RankWish, ScoreApart, ScoreWork } from "../../scoring/score-in-worker.ts";
-import type { AnswerApart, CallApart } from "../../api/pipeline/answer-in-worker.ts";
+import type { RankOptions, ScoreInWorker, ScoreWork } from "../../scoring/score-in-worker.ts";
+import type { AnswerInWorker, WorkerCall } from "../../api/pipeline/answer-in-worker.ts";
 import type { BytesAnswer } from "../../api/pipeline/answer.ts";
 import { type Catalogue, catalogueOf, ownersOf, stateOf } from "../rpc/catalogue.ts";
 import { fairTurns } from "./fair-turns.ts";
-import type { Lendings } from "../rpc/server.ts";
+import type { RpcTargets } from "../rpc/server.ts";
 import { poolOf } from "./pool.ts";
 
-export interface Threads extends ScoreApart, AsyncDisposable {
-  readonly answer: AnswerApart;
+export interface Threads extends ScoreInWorker, AsyncDisposable {
+  readonly answer: AnswerInWorker;
   /** Counts the years of a record; undefined where it cannot be scored. @throws Refusal overloaded, weather_unavailable */
-  readonly usual: (wish: UsualWish) => Promise<UsualScores | undefined>;
+  readonly usual: (wish: UsualOptions) => Promise<UsualScores | undefined>;
 }
 
 /** What a thread is asked to do, by the name of its function. */
 export interface Tasks {
-  readonly answer: { readonly name: string; readonly call: CallApart };
+  readonly answer: { readonly name: string; readonly call: WorkerCall };
   readonly score: ScoreWork;
-  readonly rank: ScoreWork & { readonly wish: RankWish };
-  readonly usual: UsualWish;
+  readonly rank: ScoreWork & { readonly wish: RankOptions };
+  readonly usual: UsualOptions;
 }
 
 /** A task, and the state of the catalogue that it was admitted by. */
@@ -60,7 +60,7 @@ export function threads(
   file = "thread",
 ): Threads {
   const maxThreads = Math.max(1, availableParallelism() - 1);
-  const { lentNow, lendings } = lendingsOf(ports);
+  const { lentNow, lendings } = rpcTargetsOf(ports);
   const pool = poolOf(
     file,
     { maxThreads, concurrentTasksPerWorker: tasksPerThread, idleTimeout: idleTimeoutMs },
@@ -84,11 +84,11 @@ export function threads(
 }
 
 /** What threads may borrow, and the state that it is in. */
-export function lendingsOf(
+export function rpcTargetsOf(
   ports: Pick<Ports, "models" | "records" | "usual"> & Pick<EntryPorts, "ownEntries">,
 ): {
   readonly lentNow: () => CatalogueNow;
-  readonly lendings: Lendings;
+  readonly lendings: RpcTargets;
 } {
   let lent: Lent | undefined;
   const lentNow = (): Lent => {
@@ -100,7 +100,7 @@ export function lendingsOf(
     const { state, catalogue } = lentNow();
     return { state, catalogue };
   };
-  const lendings: Lendings = (name) => {
+  const lendings: RpcTargets = (name) => {
     if (name === "catalogue") return { read: readCatalogue };
     if (name === "usual") return ports.usual ?? nothingUsual;
     return name === "own entries" ? ports.ownEntries : lent?.owners.get(name);

@@ -1,13 +1,13 @@
-import { type Borrow, borrowOver } from "../rpc/client.ts";
+import { type CallRemote, rpcClient } from "../rpc/client.ts";
 import { type Channel, processChannel } from "../rpc/channel.ts";
-import { type Priority, standBack } from "./lower-priority.ts";
+import { type Priority, lowerPriority } from "./lower-priority.ts";
 
 /** The way of a process of the background to the one that has begun it, and ends it. */
-export function beginChild(): { readonly channel: Channel; readonly borrow: Borrow } {
-  standBack(process.argv[2] as Priority);
+export function beginChild(): { readonly channel: Channel; readonly borrow: CallRemote } {
+  lowerPriority(process.argv[2] as Priority);
   process.once("disconnect", () => process.exit());
   // A signal to the whole group is the server's to hear, which ends this process when it ends.
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const) process.on(signal, () => undefined);
   const channel = processChannel(process);
-  return { channel, borrow: borrowOver(channel) };
+  return { channel, borrow: rpcClient(channel) };
 }

@@ -12,8 +12,8 @@ function stoodBack(priority: Priority): { readonly niceness: number; readonly po
   const source = `
     import { readdirSync, readFileSync } from "node:fs";
     import { getPriority } from "node:os";
-    import { standBack } from ${JSON.stringify(module)};
-    standBack(${JSON.stringify(priority)});
+    import { lowerPriority } from ${JSON.stringify(module)};
+    lowerPriority(${JSON.stringify(priority)});
     const stat = (id) => readFileSync("/proc/self/task/" + id + "/stat", "utf8").replace(/.*\\) /s, "").split(" ");
     const policies = readdirSync("/proc/self/task").map((id) => Number(stat(id)[38]));
     console.log(JSON.stringify({ niceness: getPriority(), policies: [...new Set(policies)] }));`;

@@ -12,7 +12,7 @@ const niceness = 15;
 export type Priority = "idle" | "low";
 
 /** Lets the processes that answer requests go first. */
-export function standBack(priority: Priority): void {
+export function lowerPriority(priority: Priority): void {
   const wanted = Math.max(niceness, getPriority());
   if (process.platform !== "linux") return setPriority(wanted);
   // Linux gives each thread a niceness of its own; those that begin later take that of the one that begins them.

@@ -11,13 +11,13 @@ import type {
   VerifyTask,
 } from "../../verification/archive/verification-work.ts";
 import { archiveVerifier } from "../../verification/archive/verify-archive.ts";
-import { borrowedPorts } from "../rpc/remote-ports.ts";
+import { remotePorts } from "../rpc/remote-ports.ts";
 import { beginChild } from "./child.ts";
-import { lend } from "../rpc/server.ts";
+import { serveRpc } from "../rpc/server.ts";
 import { madeForState } from "../pool/made-for-state.ts";
 
 const { channel, borrow } = beginChild();
-const portsFor = madeForState(borrow, (catalogue) => borrowedPorts(catalogue, borrow));
+const portsFor = madeForState(borrow, (catalogue) => remotePorts(catalogue, borrow));
 
 let stateNow = "";
 
@@ -51,4 +51,4 @@ const verification = {
   judge: inState((task: JudgeTask) => verifier.judge(task)),
 } satisfies Record<keyof VerificationWork, unknown>;
 
-lend(channel, (name) => (name === "work" ? verification : undefined));
+serveRpc(channel, (name) => (name === "work" ? verification : undefined));

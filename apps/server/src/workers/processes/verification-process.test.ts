@@ -67,14 +67,14 @@ test("it archives from a source of the server, and verifies the same as the serv
     entry: curatedLibrary.find("task", 1)!,
     truthRecord: undefined,
     storeFolder: folder,
-    keptFolder: join(folder, "kept"),
+    storedFolder: join(folder, "kept"),
     counted: new Set([`0 ${archived.runs[0]}`]),
     calibrated: false,
   };
   const here = archiveVerifier(async () => ({ history: undefined, sitesOf: () => [], lapseKPerKm: 4.5 }));
   const found = await verifying.verify(task);
   expect(found.length).toBeGreaterThan(0);
-  expect(found).toEqual(await here.verify({ ...task, keptFolder: join(folder, "kept here") }));
+  expect(found).toEqual(await here.verify({ ...task, storedFolder: join(folder, "kept here") }));
   // What was looked up is kept, and says the same.
   expect(await verifying.verify(task)).toEqual(found);
   expect(children).toHaveLength(1);

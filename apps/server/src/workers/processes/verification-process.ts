@@ -2,7 +2,7 @@ import { moduleBeside } from "@halcyon/base/module-beside";
 import type { Ports } from "../../ports.ts";
 import type { VerificationWork } from "../../verification/archive/verification-work.ts";
 import type { Priority } from "./lower-priority.ts";
-import { lendingsOf } from "../pool/workers.ts";
+import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";
 
 /** A process that archives and verifies, one task after the other. */
@@ -14,7 +14,7 @@ export function verificationProcess(
     module: moduleBeside(import.meta.url, "verification-child"),
     does: "verifies",
     priority,
-    lent: lendingsOf(ports),
+    lent: rpcTargetsOf(ports),
   });
   let last = Promise.resolve();
   const inTurn = async <Result>(name: keyof VerificationWork, given: unknown): Promise<Result> => {

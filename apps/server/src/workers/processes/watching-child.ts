@@ -2,11 +2,11 @@ import { curatedLibrary } from "../../entries/curated-library.ts";
 import type { CacheSizes } from "../../config/cache-sizes.ts";
 import { scorerOf } from "../../scoring/scorer.ts";
 import { storeOpenedAgain } from "../../config/sources/store-part.ts";
-import { lookAtSubjects } from "../../watches/evaluate/evaluate-subjects.ts";
-import { seePlace } from "../../watches/evaluate/evaluate-place.ts";
-import { borrowedPorts } from "../rpc/remote-ports.ts";
+import { evaluateSubjects } from "../../watches/evaluate/evaluate-subjects.ts";
+import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
+import { remotePorts } from "../rpc/remote-ports.ts";
 import { beginChild } from "./child.ts";
-import { lend } from "../rpc/server.ts";
+import { serveRpc } from "../rpc/server.ts";
 import { madeForState } from "../pool/made-for-state.ts";
 import type { LookTask } from "./watching-processes.ts";
 
@@ -21,12 +21,12 @@ const caches: CacheSizes = {
 const { channel, borrow } = beginChild();
 
 const lookFor = madeForState(borrow, (catalogue) => {
-  const ports = { library: curatedLibrary, ...borrowedPorts(catalogue, borrow, storeOpenedAgain) };
-  return lookAtSubjects(seePlace({ scorer: scorerOf(ports, caches) }));
+  const ports = { library: curatedLibrary, ...remotePorts(catalogue, borrow, storeOpenedAgain) };
+  return evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports, caches) }));
 });
 
 const watching = {
   look: async (state: string, { places, time }: LookTask) => (await lookFor(state))(places, time),
 };
 
-lend(channel, (name) => (name === "work" ? watching : undefined));
+serveRpc(channel, (name) => (name === "work" ? watching : undefined));

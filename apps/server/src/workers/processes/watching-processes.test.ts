@@ -12,10 +12,10 @@ import { scorerOf } from "../../scoring/scorer.ts";
 import { storePart } from "../../config/sources/store-part.ts";
 import { storeOfRuns } from "../../verification/runs/store-of-runs.suite.ts";
 import { withOpenSpans } from "../../watches/evaluate/stored-subjects.ts";
-import { lookAtSubjects, type WatchedPlace } from "../../watches/evaluate/evaluate-subjects.ts";
+import { evaluateSubjects, type WatchedPlace } from "../../watches/evaluate/evaluate-subjects.ts";
 import { workOnRound } from "../../watches/rounds/round-work.ts";
 import { unfinishedParts } from "../../watches/rounds/rounds.ts";
-import { seePlace } from "../../watches/evaluate/evaluate-place.ts";
+import { evaluatePlace } from "../../watches/evaluate/evaluate-place.ts";
 import { inMemory, type WatchBench, watchBench } from "../../watches/watch-bench.suite.ts";
 import { watchingProcesses } from "./watching-processes.ts";
 
@@ -56,7 +56,8 @@ function portsOf(deterministic: WeatherSource, ensemble: WeatherSource, hourly?:
   };
 }
 
-const here = (ports: ReturnType<typeof portsOf>) => lookAtSubjects(seePlace({ scorer: scorerOf(ports) }));
+const here = (ports: ReturnType<typeof portsOf>) =>
+  evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports) }));
 
 /** Processes that look, and those that were begun for it. */
 function processesOver(ports: ReturnType<typeof portsOf>, count = 1) {

@@ -2,12 +2,12 @@ import { moduleBeside } from "@halcyon/base/module-beside";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { Ports } from "../../ports.ts";
 import type {
-  LookAtSubjects,
+  EvaluateSubjects,
   LookOutcome,
   LookTime,
   WatchedPlace,
 } from "../../watches/evaluate/evaluate-subjects.ts";
-import { lendingsOf } from "../pool/workers.ts";
+import { rpcTargetsOf } from "../pool/workers.ts";
 import { workProcess } from "./work-process.ts";
 
 /** Places that a process is to look at. */
@@ -18,7 +18,7 @@ export interface LookTask {
 
 export interface WatchingProcesses extends AsyncDisposable {
   /** Looks in the process that has the least to do. */
-  readonly look: LookAtSubjects;
+  readonly look: EvaluateSubjects;
   readonly count: number;
 }
 
@@ -31,7 +31,7 @@ export type LookingPorts = Pick<
 
 /** Processes that look at places for watches. A round must end in time, so they stand back but do not wait until nobody else works. */
 export function watchingProcesses(ports: LookingPorts, count: number): WatchingProcesses {
-  const lent = lendingsOf(ports);
+  const lent = rpcTargetsOf(ports);
   const all = Array.from({ length: count }, () => ({
     underWay: 0,
     process: workProcess({

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { type Borrow, borrowOver } from "../rpc/client.ts";
+import { type CallRemote, rpcClient } from "../rpc/client.ts";
 import { processChannel } from "../rpc/channel.ts";
-import { lend } from "../rpc/server.ts";
+import { serveRpc } from "../rpc/server.ts";
 import type { Priority } from "./lower-priority.ts";
-import { idleTimeoutMs, type lendingsOf } from "../pool/workers.ts";
+import { idleTimeoutMs, type rpcTargetsOf } from "../pool/workers.ts";
 
 /**
  * How V8 runs in a background process. Threads that collect garbage beside it would take turns from requests. Work on one hour is soon forgotten.
@@ -27,12 +27,12 @@ export interface WorkProcessOptions {
   /** What is said to do what, where it ends. */
   readonly does: string;
   readonly priority: Priority;
-  readonly lent: ReturnType<typeof lendingsOf>;
+  readonly lent: ReturnType<typeof rpcTargetsOf>;
 }
 
 interface Begun {
   readonly child: ChildProcess;
-  readonly borrow: Borrow;
+  readonly borrow: CallRemote;
   /** Aborted when the process has ended. */
   readonly ended: AbortSignal;
 }
@@ -54,8 +54,8 @@ export function workProcess({ module, does, priority, lent }: WorkProcessOptions
       ending.abort(new Error(`the process that ${does} ended with ${signal ?? code}`)),
     );
     const channel = processChannel(child);
-    lend(channel, lent.lendings);
-    return { child, borrow: borrowOver(channel, ending.signal), ended: ending.signal };
+    serveRpc(channel, lent.lendings);
+    return { child, borrow: rpcClient(channel, ending.signal), ended: ending.signal };
   };
   const giveUp = (): void => {
     if (begun?.child.connected === true) begun.child.disconnect();

@@ -2,14 +2,14 @@ import type { Channel, Reply } from "./channel.ts";
 import { valueOf } from "./sent-error.ts";
 
 /** Asks the thread or process that owns something: a method by the name of its owner and its own. */
-export type Borrow = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;
+export type CallRemote = <Value>(of: string, method: string, ...given: readonly unknown[]) => Promise<Value>;
 
 /**
  * The other end of `lend`.
  *
  * @param ended - Aborted where the owner ends: what was asked fails by its reason.
  */
-export function borrowOver(channel: Channel, ended?: AbortSignal): Borrow {
+export function rpcClient(channel: Channel, ended?: AbortSignal): CallRemote {
   const waiting = new Map<number, PromiseWithResolvers<Reply>>();
   let asked = 0;
   channel.onMessage((message) => {

@@ -16,7 +16,7 @@ import { nothingUsual } from "./nothing-usual.ts";
 import type { Ports } from "../../ports.ts";
 import type { EntryPorts } from "../../entries/find-entry.ts";
 import type { OpenedStore } from "../../config/sources/store-part.ts";
-import type { Borrow } from "./client.ts";
+import type { CallRemote } from "./client.ts";
 import type { Catalogue, LentPart, LentRecord } from "./catalogue.ts";
 
 /** Opens a store that the lending process has opened. */
@@ -27,9 +27,9 @@ export type OpenStore = (store: OpenedStore, description: SourceDescription) => 
  *
  * @param openStore - Where it is not given, stores are asked in that thread as well.
  */
-export function borrowedPorts(
+export function remotePorts(
   { models, hourly, daily, projections, absent, lapseKPerKm, calibratedByDefault }: Catalogue,
-  borrow: Borrow,
+  borrow: CallRemote,
   openStore?: OpenStore,
 ): Pick<Ports, "models" | "records" | "lapseKPerKm" | "calibratedByDefault"> &
   Required<Pick<EntryPorts, "ownEntries"> & Pick<Ports, "usual">> {
@@ -54,11 +54,11 @@ export function borrowedPorts(
   };
 }
 
-function borrowedPart(lent: LentPart | AbsentPart, borrow: Borrow, openStore?: OpenStore): ModelPart {
+function borrowedPart(lent: LentPart | AbsentPart, borrow: CallRemote, openStore?: OpenStore): ModelPart {
   return "name" in lent ? borrowedFedPart(lent, borrow, openStore) : lent;
 }
 
-function borrowedFedPart(lent: LentPart, borrow: Borrow, openStore?: OpenStore): FedPart {
+function borrowedFedPart(lent: LentPart, borrow: CallRemote, openStore?: OpenStore): FedPart {
   const { part, name, calibrations, description } = lent;
   const sites = calibrations
     .map((file) => siteCalibration(file, description))
@@ -84,7 +84,7 @@ function sourceHere(
   return store && openStore?.(store, description);
 }
 
-function borrowedSource({ name, description, hasSnapshots }: LentPart, borrow: Borrow): WeatherSource {
+function borrowedSource({ name, description, hasSnapshots }: LentPart, borrow: CallRemote): WeatherSource {
   return {
     describe: () => description,
     ...(hasSnapshots ? { snapshot: () => borrow<string>(name, "snapshot") } : {}),
@@ -97,7 +97,7 @@ function borrowedSource({ name, description, hasSnapshots }: LentPart, borrow: B
 /** Asks for the newest run until one is not passed over; a source may have only one. */
 async function latestRun(
   name: string,
-  borrow: Borrow,
+  borrow: CallRemote,
   now: EpochHour,
   isPassedOver: (run: EpochHour) => boolean = () => false,
 ): Promise<EpochHour | undefined> {
@@ -112,9 +112,9 @@ async function latestRun(
 /** Damage that a thread finds is known to the thread that owns the source as well. */
 class BorrowedDamage extends DamagedRuns {
   readonly #name: string;
-  readonly #borrow: Borrow;
+  readonly #borrow: CallRemote;
 
-  constructor(name: string, borrow: Borrow) {
+  constructor(name: string, borrow: CallRemote) {
     super(Date.now);
     this.#name = name;
     this.#borrow = borrow;
@@ -126,7 +126,7 @@ class BorrowedDamage extends DamagedRuns {
   }
 }
 
-function borrowedRecord({ name, description, recipe }: LentRecord, borrow: Borrow): RecordSource {
+function borrowedRecord({ name, description, recipe }: LentRecord, borrow: CallRemote): RecordSource {
   if (recipe !== undefined && recipe.of !== "forecasts") return recordOf(recipe);
   return {
     describe: () => description,

@@ -8,10 +8,10 @@ export interface Greeting {
 }
 
 /** What is lent, by name: objects whose methods give promises. */
-export type Lendings = (name: string) => object | undefined;
+export type RpcTargets = (name: string) => object | undefined;
 
 /** Answers the questions of another thread or process by the methods of what this one owns. */
-export function lend(channel: Channel, lendings: Lendings): void {
+export function serveRpc(channel: Channel, lendings: RpcTargets): void {
   channel.onMessage((message) => {
     if (!("of" in message)) return;
     const { id, of, method, given } = message;

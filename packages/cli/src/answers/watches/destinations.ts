@@ -1,5 +1,5 @@
 import type { Address, Halcyon, Webhook } from "@halcyon/sdk/v2";
-import { withKeptApi } from "../../connection/api.ts";
+import { withLastingApi } from "../../connection/api.ts";
 import { idOfNamed } from "../../connection/id-of-named.ts";
 import type { Surroundings } from "../../surroundings.ts";
 import { tableWithin } from "../../terminal/lines.ts";
@@ -18,7 +18,7 @@ interface Destination {
 
 /** Prints the webhooks and e-mail addresses that `--to` takes. */
 export async function listDestinations(surroundings: Surroundings, options: PrintOptions): Promise<void> {
-  const { answered, webhooks } = await withKeptApi(surroundings, async (halcyon) => ({
+  const { answered, webhooks } = await withLastingApi(surroundings, async (halcyon) => ({
     webhooks: await webhooksOf(halcyon),
     answered: await halcyon.addresses.list().withResponse(),
   }));

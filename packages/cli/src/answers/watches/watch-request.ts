@@ -4,7 +4,7 @@ import { entryOf, type EntryOptions } from "../../connection/entry-of.ts";
 import { type NamedPlace, type PlaceOptions, placesOf } from "../../connection/place-of.ts";
 import type { Surroundings } from "../../surroundings.ts";
 import { zoneAt } from "../../time/zone.ts";
-import { type WindowOptions, windowWish } from "../windows/window-options.ts";
+import { type WindowOptions, windowOptions } from "../windows/window-options.ts";
 import { destinationIdsOf } from "./destinations.ts";
 import { weekdaysIn } from "../windows/wanted-hours.ts";
 
@@ -27,7 +27,7 @@ export async function watchRequest(
   // A limit of the weather itself needs no work.
   const entry = limit === undefined ? { constraint_params: await entryOf(halcyon, options) } : {};
   const when = whenOf(options, places[0]!);
-  const tell = await watchTell(halcyon, options, zoneAt(places[0]!.site));
+  const tell = await notifyOptionsOf(halcyon, options, zoneAt(places[0]!.site));
   return {
     name,
     model,
@@ -40,7 +40,7 @@ export async function watchRequest(
 
 function whenOf({ band, limit, horizon, ...options }: WatchOptions, { site }: NamedPlace): WatchWhenInput {
   const { duration_hours, minimum_score, minimum_probability, daylight_only, local_hours } =
-    windowWish(options);
+    windowOptions(options);
   const shared = {
     ...(horizon !== undefined && { horizon_hours: horizon }),
     ...(daylight_only !== undefined && { daylight_only }),
@@ -98,7 +98,7 @@ interface TellOptions {
 type Tell = NonNullable<WatchRequest["tell"]>;
 
 /** How a watch tells what it sees, on the clock of a zone; undefined where all is left to the server. */
-async function watchTell(
+async function notifyOptionsOf(
   halcyon: Halcyon,
   { to, quiet, digest }: TellOptions,
   timezone: string,

@@ -1,5 +1,5 @@
 import type { Halcyon, Watch, WatchSummary } from "@halcyon/sdk/v2";
-import { withKeptApi } from "../../connection/api.ts";
+import { withLastingApi } from "../../connection/api.ts";
 import { idOfNamed, type Named } from "../../connection/id-of-named.ts";
 import type { Surroundings } from "../../surroundings.ts";
 import { count, percent, tableWithin } from "../../terminal/lines.ts";
@@ -15,7 +15,7 @@ export async function createWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
 ): Promise<void> {
-  const answered = await withKeptApi(surroundings, async (halcyon) =>
+  const answered = await withLastingApi(surroundings, async (halcyon) =>
     halcyon.watches.create(await watchRequest(surroundings, halcyon, options)).withResponse(),
   );
   printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
@@ -26,7 +26,7 @@ export async function testWatch(
   surroundings: Surroundings,
   options: WatchOptions & PrintOptions,
 ): Promise<void> {
-  const answered = await withKeptApi(surroundings, async (halcyon) =>
+  const answered = await withLastingApi(surroundings, async (halcyon) =>
     halcyon.watches.cost(await watchRequest(surroundings, halcyon, options)).withResponse(),
   );
   const { per_round, per_day } = answered.data;
@@ -43,7 +43,7 @@ export async function listWatches(
   options: PrintOptions & { readonly cursor?: string },
 ): Promise<void> {
   const { json, cursor } = options;
-  const { answered, all } = await withKeptApi(surroundings, async (halcyon) => {
+  const { answered, all } = await withLastingApi(surroundings, async (halcyon) => {
     const list = halcyon.watches.list(cursor === undefined ? {} : { cursor });
     const found: WatchSummary[] = [];
     if (json !== true) for await (const watch of list) found.push(watch);
@@ -79,7 +79,7 @@ export async function changeWatch(
   name: string,
   options: PrintOptions,
 ): Promise<void> {
-  const answered = await withKeptApi(surroundings, async (halcyon) =>
+  const answered = await withLastingApi(surroundings, async (halcyon) =>
     halcyon.watches[how](await watchIdOf(halcyon, name)).withResponse(),
   );
   printAnswer(surroundings, options, answered, { lines: () => watchLines(answered.data) });
@@ -87,7 +87,7 @@ export async function changeWatch(
 
 /** Ends a watch and forgets it. */
 export async function deleteWatch(surroundings: Surroundings, name: string): Promise<void> {
-  await withKeptApi(surroundings, async (halcyon) => {
+  await withLastingApi(surroundings, async (halcyon) => {
     const { id, version } = await halcyon.watches.get(await watchIdOf(halcyon, name));
     await halcyon.watches.delete(id, { version });
   });

@@ -12,7 +12,7 @@ import { type PrintOptions, printAnswer } from "../../terminal/print-answer.ts";
 import { spanText } from "../../time/clock.ts";
 import { periodOf } from "../../time/period-of.ts";
 import { zoneAt } from "../../time/zone.ts";
-import { type WindowOptions, windowWish } from "./window-options.ts";
+import { type WindowOptions, windowOptions } from "./window-options.ts";
 
 export interface CompareOptions extends PlaceOptions, EntryOptions, WindowOptions, PrintOptions {
   readonly when: readonly string[];
@@ -31,7 +31,7 @@ export async function compare(surroundings: Surroundings, options: CompareOption
     const entries = [await entryOf(halcyon, options)];
     const timezone = options.utc === true ? "UTC" : "auto";
     const locations = places.map(({ site }) => site);
-    const body = { locations, entries, periods, model, timezone, window: windowWish(options), by };
+    const body = { locations, entries, periods, model, timezone, window: windowOptions(options), by };
     return halcyon.optimality.rank(body).withResponse();
   });
   const { data } = answered;

@@ -10,7 +10,7 @@ export interface WindowOptions extends HourOptions {
 }
 
 /** The window that is looked for; what is not said is left to the server. */
-export function windowWish(options: WindowOptions) {
+export function windowOptions(options: WindowOptions) {
   const { duration, atLeast, atMost, probability, daylight } = options;
   const hours = wantedHours(options);
   return {

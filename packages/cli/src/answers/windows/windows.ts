@@ -8,7 +8,7 @@ import { printAnswer, type PrintOptions } from "../../terminal/print-answer.ts";
 import { spanText } from "../../time/clock.ts";
 import { ask, type QuestionOptions } from "../ask.ts";
 import { footLines, headingOf } from "../what-answers.ts";
-import { type WindowOptions, windowWish } from "./window-options.ts";
+import { type WindowOptions, windowOptions } from "./window-options.ts";
 
 export interface WindowsOptions extends QuestionOptions, WindowOptions, PrintOptions {
   readonly order: "soonest" | "likeliest" | "longest";
@@ -19,7 +19,7 @@ export interface WindowsOptions extends QuestionOptions, WindowOptions, PrintOpt
 /** Prints when the work can be done. The answer is no where `require` is asked and nothing is found. */
 export async function windows(surroundings: Surroundings, options: WindowsOptions): Promise<void> {
   const { order, top, duration } = options;
-  const window = { ...windowWish(options), order, top };
+  const window = { ...windowOptions(options), order, top };
   const { place, answered } = await ask(surroundings, options, (halcyon, question) =>
     halcyon.optimality.windows({ ...question, window }),
   );

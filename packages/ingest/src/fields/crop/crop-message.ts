@@ -14,7 +14,7 @@ import {
 import { nearestCell } from "@halcyon/weather/nearest-cell";
 import type { PlaceColumns } from "../../cells/place-columns.ts";
 import { grib2Quantity } from "../../providers/grib2-quantity.ts";
-import { type CroppedField, keptBytes, markOf, type UnreadField } from "../stored/stored-bytes.ts";
+import { type CroppedField, storedBytes, markOf, type UnreadField } from "../stored/stored-bytes.ts";
 
 /** Only every so many rows are looked at, which tells as much of a million cells. */
 const everyRows = 4;
@@ -61,7 +61,7 @@ export function cropper(places: PlaceColumns, decoders: Decoders): (message: Uin
     cellsOf.set(key, known);
     return known;
   };
-  return (message) => keptBytes(markOf(message), cropFields(message, { cellsIn, decoders }));
+  return (message) => storedBytes(markOf(message), cropFields(message, { cellsIn, decoders }));
 }
 
 /** Where the grid does not reach. */

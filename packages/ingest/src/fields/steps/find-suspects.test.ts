@@ -7,9 +7,9 @@ import type { FetchedField } from "../../fetch/fetch-file.ts";
 import { writeSealed } from "../../fetch/sealed-file.ts";
 import { noaaGfs } from "../../providers/noaa/noaa-gfs.ts";
 import { findSuspects, suspectStepsOf } from "./find-suspects.ts";
-import { keptCatalogue } from "../stored/stored-catalogue.ts";
-import { type CroppedField, keptBytes } from "../stored/stored-bytes.ts";
-import { keptFiles } from "../stored/stored-message.ts";
+import { storedCatalogue } from "../stored/stored-catalogue.ts";
+import { type CroppedField, storedBytes } from "../stored/stored-bytes.ts";
+import { storedFiles } from "../stored/stored-message.ts";
 import fc from "fast-check";
 
 const run = 498_672;
@@ -34,11 +34,11 @@ async function suspectLeads(name: VariableName, unit: string, steps: readonly St
     const referenceTimeMs = run * millisecondsPerHour;
     const said = { quantity: name, unit, member: 0, ...interval, referenceTimeMs, ...rest };
     const mark = { crc: lead, length: 100 };
-    await writeSealed(path, keptBytes(mark, [{ ...said, values: Float64Array.of(value) }]));
+    await writeSealed(path, storedBytes(mark, [{ ...said, values: Float64Array.of(value) }]));
     const place = { offset: 0, length: 100, part: 1, interval };
     fields.push({ ...place, field: row.fields[0]!, member: 0, leadHours: lead, file: file!, path });
   }
-  const catalogue = await keptCatalogue(run, [row], fields, keptFiles(1));
+  const catalogue = await storedCatalogue(run, [row], fields, storedFiles(1));
   const tile = { from: 0, sea: [sea], elevationM: [0] };
   const { suspect, impossible } = await findSuspects(catalogue, [row], leadHours, 1, [tile]);
   const leadsOf = (paths: ReadonlySet<string>): number[] =>

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import type { VariableRow } from "../../providers/provider.ts";
-import type { KeptCatalogue } from "../stored/stored-catalogue.ts";
+import type { StoredCatalogue } from "../stored/stored-catalogue.ts";
 import { hasNumber, stepFields } from "./step-fields.ts";
 import { memberFields, type TileTask } from "./tile-values.ts";
 
@@ -22,7 +22,7 @@ const roughnessMost = 3;
  * @param tiles - The groups of places that are read at once.
  */
 export async function findSuspects(
-  catalogue: KeptCatalogue,
+  catalogue: StoredCatalogue,
   rows: readonly VariableRow[],
   leadHours: readonly number[],
   members: number,
@@ -83,7 +83,7 @@ function suspectsOfTile(task: TileTask, member: number): SuspectLeads {
 }
 
 function roughSteps(
-  catalogue: KeptCatalogue,
+  catalogue: StoredCatalogue,
   row: VariableRow,
   leadHours: readonly number[],
   member: number,

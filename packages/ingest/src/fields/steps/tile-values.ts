@@ -1,12 +1,12 @@
 import { packedMissing } from "@halcyon/schema";
 import type { VariableRow } from "../../providers/provider.ts";
 import type { DecodedField } from "./decoded-field.ts";
-import type { KeptCatalogue } from "../stored/stored-catalogue.ts";
-import { type KeptPart, readValues } from "../stored/stored-message.ts";
+import type { StoredCatalogue } from "../stored/stored-catalogue.ts";
+import { type StoredPart, readValues } from "../stored/stored-message.ts";
 import { stepFields, type StepFieldsTask } from "./step-fields.ts";
 
 export interface TileTask {
-  readonly catalogue: KeptCatalogue;
+  readonly catalogue: StoredCatalogue;
   readonly row: VariableRow;
   readonly leadHours: readonly number[];
   readonly members: number;
@@ -36,7 +36,7 @@ export function memberFields(
   { catalogue, row, leadHours, from, sea, elevationM }: TileTask,
   member: number,
 ): StepFieldsTask {
-  const decode = (part: KeptPart): DecodedField => ({
+  const decode = (part: StoredPart): DecodedField => ({
     ...part.field,
     values: readValues(part, from, sea.length),
   });

@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import type { Interval } from "../../providers/idx-step.ts";
 import type { ValueScale } from "@halcyon/grib2";
 import type { Grib2Quantity } from "../../providers/grib2-quantity.ts";
-import { keepValues, type KeptNumbers } from "./stored-values.ts";
+import { keepValues, type StoredNumbers } from "./stored-values.ts";
 
 /** What a field of a message says of itself, and its values at the places of the ingest. */
 export interface CroppedField extends Interval {
@@ -22,9 +22,9 @@ export interface CroppedField extends Interval {
 }
 
 /** What is kept of a field, without the values. */
-export interface KeptField extends Omit<CroppedField, "values" | "scale"> {
+export interface StoredField extends Omit<CroppedField, "values" | "scale"> {
   /** Undefined where the values are kept as they are. */
-  readonly numbers?: KeptNumbers;
+  readonly numbers?: StoredNumbers;
 }
 
 /** A field that cannot be read, and why. */
@@ -45,23 +45,23 @@ export function markOf(message: Uint8Array): MessageMark {
 }
 
 /** What is kept of a message on disk, without the values. */
-export interface KeptHeader {
+export interface StoredHeader {
   readonly mark: MessageMark;
-  readonly fields: readonly (KeptField | UnreadField)[];
+  readonly fields: readonly (StoredField | UnreadField)[];
 }
 
 /** What the length of the header takes [bytes]. */
 export const lengthBytes = 4;
 
 /** Writes the fields of a message, in its order: a length, what they say as JSON, then the values of those that were read. */
-export function keptBytes(mark: MessageMark, fields: readonly (CroppedField | UnreadField)[]): Uint8Array {
-  const kept = fields.map((field): { said: KeptField | UnreadField; bytes?: Uint8Array } => {
+export function storedBytes(mark: MessageMark, fields: readonly (CroppedField | UnreadField)[]): Uint8Array {
+  const kept = fields.map((field): { said: StoredField | UnreadField; bytes?: Uint8Array } => {
     if ("problem" in field) return { said: field };
     const { values, scale, ...rest } = field;
     const { numbers, bytes } = keepValues(values, scale);
     return { said: { ...rest, ...(numbers && { numbers }) }, bytes };
   });
-  const said: KeptHeader = { mark, fields: kept.map((field) => field.said) };
+  const said: StoredHeader = { mark, fields: kept.map((field) => field.said) };
   const header = Buffer.from(JSON.stringify(said));
   const valuesBytes = kept.reduce((sum, { bytes }) => sum + (bytes?.length ?? 0), 0);
   // Of its own, so that a thread can hand it over.

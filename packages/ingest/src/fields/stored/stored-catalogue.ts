@@ -5,7 +5,7 @@ import type { FetchedField } from "../../fetch/fetch-file.ts";
 import type { VariableRow } from "../../providers/provider.ts";
 import { expectedQuantities } from "../../providers/expected-quantities.ts";
 import type { MessageMark, UnreadField } from "./stored-bytes.ts";
-import type { KeptPart, ReadKept } from "./stored-message.ts";
+import type { StoredPart, ReadStored } from "./stored-message.ts";
 
 /** Fields that were fetched and cannot be used. */
 export interface SkippedFields {
@@ -15,9 +15,9 @@ export interface SkippedFields {
 }
 
 /** What was kept of a run, found by variable, lead and member. */
-export interface KeptCatalogue {
+export interface StoredCatalogue {
   /** The fields of a row, in its order; undefined where one of them is missing. */
-  find(row: VariableRow, leadHours: number, member: number): readonly KeptPart[] | undefined;
+  find(row: VariableRow, leadHours: number, member: number): readonly StoredPart[] | undefined;
   /** The marks of the messages, by the files of what was kept; none of a file that has changed on the disk. */
   readonly marks: ReadonlyMap<string, MessageMark>;
   /** Files of messages with a field that cannot be used. */
@@ -33,14 +33,14 @@ const openFiles = 64;
  *
  * @param impossible - Files of messages with values that none of their variable can be, which are left out.
  */
-export async function keptCatalogue(
+export async function storedCatalogue(
   run: EpochHour,
   rows: readonly VariableRow[],
   fetched: readonly FetchedField[],
-  read: ReadKept,
+  read: ReadStored,
   impossible: ReadonlySet<string> = new Set(),
-): Promise<KeptCatalogue> {
-  const kept = new Map<string, KeptPart>();
+): Promise<StoredCatalogue> {
+  const kept = new Map<string, StoredPart>();
   const marks = new Map<string, MessageMark>();
   const unusable = new Set<string>();
   const skipped = new Map<string, SkippedFields>();
@@ -57,7 +57,7 @@ export async function keptCatalogue(
           for (const { name, expected, coversHours } of usesOf.get(field.field) ?? []) {
             const problem = impossible.has(path) ? impossibleWords : problemOf(part, field, run, expected);
             if (problem === undefined) {
-              kept.set(keyOf(field.field, field), inRun(part as KeptPart, field, coversHours));
+              kept.set(keyOf(field.field, field), inRun(part as StoredPart, field, coversHours));
             } else {
               unusable.add(path);
               count(skipped, name, problem);
@@ -70,7 +70,7 @@ export async function keptCatalogue(
   return {
     find: ({ fields }, leadHours, member) => {
       const parts = fields.map((field) => kept.get(keyOf(field, { leadHours, member })));
-      return parts.includes(undefined) ? undefined : (parts as KeptPart[]);
+      return parts.includes(undefined) ? undefined : (parts as StoredPart[]);
     },
     marks,
     unusable,
@@ -100,7 +100,7 @@ function usesByField(rows: readonly VariableRow[]): ReadonlyMap<string, readonly
 }
 
 function problemOf(
-  part: KeptPart | UnreadField | undefined,
+  part: StoredPart | UnreadField | undefined,
   { member, leadHours, lagHours, interval }: FetchedField,
   run: EpochHour,
   expected: readonly string[],
@@ -122,7 +122,7 @@ function problemOf(
 }
 
 /** A field in hours since the run, with the hours that it covers. */
-function inRun(part: KeptPart, { lagHours = 0 }: FetchedField, coversHours: number): KeptPart {
+function inRun(part: StoredPart, { lagHours = 0 }: FetchedField, coversHours: number): StoredPart {
   const { fromHours, toHours } = part.field;
   const from = fromHours === toHours ? toHours - coversHours : fromHours;
   return { ...part, field: { ...part.field, fromHours: from - lagHours, toHours: toHours - lagHours } };

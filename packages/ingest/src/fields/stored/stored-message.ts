@@ -1,17 +1,17 @@
 import { closeSync, openSync, readSync } from "node:fs";
 import { readSealed } from "../../fetch/sealed-file.ts";
 import {
-  type KeptField,
-  type KeptHeader,
+  type StoredField,
+  type StoredHeader,
   lengthBytes,
   type MessageMark,
   type UnreadField,
 } from "./stored-bytes.ts";
-import { keptValueBytes, valuesOfKept } from "./stored-values.ts";
+import { storedValueBytes, storedValuesOf } from "./stored-values.ts";
 
 /** A field that was kept, and where its values stand. */
-export interface KeptPart {
-  readonly field: KeptField;
+export interface StoredPart {
+  readonly field: StoredField;
   /** The message that it is of, as it was asked for. */
   readonly message: string;
   /** The file with the values. */
@@ -20,20 +20,20 @@ export interface KeptPart {
 }
 
 /** What is kept of a message. */
-export interface KeptMessage {
+export interface StoredMessage {
   readonly mark: MessageMark;
   /** By the parts that it was planned by, from 1. */
-  readonly parts: readonly (KeptPart | UnreadField)[];
+  readonly parts: readonly (StoredPart | UnreadField)[];
 }
 
 /** Reads what is kept of a message, but for its values; undefined where that has changed since it was written. */
-export type ReadKept = (path: string) => Promise<KeptMessage | undefined>;
+export type ReadStored = (path: string) => Promise<StoredMessage | undefined>;
 
 /** Reads files of messages of which so many places were kept. */
-export function keptFiles(places: number): ReadKept {
+export function storedFiles(places: number): ReadStored {
   return async (path) => {
     const bytes = await readSealed(path);
-    return bytes && keptMessage(bytes, path, places);
+    return bytes && storedMessage(bytes, path, places);
   };
 }
 
@@ -42,14 +42,14 @@ export function keptFiles(places: number): ReadKept {
  *
  * @param path - The file that has them.
  */
-export function keptMessage(bytes: Buffer, path: string, places: number): KeptMessage {
+export function storedMessage(bytes: Buffer, path: string, places: number): StoredMessage {
   const length = bytes.readUInt32LE(0);
-  const header = JSON.parse(bytes.toString("utf8", lengthBytes, lengthBytes + length)) as KeptHeader;
+  const header = JSON.parse(bytes.toString("utf8", lengthBytes, lengthBytes + length)) as StoredHeader;
   let offset = lengthBytes + length;
   const parts = header.fields.map((field) => {
     if ("problem" in field) return field;
     const part = { field, message: path, path, offset };
-    offset += places * keptValueBytes(field.numbers);
+    offset += places * storedValueBytes(field.numbers);
     return part;
   });
   return { mark: header.mark, parts };
@@ -59,11 +59,11 @@ export function keptMessage(bytes: Buffer, path: string, places: number): KeptMe
  * The values of a kept field at some consecutive places. It waits for the disk, since a read in the background takes ten times the processor time.
  */
 export function readValues(
-  { path, offset, field: { numbers } }: KeptPart,
+  { path, offset, field: { numbers } }: StoredPart,
   from: number,
   count: number,
 ): Float64Array {
-  const valueBytes = keptValueBytes(numbers);
+  const valueBytes = storedValueBytes(numbers);
   const bytes = new Uint8Array(count * valueBytes);
   const file = openSync(path, "r");
   try {
@@ -72,5 +72,5 @@ export function readValues(
   } finally {
     closeSync(file);
   }
-  return valuesOfKept(bytes, numbers);
+  return storedValuesOf(bytes, numbers);
 }

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { applyScale } from "@halcyon/grib2";
 import { expect, test } from "vitest";
-import { keepValues, keptValueBytes, valuesOfKept } from "./stored-values.ts";
+import { keepValues, storedValueBytes, storedValuesOf } from "./stored-values.ts";
 
 const scales = fc
   .record({
@@ -16,7 +16,7 @@ const scales = fc
   }));
 
 const back = ({ bytes, numbers }: ReturnType<typeof keepValues>): number[] => [
-  ...valuesOfKept(Uint8Array.from(bytes), numbers),
+  ...storedValuesOf(Uint8Array.from(bytes), numbers),
 ];
 
 test("the values of a message come back to the last bit, in a quarter of the bytes", () => {
@@ -37,7 +37,7 @@ test("the values of a message come back to the last bit, in a quarter of the byt
 test("large numbers take half the bytes", () => {
   const scale = { reference: 0, binaryFactor: 1, decimalFactor: 0.1 };
   const kept = keepValues(Float64Array.of(65_535 * 0.1, 0), scale);
-  expect(keptValueBytes(kept.numbers)).toBe(4);
+  expect(storedValueBytes(kept.numbers)).toBe(4);
   expect(back(kept)).toEqual([65_535 * 0.1, 0]);
 });
 

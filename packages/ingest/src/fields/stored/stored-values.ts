@@ -2,7 +2,7 @@ import { applyScale, type ValueScale } from "@halcyon/grib2";
 import { hostIsBigEndian, swapBytes } from "@halcyon/store/byte-order";
 
 /** The whole numbers that stand for values, and how they become these; the largest of its type stands for none. */
-export interface KeptNumbers {
+export interface StoredNumbers {
   readonly type: keyof typeof numberTypes;
   readonly scale: ValueScale;
 }
@@ -10,13 +10,13 @@ export interface KeptNumbers {
 const numberTypes = { uint16: Uint16Array, uint32: Uint32Array };
 
 /** What a kept value takes [bytes], of numbers or as a float64. */
-export function keptValueBytes(numbers: KeptNumbers | undefined): number {
+export function storedValueBytes(numbers: StoredNumbers | undefined): number {
   return (numbers === undefined ? Float64Array : numberTypes[numbers.type]).BYTES_PER_ELEMENT;
 }
 
-export interface KeptValues {
+export interface StoredValues {
   /** Undefined where each value is kept as a float64. */
-  readonly numbers?: KeptNumbers;
+  readonly numbers?: StoredNumbers;
   /** Little-endian. */
   readonly bytes: Uint8Array;
 }
@@ -27,7 +27,7 @@ export interface KeptValues {
  *
  * @param scale - How the message makes values of its numbers; undefined where it has no scale.
  */
-export function keepValues(values: Float64Array, scale: ValueScale | undefined): KeptValues {
+export function keepValues(values: Float64Array, scale: ValueScale | undefined): StoredValues {
   if (scale !== undefined) {
     for (const type of ["uint16", "uint32"] as const) {
       const numbers = numbersOf(values, scale, new numberTypes[type](values.length));
@@ -38,8 +38,11 @@ export function keepValues(values: Float64Array, scale: ValueScale | undefined):
 }
 
 /** The values of kept bytes; NaN where there is none. The bytes are taken over. */
-export function valuesOfKept(bytes: Uint8Array<ArrayBuffer>, numbers: KeptNumbers | undefined): Float64Array {
-  if (hostIsBigEndian) swapBytes(bytes, keptValueBytes(numbers));
+export function storedValuesOf(
+  bytes: Uint8Array<ArrayBuffer>,
+  numbers: StoredNumbers | undefined,
+): Float64Array {
+  if (hostIsBigEndian) swapBytes(bytes, storedValueBytes(numbers));
   if (numbers === undefined) return new Float64Array(bytes.buffer, bytes.byteOffset, bytes.length / 8);
   const Numbers = numberTypes[numbers.type];
   const kept = new Numbers(bytes.buffer, bytes.byteOffset, bytes.length / Numbers.BYTES_PER_ELEMENT);

@@ -130,7 +130,7 @@ class ClassicFile implements NetcdfFile {
     return values;
   }
 
-  lend(
+  serveRpc(
     variable: NetcdfVariable,
     start: readonly number[],
     count: readonly number[],

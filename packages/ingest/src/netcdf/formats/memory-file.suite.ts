@@ -45,7 +45,7 @@ export function memoryFile(
         return values[offset]!;
       });
     },
-    lend: (variable, start, count, use) => use(file.read(variable, start, count)),
+    serveRpc: (variable, start, count, use) => use(file.read(variable, start, count)),
     texts: () => [],
     close: () => undefined,
   };

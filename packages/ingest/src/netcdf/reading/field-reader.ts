@@ -17,14 +17,14 @@ const spansAhead = 4;
  * chunk costs as much as unpacking them all. Expected cells that share chunks are read together.
  */
 export class FieldReader {
-  readonly #boxes = new KeptValues(boxBytes);
-  readonly #series: KeptValues;
+  readonly #boxes = new StoredValues(boxBytes);
+  readonly #series: StoredValues;
   readonly #seriesBytes: number;
   #expected: readonly (readonly number[])[] = [];
   readonly #batches = new Map<string, ReadonlyMap<string, Batch>>();
 
   constructor(seriesBytes = seriesBytesDefault) {
-    this.#series = new KeptValues(seriesBytes);
+    this.#series = new StoredValues(seriesBytes);
     this.#seriesBytes = seriesBytes;
   }
 
@@ -159,7 +159,7 @@ interface CellValues {
 }
 
 /** Values by their names within a number of bytes, those that were not used for longest first to go. */
-class KeptValues {
+class StoredValues {
   readonly #values = new Map<string, Values>();
   readonly #maxBytes: number;
   #bytes = 0;
@@ -262,7 +262,7 @@ function batchValues(field: Field, [timeStart, timeCount]: Span, { cells, spans 
     const part: Box = { time: [timeStart + at, Math.min(times, timeCount - at)], cells: spans };
     const { start, count } = hyperslab(field, part);
     const places = cells.map((cell) => placeInBox(field, part, cell));
-    file.lend(variable, start, count, (values) => {
+    file.serveRpc(variable, start, count, (values) => {
       for (const [position, { first, timeStep }] of places.entries()) {
         const to = position * timeCount + at;
         for (let time = 0; time < part.time[1]; time += 1)

@@ -16,7 +16,7 @@ import { scoreSchema } from "../../wire/scores/score.ts";
 import { timestampSchema } from "../../time/timestamp.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
 import { batchItemSchema, itemSourceSchema } from "./batch.ts";
-import { checkWishedHours, durationHoursSchema, wishedHours } from "./windows.ts";
+import { checkWantedHours, durationHoursSchema, wantedHours } from "./windows.ts";
 
 export const rankBys = ["ideal_hours", "best_window", "mean", "probability"] as const;
 export type RankBy = (typeof rankBys)[number];
@@ -29,9 +29,9 @@ const rankWindowSchema = z
     duration_hours: durationHoursSchema.optional().meta({
       description: "As `window_hours`; in the window of an item that of the request where it is not given.",
     }),
-    ...wishedHours,
+    ...wantedHours,
   })
-  .check(checkWishedHours)
+  .check(checkWantedHours)
   .meta({ id: "RankWindow", description: "Which windows are looked for." });
 export type RankWindow = z.output<typeof rankWindowSchema>;
 
@@ -56,13 +56,13 @@ const rankWish = {
   }),
 };
 
-interface RankWish {
+interface RankOptions {
   readonly window_hours?: number | undefined;
   readonly window?: RankWindow | undefined;
 }
 
 /** Whether the length of windows is said once. */
-function checkLength({ value, issues }: z.core.ParsePayload<RankWish>): void {
+function checkLength({ value, issues }: z.core.ParsePayload<RankOptions>): void {
   const { window_hours: hours, window } = value;
   if (hours === undefined || window?.duration_hours === undefined || window.duration_hours === hours) return;
   issues.push(

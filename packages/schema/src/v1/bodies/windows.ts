@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acceptableFrom } from "../../wire/scores/band.ts";
 import { asIssue } from "../../errors/fault.ts";
 import { fullHourSchema } from "../../time/full-hour.ts";
-import { hoursWish } from "../../time/wanted-hours.ts";
+import { hoursOptions } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../../wire/scores/window-bounds.ts";
 import { partNames } from "../../registry/models/model.ts";
 import { bandSchema, oddsBasisSchema, probabilitySchema, shareSchema } from "../../wire/scores/odds.ts";
@@ -26,7 +26,7 @@ export const durationHoursSchema = z
   .meta({ examples: [4] });
 
 /** Which hours may belong to a window. */
-export const wishedHours = {
+export const wantedHours = {
   minimum_score: z.number().positive().max(1).optional().meta({
     default: acceptableFrom,
     description:
@@ -41,14 +41,14 @@ export const wishedHours = {
   not_after: fullHourSchema.optional().meta({
     description: "The full hour, UTC, at which every window has ended.",
   }),
-  ...hoursWish,
+  ...hoursOptions,
 };
 
-const wishedHoursSchema = z.strictObject(wishedHours);
-export type WishedHours = z.output<typeof wishedHoursSchema>;
+const wishedHoursSchema = z.strictObject(wantedHours);
+export type WantedHours = z.output<typeof wishedHoursSchema>;
 
 /** Whether scores and hours are left between their ends. */
-export function checkWishedHours({ value, issues }: z.core.ParsePayload<WishedHours>): void {
+export function checkWantedHours({ value, issues }: z.core.ParsePayload<WantedHours>): void {
   const { minimum_score: minimum = -Infinity, maximum_score: maximum = Infinity } = value;
   if (minimum > maximum)
     issues.push(
@@ -72,7 +72,7 @@ export function checkWishedHours({ value, issues }: z.core.ParsePayload<WishedHo
 export const windowsRequestWindowSchema = z
   .strictObject({
     duration_hours: durationHoursSchema,
-    ...wishedHours,
+    ...wantedHours,
     per_day: z.boolean().default(false).meta({
       description:
         "Whether at most one window starts on a day: that of the zone and the hours of `local_hours`, or of UTC.",
@@ -91,7 +91,7 @@ export const windowsRequestWindowSchema = z
       .default(5)
       .meta({ description: "The most windows wanted, and the most spells." }),
   })
-  .check(checkWishedHours)
+  .check(checkWantedHours)
   .meta({ id: "WindowsRequestWindow" });
 export type WindowsRequestWindow = z.output<typeof windowsRequestWindowSchema>;
 

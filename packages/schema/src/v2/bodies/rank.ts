@@ -13,7 +13,7 @@ import { variableNameSchema } from "../../registry/variable-name.ts";
 import { answerNoticesSchema, bandTableSchema, sourceSchema } from "./answered.ts";
 import { entrySchema, givenTimezoneSchema, periodSchema, siteSchema } from "./asked.ts";
 import { bandHoursSchema } from "./composite.ts";
-import { checkTimezone, hoursWish } from "./wanted-hours.ts";
+import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 import {
   bestWindowSchema,
   checkPresenceRange,
@@ -148,8 +148,8 @@ export const rankResponseSchema = z
             minimum_score: z.number().nullable().meta({ description: "Null where none is asked." }),
             maximum_score: z.number().nullable().meta({ description: "Null where none is asked." }),
             minimum_probability: probabilitySchema,
-            daylight_only: hoursWish.daylight_only.unwrap(),
-            local_hours: hoursWish.local_hours
+            daylight_only: hoursOptions.daylight_only.unwrap(),
+            local_hours: hoursOptions.local_hours
               .unwrap()
               .nullable()
               .meta({ description: "Null where any hour of the day is good." }),

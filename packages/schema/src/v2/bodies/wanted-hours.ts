@@ -3,7 +3,7 @@ import { asIssue } from "../../errors/fault.ts";
 import { daylightOnlySchema, zonelessHoursSchema } from "../../time/wanted-hours.ts";
 
 /** Which hours of a day are wanted; those of a local clock on that of the `timezone` of the request. */
-export const hoursWish = {
+export const hoursOptions = {
   daylight_only: daylightOnlySchema,
   local_hours: zonelessHoursSchema.optional().meta({
     description: "Hours on the clock of `timezone`, which must then be given.",

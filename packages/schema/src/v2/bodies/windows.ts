@@ -11,7 +11,7 @@ import { timestampSchema } from "../../time/timestamp.ts";
 import { localTimestampSchema } from "../../time/timezone.ts";
 import { forecastMetadataSchema } from "./answered.ts";
 import { forecastFields, givenTimezoneSchema } from "./asked.ts";
-import { checkTimezone, hoursWish } from "./wanted-hours.ts";
+import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 
 /** The most windows of an answer. */
 const windowsMax = 100;
@@ -35,7 +35,7 @@ export const windowFields = {
   minimum_probability: probabilitySchema.default(0.5).meta({
     description: "How likely it must be that every hour of a window is good for the window to be found.",
   }),
-  ...hoursWish,
+  ...hoursOptions,
 };
 
 const windowFieldsSchema = z.strictObject(windowFields);

@@ -6,16 +6,16 @@ import { historicalWorkabilityResponseSchema } from "../../wire/workability/hist
 import { yearSchema } from "../../wire/weather/historical.ts";
 import { projectionWorkabilityResponseSchema } from "../../wire/workability/projection-workability.ts";
 import { climateModelSchema, scenarioSchema } from "../../wire/weather/projections.ts";
-import { workabilityWindowSchema, workabilityWishes } from "../../wire/workability/workability.ts";
+import { workabilityWindowSchema, workabilityOptions } from "../../wire/workability/workability.ts";
 import { answeredEntrySchema, answeredSiteSchema } from "./answered.ts";
 import { entrySchema, givenTimezoneSchema, siteSchema } from "./asked.ts";
-import { checkTimezone, hoursWish } from "./wanted-hours.ts";
+import { checkTimezone, hoursOptions } from "./wanted-hours.ts";
 
 /** What a caller may ask of workability, local hours on the clock of one zone. */
 const wishes = {
-  ...workabilityWishes,
+  ...workabilityOptions,
   window: z
-    .strictObject({ ...workabilityWindowSchema.shape, ...hoursWish })
+    .strictObject({ ...workabilityWindowSchema.shape, ...hoursOptions })
     .meta({ id: "WorkabilityWindow" })
     .prefault({}),
   timezone: givenTimezoneSchema,

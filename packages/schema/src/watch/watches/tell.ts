@@ -5,7 +5,7 @@ import { weekdays } from "../../time/weekday.ts";
 import { timezoneSchema } from "../../time/timezone.ts";
 import { destinationIdSchema } from "./destination.ts";
 import { spanEvents } from "./event-types.ts";
-import { toldDestinationsMax } from "./watch-bounds.ts";
+import { notifiedDestinationsMax } from "./watch-bounds.ts";
 
 const spanEventsSchema = z.array(z.enum(spanEvents)).min(1).max(spanEvents.length);
 
@@ -58,7 +58,7 @@ export const tellSchema = z
       description:
         "Which events of spans are told; all but `window.passed` where nothing is said. Events of the watch itself are always told.",
     }),
-    to: z.array(destinationIdSchema).max(toldDestinationsMax).optional().meta({
+    to: z.array(destinationIdSchema).max(notifiedDestinationsMax).optional().meta({
       description:
         "Which webhooks and addresses are told. All webhooks of the account and no address where nothing is said; nobody where the list is empty. Events are listed in any case.",
     }),

@@ -24,7 +24,7 @@ export const webhooksMax = 20;
 export const eventsPerHourMax = 1000;
 
 /** The most destinations that a watch names. */
-export const toldDestinationsMax = 20;
+export const notifiedDestinationsMax = 20;
 
 /** The most events that a digest holds. */
 export const digestEventsMax = 50;

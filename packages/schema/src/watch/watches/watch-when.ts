@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acceptableFrom, bands } from "../../wire/scores/band.ts";
 import { rangeConstraintSchema } from "../../wire/entries/constraint.ts";
 import { asIssue, codeOf, type Fault } from "../../errors/fault.ts";
-import { hoursWish } from "../../time/wanted-hours.ts";
+import { hoursOptions } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../../wire/scores/window-bounds.ts";
 import { units } from "../../registry/unit.ts";
 import { variableNameSchema } from "../../registry/variable-name.ts";
@@ -66,7 +66,7 @@ const common = {
   probability: risingSchema.prefault({}),
   confirm_runs: confirmRunsSchema.prefault({}),
   change: changeSchema.prefault({}),
-  ...hoursWish,
+  ...hoursOptions,
 };
 
 export const windowWatchSchema = z

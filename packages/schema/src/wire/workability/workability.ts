@@ -2,7 +2,7 @@ import { z } from "zod";
 import { acceptableFrom, type Band, bands } from "../scores/band.ts";
 import { shareSchema } from "../scores/odds.ts";
 import { entryIdSchema, entryTypeSchema } from "../entries/entry.ts";
-import { hoursWish, localHoursSchema } from "../../time/wanted-hours.ts";
+import { hoursOptions, localHoursSchema } from "../../time/wanted-hours.ts";
 import { windowHoursMax } from "../scores/window-bounds.ts";
 
 /** The weather window that workability counts, and the hours in which it counts. */
@@ -15,7 +15,7 @@ export const workabilityWindowSchema = z
       .max(1)
       .default(acceptableFrom)
       .meta({ description: "The score that every hour must reach; the acceptable band by default." }),
-    ...hoursWish,
+    ...hoursOptions,
   })
   .meta({ id: "WorkabilityWindow" });
 
@@ -32,7 +32,7 @@ export function overYearsPercentiles(asked: readonly number[] = []): number[] {
 }
 
 /** What a caller may ask of workability. */
-export const workabilityWishes = {
+export const workabilityOptions = {
   window: workabilityWindowSchema.prefault({}),
   years: z
     .boolean()
@@ -49,8 +49,8 @@ export const workabilityWishes = {
     }),
 };
 
-const workabilityWishesSchema = z.object(workabilityWishes);
-export type WorkabilityWishes = z.output<typeof workabilityWishesSchema>;
+const workabilityWishesSchema = z.object(workabilityOptions);
+export type WorkabilityOptions = z.output<typeof workabilityWishesSchema>;
 
 /** What is said of the hours that workability counted. */
 export const countedHoursMetadata = {

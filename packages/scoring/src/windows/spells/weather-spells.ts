@@ -37,7 +37,7 @@ export interface WeatherSpell {
   readonly continues: boolean;
 }
 
-export interface SpellWish {
+export interface SpellOptions {
   /** 0..1. */
   readonly minimumProbability: number;
   /** Spells by default. Days are those of the search. */
@@ -64,7 +64,7 @@ export type SpellOrder = "likeliest" | "soonest" | "longest";
  */
 export function weatherSpells(
   search: WindowSearch,
-  { minimumProbability, group = "spell", order = "likeliest" }: SpellWish,
+  { minimumProbability, group = "spell", order = "likeliest" }: SpellOptions,
 ): WeatherSpell[] {
   const possible = candidateWindows(search).filter(
     (start) => !isGap(start) && isPossible(start, minimumProbability),

@@ -17,7 +17,7 @@ export interface FolderStorageOptions {
   readonly holdsThread?: boolean;
 }
 
-interface KeptFile {
+interface StoredFile {
   readonly opening: Promise<OpenFile | undefined>;
   users: number;
   dropped: boolean;
@@ -57,10 +57,10 @@ export function folderStorage(
   root: string,
   { openFilesMax = 256, holdsThread = false }: FolderStorageOptions = {},
 ): StoreStorage {
-  const files = new Map<string, KeptFile>();
+  const files = new Map<string, StoredFile>();
   const readRange = holdsThread ? readHoldingThread : readAsync;
 
-  function acquire(key: string): KeptFile {
+  function acquire(key: string): StoredFile {
     const file = files.get(key) ?? { opening: openFile(join(root, key), key), users: 0, dropped: false };
     files.delete(key);
     files.set(key, file);
@@ -127,7 +127,7 @@ async function openFile(path: string, key: string): Promise<OpenFile | undefined
   }
 }
 
-async function closeFile({ opening }: KeptFile): Promise<void> {
+async function closeFile({ opening }: StoredFile): Promise<void> {
   const opened = await opening.catch(() => undefined);
   if (opened !== undefined) await closeAsync(opened.descriptor).catch(() => undefined);
 }

@@ -7,7 +7,7 @@ import { fitEmos } from "./fit-emos.ts";
 import { fitGamma } from "./fit-gamma.ts";
 import { dayOf, daysOf, fewerPairs, joinPairs, momentsIn, momentsOf, type Pairs, pairsAt } from "./pairs.ts";
 import { type MapKind, mapper, type QuantileMap, quantileMap } from "../quantile-map.ts";
-import { unseenGain } from "./unseen-gain.ts";
+import { heldOutGain } from "./unseen-gain.ts";
 
 /** Pairs of some lead times [days from the start of a run]: from (inclusive) to (exclusive). */
 export interface PairsOfLeads {
@@ -261,7 +261,7 @@ interface Gain {
 export function gainOf(pairs: Pairs, fit: Fit): Gain {
   const { observed, hours, members, values } = pairs;
   const target = new Float64Array(members);
-  const { raw, calibrated, ...judged } = unseenGain(hours, (positions) => {
+  const { raw, calibrated, ...judged } = heldOutGain(hours, (positions) => {
     const calibrate = fit(pairsAt(pairs, positions));
     if (calibrate === undefined) return undefined;
     return (pair) => {

@@ -12,7 +12,7 @@ export interface CaseScores {
 export type Learn = (positions: readonly number[]) => ((position: number) => CaseScores) | undefined;
 
 /** The mean scores on days that were not learned from, and whether they gain enough. */
-export interface UnseenGain extends CaseScores {
+export interface HeldOutGain extends CaseScores {
   readonly accepted: boolean;
   /** Why not, as a sentence without its full stop. */
   readonly because?: string;
@@ -32,7 +32,7 @@ const gainQuantile = 0.05;
  *
  * @param hours - When each case was.
  */
-export function unseenGain(hours: readonly EpochHour[], learn: Learn): UnseenGain {
+export function heldOutGain(hours: readonly EpochHour[], learn: Learn): HeldOutGain {
   const firstDay = hours.reduce((least, hour) => Math.min(least, dayOf(hour)), Infinity);
   const blockOf = (position: number): number => Math.floor((dayOf(hours[position]!) - firstDay) / blockDays);
   const positions = Array.from(hours.keys());

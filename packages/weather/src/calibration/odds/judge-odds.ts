@@ -2,7 +2,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { uniformOf } from "../../io/hash.ts";
 import { betaDaysMin, betaOutcomesMin } from "./beta-calibration.ts";
 import { dayOf, daysOf } from "../fitting/pairs.ts";
-import { unseenGain } from "../fitting/unseen-gain.ts";
+import { heldOutGain } from "../fitting/unseen-gain.ts";
 
 /** What was said of an event, and whether it happened. */
 export interface OddsCases {
@@ -45,7 +45,7 @@ export function judgeOdds<Learned>(
   if (few !== undefined) return { days, accepted: false, because: few };
   const cases = fewerCases(all);
   const { said, happened, hours } = cases;
-  const gain = unseenGain(hours, (positions) => {
+  const gain = heldOutGain(hours, (positions) => {
     const oddsOf = odds(learn(casesAt(cases, positions)));
     return (position) => {
       const came = Number(happened[position]);

@@ -1,6 +1,6 @@
 import type { Storage } from "@earthmover/icechunk";
 import { ArchiveError, asArchiveError, inWords } from "../../archive/archive-error.ts";
-import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import type { StoredBytes } from "../../cache/stored-bytes.ts";
 import { atMost } from "../../io/at-most.ts";
 import { within } from "../within.ts";
 import type { FoundObject, HttpObjects } from "../http-objects.ts";
@@ -33,7 +33,7 @@ export interface IcechunkObjects {
 export function icechunkObjects(
   url: string,
   objects: HttpObjects,
-  kept: KeptBytes | undefined,
+  kept: StoredBytes | undefined,
 ): IcechunkObjects {
   const inTurn = atMost(requestsAtOnce);
   let fresh = 0;

@@ -1,8 +1,8 @@
 import { extname } from "node:path";
 import { Worker } from "node:worker_threads";
 import { ArchiveError } from "../../archive/archive-error.ts";
-import type { KeptBytes } from "../../cache/stored-bytes.ts";
-import type { KeptTiles } from "../../cache/stored-tiles.ts";
+import type { StoredBytes } from "../../cache/stored-bytes.ts";
+import type { StoredTiles } from "../../cache/stored-tiles.ts";
 import { wasmAlways } from "./open-repository.ts";
 import { portCalls } from "./port-calls.ts";
 import type { ThreadArchives } from "./worker-archives.ts";
@@ -18,8 +18,8 @@ export interface ThreadSettings {
 }
 
 export interface IcechunkThreadOptions extends Pick<ThreadSettings, "cacheBytes" | "limitMs"> {
-  readonly bytes: KeptBytes | undefined;
-  readonly tiles: KeptTiles | undefined;
+  readonly bytes: StoredBytes | undefined;
+  readonly tiles: StoredTiles | undefined;
 }
 
 export interface IcechunkThread extends ThreadArchives {
@@ -44,8 +44,8 @@ export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOption
     const calls = portCalls(worker, {
       readBytes: async (name: string) => bytes?.read(name),
       writeBytes: async (name: string, kept: Uint8Array) => bytes?.write(name, kept),
-      readCell: async (...asked: Parameters<KeptTiles["readCell"]>) => tiles?.readCell(...asked),
-      writeTile: async (...given: Parameters<KeptTiles["write"]>) => tiles?.write(...given),
+      readCell: async (...asked: Parameters<StoredTiles["readCell"]>) => tiles?.readCell(...asked),
+      writeTile: async (...given: Parameters<StoredTiles["write"]>) => tiles?.write(...given),
     });
     const end = (cause?: Error): void => {
       if (running?.worker === worker) running = undefined;

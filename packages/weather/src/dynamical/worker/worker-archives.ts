@@ -7,8 +7,8 @@ import type { DecodedChunk } from "../../archive/chunks/chunk-reader.ts";
 import { tileMaker } from "../../archive/tile-maker.ts";
 import type { ArchiveRun } from "../../archive/metadata/native-stamps.ts";
 import { readView, type ViewRequest } from "../../archive/read-view.ts";
-import type { KeptBytes } from "../../cache/stored-bytes.ts";
-import type { KeptTiles } from "../../cache/stored-tiles.ts";
+import type { StoredBytes } from "../../cache/stored-bytes.ts";
+import type { StoredTiles } from "../../cache/stored-tiles.ts";
 import type { NativeWeather } from "../../source/source.ts";
 import { ByteCache } from "../../cache/byte-cache.ts";
 import { httpObjects, type HttpOptions } from "../http-objects.ts";
@@ -22,7 +22,7 @@ export interface ArchivePlace {
 }
 
 /** An archive as its newest commit has it. */
-export interface SeenArchive {
+export interface OpenedArchive {
   readonly snapshot: string;
   readonly runs: readonly ArchiveRun[];
   readonly facts: ArchiveFacts;
@@ -30,7 +30,7 @@ export interface SeenArchive {
 
 /** What the thread is asked for, by another thread. */
 export interface ThreadArchives {
-  look(place: ArchivePlace): Promise<SeenArchive>;
+  look(place: ArchivePlace): Promise<OpenedArchive>;
   /** Reads at a commit, whether it is the newest or not. */
   read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
@@ -38,8 +38,8 @@ export interface ThreadArchives {
 export interface ThreadArchivesOptions {
   /** Most that decoded chunks and what was read at cells take together [bytes]. */
   readonly cacheBytes: number;
-  readonly bytes: KeptBytes | undefined;
-  readonly tiles: KeptTiles | undefined;
+  readonly bytes: StoredBytes | undefined;
+  readonly tiles: StoredTiles | undefined;
 }
 
 interface OpenArchive {

@@ -1,6 +1,6 @@
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
 import { calendarDate, type EpochHour } from "@halcyon/schema/time";
-import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import type { StoredBytes } from "../../cache/stored-bytes.ts";
 import {
   recordPacking,
   type RecordDescription,
@@ -14,7 +14,7 @@ import { callWeight } from "../client/call-weight.ts";
 import { endpointReach } from "./endpoint-reach.ts";
 import { packAnswer } from "../hourly-answer.ts";
 import { daysOf, hourlyQuery } from "../hourly-query.ts";
-import { keptSeries, type Stretch } from "./stored-series.ts";
+import { storedSeries, type Stretch } from "./stored-series.ts";
 import { latticeCell } from "../lattice-cell.ts";
 import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
 import { openMeteoLicence } from "../open-meteo-licence.ts";
@@ -28,7 +28,7 @@ export interface OpenMeteoArchiveOptions {
   /** How many bytes of series are kept in memory. */
   readonly cacheBytes?: number;
   /** Where years outlive the process; without it they are asked for again. */
-  readonly kept?: KeptBytes;
+  readonly kept?: StoredBytes;
 }
 
 const cacheBytesDefault = 64 * 1024 * 1024;
@@ -51,7 +51,7 @@ export function openMeteoArchive(options: OpenMeteoArchiveOptions): RecordSource
   const { client, model = "era5", cacheBytes = cacheBytesDefault, kept } = options;
   const offer = archiveOffers[model];
   const fixed = describe(client, model);
-  const series = keptSeries(cacheBytes, kept, "hour");
+  const series = storedSeries(cacheBytes, kept, "hour");
   /** The newest hour that the provider was seen to have, where that is older than it should be. */
   let late: { readonly edition: EpochHour; readonly newest: EpochHour } | undefined;
 

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import { type Calendar, dayNumber, daysInMonth } from "@halcyon/schema/time";
-import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import type { StoredBytes } from "../../cache/stored-bytes.ts";
 import {
   recordPacking,
   type RecordDescription,
@@ -16,7 +16,7 @@ import { callWeight } from "../client/call-weight.ts";
 import { endpointReach } from "./endpoint-reach.ts";
 import { type AnswerColumn, packAnswer } from "../hourly-answer.ts";
 import { dailyQuery, daysOf } from "../hourly-query.ts";
-import { type KeptSeries, keptSeries, type Stretch } from "./stored-series.ts";
+import { type StoredSeries, storedSeries, type Stretch } from "./stored-series.ts";
 import { latticeCell } from "../lattice-cell.ts";
 import type { OpenMeteoClient } from "../client/open-meteo-client.ts";
 import { openMeteoLicence } from "../open-meteo-licence.ts";
@@ -30,7 +30,7 @@ export interface OpenMeteoClimateOptions {
   /** How many bytes of series are kept in memory, of all models together. */
   readonly cacheBytes?: number;
   /** Where series outlive the process; without it they are asked for again. */
-  readonly kept?: KeptBytes;
+  readonly kept?: StoredBytes;
 }
 
 const cacheBytesDefault = 64 * 1024 * 1024;
@@ -51,14 +51,14 @@ const cellsPerDegree = 10;
  */
 export function openMeteoClimate(options: OpenMeteoClimateOptions): readonly RecordSource[] {
   const { client, models = climateModelNames, cacheBytes = cacheBytesDefault, kept } = options;
-  const series = keptSeries(cacheBytes, kept, "day");
+  const series = storedSeries(cacheBytes, kept, "day");
   // The time that a call may take begins when the one before it has ended.
   const inTurn = atMost(1);
   const weather: OpenMeteoClient["weather"] = (...asked) => inTurn(() => client.weather(...asked));
   return models.map((model) => climateRecord({ ...client, weather }, model, series));
 }
 
-function climateRecord(client: OpenMeteoClient, model: ClimateModelName, series: KeptSeries): RecordSource {
+function climateRecord(client: OpenMeteoClient, model: ClimateModelName, series: StoredSeries): RecordSource {
   const offer = climateOffers[model];
   const description = describe(client, model, offer);
   const { id, first, last } = description;

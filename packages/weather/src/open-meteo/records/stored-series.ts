@@ -1,5 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
-import type { KeptBytes } from "../../cache/stored-bytes.ts";
+import type { StoredBytes } from "../../cache/stored-bytes.ts";
 import { recordPacking } from "../../record/record-source.ts";
 import type { RecordStep } from "../../record/record-time.ts";
 import { type Series, seriesCache } from "../series-cache.ts";
@@ -12,7 +12,7 @@ export interface Stretch {
 }
 
 /** Series of a record: from memory, else from the disk, else asked for. */
-export interface KeptSeries {
+export interface StoredSeries {
   /** The variables that have to be asked for. */
   lacking(stretch: Stretch, names: readonly VariableName[]): Promise<readonly VariableName[]>;
   /**
@@ -29,7 +29,7 @@ export interface KeptSeries {
  * @param bytesMax - How much is kept in memory, what was used last.
  * @param kept - Where series outlive the process; undefined keeps none.
  */
-export function keptSeries(bytesMax: number, kept: KeptBytes | undefined, of: RecordStep): KeptSeries {
+export function storedSeries(bytesMax: number, kept: StoredBytes | undefined, of: RecordStep): StoredSeries {
   const held = seriesCache(bytesMax);
   const nameOf = (stretch: Stretch, name: VariableName): string => {
     const { multiplier, divisor } = recordPacking(name, of);

@@ -9,7 +9,7 @@ import { ConstraintFields } from "./constraint-fields.tsx";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
 import { fieldId } from "../fields/faults.tsx";
 import { RangeEditor } from "../limits/range-editor.tsx";
-import type { SeenHours } from "../trial/evaluated-hours.ts";
+import type { EvaluatedHours } from "../trial/evaluated-hours.ts";
 import { offeredUnits, shownScale } from "../../../words/units/shown-scale.ts";
 import { chooseUnit, useShownUnit } from "../../../words/units/unit-choice.ts";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
@@ -28,7 +28,7 @@ export interface ConstraintEditorProps {
   /** Whether it may be taken away: an entry has at least one. */
   readonly mayGo: boolean;
   /** What it sees in the hours ahead, once that is known. */
-  readonly seen: SeenHours | undefined;
+  readonly seen: EvaluatedHours | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;
@@ -122,7 +122,7 @@ function rangeBefore(
 
 interface SeenRowProps {
   readonly constraint: Constraint;
-  readonly seen: SeenHours;
+  readonly seen: EvaluatedHours;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;

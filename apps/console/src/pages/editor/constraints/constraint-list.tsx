@@ -4,7 +4,7 @@ import type { HourCursor } from "../../../chart/hour-slider.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { ConstraintEditor, type ConstraintEditorProps } from "./constraint-editor.tsx";
 import { pairConstraints } from "../definition/pair-constraints.ts";
-import type { SeenHours } from "../trial/evaluated-hours.ts";
+import type { EvaluatedHours } from "../trial/evaluated-hours.ts";
 import type { DraftState } from "../drafts/use-draft.ts";
 
 interface Props {
@@ -13,7 +13,7 @@ interface Props {
   /** What they are compared with, if anything. */
   readonly before: readonly Constraint[] | undefined;
   /** What each sees in the hours ahead, as far as that is known. */
-  readonly seen: readonly SeenHours[] | undefined;
+  readonly seen: readonly EvaluatedHours[] | undefined;
   readonly startMs: number;
   readonly clock: Clock;
   readonly cursor: HourCursor;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Draft } from "./draft.ts";
 import { draftTexts, unreadTexts } from "../../../data/state/draft-names.ts";
-import { keptDrafts } from "./stored-drafts.ts";
+import { storedDrafts } from "./stored-drafts.ts";
 import { newConstraint } from "../definition/new-constraint.ts";
 
 const draft: Draft = {
@@ -32,13 +32,13 @@ afterEach(() => vi.unstubAllGlobals());
 describe("a draft in the tab", () => {
   it("is read as it was kept, with the faults that its author has not put right yet", () => {
     const unfinished = { ...draft, name: "", constraints: [{ ...draft.constraints[0]!, weight: 0 }] };
-    keptDrafts.keep(name, { version: 3, draft: unfinished });
-    expect(keptDrafts.read(name)).toEqual({ version: 3, draft: unfinished });
+    storedDrafts.keep(name, { version: 3, draft: unfinished });
+    expect(storedDrafts.read(name)).toEqual({ version: 3, draft: unfinished });
     expect(draftTexts.names()).toEqual([name]);
     const empty = { ...draft, constraints: [newConstraint("dew_point_2m", "task")] };
-    keptDrafts.keep(name, { version: 3, draft: empty });
-    expect(keptDrafts.read(name)).toEqual({ version: 3, draft: empty });
-    expect(keptDrafts.read({ type: "scenario", id: 1 })).toBeUndefined();
+    storedDrafts.keep(name, { version: 3, draft: empty });
+    expect(storedDrafts.read(name)).toEqual({ version: 3, draft: empty });
+    expect(storedDrafts.read({ type: "scenario", id: 1 })).toBeUndefined();
   });
 
   it.each([
@@ -51,16 +51,16 @@ describe("a draft in the tab", () => {
     ["no version", JSON.stringify({ draft })],
   ])("is none where the storage holds %s", (_what, text) => {
     sessionStorage.setItem("halcyon-draft:task:1", text);
-    expect(keptDrafts.read(name)).toBeUndefined();
-    keptDrafts.drop(name);
+    expect(storedDrafts.read(name)).toBeUndefined();
+    storedDrafts.drop(name);
     expect([draftTexts.names(), unreadTexts.names()]).toEqual([[], [name]]);
     expect(unreadTexts.read(name)).toBe(text);
   });
 
   it("is dropped alone, or with all the others, and never with what else the tab keeps", () => {
     sessionStorage.setItem("halcyon-api-key", "key");
-    for (const id of [1, 2, 3]) keptDrafts.keep({ type: "task", id }, { version: 1, draft });
-    keptDrafts.drop(name);
+    for (const id of [1, 2, 3]) storedDrafts.keep({ type: "task", id }, { version: 1, draft });
+    storedDrafts.drop(name);
     expect(unreadTexts.names()).toEqual([]);
     expect(draftTexts.names().map(({ id }) => id)).toEqual([2, 3]);
     draftTexts.dropAll();

@@ -5,16 +5,16 @@ import { emptyNumbers } from "./empty-numbers.ts";
 import { type DraftName, draftTexts, unreadTexts } from "../../../data/state/draft-names.ts";
 
 /** A draft with what it began from. */
-export interface KeptDraft {
+export interface StoredDraft {
   /** The version of the entry that was there when it was begun. */
   readonly version: number;
   readonly draft: Draft;
 }
 
 /** Drafts of this tab: they outlive a reload and other pages, and are gone with the tab. */
-export const keptDrafts = {
-  read: (name: DraftName): KeptDraft | undefined => keptIn(draftTexts.read(name), name.type),
-  keep: (name: DraftName, kept: KeptDraft): boolean => draftTexts.keep(name, JSON.stringify(kept)),
+export const storedDrafts = {
+  read: (name: DraftName): StoredDraft | undefined => keptIn(draftTexts.read(name), name.type),
+  keep: (name: DraftName, kept: StoredDraft): boolean => draftTexts.keep(name, JSON.stringify(kept)),
   /** Drops a draft. A text that this build cannot read moves aside, so that nobody loses it unseen. */
   drop(name: DraftName): void {
     const text = draftTexts.read(name);
@@ -32,10 +32,10 @@ function withEmptyNumbers(_name: string, value: unknown): unknown {
 }
 
 /** A draft as it was kept; undefined for what is none, such as what another release has left. */
-function keptIn(text: string | null, type: EntryType): KeptDraft | undefined {
+function keptIn(text: string | null, type: EntryType): StoredDraft | undefined {
   if (text === null) return undefined;
   try {
-    const { version, draft } = JSON.parse(text, withEmptyNumbers) as KeptDraft;
+    const { version, draft } = JSON.parse(text, withEmptyNumbers) as StoredDraft;
     const isWhole = typeof version === "number" && typeof draft.caveat === "string";
     const request = requestOfDraft(draft);
     const empty = emptyNumbers(request.constraints, "#/constraints");

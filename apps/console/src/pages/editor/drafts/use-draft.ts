@@ -1,7 +1,7 @@
 import type { EntryDetail } from "@halcyon/schema";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { type Draft, draftOf, isSameDraft } from "./draft.ts";
-import { keptDrafts } from "./stored-drafts.ts";
+import { storedDrafts } from "./stored-drafts.ts";
 
 /** The draft of an entry, kept in the tab while it differs from the entry. */
 export interface DraftState {
@@ -23,14 +23,14 @@ export interface DraftState {
 export function useDraft(entry: EntryDetail): DraftState {
   const { type, id, version } = entry;
   const asIs = useMemo(() => draftOf(entry), [entry]);
-  const [kept, setKept] = useState(() => keptDrafts.read({ type, id }));
+  const [kept, setKept] = useState(() => storedDrafts.read({ type, id }));
   const [isKept, setIsKept] = useState(true);
   const draft = kept?.draft ?? asIs;
   const isChanged = kept !== undefined && !isSameDraft(kept.draft, asIs);
   const begunFrom = isChanged ? kept.version : version;
   useEffect(() => {
-    if (isChanged) setIsKept(keptDrafts.keep({ type, id }, { version: begunFrom, draft }));
-    else keptDrafts.drop({ type, id });
+    if (isChanged) setIsKept(storedDrafts.keep({ type, id }, { version: begunFrom, draft }));
+    else storedDrafts.drop({ type, id });
   }, [type, id, draft, isChanged, begunFrom]);
   const change = useCallback<DraftState["change"]>(
     (changed) =>
@@ -44,11 +44,11 @@ export function useDraft(entry: EntryDetail): DraftState {
   );
   const discard = (): void => {
     // At once: the page may go before another effect runs.
-    keptDrafts.drop({ type, id });
+    storedDrafts.drop({ type, id });
     setKept(undefined);
   };
   const settle = (saved: Draft): void => {
-    const now = keptDrafts.read({ type, id });
+    const now = storedDrafts.read({ type, id });
     if (!isKept || now === undefined || isSameDraft(now.draft, saved)) discard();
   };
   return { draft, isChanged, isKept, begunFrom, change, discard, settle };

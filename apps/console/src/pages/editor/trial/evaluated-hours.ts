@@ -4,7 +4,7 @@ import { useDeferredValue, useMemo } from "react";
 import type { DefinitionScores } from "./score-definition.ts";
 
 /** What one constraint sees in the hours ahead. */
-export interface SeenHours {
+export interface EvaluatedHours {
   readonly constraint: Constraint;
   /** Value of the member nearest to the median, in the unit of the variable; null where it is missing. */
   readonly values: (number | null)[];
@@ -13,8 +13,8 @@ export interface SeenHours {
 }
 
 /** What each constraint sees, as in the reasons of the API. */
-export function seenHours({ parts }: DefinitionScores): SeenHours[] {
-  const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): SeenHours => ({
+export function evaluatedHours({ parts }: DefinitionScores): EvaluatedHours[] {
+  const seen = (parts[0]?.scores.grids ?? []).map(({ prepared: { constraint } }): EvaluatedHours => ({
     constraint,
     values: [],
     limits: [],
@@ -31,8 +31,8 @@ export function seenHours({ parts }: DefinitionScores): SeenHours[] {
   return seen;
 }
 
-/** {@link seenHours} of scores that change while a limit is dragged: the drag goes first. */
-export function useSeenHours(scores: DefinitionScores | undefined): SeenHours[] | undefined {
+/** {@link evaluatedHours} of scores that change while a limit is dragged: the drag goes first. */
+export function useEvaluatedHours(scores: DefinitionScores | undefined): EvaluatedHours[] | undefined {
   const deferred = useDeferredValue(scores);
-  return useMemo(() => deferred && seenHours(deferred), [deferred]);
+  return useMemo(() => deferred && evaluatedHours(deferred), [deferred]);
 }

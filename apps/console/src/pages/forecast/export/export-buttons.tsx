@@ -7,7 +7,7 @@ import { windowsCalendar } from "./windows-calendar.ts";
 import { linkTo } from "../../../data/state/address.ts";
 import type { View } from "../../../data/state/view.ts";
 import { workHoursAt } from "../../../data/state/work-hours.ts";
-import { wishWords } from "../windows/window-options-words.ts";
+import { windowOptionsWords } from "../windows/window-options-words.ts";
 import { ShareButtons } from "./share-buttons.tsx";
 
 interface Props {
@@ -40,7 +40,7 @@ export function ExportButtons({ saved, view, found, pale, isPending }: Props) {
   };
   const calendar = (): Blob => {
     const workHours = workHoursAt(view.workHours, answer.json.metadata.timezone);
-    const wish = wishWords({ ...view, workHours }, entry.polarity);
+    const wish = windowOptionsWords({ ...view, workHours }, entry.polarity);
     return new Blob([windowsCalendar(found!.spells, wish, saved, link)], { type: "text/calendar" });
   };
   return (

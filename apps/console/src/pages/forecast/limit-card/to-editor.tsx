@@ -1,7 +1,7 @@
 import type { Constraint, EntryDetail } from "@halcyon/schema";
 import { useState } from "react";
 import { draftOf } from "../../editor/drafts/draft.ts";
-import { keptDrafts } from "../../editor/drafts/stored-drafts.ts";
+import { storedDrafts } from "../../editor/drafts/stored-drafts.ts";
 import { addressOf, go } from "../../../data/state/address.ts";
 import { draftTexts } from "../../../data/state/draft-names.ts";
 import type { View } from "../../../data/state/view.ts";
@@ -21,7 +21,7 @@ export function ToEditor({ view, entry, constraints, isMoved }: Props) {
   const hasDraft = draftTexts.useNames().some((name) => name.type === type && name.id === id);
   const [isFull, setFull] = useState(false);
   const take = (): void => {
-    const isKept = keptDrafts.keep({ type, id }, { version, draft: { ...draftOf(entry), constraints } });
+    const isKept = storedDrafts.keep({ type, id }, { version, draft: { ...draftOf(entry), constraints } });
     setFull(!isKept);
     if (isKept) go(addressOf("editor", view));
   };

@@ -5,7 +5,7 @@ import { workHoursWords } from "./work-hours-words.ts";
 import { withUnit } from "../../../words/units/with-unit.ts";
 
 /** What windows are looked for, in words. */
-export function wishWords(
+export function windowOptionsWords(
   {
     windowHours,
     minimumScore,

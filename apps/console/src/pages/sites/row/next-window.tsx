@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { modelsQuery } from "../../../data/queries/queries.ts";
 import { saveFile } from "../../forecast/export/save-file.ts";
 import { windowsCalendar } from "../../forecast/export/windows-calendar.ts";
-import { wishWords } from "../../forecast/windows/window-options-words.ts";
+import { windowOptionsWords } from "../../forecast/windows/window-options-words.ts";
 import { addressOf } from "../../../data/state/address.ts";
 import { firstView, type View } from "../../../data/state/view.ts";
 import { workHoursAt } from "../../../data/state/work-hours.ts";
@@ -23,9 +23,9 @@ export function NextWindow({ view, seen }: Props) {
   const { windows, spells, entry, clock, answer } = seen;
   const [next] = spells;
   const workHours = workHoursAt(view.workHours, answer.json.metadata.timezone);
-  const wish = wishWords({ ...view, workHours }, entry.polarity);
+  const wish = windowOptionsWords({ ...view, workHours }, entry.polarity);
   const asked = view.windowsIn === "next-week" ? `${wish}, next week` : wish;
-  const usualWish = wishWords({ ...firstView, windowHours: view.windowHours }, entry.polarity);
+  const usualWish = windowOptionsWords({ ...firstView, windowHours: view.windowHours }, entry.polarity);
   if (next === undefined) {
     const isOver = windows.none_because === null && view.windowsIn === "all";
     return (

@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import type { Address } from "../../../data/state/address.ts";
 import { readWatching } from "../../../data/state/view.ts";
-import { type KeptWatchDraft, keptWatchDraft } from "./stored-watch-draft.ts";
+import { type StoredWatchDraft, storedWatchDraft } from "./stored-watch-draft.ts";
 import { draftOfView, givenName } from "./watch-draft.ts";
 import { WatchForm } from "./watch-form.tsx";
 
@@ -12,14 +12,14 @@ type Props = Pick<Address, "view" | "change">;
  * same watch goes on, and a begun draft of another one is offered.
  */
 export function NewWatch({ view, change }: Props) {
-  const blank = useMemo((): KeptWatchDraft => {
+  const blank = useMemo((): StoredWatchDraft => {
     const draft = draftOfView(view);
     return { begun: JSON.stringify(draft), draft };
   }, []);
-  const [left, setLeft] = useState(keptWatchDraft.read);
+  const [left, setLeft] = useState(storedWatchDraft.read);
   const [shown, show] = useState(left?.begun === blank.begun ? left : blank);
   const forget = (): void => {
-    keptWatchDraft.drop();
+    storedWatchDraft.drop();
     setLeft(undefined);
   };
   return (
@@ -47,7 +47,7 @@ export function NewWatch({ view, change }: Props) {
       <WatchForm
         key={shown === left ? "left" : "new"}
         first={shown.draft}
-        keep={(draft) => keptWatchDraft.keep({ begun: shown.begun, draft })}
+        keep={(draft) => storedWatchDraft.keep({ begun: shown.begun, draft })}
         done={({ id }) => {
           forget();
           change({ watching: readWatching(id) ?? "all" });
@@ -57,6 +57,6 @@ export function NewWatch({ view, change }: Props) {
   );
 }
 
-function nameOf({ draft }: KeptWatchDraft): string {
+function nameOf({ draft }: StoredWatchDraft): string {
   return draft.name === "" ? givenName(draft, "A watch") : draft.name;
 }

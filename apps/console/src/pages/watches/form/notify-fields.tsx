@@ -13,7 +13,7 @@ const usualQuiet = { from: 21, to: 6, timezone: browserZone };
 const usualDigest = { at: "06:30", timezone: browserZone };
 
 /** Where a watch sends what it tells, and at which hours. */
-export function TellFields({ tell, choose }: Props) {
+export function NotifyFields({ tell, choose }: Props) {
   const { quiet, digest } = tell;
   const { quiet: _quiet, ...atAnyHour } = tell;
   const { digest: _digest, ...oneByOne } = tell;

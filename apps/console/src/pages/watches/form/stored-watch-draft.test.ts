@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { firstView } from "../../../data/state/view.ts";
-import { keptWatchDraft } from "./stored-watch-draft.ts";
+import { storedWatchDraft } from "./stored-watch-draft.ts";
 import { draftOfView, type WatchDraft } from "./watch-draft.ts";
 
 const begun = draftOfView(firstView);
@@ -27,10 +27,10 @@ describe("the draft of a new watch", () => {
       workHours: { from: 7, to: 17, timezone: "Europe/Berlin", weekdays: ["mon", "tue"] },
       tell: { to: ["adr_1"], quiet: { from: 21, to: 6, timezone: "Europe/Berlin" } },
     };
-    keptWatchDraft.keep({ begun: "here", draft });
-    expect(keptWatchDraft.read()).toEqual({ begun: "here", draft });
-    keptWatchDraft.drop();
-    expect(keptWatchDraft.read()).toBeUndefined();
+    storedWatchDraft.keep({ begun: "here", draft });
+    expect(storedWatchDraft.read()).toEqual({ begun: "here", draft });
+    storedWatchDraft.drop();
+    expect(storedWatchDraft.read()).toBeUndefined();
   });
 
   it.each([
@@ -40,7 +40,7 @@ describe("the draft of a new watch", () => {
     ["what lacks a field", JSON.stringify({ begun: "here", draft: { ...begun, limit: undefined } })],
   ])("is none where the storage holds %s", (_what, text) => {
     kept.set("halcyon-watch-draft", text);
-    expect(keptWatchDraft.read()).toBeUndefined();
+    expect(storedWatchDraft.read()).toBeUndefined();
   });
 
   it("lives as long as its page where the storage has no room", () => {
@@ -49,6 +49,6 @@ describe("the draft of a new watch", () => {
         throw new Error("full");
       },
     });
-    expect(() => keptWatchDraft.keep({ begun: "here", draft: begun })).not.toThrow();
+    expect(() => storedWatchDraft.keep({ begun: "here", draft: begun })).not.toThrow();
   });
 });

@@ -4,16 +4,16 @@ import { watchDraftText } from "../../../data/state/watch-draft-text.ts";
 import type { WatchDraft } from "./watch-draft.ts";
 
 /** The draft of a new watch, with what it began as: the same beginning finds it again. */
-export interface KeptWatchDraft {
+export interface StoredWatchDraft {
   readonly begun: string;
   readonly draft: WatchDraft;
 }
 
 /** The draft of a new watch in this tab. */
-export const keptWatchDraft = {
+export const storedWatchDraft = {
   /** Undefined where there is none, and where another build has left one that this one cannot read. */
-  read: (): KeptWatchDraft | undefined => keptIn(watchDraftText.read()),
-  keep: (kept: KeptWatchDraft): void => watchDraftText.keep(JSON.stringify(kept)),
+  read: (): StoredWatchDraft | undefined => keptIn(watchDraftText.read()),
+  keep: (kept: StoredWatchDraft): void => watchDraftText.keep(JSON.stringify(kept)),
   drop: watchDraftText.drop,
 };
 
@@ -61,12 +61,12 @@ const keptSchema = z.object({
   }),
 });
 
-function keptIn(text: string | null): KeptWatchDraft | undefined {
+function keptIn(text: string | null): StoredWatchDraft | undefined {
   if (text === null) return undefined;
   try {
     const read = keptSchema.safeParse(JSON.parse(text));
     // The API checks names and numbers before a watch is made; here the shape alone counts.
-    return read.success ? (read.data as KeptWatchDraft) : undefined;
+    return read.success ? (read.data as StoredWatchDraft) : undefined;
   } catch {
     return undefined;
   }

@@ -13,7 +13,7 @@ import type { WatchInput } from "../watch-queries.ts";
 import type { Place, View } from "../../../data/state/view.ts";
 import { formatPlace } from "../../../words/weather/format-place.ts";
 import { type UsualLimit, usualLimit } from "./usual-limit.ts";
-import type { WatchWish } from "../watched-words.ts";
+import type { WatchOptions } from "../watched-words.ts";
 
 /** A watch while it is written: each kind keeps what was said of it, so that going to another loses nothing. */
 export interface WatchDraft {
@@ -165,7 +165,7 @@ export function requestOfDraft(draft: WatchDraft, scoredName: string): WatchInpu
 }
 
 /** What is watched for. */
-export function whenOf(draft: WatchDraft): WatchWish {
+export function whenOf(draft: WatchDraft): WatchOptions {
   const { workHours } = draft;
   return {
     ...whatOf(draft),

@@ -21,13 +21,13 @@ import { CostNote } from "./cost-note.tsx";
 import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
 import { isOfSynthetic } from "../is-of-synthetic.ts";
 import { PlaceFields } from "./place-fields.tsx";
-import { repeatKey } from "../requests/idempotency-key.ts";
+import { idempotencyKey } from "../requests/idempotency-key.ts";
 import { scoredWords } from "../scored-words.ts";
 import { SureFields } from "./sure-fields.tsx";
 import { givenName, requestOfDraft, type WatchDraft, whenOf } from "./watch-draft.ts";
-import { TellFields } from "./notify-fields.tsx";
+import { NotifyFields } from "./notify-fields.tsx";
 import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
-import { toldWords, watchedWords } from "../watched-words.ts";
+import { notifyWords, watchedWords } from "../watched-words.ts";
 import { WhatFields } from "./what-fields.tsx";
 
 interface Props {
@@ -106,7 +106,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
   );
   const isOfFields = problem?.code === "invalid_request" && faults.length > 0;
   const unconfirmed = unconfirmedOf(draft.tell, useDestinations());
-  const [key] = useState(repeatKey);
+  const [key] = useState(idempotencyKey);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (request === undefined) return;
@@ -161,7 +161,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
         </section>
         <section className="card" aria-labelledby="tell-title">
           <h2 id="tell-title">Who is told, and when</h2>
-          <TellFields tell={draft.tell} choose={(tell) => set({ tell })} />
+          <NotifyFields tell={draft.tell} choose={(tell) => set({ tell })} />
         </section>
         <form
           className="card"
@@ -180,7 +180,7 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
             <p className="wrong">Give the limit as a number first.</p>
           ) : (
             <p>
-              Looks for {watchedWords(whenOf(sited), scored)}. Tells you {toldWords(whenOf(sited))}.
+              Looks for {watchedWords(whenOf(sited), scored)}. Tells you {notifyWords(whenOf(sited))}.
             </p>
           )}
           {unconfirmed.length > 0 && (

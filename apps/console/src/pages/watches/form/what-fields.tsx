@@ -9,7 +9,7 @@ import { Choice } from "../../../widgets/choice.tsx";
 import { unitWords, variableWords } from "../../../words/weather/constraint-words.ts";
 import { usualLimit } from "./usual-limit.ts";
 import type { LimitDraft, WatchDraft } from "./watch-draft.ts";
-import { bandWishWords, type ScoredWords } from "../watched-words.ts";
+import { bandOptionsWords, type ScoredWords } from "../watched-words.ts";
 
 interface Props {
   readonly draft: WatchDraft;
@@ -125,7 +125,7 @@ function BandFields({ draft: { band }, set, scored: { polarity } }: Props) {
         >
           {bandWishes.map((one) => (
             <option key={nameOf(one)} value={nameOf(one)}>
-              {bandWishWords(one, polarity)}
+              {bandOptionsWords(one, polarity)}
             </option>
           ))}
         </select>

@@ -21,7 +21,7 @@ import { SubjectCard } from "./subject-card.tsx";
 import { WatchActions } from "./watch-actions.tsx";
 import { draftOfWatch } from "../form/watch-draft.ts";
 import { WatchForm } from "../form/watch-form.tsx";
-import { toldWords, watchedWords } from "../watched-words.ts";
+import { notifyWords, watchedWords } from "../watched-words.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly id: string;
@@ -65,7 +65,7 @@ export function WatchView({ id, view, change }: Props) {
           <StateMark watch={watch} isBlind={isBlind} />
           <h1>{watch.name}</h1>
           <p>
-            Looks for {watchedWords(when, scored)}. Tells {toldWords(when)}.
+            Looks for {watchedWords(when, scored)}. Tells {notifyWords(when)}.
           </p>
           <p className="note">{factsOf(watch, clockAt(subjects[0]))}</p>
         </div>

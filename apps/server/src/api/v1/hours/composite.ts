@@ -1,5 +1,5 @@
 import type { AnswerHeaders, SharedTail } from "../../pipeline/answer.ts";
-import { KeptTails } from "../../rows/cached-tails.ts";
+import { CachedTails } from "../../rows/cached-tails.ts";
 import { type CacheSizes, cacheSizes, shareOfScores } from "../../../config/cache-sizes.ts";
 import type { Admit } from "../../../scoring/admit-entry.ts";
 import type { PackedForecast } from "../../../scoring/scores/packed-forecast.ts";
@@ -26,7 +26,7 @@ export function compositeHandler(
   scoreLocation: ScoreLocation,
   { scoresMaxBytes }: Pick<CacheSizes, "scoresMaxBytes"> = cacheSizes,
 ): Handler<"optimality.composite"> {
-  const kept = new KeptTails(
+  const kept = new CachedTails(
     shareOfScores.written * scoresMaxBytes,
     shareOfScores.compressed * scoresMaxBytes,
   );

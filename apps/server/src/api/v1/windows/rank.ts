@@ -11,7 +11,7 @@ import type { SiteLocation } from "@halcyon/schema/wire";
 import { checkItems, type GoodItem, isGood } from "../../batch/check-items.ts";
 import { eachItem } from "../../batch/each-item.ts";
 import type { ScoreRequest, Admission } from "../../../scoring/admit-entry.ts";
-import type { SearchWish } from "../../../scoring/windows/find-windows.ts";
+import type { SearchOptions } from "../../../scoring/windows/find-windows.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { topRanks, type Standing } from "../../windows/top-ranks.ts";
 import type { Handler } from "../handler.ts";
@@ -19,7 +19,7 @@ import { itemProblem } from "../../batch/item-problem.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
 import { listReader } from "../../batch/read-item.ts";
 import { itemPlace } from "../field-place.ts";
-import { searchWishOf } from "./window-options.ts";
+import { searchOptionsOf } from "./window-options.ts";
 import { calibrationField } from "../../notices/applied-calibrations.ts";
 import { ensembleStaleNotices } from "../../notices/ensemble-stale-notices.ts";
 import { partNotices } from "../../notices/part-notices.ts";
@@ -30,7 +30,7 @@ import { itemSource } from "../item-source.ts";
 
 /** What an item asks for, and which windows are looked for there. */
 interface AskedItem extends ScoreRequest {
-  readonly wish: SearchWish;
+  readonly wish: SearchOptions;
 }
 
 const nowhere: SiteLocation = { latitude: 0, longitude: 0 };
@@ -41,8 +41,8 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
     const { by, window } = body;
     const windowHours = body.window_hours ?? window?.duration_hours ?? rankWindowHours;
     const now = epochHourOf(nowMs);
-    const wishAt = (wished: RankWindow | undefined, location: SiteLocation): SearchWish =>
-      searchWishOf(wished ?? {}, wished?.duration_hours ?? windowHours, location, now);
+    const wishAt = (wished: RankWindow | undefined, location: SiteLocation): SearchOptions =>
+      searchOptionsOf(wished ?? {}, wished?.duration_hours ?? windowHours, location, now);
     // Hours that are over are refused once where the request says them.
     wishAt(window, nowhere);
     const read = listReader(rankItemSchema, (item): AskedItem => {
@@ -90,7 +90,7 @@ type RankedWindowRow = NonNullable<RankedItem["best_window"]>;
 function rankedRow(
   { periods, startHour, parts, oddsBy, stale }: Ranking,
   { entry, request: { calibrated } }: Pick<Admission, "entry" | "request">,
-  wish: SearchWish,
+  wish: SearchOptions,
   by: RankBy,
 ): { readonly row: Omit<UnrankedItem, "ref" | "index">; readonly standing: Standing } {
   // A ranking of V1 looks at all hours as one period.
@@ -131,7 +131,7 @@ function valueOf({ hours, mean, bestWindow }: RankedPeriod, by: RankBy): number 
 }
 
 /** What has odds stands before what has none, and that before what has no window. */
-function standingOf({ hours, mean, bestWindow }: RankedPeriod, wish: SearchWish, by: RankBy): Standing {
+function standingOf({ hours, mean, bestWindow }: RankedPeriod, wish: SearchOptions, by: RankBy): Standing {
   if (by === "ideal_hours") return [hours.ideal];
   if (by === "mean") return [mean];
   const probability = bestWindow?.probability ?? -1;

@@ -1,22 +1,22 @@
 import { epochHourOf, type EpochHour, formatEpochHour } from "@halcyon/schema/time";
-import type { WindowsRequestWindow, WishedHours } from "@halcyon/schema/v1";
+import type { WindowsRequestWindow, WantedHours } from "@halcyon/schema/v1";
 import type { SiteLocation } from "@halcyon/schema/wire";
 import { scoreRangeOf } from "../../windows/score-range.ts";
 import { Refusal } from "../../../errors/refusal.ts";
-import type { SearchWish, WindowWish } from "../../../scoring/windows/find-windows.ts";
+import type { SearchOptions, WindowWish } from "../../../scoring/windows/find-windows.ts";
 
 /**
  * What windows are wanted.
  *
  * @throws Refusal invalid_request where hours are asked for that are over
  */
-export function windowWishOf(
+export function windowOptionsOf(
   window: WindowsRequestWindow,
   location: SiteLocation,
   now: EpochHour,
 ): WindowWish {
   return {
-    ...searchWishOf(window, window.duration_hours, location, now),
+    ...searchOptionsOf(window, window.duration_hours, location, now),
     top: window.top,
     perDay: window.per_day,
     spells: window.spells,
@@ -29,12 +29,12 @@ export function windowWishOf(
  *
  * @throws Refusal invalid_request where hours are asked for that are over
  */
-export function searchWishOf(
-  wished: Partial<WishedHours>,
+export function searchOptionsOf(
+  wished: Partial<WantedHours>,
   durationHours: number,
   location: SiteLocation,
   now: EpochHour,
-): SearchWish {
+): SearchOptions {
   return {
     durationHours,
     ...scoreRangeOf(wished),

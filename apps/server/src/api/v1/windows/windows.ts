@@ -16,7 +16,7 @@ import { type Clock, localSpan } from "../../windows/local-span.ts";
 import { oddsMetadataOf } from "./odds-metadata.ts";
 import { scoreRequestOf } from "../../headers/place-request.ts";
 import { toFourDecimals } from "@halcyon/base/four-decimals";
-import { windowWishOf } from "./window-options.ts";
+import { windowOptionsOf } from "./window-options.ts";
 import { given } from "@halcyon/base/given";
 import { likelihoodIn, saidOf } from "../../windows/window-odds.ts";
 
@@ -25,7 +25,7 @@ export function windowsHandler(admit: Admit): Handler<"optimality.windows"> {
   return async ({ body, principal, nowMs }) => {
     const { request, window } = body;
     const asked = scoreRequestOf(body, principal);
-    const wish = windowWishOf(window, asked.location, epochHourOf(nowMs));
+    const wish = windowOptionsOf(window, asked.location, epochHourOf(nowMs));
     const admitted = await admit.entry(asked, nowMs);
     return {
       work: () => 2 * oddsWork(admitted),

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { SharedTail } from "../../pipeline/answer.ts";
-import { KeptTails } from "../../rows/cached-tails.ts";
+import { CachedTails } from "../../rows/cached-tails.ts";
 import { type CacheSizes, shareOfMembers } from "../../../config/cache-sizes.ts";
 import type { WeatherRooms } from "../../weather-rooms.ts";
 import type { Handler } from "../handler.ts";
@@ -35,7 +35,7 @@ export function compositeHandler(
 
 /** The hours of answers without reasons, kept for as long as the scores that they are written from. */
 function tailsOf({ membersMaxBytes }: Pick<CacheSizes, "membersMaxBytes">) {
-  const kept = new KeptTails(
+  const kept = new CachedTails(
     shareOfMembers.written * membersMaxBytes,
     shareOfMembers.compressed * membersMaxBytes,
   );

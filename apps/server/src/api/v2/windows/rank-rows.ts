@@ -4,7 +4,7 @@ import type * as V2 from "@halcyon/schema/v2";
 import { isCeiling } from "@halcyon/scoring/windows";
 import { goodnessIn, worstInBadMembers } from "../../windows/goodness.ts";
 import type { Standing } from "../../windows/top-ranks.ts";
-import type { RankedPeriod, Ranking, RankWish } from "../../../scoring/score-in-worker.ts";
+import type { RankedPeriod, Ranking, RankOptions } from "../../../scoring/score-in-worker.ts";
 import { type Described, forecastMetadata } from "../forecast-metadata.ts";
 import { noneBecause } from "./none-because.ts";
 import { bestWindow } from "./window-rows.ts";
@@ -25,7 +25,7 @@ export interface FoundPair {
   readonly location: number;
   readonly entry: number;
   readonly place: RankedPlace;
-  readonly wish: RankWish;
+  readonly wish: RankOptions;
   readonly request: Pick<V2.ForecastFields, "model" | "calibrated">;
   readonly ranked: Entry;
   readonly ranking: Ranking;
@@ -75,7 +75,7 @@ export function sourceOfPair(pair: FoundPair, nowMs: number): V2.ForecastMetadat
 
 function metadataIn(
   { place: { location, timezone }, request, ranked, ranking }: FoundPair,
-  hours: RankWish["periods"][number],
+  hours: RankOptions["periods"][number],
   nowMs: number,
 ): V2.ForecastMetadata {
   const described: Described = { entry: ranked, ...ranking };
@@ -92,7 +92,7 @@ function bandHours({ hours }: RankedPeriod, { type }: Entry): V2.BandHours {
 /** What a period is ranked by; null where nothing or nobody knows it. */
 function valueOf(
   { bestWindow: window, starts, hours, mean }: RankedPeriod,
-  wish: RankWish,
+  wish: RankOptions,
   period: number,
   by: V2.RankBy,
 ): number | null {
@@ -107,7 +107,7 @@ function valueOf(
 }
 
 /** The numbers that rank a period, larger being better; what is not known stands behind all that is. */
-export function standingOf(found: RankedPeriod, wish: RankWish, period: number, by: V2.RankBy): Standing {
+export function standingOf(found: RankedPeriod, wish: RankOptions, period: number, by: V2.RankBy): Standing {
   const { bestWindow: window, mean } = found;
   const good = goodnessIn(wish);
   const value = valueOf(found, wish, period, by);

@@ -13,7 +13,7 @@ import { problem, refusalOf } from "../../../errors/problem.ts";
 import { isoSecond } from "@halcyon/base/iso-second";
 import { topRanks } from "../../windows/top-ranks.ts";
 import type { KnownRequest } from "../../../scoring/admit-entry.ts";
-import type { RankWish } from "../../../scoring/score-in-worker.ts";
+import type { RankOptions } from "../../../scoring/score-in-worker.ts";
 import type { Scorer } from "../../../scoring/scorer.ts";
 import { zoneOf } from "../zone-of-place.ts";
 import { hoursAhead } from "../asked-forecast.ts";
@@ -21,7 +21,7 @@ import { pairPlace } from "../field-place.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
 import { type FoundPair, rankRow, sourceOfPair, standingOf, type RankedPlace } from "./rank-rows.ts";
-import { searchWishOf } from "./search-options.ts";
+import { searchOptionsOf } from "./search-options.ts";
 
 /** An entry at a place, by their positions in the request. */
 interface Pair {
@@ -32,7 +32,7 @@ interface Pair {
 /** What a pair asks for, and what is looked for there. */
 interface AskedPair extends KnownRequest {
   readonly place: RankedPlace;
-  readonly wish: RankWish;
+  readonly wish: RankOptions;
 }
 
 /** How long the rows of an answer may keep others waiting while they are written [ms]. */
@@ -58,7 +58,7 @@ export function rankHandler({ admit, rank }: Pick<Scorer, "admit" | "rank">): Ha
         const found = entries[pair.entry]!;
         const ref = place.ref;
         if ("error" in found) return { ref, error: found.error };
-        const wish = { ...searchWishOf(window, place.site, place.timezone), periods };
+        const wish = { ...searchOptionsOf(window, place.site, place.timezone), periods };
         const { made: entry } = found;
         const asked = { location: place.site, forecastHours, model, calibrated, entry, accountId };
         return { ref, asked: { ...asked, place, wish } };

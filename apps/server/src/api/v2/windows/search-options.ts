@@ -1,7 +1,7 @@
 import type { SiteLocation } from "@halcyon/schema/wire";
 import type * as V2 from "@halcyon/schema/v2";
 import { scoreRangeOf } from "../../windows/score-range.ts";
-import type { SearchWish } from "../../../scoring/windows/find-windows.ts";
+import type { SearchOptions } from "../../../scoring/windows/find-windows.ts";
 
 type AskedWindow = V2.RankRequest["window"];
 
@@ -10,11 +10,11 @@ type AskedWindow = V2.RankRequest["window"];
  *
  * @param timezone - The zone of the local hours.
  */
-export function searchWishOf(
+export function searchOptionsOf(
   window: AskedWindow,
   location: SiteLocation,
   timezone: string,
-): SearchWish & { readonly minimumProbability: number } {
+): SearchOptions & { readonly minimumProbability: number } {
   const { local_hours: localHours } = window;
   return {
     durationHours: window.duration_hours,

@@ -4,7 +4,7 @@ import type { LongestRun } from "@halcyon/scoring";
 import { oddsHeaders, withCalibrationNotice } from "../../headers/forecast-headers.ts";
 import { localSpan } from "../../windows/local-span.ts";
 import type { Admit, AskedRequest } from "../../../scoring/admit-entry.ts";
-import { findSpells, type GroupedWish } from "../../../scoring/windows/find-spells.ts";
+import { findSpells, type GroupedSearchOptions } from "../../../scoring/windows/find-spells.ts";
 import { oddsWork } from "../../../scoring/scoring-work.ts";
 import { zoneOf } from "../zone-of-place.ts";
 import { askedForecast } from "../asked-forecast.ts";
@@ -12,7 +12,7 @@ import { forecastMetadata } from "../forecast-metadata.ts";
 import type { Handler } from "../handler.ts";
 import { periodTerms } from "../period-refusals.ts";
 import { noneBecause } from "./none-because.ts";
-import { searchWishOf } from "./search-options.ts";
+import { searchOptionsOf } from "./search-options.ts";
 import { windowRow, type ZonedClock } from "./window-rows.ts";
 
 /** `POST /v2/optimality/windows/` */
@@ -49,9 +49,9 @@ function wishOf(
   window: V2.WindowsRequest["window"],
   { location }: Pick<AskedRequest, "location">,
   timezone: string,
-): GroupedWish {
+): GroupedSearchOptions {
   const { group, order, top } = window;
-  return { ...searchWishOf(window, location, timezone), timezone, group, order, top };
+  return { ...searchOptionsOf(window, location, timezone), timezone, group, order, top };
 }
 
 function longestRow(longest: LongestRun | undefined, clock: ZonedClock): V2.WindowsResponse["longest"] {

@@ -7,7 +7,7 @@ import { type Moved, type MovePlan, moveRows, planMove } from "./move-rows.ts";
 import { openSourceFile, type SourceFile } from "./source-file.ts";
 import { ofTarget, openTargetDatabase } from "./target-database.ts";
 
-export interface MoveWish {
+export interface MoveOptions {
   readonly dataDirectory: string;
   /** `postgres://...` */
   readonly url: string;
@@ -24,7 +24,7 @@ export type MoveReport = (Moved | MovePlan) & { readonly secrets: NeededSecrets 
  *
  * @throws OperatorError, FileInUseError, DataFolderError, ConfigError
  */
-export async function move(wish: MoveWish): Promise<MoveReport> {
+export async function move(wish: MoveOptions): Promise<MoveReport> {
   using source = await newestSource(wish);
   await using target = await openTargetDatabase(wish.url);
   const secrets = neededSecrets(source.file);
@@ -35,7 +35,7 @@ export async function move(wish: MoveWish): Promise<MoveReport> {
 }
 
 /** Says what {@link move} would do, and changes nothing. @throws OperatorError, FileInUseError, ConfigError */
-export async function planned(wish: MoveWish): Promise<MoveReport> {
+export async function planned(wish: MoveOptions): Promise<MoveReport> {
   using source = openSource(wish);
   if (source.isOlder)
     throw new OperatorError(
@@ -59,7 +59,7 @@ export interface TakenBack {
  * @param isMeant - Whether that is meant of a move that came to its end.
  * @throws OperatorError, FileInUseError
  */
-export function takeBack(wish: Pick<MoveWish, "dataDirectory" | "nowMs">, isMeant: boolean): TakenBack {
+export function takeBack(wish: Pick<MoveOptions, "dataDirectory" | "nowMs">, isMeant: boolean): TakenBack {
   using source = openSource(wish);
   const { mark } = source;
   if (mark !== undefined && mark.done_at !== null && !isMeant)
@@ -71,12 +71,12 @@ export function takeBack(wish: Pick<MoveWish, "dataDirectory" | "nowMs">, isMean
   return { target: mark?.target };
 }
 
-function openSource({ dataDirectory, nowMs }: Pick<MoveWish, "dataDirectory" | "nowMs">): SourceFile {
+function openSource({ dataDirectory, nowMs }: Pick<MoveOptions, "dataDirectory" | "nowMs">): SourceFile {
   return openSourceFile(join(dataDirectory, databaseName), { nowMs, isAlive: isProcessAlive });
 }
 
 /** The file with the schema of this version. */
-async function newestSource(wish: MoveWish): Promise<SourceFile> {
+async function newestSource(wish: MoveOptions): Promise<SourceFile> {
   const source = openSource(wish);
   if (!source.isOlder) return source;
   source[Symbol.dispose]();

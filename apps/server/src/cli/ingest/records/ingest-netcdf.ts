@@ -10,7 +10,13 @@ import type { Licence } from "@halcyon/schema";
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "@halcyon/base/given";
 import { counted, type Fail, ingestIntoStore, ingestOrFail } from "../ingest-into-store.ts";
-import { type CellOptions, recordCommand, wantedOf, wishesOf, withCells } from "./ingest-record-options.ts";
+import {
+  type CellOptions,
+  recordCommand,
+  wantedOf,
+  ingestOptionsOf,
+  withCells,
+} from "./ingest-record-options.ts";
 import { say } from "../../options/report.ts";
 import type { TermsOptions } from "./terms-options.ts";
 import { knownName } from "../../options/variables-option.ts";
@@ -81,7 +87,7 @@ export function netcdfCommand(
         try {
           for (const line of skippedLines(source.report())) say(line);
           await ingestIntoStore(source, {
-            ...wishesOf(options),
+            ...ingestOptionsOf(options),
             wanted,
             revision,
             allowGaps: options.allowGaps === true,

@@ -5,7 +5,7 @@ import { type Command, InvalidArgumentError } from "commander";
 import { given } from "@halcyon/base/given";
 import { type Fail, ingestOrFail, sayWhatCame } from "../ingest-into-store.ts";
 import { type NetcdfCommandOptions, netcdfCommand, valueLines, type YearSpan } from "./ingest-netcdf.ts";
-import { wantedOf, wishesOf } from "./ingest-record-options.ts";
+import { wantedOf, ingestOptionsOf } from "./ingest-record-options.ts";
 import { progressLine } from "../../progress.ts";
 import { recordTerms } from "./record-terms.ts";
 import { say } from "../../options/report.ts";
@@ -63,7 +63,7 @@ async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fai
   const counts = { clamped: new Map<VariableName, number>(), impossible: new Map<VariableName, number>() };
   await ingestOrFail(fail, options, async () => {
     const ingest = await ingestNexGddp({
-      ...wishesOf(options),
+      ...ingestOptionsOf(options),
       workFolder,
       wish: { baseUrl, model, scenario, variables: names, fromYear, toYear },
       terms: recordTerms.nexGddp,

@@ -49,7 +49,7 @@ export function withCells(command: Command): Command {
 }
 
 /** What those options ask for, as the ingest takes it. */
-export function wishesOf({
+export function ingestOptionsOf({
   to,
   name,
   variables,

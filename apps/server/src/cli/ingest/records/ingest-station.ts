@@ -11,7 +11,7 @@ import {
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "@halcyon/base/given";
 import { type Fail, ingestIntoStore, ingestOrFail } from "../ingest-into-store.ts";
-import { type RecordOptions, recordCommand, wishesOf } from "./ingest-record-options.ts";
+import { type RecordOptions, recordCommand, ingestOptionsOf } from "./ingest-record-options.ts";
 import { toNumber } from "../../options/number-option.ts";
 import { say } from "../../options/report.ts";
 import { licenceOf, type TermsOptions, withTerms } from "./terms-options.ts";
@@ -115,7 +115,7 @@ async function ingestStation(
     for (const { what, advice } of source.describe().warnings ?? []) {
       say(`Warning: ${what}. ${advice}`);
     }
-    await ingestIntoStore(source, { ...wishesOf(options), wanted: "all", revision });
+    await ingestIntoStore(source, { ...ingestOptionsOf(options), wanted: "all", revision });
   });
 }
 

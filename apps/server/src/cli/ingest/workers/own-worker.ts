@@ -5,7 +5,7 @@ import { storeRootAt } from "../../../config/stores/store-at.ts";
 import { inIngestSpan, inSpanOfOther } from "../../../trace-spans.ts";
 
 /** What a worker is told: first where it works, then tasks, one after the other. */
-export type OwnWorkerTold =
+export type OwnWorkerMessage =
   | { readonly objectStore: ObjectStoreConfig | undefined; readonly workFolder: string }
   | { readonly task: SpreadTask; readonly isLastTry: boolean };
 
@@ -14,7 +14,7 @@ export type OwnWorkerSaid = { readonly sent: readonly Parameters<SendTasks>[] } 
 
 /** Works on the tasks of the process that started it, and ends with it. */
 async function work(): Promise<void> {
-  const heard = on(process, "message") as AsyncIterableIterator<[OwnWorkerTold]>;
+  const heard = on(process, "message") as AsyncIterableIterator<[OwnWorkerMessage]>;
   process.once("disconnect", () => process.exit());
   if (!process.connected) process.exit();
   let sent: Parameters<SendTasks>[] = [];

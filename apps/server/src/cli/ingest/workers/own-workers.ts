@@ -4,7 +4,7 @@ import { giveUpTask, inProcessTasks, type SendTasks, type SpreadTask } from "@ha
 import { moduleBeside } from "@halcyon/base/module-beside";
 import type { ObjectStoreConfig } from "../../../config/services/object-store-environment.ts";
 import { storeRootAt } from "../../../config/stores/store-at.ts";
-import type { OwnWorkerSaid, OwnWorkerTold } from "./own-worker.ts";
+import type { OwnWorkerSaid, OwnWorkerMessage } from "./own-worker.ts";
 
 export interface OwnWorkersOptions {
   readonly count: number;
@@ -68,7 +68,7 @@ export function ownWorkers(options: OwnWorkersOptions): OwnWorkers {
   };
 }
 
-function tell(child: ChildProcess, told: OwnWorkerTold): void {
+function tell(child: ChildProcess, told: OwnWorkerMessage): void {
   // Whoever is gone says so by its end.
   if (child.connected) child.send(told, () => undefined);
 }

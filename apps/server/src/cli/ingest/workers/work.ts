@@ -10,7 +10,7 @@ import { Command } from "commander";
 import { serveMetrics } from "../../../observability/metrics/serve-metrics.ts";
 import { type WorkerMetrics, workerMetrics } from "../../../observability/metrics/task-metrics.ts";
 import { inIngestSpan, inSpanOfOther } from "../../../trace-spans.ts";
-import { whenToldToEnd } from "@halcyon/base/end-signal";
+import { onEndSignal } from "@halcyon/base/end-signal";
 import { type TaskTools, withoutQueue } from "../how-to-ingest.ts";
 import { wholeNumber } from "../../options/number-option.ts";
 import { say } from "../../options/report.ts";
@@ -66,7 +66,7 @@ export function workCommand(tools: WorkTools): Command {
         }),
       );
       const told = Promise.withResolvers<void>();
-      whenToldToEnd(told.resolve, () => process.exit(1));
+      onEndSignal(told.resolve, () => process.exit(1));
       let underWay = 0;
       await tasks.work(
         options.concurrency,

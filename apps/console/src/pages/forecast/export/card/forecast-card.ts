@@ -11,7 +11,7 @@ import { placeWords } from "../../../../words/weather/format-place.ts";
 import { isSynthetic } from "../../../frame/notes/is-synthetic.ts";
 import { endWords, lengthWords, noSpellWords } from "../../windows/spell-words.ts";
 import { windowOdds, windowScores } from "../../windows/window-words.ts";
-import { wishWords } from "../../windows/window-options-words.ts";
+import { windowOptionsWords } from "../../windows/window-options-words.ts";
 import type { Fact } from "../fact.ts";
 import { forecastFacts, type SavedForecast } from "../forecast-facts.ts";
 import { partName } from "../../../../words/weather/model-part-name.ts";
@@ -134,7 +134,7 @@ export function forecastCard({ saved, view, found, pale, link }: Shown): Forecas
       clock,
       polarity: entry.polarity,
     },
-    wish: wishWords({ ...view, workHours }, entry.polarity),
+    wish: windowOptionsWords({ ...view, workHours }, entry.polarity),
     spells: (found?.spells ?? []).slice(0, spellsMax).map((spell) => {
       const ends = endWords(spell, answer.json, entry);
       return {

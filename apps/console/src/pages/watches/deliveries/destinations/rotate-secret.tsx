@@ -2,7 +2,7 @@ import type { Webhook, WebhookWithSecret } from "@halcyon/schema";
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { client } from "../../../../data/api/client.ts";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
-import { repeatKey } from "../../requests/idempotency-key.ts";
+import { idempotencyKey } from "../../requests/idempotency-key.ts";
 import { useAct } from "../../requests/use-act.ts";
 import { webhookName } from "../delivery-words.ts";
 
@@ -26,7 +26,7 @@ export function RotateSecret({ webhook, rotated, close }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const [overlapHours, setOverlap] = useState(usualOverlapHours);
-  const [key] = useState(repeatKey);
+  const [key] = useState(idempotencyKey);
   const { act, isBusy, problem } = useAct(["deliveries"]);
   useEffect(() => dialog.current?.showModal(), []);
   const submit = async (event: FormEvent): Promise<void> => {

@@ -4,7 +4,7 @@ import { type FormEvent, useState } from "react";
 import { client } from "../../../../data/api/client.ts";
 import { versionTag } from "../../../../data/api/version-tag.ts";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
-import { repeatKey } from "../../requests/idempotency-key.ts";
+import { idempotencyKey } from "../../requests/idempotency-key.ts";
 import { useAct } from "../../requests/use-act.ts";
 import { eventName, spanEventTypes } from "../../event-words.ts";
 
@@ -24,7 +24,7 @@ export function WebhookForm({ webhook, made, close }: Props) {
     spanEventTypes.filter((type) => !taken.includes(type)),
   );
   const { act, isBusy, problem } = useAct(["deliveries"]);
-  const [key] = useState(repeatKey);
+  const [key] = useState(idempotencyKey);
   const submit = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const body = {
