@@ -1,15 +1,17 @@
 import type { Location } from "@halcyon/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useState } from "react";
 import { recentPlaces } from "../data/state/recent-places.ts";
 import { type Place, readLocation, roundLocation } from "../data/state/view.ts";
 import { formatPlace } from "../words/weather/format-place.ts";
 import { largeTownsQuery } from "./towns/large-towns.ts";
 import { namedByTown } from "./towns/near-town.ts";
-import { PlaceMap } from "./place-map.tsx";
 import { PlaceSearch } from "./towns/place-search.tsx";
 import { whenAnswered } from "../data/api/when-answered.ts";
 import { faultWords, type LocationFault, myLocation } from "./my-location.ts";
+import { fileQuery } from "../data/api/file-query.ts";
+import { MapMissing } from "./drawing/map-missing.tsx";
+import type { WorldMap } from "./drawing/world-map.tsx";
 
 interface Props {
   readonly place: Place;
@@ -110,3 +112,17 @@ function MyLocationButton({ pick }: { readonly pick: (place: Location) => void }
     </>
   );
 }
+
+interface PlaceMapProps extends ComponentProps<typeof WorldMap> {
+  /** Whether its file is loaded by now. */
+  readonly isDue: boolean;
+}
+
+/** The map of the world, which is a file of its own; until it is due its room is kept. */
+function PlaceMap({ isDue, ...props }: PlaceMapProps) {
+  const { data: Drawn, isError, refetch } = useQuery({ ...mapQuery, enabled: isDue });
+  if (Drawn !== undefined) return <Drawn {...props} />;
+  return <div className="map map-to-come">{isError && <MapMissing retry={() => void refetch()} />}</div>;
+}
+
+const mapQuery = fileQuery(["map"], async () => (await import("./drawing/world-map.tsx")).WorldMap);

@@ -1,17 +1,15 @@
 import { HatchPatterns } from "../chart/bands/hatch-patterns.tsx";
 import { planningAid } from "@halcyon/schema";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ComponentType, useEffect, useState } from "react";
+import { type ComponentType, type MouseEvent, useEffect, useId, useState } from "react";
 import { apiKey, useApiKey } from "../data/api/api-key.ts";
 import { forgetAnswers } from "../data/api/cached-answers.ts";
 import { draftTexts, unreadTexts } from "../data/state/draft-names.ts";
 import { watchDraftText } from "../data/state/watch-draft-text.ts";
-import { type Page, useAddress } from "../data/state/address.ts";
+import { type Page, pages, useAddress } from "../data/state/address.ts";
 import { docsHome } from "../data/state/docs-address.ts";
 import { KeyForm } from "../pages/sign-in/key-form.tsx";
-import { NoSuchPage } from "./no-such-page.tsx";
-import { PageMenu } from "./page-menu.tsx";
-import { pageTitles } from "./page-titles.ts";
+import { pageHints, pageTitles } from "./page-titles.ts";
 import { useOnline } from "../data/state/connection.ts";
 import { afterUpgrade, MissingFile } from "./faults/after-upgrade.ts";
 import { FaultBoundary } from "./faults/fault-boundary.tsx";
@@ -19,6 +17,8 @@ import { FaultNote } from "./faults/fault-note.tsx";
 import { Loading } from "../widgets/loading.tsx";
 import { ForecastPage } from "../pages/forecast/forecast-page.tsx";
 import { fileQuery } from "../data/api/file-query.ts";
+import type { View } from "../data/state/view.ts";
+import { PageLink } from "../widgets/page-link.tsx";
 
 /** Where the pages are; all but the first are files of their own, loaded when they are first looked at. */
 const loads: Readonly<Record<Page, () => Promise<ComponentType>>> = {
@@ -176,4 +176,56 @@ function OfflineNote() {
       )}
     </div>
   );
+}
+
+/** Stands at every path that is no page of the console. */
+function NoSuchPage({ view }: { readonly view: View }) {
+  return (
+    <section className="card no-such-page">
+      <h1>There is no such page</h1>
+      <p>
+        The console has nothing at <code>{location.pathname}</code>. Place and task of the address are kept on
+        each of these:
+      </p>
+      <ul>
+        {pages.map((page) => (
+          <li key={page}>
+            <PageLink page={page} view={view}>
+              {pageTitles[page]}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The pages: a row where there is room for it, else a list behind a button. */
+function PageMenu() {
+  const list = useId();
+  const { page: current, view } = useAddress();
+  return (
+    <>
+      <button type="button" className="page-menu" popoverTarget={list}>
+        Menu
+      </button>
+      <nav id={list} popover="auto" aria-label="Pages" onClick={close}>
+        {pages.map((page) => (
+          <PageLink
+            key={page}
+            page={page}
+            view={{ ...view, watching: "all" }}
+            isCurrent={page === current}
+            hint={pageHints[page]}
+          >
+            {pageTitles[page]}
+          </PageLink>
+        ))}
+      </nav>
+    </>
+  );
+}
+
+function close({ currentTarget }: MouseEvent<HTMLElement>): void {
+  currentTarget.hidePopover();
 }

@@ -1,5 +1,5 @@
 import type { Location } from "@halcyon/schema";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useWidth } from "../../chart/use-width.ts";
 import { type Place, roundLocation } from "../../data/state/view.ts";
@@ -18,7 +18,11 @@ import {
   zoomed,
 } from "./map-window.ts";
 import { useMapGestures } from "./use-map-gestures.ts";
-import { worldQuery } from "./world.ts";
+import countriesUrl from "world-atlas/countries-110m.json?url";
+import detailedUrl from "world-atlas/countries-50m.json?url";
+import { geoMercator, geoPath } from "d3-geo";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
 
 interface Props {
   readonly place: Place;
@@ -111,5 +115,42 @@ function held({ latitude, longitude }: Location): Location {
   return {
     latitude: Math.min(Math.max(latitude, -90), 90),
     longitude: longitude > 180 ? longitude - 360 : longitude < -180 ? longitude + 360 : longitude,
+  };
+}
+
+/** The land and the borders of the world as paths in Mercator's projection. The longitude in degrees is x, and y goes downward in the same unit. */
+interface World {
+  readonly land: string;
+  readonly borders: string;
+}
+
+type Countries = Topology<{ countries: GeometryCollection; land: GeometryCollection }>;
+
+/** Natural Earth in one of two scales, from this server. */
+function worldQuery(isDetailed: boolean) {
+  return queryOptions({
+    queryKey: ["world", isDetailed],
+    staleTime: Infinity,
+    queryFn: async ({ signal }): Promise<World> => {
+      const answer = await fetch(isDetailed ? detailedUrl : countriesUrl, { signal });
+      return worldOf((await answer.json()) as Countries);
+    },
+  });
+}
+
+/** What passes the antimeridian is cut there, and what lies beyond the ends of the map is left out. */
+const toPath = geoPath(
+  geoMercator()
+    .scale(180 / Math.PI)
+    .translate([0, 0])
+    .precision(0.1),
+).digits(2);
+
+/** Turns a topology into paths. */
+export function worldOf(topology: Countries): World {
+  const { land, countries } = topology.objects;
+  return {
+    land: toPath(feature(topology, land)) ?? "",
+    borders: toPath(mesh(topology, countries, (one, other) => one !== other)) ?? "",
   };
 }

@@ -1,18 +1,22 @@
 import { useQuery } from "@tanstack/react-query";
-import type { UsageResponse } from "@halcyon/schema";
+import type { UsageResponse, v2 } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import type { EndpointName } from "@halcyon/schema/v1";
+import { usageDays } from "@halcyon/schema/wire";
 import { callProblem } from "../../data/api/call-problem.ts";
 import { usageQuery } from "../../data/queries/queries.ts";
 import { formatShare } from "../../words/weather/band-words.ts";
 import { ShareBars } from "../../chart/share-bars.tsx";
 import { Loading } from "../../widgets/loading.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
-import { clockOf } from "../../words/time/clock.ts";
-import { UsageChart } from "./usage-chart.tsx";
-import { offeringsWords, usedWords } from "./used-words.ts";
-import { usageByDay } from "./usage-by-day.ts";
+import { type Clock, clockOf } from "../../words/time/clock.ts";
 import { Term } from "../frame/terms/term.tsx";
 import { docsHome } from "../../data/state/docs-address.ts";
-import { expiryWords, lastUseWords } from "./key-words.ts";
+import { ChartFrame } from "../../chart/chart-frame.tsx";
+import { ValueLines } from "../../chart/axes/value-lines.tsx";
+import { valueScale } from "../../chart/axes/value-scale.ts";
+import { capital } from "../../words/weather/model-part-name.ts";
 
 const number = new Intl.NumberFormat("en");
 
@@ -122,4 +126,154 @@ function KeyCard({ apiKey }: { readonly apiKey: UsageResponse["key"] }) {
       </dl>
     </section>
   );
+}
+
+const height = 150;
+const top = 18;
+const gutter = 44;
+
+/** A bar for each day. */
+function UsageChart({ days }: { readonly days: readonly UsedDay[] }) {
+  const most = Math.max(...days.map(({ charged }) => charged), 1);
+  const scale = valueScale(days.map(({ charged }) => charged));
+  const y = (charged: number): number => top + (1 - scale.at(charged)) * height;
+  const { date } = clockOf("utc");
+  const total = days.reduce((sum, { charged }) => sum + charged, 0);
+  const words = `${total} requests charged in ${days.length} days, at most ${most} on one`;
+  return (
+    <ChartFrame kind="usage" height={top + height + 20} drawing={{ role: "img", "aria-label": words }}>
+      {(width) => {
+        const step = Math.max(width - gutter, 1) / days.length;
+        return (
+          <>
+            <text x={0} y={8}>
+              requests
+            </text>
+            <ValueLines
+              ticks={scale.ticks.filter(Number.isInteger)}
+              y={y}
+              words={(tick) => tick.toLocaleString("en-GB")}
+              from={gutter}
+              to={width}
+            />
+            {days.map(({ day, charged }, position) => (
+              <g key={day}>
+                <rect
+                  className="bar"
+                  x={gutter + position * step + 1}
+                  width={Math.max(step - 2, 1)}
+                  y={y(charged)}
+                  height={top + height - y(charged)}
+                  rx={2}
+                >
+                  <title>{`${day}: ${charged}`}</title>
+                </rect>
+                {charged > 0 && step > 22 && (
+                  <text x={gutter + (position + 0.5) * step} y={y(charged) - 4} textAnchor="middle">
+                    {charged}
+                  </text>
+                )}
+                {(days.length - 1 - position) % 7 === 0 && (
+                  <text
+                    x={Math.min(gutter + (position + 0.5) * step, width - 20)}
+                    y={top + height + 15}
+                    textAnchor="middle"
+                  >
+                    {date(Date.parse(day))}
+                  </text>
+                )}
+              </g>
+            ))}
+          </>
+        );
+      }}
+    </ChartFrame>
+  );
+}
+
+interface UsedDay {
+  /** `2026-11-21`, in UTC. */
+  readonly day: string;
+  readonly charged: number;
+}
+
+const millisecondsPerDay = 86_400_000;
+
+/** What was charged on each of the last days, oldest first; days without a charge are 0. */
+function usageByDay(days: UsageResponse["days"], nowMs: number): UsedDay[] {
+  return Array.from({ length: usageDays }, (_, index) => {
+    const day = new Date(nowMs - (usageDays - 1 - index) * millisecondsPerDay).toISOString().slice(0, 10);
+    const charged = days.filter((row) => row.day === day).reduce((sum, row) => sum + row.charged, 0);
+    return { day, charged };
+  });
+}
+
+/** From so long before its end on, a key is told to end soon [ms]. */
+const soonMs = 14 * 24 * millisecondsPerHour;
+
+/** When a key ends, and what to do where that is soon. */
+export function expiryWords(
+  { expires_at: expiresAt }: Pick<UsageResponse["key"], "expires_at">,
+  nowMs: number,
+  clock: Clock,
+): string {
+  if (expiresAt === null) return "Never";
+  const endMs = Date.parse(expiresAt);
+  const moment = `${clock.day(endMs)} ${new Date(endMs).getUTCFullYear()}, ${clock.time(endMs)} ${clock.name}`;
+  return endMs - nowMs <= soonMs
+    ? `${moment}: soon. Ask the person who gave you the key for the next one.`
+    : moment;
+}
+
+/** When a key was used last. */
+export function lastUseWords(
+  { last_used_at: lastUsedAt }: Pick<UsageResponse["key"], "last_used_at">,
+  clock: Clock,
+): string {
+  if (lastUsedAt === null) return "Now, for this page";
+  return `${clock.moment(Date.parse(lastUsedAt))} ${clock.name}; this page counts as a use`;
+}
+
+type Endpoint = EndpointName | keyof typeof v2 | "watches.round";
+
+/** What costs requests, by the name of the endpoint without its version. */
+const names: Readonly<Partial<Record<Endpoint, string>>> = {
+  "optimality.composite": "Forecasts",
+  "optimality.breakdown": "Forecasts with reasons",
+  "optimality.windows": "Windows",
+  "optimality.preview": "Trials of limits",
+  "optimality.rank": "Places ranked",
+  "optimality.batch": "Many forecasts at once",
+  "operational.hourly": "Weather of the hours ahead",
+  "historical.hourly": "Weather of past hours",
+  "historical.daily": "Weather of past days",
+  "historical.climatology": "Usual weather of a day",
+  "historical.workability": "Months as they were",
+  "projections.daily": "Days to come, by climate models",
+  "projections.frequencyChange": "Changes of how often it happens",
+  "projections.hazardIndex": "Changes of hazards",
+  "projections.workability": "Months to come",
+  "watches.create": "New watches",
+  "watches.replace": "Changed watches",
+  "watches.resume": "Watches that go on",
+  "watches.round": "Rounds of watches",
+};
+
+/** What requests were spent on: `Forecasts, by API V1`; the console asks V2. */
+export function usedWords(endpoint: string): string {
+  const [, version, name = endpoint] = /^(?:(v\d+)\.)?(.+)$/.exec(endpoint) ?? [];
+  const words =
+    new Map<string, string>(Object.entries(names)).get(name) ?? capital(name.replaceAll(/[._]/g, " "));
+  return version === undefined || version === "v2" ? words : `${words}, by API ${version.toUpperCase()}`;
+}
+
+const offeringNames: Readonly<Record<Offering, string>> = {
+  operational: "the hours ahead",
+  historical: "the years that were",
+  projection: "the years to come",
+};
+
+/** What a package lets one ask for. */
+export function offeringsWords(offerings: readonly Offering[]): string {
+  return offerings.map((offering) => offeringNames[offering]).join(", ");
 }

@@ -17,12 +17,11 @@ import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { ClockSelect } from "../frame/choices/clock-select.tsx";
 import { askedPairs, onceEachSubject } from "../../data/state/asked-pairs.ts";
 import { type Address, useAddress } from "../../data/state/address.ts";
-import { type RankBy, requestOf, type Subject, type View } from "../../data/state/view.ts";
+import { othersMax, type RankBy, requestOf, type Subject, type View } from "../../data/state/view.ts";
 import { clockOf } from "../../words/time/clock.ts";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
-import { AddSubject } from "./add-subject.tsx";
 import { leadWords, mostLimiting, standingWords, tieWords } from "./rank-words.ts";
 import { type RankedSubject, rankedSubjects } from "./ranked-subjects.ts";
 import { SubjectCard } from "./subject-card.tsx";
@@ -31,6 +30,10 @@ import { Choice } from "../../widgets/choice.tsx";
 import { WindowLength, WindowMinimum, WindowOdds, WindowTimes } from "../frame/choices/window-controls.tsx";
 import { windowOptionsWords } from "../forecast/windows/window-options-words.ts";
 import { Term } from "../frame/terms/term.tsx";
+import { EntryPicker } from "../frame/choices/entry-picker.tsx";
+import { PlaceSearch } from "../../map/towns/place-search.tsx";
+import { recentPlaces } from "../../data/state/recent-places.ts";
+import { formatPlace, placeName } from "../../words/weather/format-place.ts";
 
 interface RankControlsProps extends Pick<Address, "view" | "change"> {
   readonly polarity: Polarity;
@@ -187,4 +190,59 @@ function without(subjects: readonly Subject[], dropped: Subject): Subject[] {
 /** A view whose choice is one of the subjects; the others stay to be compared with. */
 function viewOf(view: View, { subject }: RankedSubject, subjects: readonly Subject[]): View {
   return { ...view, ...subject, others: without(subjects, subject) };
+}
+
+interface AddSubjectProps {
+  readonly subjects: readonly Subject[];
+  /** What another place is added for, and where another task is. */
+  readonly chosen: Subject;
+  /** What is scored there. */
+  readonly chosenName: string;
+  readonly add: (subject: Subject) => void;
+}
+
+/** Adds another place for the task, or another task at the place. */
+function AddSubject({ subjects, chosen, chosenName, add }: AddSubjectProps) {
+  if (subjects.length > othersMax)
+    return <p className="note">{subjects.length} are compared: remove one to add another.</p>;
+  const { location, entry } = chosen;
+  const shown = new Set(subjects.map((subject) => formatPlace(subject.location)));
+  const recent = recentPlaces.read().filter((place) => !shown.has(formatPlace(place)));
+  return (
+    <section className="card add-subject" aria-labelledby="add-title">
+      <div>
+        <h2 id="add-title">Add to the comparison</h2>
+        <p className="note">
+          Add a town for “{chosenName}”, or a task or scenario in {placeName(location)}. Up to {othersMax + 1}{" "}
+          can be compared.
+        </p>
+      </div>
+      <div className="add-fields">
+        <PlaceSearch
+          label="Another town"
+          place={undefined}
+          pick={(picked) => add({ location: picked, entry })}
+        />
+        <EntryPicker
+          label="Another task or scenario"
+          entry={undefined}
+          pick={(picked) => add({ location, entry: picked })}
+        />
+      </div>
+      {recent.length > 0 && (
+        <div className="chips" role="group" aria-label="Recent places to add">
+          {recent.slice(0, 4).map((place) => (
+            <button
+              key={formatPlace(place)}
+              type="button"
+              className="chip"
+              onClick={() => add({ location: place, entry })}
+            >
+              + {placeName(place)}
+            </button>
+          ))}
+        </div>
+      )}
+    </section>
+  );
 }

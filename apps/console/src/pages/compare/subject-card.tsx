@@ -1,10 +1,11 @@
-import type { EntryDetail, Problem } from "@halcyon/schema";
-import type { UseQueryResult } from "@tanstack/react-query";
+import { doubtOf, type EntryDetail, type Problem } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import { useQuery, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem } from "../../data/api/call-problem.ts";
 import type { ReasonedForecast } from "../../data/queries/reasoned-forecast.ts";
-import type { Polarity } from "../../words/weather/band-words.ts";
+import { bandWord, formatScore, type Polarity } from "../../words/weather/band-words.ts";
 import type { HourCursor } from "../../chart/hour-slider.ts";
-import type { Subject, View } from "../../data/state/view.ts";
+import { requestOf, type Subject, type View } from "../../data/state/view.ts";
 import type { Clock } from "../../words/time/clock.ts";
 import { Loading } from "../../widgets/loading.tsx";
 import { PageLink } from "../../widgets/page-link.tsx";
@@ -13,8 +14,12 @@ import { Term } from "../frame/terms/term.tsx";
 import { VariableTerm } from "../frame/terms/variable-term.tsx";
 import type { MostLimiting } from "./rank-words.ts";
 import type { SubjectName } from "./subject-names.ts";
-import { SubjectStrip } from "./subject-strip.tsx";
-import { SubjectWindows } from "./subject-windows.tsx";
+import { useMemo } from "react";
+import { BandCounts } from "../../chart/bands/band-counts.tsx";
+import { LineStrip } from "../../chart/strip/line-strip.tsx";
+import { windowsQuery } from "../../data/queries/queries.ts";
+import { endWords, lengthWords, noSpellWords } from "../forecast/windows/spell-words.ts";
+import { windowOdds } from "../forecast/windows/window-words.ts";
 
 interface Props {
   /** A view whose choice is this subject, and that compares it with the same others. */
@@ -124,5 +129,85 @@ export function SubjectCard(props: Props) {
         )}
       </section>
     </li>
+  );
+}
+
+interface SubjectStripProps {
+  readonly answer: ReasonedForecast;
+  readonly polarity: Polarity;
+  readonly clock: Clock;
+  readonly cursor: HourCursor;
+}
+
+/** The hours of a subject in one line, with those in doubt, and how many there are of each band. */
+function SubjectStrip({ answer: { forecast, metadata }, polarity, clock, cursor }: SubjectStripProps) {
+  const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
+  const missing = useMemo(() => forecast.map((hour) => hour.missing.length > 0), [forecast]);
+  const doubts = useMemo(() => forecast.map(doubtOf), [forecast]);
+  const startMs = Date.parse(metadata.period.start);
+  const hour = Math.min(cursor.hour, scores.length - 1);
+  const score = scores[hour]!;
+  const moment = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}`;
+  return (
+    <>
+      <LineStrip
+        {...{ scores, missing, doubts, startMs, clock, polarity }}
+        cursor={{ ...cursor, hour }}
+        text={`${moment}: ${formatScore(score)}, ${bandWord(score, polarity)}`}
+      />
+      <p className="subject-reading">
+        <strong>{formatScore(score)}</strong> <Term id="band">{bandWord(score, polarity)}</Term>{" "}
+        <span className="note">{moment}</span>
+      </p>
+      <BandCounts scores={scores} polarity={polarity} />
+    </>
+  );
+}
+
+interface SubjectWindowsProps {
+  readonly view: View;
+  readonly subject: Subject;
+  readonly forecast: ReasonedForecast;
+  /** Undefined as long as it is not known, or where it cannot be read. */
+  readonly entry: EntryDetail | undefined;
+  readonly clock: Clock;
+}
+
+/** How many windows stand beside a subject; its forecast has all. */
+const shownMax = 3;
+
+/** The windows of a subject, the soonest first. */
+function SubjectWindows({ view, subject, forecast, entry, clock }: SubjectWindowsProps) {
+  const { data, isError, error, refetch } = useQuery(windowsQuery(requestOf(view, subject), view));
+  if (isError) return <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />;
+  if (data === undefined) return <Loading what="windows" />;
+  const { windows, found } = data.json;
+  if (windows.length === 0) {
+    const { windowHours } = view;
+    return <p className="note">{noSpellWords(data.json, { windowsIn: "all", windowHours }, clock)}</p>;
+  }
+  return (
+    <>
+      <ol className="subject-windows" aria-label="Windows">
+        {windows.slice(0, shownMax).map((spell) => {
+          const ends = entry === undefined ? "" : endWords(spell, forecast, entry);
+          return (
+            <li key={`${spell.start} ${spell.part}`} data-start={spell.start}>
+              <strong>{clock.span(Date.parse(spell.start), Date.parse(spell.end))}</strong>{" "}
+              <span>{windowOdds(spell)}</span>{" "}
+              <span className="note">
+                {lengthWords(spell, clock)}
+                {ends !== "" && `, ${ends}`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+      {found > shownMax && (
+        <p className="note">
+          {found - shownMax === 1 ? "1 more stands" : `${found - shownMax} more stand`} in its forecast.
+        </p>
+      )}
+    </>
   );
 }

@@ -10,7 +10,7 @@ import type { Years } from "../../data/state/view.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
-import { placeWords } from "../../words/weather/format-place.ts";
+import { formatPlace, placeWords } from "../../words/weather/format-place.ts";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { CampaignCard } from "./campaign/campaign-card.tsx";
 import { measureOptions } from "./measures.ts";
@@ -21,8 +21,11 @@ import { yearWords } from "./years/year-words.ts";
 import { YearsSelect } from "./years-select.tsx";
 import { holdUnits } from "../../words/units/with-unit.ts";
 import type { FutureAnswer, PastAnswer } from "./planner-props.ts";
-import { MethodNote } from "./method-note.tsx";
-import { RecordNote } from "./history-note.tsx";
+import type { ClimateModelSource } from "@halcyon/schema/wire";
+import type * as V2 from "@halcyon/schema/v2";
+import { NoticeList } from "../frame/sources/notice-list.tsx";
+import { recordNotices } from "../frame/sources/notice-words.ts";
+import { Term } from "../frame/terms/term.tsx";
 
 interface SourcesCardProps {
   readonly past: PastAnswer | undefined;
@@ -164,6 +167,48 @@ export function PlannerPage() {
         )}
         {entry !== undefined && entry.caveat !== "" && <p className="note">{holdUnits(entry.caveat)}</p>}
       </div>
+    </div>
+  );
+}
+
+type Metadata = V2.HistoricalWorkabilityResponse["metadata"];
+
+interface RecordNoteProps extends Pick<Metadata, "dataset" | "notices" | "estimated"> {
+  /** The climate models that answer beside the record. */
+  readonly models?: readonly ClimateModelSource[];
+  /** The header of the answer that names its cells. */
+  readonly cells: string | undefined;
+}
+
+/** Where figures come from, and what had to be left out or estimated for them. */
+function RecordNote({ dataset, models = [], cells, ...noticed }: RecordNoteProps) {
+  const sources = [dataset, ...models];
+  const attributions = [...new Set(sources.map(({ attribution }) => attribution))];
+  const names = models.map(({ climate_model: name }) => name);
+  return (
+    <>
+      <p className="note">
+        Source: {dataset.source}, <Term id="cell">cell</Term> {formatPlace(dataset.cell)}
+        {names.length > 0 && `; climate models ${names.join(", ")}`}. {attributions.join(" ")}
+      </p>
+      <NoticeList className="note" notices={recordNotices(noticed, cells)} />
+    </>
+  );
+}
+
+type MethodNoteProps = V2.HistoricalWorkabilityResponse["method"] & { readonly title: string };
+
+/** How figures were made and what they cannot say. */
+function MethodNote({ title, text, limits }: MethodNoteProps) {
+  return (
+    <div className="method note">
+      <h3>{title}</h3>
+      <ul>
+        {limits.map((limit) => (
+          <li key={limit}>{holdUnits(limit)}</li>
+        ))}
+      </ul>
+      <p>{text}</p>
     </div>
   );
 }

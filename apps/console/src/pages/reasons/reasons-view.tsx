@@ -13,7 +13,6 @@ import { placeWords } from "../../words/weather/format-place.ts";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
 import { workHoursAt } from "../../data/state/work-hours.ts";
 import { workedHours } from "../forecast/windows/worked-hours.ts";
-import { HoursOfDay } from "./hours-of-day.tsx";
 import { ShareBars } from "../../chart/share-bars.tsx";
 import { tomorrowWords } from "./tomorrow-words.ts";
 import { Term } from "../frame/terms/term.tsx";
@@ -234,4 +233,56 @@ function hourWords(count: number): string {
 
 function hourCount(count: number): string {
   return `${hourWords(count)} ${count === 1 ? "counts" : "count"}`;
+}
+
+interface HoursOfDayProps {
+  /** For each constraint 24 shares, 0..1 or NaN. */
+  readonly rows: readonly (readonly number[])[];
+  readonly names: readonly string[];
+}
+
+/** A table of constraints by hours of the day, coloured by how often. */
+function HoursOfDay({ rows, names }: HoursOfDayProps) {
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label="Limits by hour of the day">
+      <table className="hours-of-day">
+        <thead>
+          <tr>
+            <th scope="col">Limit</th>
+            {Array.from({ length: 24 }, (_, hour) => (
+              <th key={hour} scope="col">
+                {String(hour).padStart(2, "0")}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, position) => (
+            <tr key={names[position]}>
+              <th scope="row">{names[position]}</th>
+              {row.map((share, hour) => (
+                <td key={hour} title={`${names[position]}, ${hour}:00: ${shareWords(share)}`}>
+                  <svg width="100%" aria-hidden="true">
+                    <rect
+                      width="100%"
+                      height="100%"
+                      rx={3}
+                      className="heat"
+                      fillOpacity={Number.isNaN(share) ? 0 : share}
+                    />
+                  </svg>
+                  <span className="unseen">{shareWords(share)}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+/** @param share - NaN for an hour of the day that is not shown. */
+function shareWords(share: number): string {
+  return Number.isNaN(share) ? "no hour" : formatShare(share);
 }

@@ -1,16 +1,19 @@
 import { doubtOf } from "@halcyon/schema";
 import "./sites.css";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { modelsQuery } from "../../data/queries/queries.ts";
 import { BandLegend } from "../../chart/bands/band-legend.tsx";
 import { SourcesNote } from "../frame/sources/sources-note.tsx";
 import { useOnline } from "../../data/state/connection.ts";
 import {
   type Board,
+  boardHours,
   storedBoard,
   type Site,
   siteOf,
+  type SiteOrder,
+  siteOrders,
   sitesMax,
   useBoard,
   withoutSite,
@@ -21,16 +24,17 @@ import { ProblemNote } from "../frame/problems/problem-note.tsx";
 import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
 import { isSynthetic } from "../frame/notes/is-synthetic.ts";
 import { AddSite } from "./add-site.tsx";
-import { BoardControls } from "./board/board-controls.tsx";
-import { BoardStatus } from "./board/board-status.tsx";
 import { leadWords } from "./lead-words.ts";
 import { placesOf, ranked } from "./site-rank.ts";
 import { SiteRow } from "./row/site-row.tsx";
-import { type SiteLook, useSiteLooks } from "./use-site-looks.ts";
+import { siteCalls, type SiteLook, useSiteLooks } from "./use-site-looks.ts";
 import { firstView } from "../../data/state/view.ts";
 import { canKeepAnswers } from "../../data/api/cached-answers.ts";
 import { lookCost } from "../frame/choices/look-cost.ts";
 import type { CallProblem } from "../../data/api/call-problem.ts";
+import { Choice } from "../../widgets/choice.tsx";
+import { waitWords } from "../frame/problems/retry-time.tsx";
+import { useReached } from "../frame/problems/use-reached.ts";
 
 const example: Site = {
   name: "Hamburg, an example",
@@ -214,6 +218,59 @@ function RemovedSite({ removed: { site }, undo }: RemovedSiteProps) {
       <button type="button" onClick={undo}>
         Undo
       </button>
+    </p>
+  );
+}
+
+interface BoardControlsProps {
+  readonly board: Board;
+  readonly keep: (board: Board) => void;
+}
+
+const orderWords: Readonly<Record<SiteOrder, string>> = {
+  soonest: "Soonest",
+  hours: "Most hours",
+  likeliest: "Likeliest",
+};
+
+/** The question by which sites are ranked, and how far ahead it looks. */
+function BoardControls({ board, keep }: BoardControlsProps) {
+  return (
+    <div className="row">
+      <Choice
+        label="First"
+        value={board.order}
+        options={siteOrders.map((value) => ({ value, text: orderWords[value] }))}
+        choose={(order) => keep({ ...board, order })}
+      />
+      <Choice
+        label="Ahead"
+        value={String(board.hours)}
+        options={boardHours.map((hours) => ({ value: String(hours), text: `${hours / 24} days` }))}
+        choose={(chosen) =>
+          keep({ ...board, hours: boardHours.find((hours) => String(hours) === chosen) ?? board.hours })
+        }
+      />
+    </div>
+  );
+}
+
+interface BoardStatusProps {
+  /** How many sites are read, or cannot be. */
+  readonly settled: number;
+  readonly of: number;
+}
+
+/** How far the board is read, as long as it is not. */
+function BoardStatus({ settled, of }: BoardStatusProps) {
+  const heldUntilMs = useSyncExternalStore(siteCalls.subscribe, siteCalls.heldUntilMs);
+  const isReached = useReached(heldUntilMs);
+  return (
+    <p className="note" role="status">
+      {settled < of && `${settled} of ${of} sites are read; they are ranked when all are.`}
+      {settled < of &&
+        !isReached &&
+        ` The server wants a pause: the rest is asked for in ${waitWords(heldUntilMs - Date.now())}.`}
     </p>
   );
 }

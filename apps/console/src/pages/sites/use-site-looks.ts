@@ -2,7 +2,6 @@ import type { EntryDetail } from "@halcyon/schema";
 import type * as V2 from "@halcyon/schema/v2";
 import { useQueries, type UseQueryResult } from "@tanstack/react-query";
 import { callProblem, type CallProblem, offlineWords } from "../../data/api/call-problem.ts";
-import { batchingClient } from "./batching-client.ts";
 import { gentleCalls } from "../../data/api/gentle-calls.ts";
 import type { Kept, OrCached } from "../../data/api/cached-answers.ts";
 import { entryQuery, forecastQuery, windowsQuery } from "../../data/queries/queries.ts";
@@ -14,6 +13,9 @@ import { requestOf, type View } from "../../data/state/view.ts";
 import { type Clock, clockOf } from "../../words/time/clock.ts";
 import { type Left, spellsFrom, spellsIn } from "../forecast/windows/spells-from.ts";
 import { type Standing, standingOf } from "./site-rank.ts";
+import type { ConsoleRouter } from "@halcyon/server/trpc";
+import { createTRPCClient, httpBatchLink } from "@trpc/client";
+import { type Client, keyHeader, sending } from "../../data/api/client.ts";
 
 /** So many requests of a board run at the same time, and so many calls share one. */
 const requestsMost = 2;
@@ -22,7 +24,7 @@ const callsPerRequest = 20;
 /** How the calls of a board are made. */
 export const siteCalls = {
   ...gentleCalls(requestsMost * callsPerRequest),
-  client: batchingClient(callsPerRequest),
+  client: batchingClient(),
 };
 
 /** A site and what is known of it. */
@@ -133,4 +135,11 @@ function isKept(data: EntryDetail | OrCached<object> | undefined): boolean {
 
 function nameOf({ type, id }: Site["view"]["entry"]): string {
   return `${type}:${id}`;
+}
+
+/** Calls of the server that share requests where they are made at the same time. Each is answered, refused and charged as it is alone. */
+function batchingClient(): Client {
+  return createTRPCClient<ConsoleRouter>({
+    links: [httpBatchLink({ ...sending, maxItems: callsPerRequest, headers: () => keyHeader() })],
+  });
 }

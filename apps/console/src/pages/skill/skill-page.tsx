@@ -8,7 +8,14 @@ import { useAddress } from "../../data/state/address.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { Loading } from "../../widgets/loading.tsx";
 import { ProblemNote } from "../frame/problems/problem-note.tsx";
-import { SkillView } from "./skill-view.tsx";
+import type { VerificationResponse } from "@halcyon/schema";
+import type { VerifiedLead } from "@halcyon/schema/wire";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+import { SkillChart } from "./skill-chart.tsx";
+import { daysWords, emptyWords, leadWords, noneCalibratedWords, skillWords } from "./skill-words.ts";
+import { Term } from "../frame/terms/term.tsx";
+import { withUnit } from "../../words/units/with-unit.ts";
+import { useWidth } from "../../chart/use-width.ts";
 
 const parts = [
   { value: "ensemble", text: "Ensemble" },
@@ -59,6 +66,224 @@ export function SkillPage() {
           <SkillView name={entry.data.name} answer={found.data} />
         )}
       </div>
+    </div>
+  );
+}
+
+interface SkillViewProps {
+  readonly name: string;
+  readonly answer: VerificationResponse;
+}
+
+const events = [
+  { value: "ideal", text: "Ideal" },
+  { value: "unsuitable", text: "Unsuitable" },
+] as const;
+
+/** Skill by lead time and a reliability diagram, or why there is neither. */
+function SkillView({ name, answer: { metadata, reason, leads } }: SkillViewProps) {
+  if (reason !== null) {
+    return (
+      <section className="card" aria-label="How good it was">
+        <h1>How good forecasts of {name} were</h1>
+        <p>
+          {metadata.calibrated && reason === "nothing_verified" ? noneCalibratedWords : emptyWords[reason]}
+        </p>
+      </section>
+    );
+  }
+  const { model, places, from, to, truth } = metadata;
+  const known = leads.filter(({ events: figures }) => figures !== null);
+  return (
+    <>
+      {metadata.synthetic === true && <SyntheticNote />}
+      <header>
+        <h1>How good forecasts of {name} were</h1>
+        <p className="note">
+          {model.toUpperCase()} {metadata.part} · {places === 1 ? "1 place" : `${places} places`} · {from} to{" "}
+          {to} ·{" "}
+          {truth === "later-runs" ? "against what later runs say" : `against the record ${truth ?? ""}`}
+        </p>
+      </header>
+      <section className="card" aria-labelledby="skill-title">
+        <div className="card-head">
+          <h2 id="skill-title">Skill by lead time</h2>
+          <p className="note">
+            Against the calendar: {withUnit(100, "%")} is perfect, {withUnit(0, "%")} no better. A line holds
+            the skill with a chance of {withUnit(90, "%")}; a hollow mark shows none.
+          </p>
+        </div>
+        <SkillChart leads={leads} />
+        <SkillTable leads={leads} calibrated={metadata.calibrated} />
+      </section>
+      {known.length > 0 && <Reliability leads={known} />}
+    </>
+  );
+}
+
+interface SkillTableProps {
+  readonly leads: readonly VerifiedLead[];
+  readonly calibrated: boolean;
+}
+
+function SkillTable({ leads, calibrated }: SkillTableProps) {
+  return (
+    <div className="scroll" tabIndex={0} role="region" aria-label="Skill by lead time, as a table">
+      <table className="skill-table">
+        <thead>
+          <tr>
+            <th scope="col">Lead</th>
+            <th scope="col">Days</th>
+            <th scope="col">
+              Against the <Term id="climatology">calendar</Term>
+            </th>
+            <th scope="col">Against the day before</th>
+            {calibrated && (
+              <th scope="col">
+                Against <Term id="calibrated">raw weather</Term>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {leads.map((lead) => (
+            <tr key={lead.from_day}>
+              <th scope="row">{leadWords(lead)}</th>
+              <td>{lead.days}</td>
+              {lead.crps_skill === null ? (
+                <td colSpan={calibrated ? 3 : 2}>{daysWords(lead.days)} are too few: 30 are needed</td>
+              ) : (
+                <>
+                  <td>{skillWords(lead.crps_skill.climatology)}</td>
+                  <td>{skillWords(lead.crps_skill.persistence)}</td>
+                  {calibrated && <td>{skillWords(lead.crps_skill.raw)}</td>}
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Reliability({ leads }: { readonly leads: readonly VerifiedLead[] }) {
+  const [event, setEvent] = useState<(typeof events)[number]["value"]>("ideal");
+  const [fromDay, setFromDay] = useState(String(leads[0]!.from_day));
+  const lead = leads.find((one) => String(one.from_day) === fromDay) ?? leads[0]!;
+  return (
+    <section className="card" aria-labelledby="reliability-title">
+      <div className="card-head">
+        <h2 id="reliability-title">When a probability was said, how often did it happen?</h2>
+        <p className="note">
+          {leadWords(lead)}, {daysWords(lead.days)}. On the diagonal a probability comes true; within a bar
+          chance alone explains the distance.
+        </p>
+      </div>
+      <div className="row">
+        <Choice label="Hours" value={event} options={events} choose={setEvent} />
+        <Choice
+          label="Lead"
+          value={String(lead.from_day)}
+          options={leads.map((one) => ({
+            value: String(one.from_day),
+            text: `${one.from_day} to ${one.to_day} days`,
+          }))}
+          choose={setFromDay}
+        />
+      </div>
+      <ReliabilityChart bins={lead.events![event].bins} />
+      <BinTable bins={lead.events![event].bins} />
+    </section>
+  );
+}
+
+function BinTable({ bins }: { readonly bins: NonNullable<VerifiedLead["events"]>["ideal"]["bins"] }) {
+  return (
+    <details>
+      <summary>As a table</summary>
+      <div className="scroll" tabIndex={0} role="region" aria-label="How often it happened, as a table">
+        <table className="skill-table">
+          <thead>
+            <tr>
+              <th scope="col">Said</th>
+              <th scope="col">Happened</th>
+              <th scope="col">Hours</th>
+              <th scope="col">Days</th>
+            </tr>
+          </thead>
+          <tbody>
+            {bins.map(({ from, to, hours, days, frequency }) => (
+              <tr key={from}>
+                <th scope="row">{`${Math.round(from * 100)} to ${withUnit(Math.round(to * 100), "%")}`}</th>
+                <td>{frequency === null ? "too few" : withUnit(Math.round(frequency * 100), "%")}</td>
+                <td>{hours}</td>
+                <td>{days}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </details>
+  );
+}
+
+type Bin = NonNullable<VerifiedLead["events"]>["ideal"]["bins"][number];
+
+interface ReliabilityChartProps {
+  readonly bins: readonly Bin[];
+}
+
+const sideMax = 340;
+const gutter = 44;
+const top = 12;
+const axisHeight = 28;
+const ticks = [0, 0.25, 0.5, 0.75, 1];
+
+/** How often it happened by the probability that was said, with the bars within which chance lies. */
+function ReliabilityChart({ bins }: ReliabilityChartProps) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const side = Math.min(Math.max(width - gutter, 1), sideMax);
+  const x = (share: number): number => gutter + share * side;
+  const y = (share: number): number => top + (1 - share) * side;
+  const shown = bins.filter(({ frequency }) => frequency !== null);
+  return (
+    <div ref={frame} className="chart">
+      {width > 0 && (
+        <svg
+          width={gutter + side}
+          height={top + side + axisHeight}
+          viewBox={`0 0 ${gutter + side} ${top + side + axisHeight}`}
+          aria-hidden="true"
+        >
+          {ticks.map((tick) => (
+            <g key={tick}>
+              <line className="grid-line" x1={x(0)} x2={x(1)} y1={y(tick)} y2={y(tick)} />
+              <text x={gutter - 8} y={y(tick) + 4} textAnchor="end">
+                {withUnit(tick * 100, "%")}
+              </text>
+              <text x={x(tick)} y={top + side + 18} textAnchor={tick === 1 ? "end" : "middle"}>
+                {withUnit(tick * 100, "%")}
+              </text>
+            </g>
+          ))}
+          <line className="band-edge" x1={x(0)} y1={y(0)} x2={x(1)} y2={y(1)} />
+          {shown.map(({ from, mean_probability: said, frequency, consistency }) => (
+            <g key={from} data-bin={from} data-frequency={frequency}>
+              {consistency !== null && (
+                <line
+                  className="skill-interval"
+                  x1={x(said!)}
+                  x2={x(said!)}
+                  y1={y(consistency.low)}
+                  y2={y(consistency.high)}
+                />
+              )}
+              <circle className="month-middle" cx={x(said!)} cy={y(frequency!)} r={5} />
+            </g>
+          ))}
+        </svg>
+      )}
     </div>
   );
 }

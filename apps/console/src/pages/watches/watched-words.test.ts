@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { firstView, idealMinimum } from "../../data/state/view.ts";
 import { clockOf } from "../../words/time/clock.ts";
-import { leftWords } from "./form/cost-note.tsx";
+import { leftWords } from "./form/watch-form.tsx";
 import { eventName, eventWords } from "./event-words.ts";
 import { restWords, silenceWords } from "./watch-state-words.ts";
 import { draftOfView, requestOfDraft, type WatchDraft, whenOf } from "./form/watch-draft.ts";

@@ -3,18 +3,31 @@ import "./span-rows.css";
 import "./watch-form.css";
 import "./deliveries/deliveries.css";
 import { type Address, useAddress } from "../../data/state/address.ts";
-import type { View, Watching, Zone } from "../../data/state/view.ts";
+import { readWatching, type View, type Watching, type Zone } from "../../data/state/view.ts";
 import { browserZone, clockOf } from "../../words/time/clock.ts";
 import { Choice } from "../../widgets/choice.tsx";
 import { PageLink } from "../../widgets/page-link.tsx";
 import { EventList } from "./event-list.tsx";
-import { NewWatch } from "./form/new-watch.tsx";
-import { WatchList } from "./watch-list.tsx";
 import { WatchView } from "./view/watch-view.tsx";
 import { AddressList } from "./deliveries/destinations/address-list.tsx";
 import { DeliveryList } from "./deliveries/delivery-list.tsx";
 import { FeedList } from "./deliveries/destinations/feed-list.tsx";
 import { WebhookList } from "./deliveries/destinations/webhook-list.tsx";
+import { watchedPlacesMax, watchesMax } from "@halcyon/schema/watch";
+import { useQuery } from "@tanstack/react-query";
+import { callProblem } from "../../data/api/call-problem.ts";
+import { modelsQuery } from "../../data/queries/queries.ts";
+import { watchesQuery } from "./watch-queries.ts";
+import { Loading } from "../../widgets/loading.tsx";
+import { ProblemNote } from "../frame/problems/problem-note.tsx";
+import { Term } from "../frame/terms/term.tsx";
+import { SyntheticNote } from "../frame/notes/synthetic-note.tsx";
+import { isOfSynthetic } from "./is-of-synthetic.ts";
+import { WatchRow } from "./watch-row.tsx";
+import { useMemo, useState } from "react";
+import { type StoredWatchDraft, storedWatchDraft } from "./form/stored-watch-draft.ts";
+import { draftOfView, givenName } from "./form/watch-draft.ts";
+import { WatchForm } from "./form/watch-form.tsx";
 
 const rooms: readonly { readonly watching: Watching; readonly name: string }[] = [
   { watching: "all", name: "All" },
@@ -104,4 +117,115 @@ function SentRoom({ view }: { readonly view: View }) {
       <DeliveryList clock={clock} />
     </>
   );
+}
+
+/** Every watch of the account: those that need somebody stand first. */
+function WatchList({ view }: { readonly view: View }) {
+  const { data: watches, isError, error, refetch } = useQuery(watchesQuery);
+  const { data: models } = useQuery(modelsQuery);
+  const sorted = watches?.toSorted((one, other) => needOf(other) - needOf(one));
+  return (
+    <>
+      <header>
+        <h1>Watches</h1>
+        <p className="note">
+          A watch looks at your places with every new <Term id="run">run</Term> of the forecast: that is a{" "}
+          <Term id="round">round</Term>. It tells you once when something comes, changes or goes.
+          {watches !== undefined &&
+            watches.length > 0 &&
+            ` You have ${watches.length} of at most ${watchesMax}, with at most ${watchedPlacesMax} places together.`}
+        </p>
+      </header>
+      {watches?.some(({ model }) => isOfSynthetic(models, model)) === true && <SyntheticNote />}
+      {isError && <ProblemNote problem={callProblem(error)} retry={() => void refetch()} />}
+      {!isError && sorted === undefined && <Loading what="your watches" />}
+      {sorted?.length === 0 && (
+        <section className="card">
+          <h2>You have none yet</h2>
+          <p>
+            Be told instead of asking: when there is time for a task, when the weather turns, or when a value
+            passes your limit. Press “Tell me when” on a forecast, or{" "}
+            <PageLink page="watches" view={{ ...view, watching: "new" }}>
+              make one here
+            </PageLink>
+            .
+          </p>
+        </section>
+      )}
+      {sorted !== undefined && sorted.length > 0 && (
+        <ul aria-label="Your watches">
+          {sorted.map((watch) => (
+            <WatchRow key={watch.id} watch={watch} view={view} clock={clockOf(view.zone)} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** How much a watch needs somebody: one that is blind or rests most, one that has ended least. */
+function needOf({
+  state,
+  paused_because: because,
+  blind_places: blind,
+}: NonNullable<Parameters<typeof WatchRow>[0]>["watch"]): number {
+  if (state === "ended") return 0;
+  if (state === "paused") return because === "by_user" ? 1 : 4;
+  return blind > 0 ? 3 : 2;
+}
+
+type NewWatchProps = Pick<Address, "view" | "change">;
+
+/**
+ * A new watch, which begins with the place, the task and the windows of the address. A begun draft of the
+ * same watch goes on, and a begun draft of another one is offered.
+ */
+function NewWatch({ view, change }: NewWatchProps) {
+  const blank = useMemo((): StoredWatchDraft => {
+    const draft = draftOfView(view);
+    return { begun: JSON.stringify(draft), draft };
+  }, []);
+  const [left, setLeft] = useState(storedWatchDraft.read);
+  const [shown, show] = useState(left?.begun === blank.begun ? left : blank);
+  const forget = (): void => {
+    storedWatchDraft.drop();
+    setLeft(undefined);
+  };
+  return (
+    <>
+      {left !== undefined && (
+        <p className="note" role="status">
+          {shown === left ? "This goes on with what you began." : `You began “${nameOf(left)}”.`}{" "}
+          {shown === left ? (
+            <button
+              type="button"
+              onClick={() => {
+                forget();
+                show(blank);
+              }}
+            >
+              Begin anew
+            </button>
+          ) : (
+            <button type="button" onClick={() => show(left)}>
+              Go on with it
+            </button>
+          )}
+        </p>
+      )}
+      <WatchForm
+        key={shown === left ? "left" : "new"}
+        first={shown.draft}
+        keep={(draft) => storedWatchDraft.keep({ begun: shown.begun, draft })}
+        done={({ id }) => {
+          forget();
+          change({ watching: readWatching(id) ?? "all" });
+        }}
+      />
+    </>
+  );
+}
+
+function nameOf({ draft }: StoredWatchDraft): string {
+  return draft.name === "" ? givenName(draft, "A watch") : draft.name;
 }

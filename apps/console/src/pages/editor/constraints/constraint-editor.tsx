@@ -1,9 +1,8 @@
-import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
+import { type CategoryConstraint, type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
 import { memo, useMemo } from "react";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { constraintWords, unitWords } from "../../../words/weather/constraint-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { CodeEditor } from "./code-editor.tsx";
 import { CompassEditor } from "../limits/compass-editor.tsx";
 import { ConstraintFields } from "./constraint-fields.tsx";
 import { emptyNumbers } from "../drafts/empty-numbers.ts";
@@ -14,8 +13,10 @@ import { offeredUnits, shownScale } from "../../../words/units/shown-scale.ts";
 import { chooseUnit, useShownUnit } from "../../../words/units/unit-choice.ts";
 import { holdUnits, withUnit } from "../../../words/units/with-unit.ts";
 import { ConstraintRow } from "../../../chart/series/constraint-row.tsx";
-import { codeWords } from "../definition/code-names.ts";
+import { codeWords, knownCodes } from "../definition/code-names.ts";
 import { windWords } from "../limits/compass-plot.tsx";
+import { Field } from "../fields/field.tsx";
+import { NumberField } from "../fields/number-field.tsx";
 
 export interface ConstraintEditorProps {
   readonly constraint: Constraint;
@@ -154,4 +155,87 @@ function valueWords(constraint: Constraint, value: number, unit: string): string
   if ("arc" in constraint) return `${value}° ${windWords(value)}`;
   const scale = shownScale(constraint, unit);
   return withUnit(Number(Number(scale.show(value)).toFixed(2)), unitWords(unit));
+}
+
+interface CodeEditorProps {
+  readonly constraint: CategoryConstraint;
+  readonly pointer: string;
+  readonly change: (constraint: CategoryConstraint) => void;
+}
+
+/** How well each code suits, and all the others. */
+function CodeEditor({ constraint, pointer, change }: CodeEditorProps) {
+  const { variable: name, categories } = constraint;
+  const others = knownCodes(name).filter((code) => categories[code] === undefined);
+  const add = (code: string): void => {
+    if (others.includes(code)) change({ ...constraint, categories: { ...categories, [code]: 0 } });
+  };
+  return (
+    <div className="codes">
+      {Object.entries(categories).map(([code, value]) => (
+        <CodeRow
+          key={code}
+          label={codeWords(name, code)}
+          pointer={`${pointer}/categories/${code}`}
+          value={value}
+          change={(suits) => change({ ...constraint, categories: { ...categories, [code]: suits } })}
+          remove={() => {
+            const { [code]: _gone, ...left } = categories;
+            change({ ...constraint, categories: left });
+          }}
+        />
+      ))}
+      <CodeRow
+        label={Object.keys(categories).length === 0 ? "Every code" : "All other codes"}
+        pointer={`${pointer}/default`}
+        value={constraint.default}
+        change={(suits) => change({ ...constraint, default: suits })}
+      />
+      {others.length > 0 && (
+        <Field label="Say how well another code suits" pointer={`${pointer}/add-code`}>
+          {(control) => (
+            <select {...control} value="" onChange={({ target }) => add(target.value)}>
+              <option value="">Choose…</option>
+              {others.map((code) => (
+                <option key={code} value={code}>
+                  {codeWords(name, code)}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+interface RowProps {
+  readonly label: string;
+  readonly pointer: string;
+  readonly value: number;
+  readonly change: (value: number) => void;
+  readonly remove?: () => void;
+}
+
+function CodeRow({ label, pointer, value, change, remove }: RowProps) {
+  return (
+    <div className="code-row">
+      <NumberField label={label} pointer={pointer} min={0} max={1} step={0.05} {...{ value, change }} />
+      <input
+        type="range"
+        aria-label={`${label}, how well it suits`}
+        aria-valuetext={`${value} of 1`}
+        min={0}
+        max={1}
+        step={0.05}
+        value={Number.isNaN(value) ? 0 : value}
+        onChange={({ target }) => change(target.valueAsNumber)}
+      />
+      {remove && (
+        <button type="button" className="quiet" aria-label={`Remove ${label}`} onClick={remove}>
+          Remove
+        </button>
+      )}
+    </div>
+  );
 }

@@ -1,10 +1,10 @@
-import { type Constraint, variable } from "@halcyon/schema";
-import { ChoiceField } from "../fields/choice-field.tsx";
-import { ConstraintMore } from "./constraint-more.tsx";
+import { type Constraint, type RangeConstraint, variable } from "@halcyon/schema";
+import { overHoursMax } from "@halcyon/schema/wire";
 import { NumberField } from "../fields/number-field.tsx";
-import { OverFields } from "./over-fields.tsx";
-import { ShapeFields } from "./shape-fields.tsx";
 import { TextField } from "../fields/text-field.tsx";
+import { type ReactNode, useState } from "react";
+import { isWide } from "../../frame/choices/is-wide.ts";
+import { Field } from "../fields/field.tsx";
 
 const roleWords: Readonly<Record<Constraint["role"], string>> = {
   limit: "limit",
@@ -102,4 +102,166 @@ function withNote({ note: _before, ...rest }: Constraint, note: string): Constra
 
 function withSource({ source: _before, ...rest }: Constraint, text: string): Constraint {
   return text === "" ? rest : { ...rest, source: text.split("\n") };
+}
+
+interface ConstraintMoreProps {
+  readonly constraint: Constraint;
+  readonly children: ReactNode;
+}
+
+/** What is seldom changed of a constraint: in sight where there is room, else behind a line that tells it. */
+function ConstraintMore({ constraint, children }: ConstraintMoreProps) {
+  const [isOpen, setOpen] = useState(isWide);
+  const { weight, role } = constraint;
+  return (
+    <details
+      className="constraint-more"
+      open={isOpen}
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary>
+        How it counts: {role}, weight {weight}
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+interface ShapeFieldsProps {
+  readonly constraint: RangeConstraint;
+  readonly pointer: string;
+  readonly change: (constraint: RangeConstraint) => void;
+}
+
+const shapeWords = { linear: "straight", smoothstep: "an S", power: "a power" } as const;
+
+/** How a curve falls between its ideal and its acceptable edge. */
+function ShapeFields({ constraint, pointer, change }: ShapeFieldsProps) {
+  const { shape } = constraint;
+  return (
+    <>
+      <ChoiceField
+        label="shape"
+        pointer={`${pointer}/shape`}
+        value={typeof shape === "string" ? shape : "power"}
+        options={shapeWords}
+        choose={(chosen) => change({ ...constraint, shape: chosen === "power" ? { power: 2 } : chosen })}
+      />
+      {typeof shape === "object" && (
+        <NumberField
+          label="power"
+          pointer={`${pointer}/shape/power`}
+          min={0}
+          step={0.1}
+          value={shape.power}
+          change={(power) => change({ ...constraint, shape: { power } })}
+        />
+      )}
+    </>
+  );
+}
+
+interface OverFieldsProps {
+  readonly constraint: RangeConstraint;
+  readonly pointer: string;
+  readonly change: (constraint: RangeConstraint) => void;
+}
+
+type Over = NonNullable<RangeConstraint["over"]>;
+
+const statisticWords: Readonly<Record<Over["statistic"], string>> = {
+  sum: "sum",
+  mean: "mean",
+  min: "lowest",
+  max: "highest",
+};
+
+const directionWords: Readonly<Record<Over["direction"], string>> = {
+  trailing: "up to the hour",
+  forward: "from the hour on",
+  centered: "around the hour",
+};
+
+/** The hours that a constraint looks over; one is the hour itself. */
+function OverFields({ constraint, pointer, change }: OverFieldsProps) {
+  const { over, ...rest } = constraint;
+  const { hours = 1, statistic = "max", direction = "trailing" } = over ?? {};
+  const set = (wanted: Partial<Over>): void => {
+    const next = { hours, statistic, direction, ...wanted };
+    change(next.hours === 1 ? rest : { ...rest, over: next });
+  };
+  return (
+    <>
+      <NumberField
+        label={
+          <>
+            hours looked over <span className="unit">[h]</span>
+          </>
+        }
+        pointer={`${pointer}/over/hours`}
+        min={1}
+        max={overHoursMax}
+        step={1}
+        value={hours}
+        change={(count) => set({ hours: count })}
+      />
+      {over !== undefined && (
+        <>
+          <ChoiceField
+            label="what of them"
+            pointer={`${pointer}/over/statistic`}
+            value={statistic}
+            options={statisticWords}
+            choose={(chosen) => set({ statistic: chosen })}
+          />
+          <ChoiceField
+            label="which hours"
+            pointer={`${pointer}/over/direction`}
+            value={direction}
+            options={directionWords}
+            choose={(chosen) => set({ direction: chosen })}
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ChoiceFieldProps<Value extends string> {
+  readonly label: ReactNode;
+  readonly pointer: string;
+  readonly value: Value;
+  readonly options: Readonly<Record<Value, string>>;
+  readonly choose: (value: Value) => void;
+}
+
+/** One of a few, by their words. */
+function ChoiceField<Value extends string>({
+  label,
+  pointer,
+  value,
+  options,
+  choose,
+}: ChoiceFieldProps<Value>) {
+  const names = Object.keys(options) as Value[];
+  return (
+    <Field label={label} pointer={pointer}>
+      {(control) => (
+        <select
+          {...control}
+          value={value}
+          onChange={({ target }) => {
+            const chosen = names.find((name) => name === target.value);
+            if (chosen !== undefined) choose(chosen);
+          }}
+        >
+          {names.map((name) => (
+            <option key={name} value={name}>
+              {options[name]}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  );
 }

@@ -1,6 +1,6 @@
 import type { Constraint } from "@halcyon/schema";
 import { expect, test } from "vitest";
-import { borrowedSources, withoutSources } from "./borrowed-sources-note.tsx";
+import { borrowedSources, withoutSources } from "./save-form.tsx";
 
 const gusts: Constraint = {
   variable: "wind_gusts_10m",

@@ -1,13 +1,19 @@
-import type { EntryDetail } from "@halcyon/schema";
+import type { Constraint, EntryDetail } from "@halcyon/schema";
 import { customEntriesMax } from "@halcyon/schema/wire";
-import type { FormEvent } from "react";
-import { BorrowedSourcesNote } from "./borrowed-sources-note.tsx";
+import { type FormEvent, useState } from "react";
 import { ProblemWithWayOut } from "../problem-with-way-out.tsx";
-import type { Fault } from "../drafts/check-definition.ts";
-import { type Draft, withEnding } from "../drafts/draft.ts";
+import { type Fault, faultsOf } from "../drafts/check-definition.ts";
+import { type Draft, requestOfDraft, withEnding } from "../drafts/draft.ts";
 import { newEntryId } from "../../../data/state/view.ts";
 import { TextField } from "../fields/text-field.tsx";
-import { useSaveEntry } from "./use-save-entry.ts";
+import { constraintWords } from "../../../words/weather/constraint-words.ts";
+import { pairConstraints } from "../definition/pair-constraints.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
+import { client } from "../../../data/api/client.ts";
+import { dropScores } from "../../../data/queries/drop-scores.ts";
+import { entriesQuery, entryQuery } from "../../../data/queries/queries.ts";
+import { versionTag } from "../../../data/api/version-tag.ts";
 
 interface Props {
   readonly entry: EntryDetail;
@@ -123,4 +129,128 @@ export function SaveForm(props: Props) {
       <p className="note">Seen by your account alone. An account keeps up to {customEntriesMax} entries.</p>
     </form>
   );
+}
+
+interface BorrowedSourcesNoteProps {
+  readonly before: readonly Constraint[];
+  readonly after: readonly Constraint[];
+  readonly change: (constraints: readonly Constraint[]) => void;
+}
+
+/** Says whose limits were changed while their note and sources were not, and clears these. */
+function BorrowedSourcesNote({ before, after, change }: BorrowedSourcesNoteProps) {
+  const borrowed = borrowedSources(before, after);
+  if (borrowed.length === 0) return null;
+  const clear = (): void =>
+    change(after.map((one, place) => (borrowed.includes(place) ? withoutSources(one) : one)));
+  return (
+    <p className="note">
+      The note and the sources of {borrowed.map((place) => constraintWords(after[place]!)).join(" and ")} were
+      written for other limits. Write where yours come from, or{" "}
+      <button type="button" className="link" onClick={clear}>
+        clear them
+      </button>
+      .
+    </p>
+  );
+}
+
+/**
+ * The constraints whose limits were changed, and whose note or sources still speak of the limits of before.
+ *
+ * @returns The places of these constraints in the second definition.
+ */
+export function borrowedSources(before: readonly Constraint[], after: readonly Constraint[]): number[] {
+  const pairs = pairConstraints(before, after);
+  return after.flatMap((one, place) => {
+    const old = pairs[place]!.before;
+    if (old === undefined || !hasSources(one) || sourcesOf(old) !== sourcesOf(one)) return [];
+    return limitsOf(old) === limitsOf(one) ? [] : [place];
+  });
+}
+
+/** A constraint that says nothing of where its limits come from. */
+export function withoutSources({ note: _note, source: _source, ...rest }: Constraint): Constraint {
+  return rest;
+}
+
+function hasSources({ note = "", source = [] }: Constraint): boolean {
+  return note !== "" || source.length > 0;
+}
+
+function sourcesOf({ note = "", source = [] }: Constraint): string {
+  return JSON.stringify([note, source]);
+}
+
+/** All that the sources are about: neither the weight nor the role is. */
+function limitsOf(constraint: Constraint): string {
+  const { weight: _weight, role: _role, if_missing: _ifMissing, ...limits } = withoutSources(constraint);
+  return JSON.stringify(limits);
+}
+
+interface Saving {
+  readonly entry: EntryDetail;
+  readonly draft: Draft;
+  /** Told what was saved. */
+  readonly settle: (saved: Draft) => void;
+  readonly refuse: (faults: readonly Fault[]) => void;
+  readonly created: (id: number) => void;
+}
+
+/** Saves a draft. The draft stays when saving fails. */
+function useSaveEntry({ entry, draft, settle, refuse, created }: Saving) {
+  const { type, id, version } = entry;
+  const [problem, setProblem] = useState<CallProblem>();
+  const [isBusy, setBusy] = useState(false);
+  const queries = useQueryClient();
+
+  /** Makes a change; undefined where it is refused. */
+  const save = async (change: () => Promise<EntryDetail>): Promise<EntryDetail | undefined> => {
+    setBusy(true);
+    setProblem(undefined);
+    try {
+      const saved = await change();
+      queries.setQueryData(entryQuery(saved).queryKey, saved);
+      dropScores(queries, saved);
+      void queries.invalidateQueries({ queryKey: entriesQuery.queryKey });
+      settle(draft);
+      return saved;
+    } catch (error) {
+      const found = callProblem(error);
+      const faults = faultsOf(found.fields);
+      // The fields say what is wrong with them.
+      const isSaid = found.code === "invalid_request" && faults.length === found.fields.length;
+      if (!isSaid) setProblem(found);
+      refuse(faults);
+      // Somebody else was faster: what there is now is shown beside the draft.
+      if (found.code === "precondition_failed")
+        await queries.invalidateQueries({ queryKey: entryQuery(entry).queryKey });
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return {
+    problem,
+    isBusy,
+    create: async (named: Draft): Promise<void> => {
+      const call = type === "task" ? client.createTask : client.createScenario;
+      const saved = await save(async () => (await call.mutate({ body: requestOfDraft(named) })).json);
+      if (saved !== undefined) created(saved.id);
+    },
+    replace: async (): Promise<void> => {
+      const call = type === "task" ? client.replaceTask : client.replaceScenario;
+      await save(
+        async () =>
+          (
+            await call.mutate({
+              params: { id },
+              headers: { "if-match": versionTag(version) },
+              body: requestOfDraft(draft),
+            })
+          ).json,
+      );
+    },
+  };
 }

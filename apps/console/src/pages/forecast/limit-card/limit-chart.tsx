@@ -1,21 +1,22 @@
 import { type RangeConstraint, variable } from "@halcyon/schema";
-import { type PointerEvent, useMemo, useState } from "react";
+import { memo, type PointerEvent, useMemo, useState } from "react";
 import type { Polarity } from "../../../words/weather/band-words.ts";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
-import { timeScale } from "../../../chart/axes/time-scale.ts";
+import { dayTicks, timeScale, type TimeScale } from "../../../chart/axes/time-scale.ts";
 import { useWidth } from "../../../chart/use-width.ts";
-import { axisGutter } from "../../../chart/axes/value-axis.tsx";
+import { axisGutter, ValueAxis } from "../../../chart/axes/value-axis.tsx";
 import { edgeValue, givenEdgesOf, moveEdge, valueReach } from "../../editor/limits/edges.ts";
-import { shownScale } from "../../../words/units/shown-scale.ts";
+import { shownScale, type ShownScale } from "../../../words/units/shown-scale.ts";
 import { useShownUnit } from "../../../words/units/unit-choice.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import type { HoursChange } from "./hours-change.ts";
 import type { ValueRange } from "./value-ranges.ts";
 import { constraintWords, unitWords } from "../../../words/weather/constraint-words.ts";
 import { LimitHandle } from "./limit-handle.tsx";
-import { LimitLegend } from "./limit-legend.tsx";
-import { ChangeLanes, LimitBands, limitFrame, MemberMarks } from "./limit-marks.tsx";
-import { valueDomain } from "../../../chart/series/constraint-bands.ts";
+import { constraintBands, valueDomain } from "../../../chart/series/constraint-bands.ts";
+import { HourAxis } from "../../../chart/axes/hour-axis.tsx";
+import { bandPath, linePath, runsOf } from "../../../chart/paths.ts";
+import { valueTicks } from "../../../chart/axes/value-ticks.ts";
 
 /** The share of the shown values that stays free beyond the outermost edges, to drag them outward. */
 const roomShare = 0.15;
@@ -55,8 +56,6 @@ interface Props {
   readonly cursor: HourCursor;
   readonly move: (limit: RangeConstraint) => void;
 }
-
-const { top, plotHeight, height } = limitFrame;
 
 /** What the members say of a variable over time, with its limits as lines to be dragged. */
 export function LimitChart({ own, moved, ranges, change, polarity, startMs, clock, cursor, move }: Props) {
@@ -128,5 +127,143 @@ export function LimitChart({ own, moved, ranges, change, polarity, startMs, cloc
       )}
       <LimitLegend />
     </div>
+  );
+}
+
+/** What the lines and marks of the chart of a limit are. */
+function LimitLegend() {
+  return (
+    <ul className="legend" aria-label="Lines">
+      <li>
+        <svg width={22} height={14} aria-hidden="true">
+          <line className="value-line" x2={22} y1={7} y2={7} />
+        </svg>
+        One run, then the middle of the members
+      </li>
+      <li>
+        <svg width={22} height={14} aria-hidden="true">
+          <rect className="members-all" width={22} height={14} />
+          <rect className="members-most" y={4} width={22} height={6} />
+        </svg>
+        All members, and 8 in 10 of them
+      </li>
+      <li>
+        <svg width={22} height={14} aria-hidden="true">
+          <rect className="hours-gained" width={22} y={3} height={7} />
+        </svg>
+        Gained hours
+      </li>
+      <li>
+        <svg width={22} height={14} aria-hidden="true">
+          <rect className="hours-lost" x={1} width={20} y={3} height={7} />
+        </svg>
+        Lost hours
+      </li>
+    </ul>
+  );
+}
+
+/** Where the plot stands in its picture [px]. */
+const top = 22;
+const plotHeight = 240;
+/** Marks of gained and of lost hours beneath the plot [px]. */
+const lane = 9;
+const axisHeight = 22;
+const height = top + plotHeight + 2 * lane + axisHeight;
+
+interface BandsProps {
+  readonly constraint: RangeConstraint;
+  readonly y: (value: number) => number;
+  readonly low: number;
+  readonly high: number;
+  readonly width: number;
+}
+
+/** The acceptable and the ideal range behind the values. */
+function LimitBands({ constraint, y, low, high, width }: BandsProps) {
+  return (
+    <>
+      <rect className="range-outside" y={top} width={width} height={plotHeight} />
+      {constraintBands(constraint).map(({ kind, from, to }) => {
+        const upper = y(Math.min(to, high));
+        return (
+          <rect
+            key={kind}
+            className={`range-${kind}`}
+            y={upper}
+            width={width}
+            height={Math.max(y(Math.max(from, low)) - upper, 0)}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface MarksProps {
+  readonly ranges: readonly (ValueRange | null)[];
+  readonly startMs: number;
+  readonly clock: Clock;
+  readonly time: TimeScale;
+  readonly low: number;
+  readonly high: number;
+  readonly scale: ShownScale;
+  readonly unit: string;
+  readonly width: number;
+}
+
+/** What stays while a limit is dragged. */
+const MemberMarks = memo(function MemberMarks(props: MarksProps) {
+  const { ranges, time, low, high, startMs, clock, scale, unit, width } = props;
+  const y = (value: number): number => top + (1 - (value - low) / (high - low)) * plotHeight;
+  const band = (from: keyof ValueRange, to: keyof ValueRange): string =>
+    bandPath(
+      ranges.map((range) => range && [y(range[from]), y(range[to])]),
+      time,
+    );
+  return (
+    <>
+      <ValueAxis ticks={valueTicks([low, high], scale, 5)} unitY={12} {...{ y, width, unit }} />
+      <path className="members-all" d={band("low", "high")} />
+      <path className="members-most" d={band("Q10", "Q90")} />
+      <path
+        className="value-line"
+        d={linePath(
+          ranges.map((range) => range && y(range.median)),
+          time,
+        )}
+      />
+      <HourAxis
+        ticks={dayTicks(startMs, ranges.length, clock, width)}
+        scale={time}
+        top={top}
+        height={plotHeight + 2 * lane}
+      />
+    </>
+  );
+});
+
+interface LanesProps {
+  readonly change: HoursChange;
+  readonly time: TimeScale;
+}
+
+/** The gained hours above the lost ones. */
+function ChangeLanes({ change, time }: LanesProps) {
+  const lanes = [
+    ["hours-gained", change.gained],
+    ["hours-lost", change.lost],
+  ] as const;
+  return lanes.map(([look, hours], place) =>
+    runsOf(hours).map(({ from, to }) => (
+      <rect
+        key={`${look} ${from}`}
+        className={look}
+        x={time.x(from)}
+        width={Math.max(time.x(to) - time.x(from), 1)}
+        y={top + plotHeight + place * lane + 2}
+        height={lane - 2}
+      />
+    )),
   );
 }

@@ -4,7 +4,7 @@ import { callProblem } from "../../../data/api/call-problem.ts";
 import { BandCounts } from "../../../chart/bands/band-counts.tsx";
 import type { HourCursor } from "../../../chart/hour-slider.ts";
 import { LineStrip } from "../../../chart/strip/line-strip.tsx";
-import type { Address } from "../../../data/state/address.ts";
+import { type Address, addressOf, go } from "../../../data/state/address.ts";
 import type { View } from "../../../data/state/view.ts";
 import type { Clock } from "../../../words/time/clock.ts";
 import { changeWords, hoursChange } from "./hours-change.ts";
@@ -17,8 +17,11 @@ import { LimitChart } from "./limit-chart.tsx";
 import type { LimitingChoice } from "./limiting-choices.ts";
 import { isRange, movedTexts, withMovedLimits } from "./moved-limits.ts";
 import { useSettled } from "../../editor/trial/use-settled.ts";
-import { ToEditor } from "./to-editor.tsx";
 import { withUnit } from "../../../words/units/with-unit.ts";
+import { draftOf } from "../../editor/drafts/draft.ts";
+import { storedDrafts } from "../../editor/drafts/stored-drafts.ts";
+import { draftTexts } from "../../../data/state/draft-names.ts";
+import { PageLink } from "../../../widgets/page-link.tsx";
 
 interface Props {
   readonly view: View;
@@ -135,4 +138,46 @@ export function LimitPanel({ view, change: changeView, entry, choices, hours, cl
 
 function isSame(one: Constraint, other: Constraint): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
+}
+
+interface ToEditorProps {
+  readonly view: View;
+  readonly entry: EntryDetail;
+  /** As they are tried. */
+  readonly constraints: readonly Constraint[];
+  readonly isMoved: boolean;
+}
+
+/** The way into the editor, which takes moved limits along as a draft and replaces no other draft unasked. */
+function ToEditor({ view, entry, constraints, isMoved }: ToEditorProps) {
+  const { type, id, version } = entry;
+  const hasDraft = draftTexts.useNames().some((name) => name.type === type && name.id === id);
+  const [isFull, setFull] = useState(false);
+  const take = (): void => {
+    const isKept = storedDrafts.keep({ type, id }, { version, draft: { ...draftOf(entry), constraints } });
+    setFull(!isKept);
+    if (isKept) go(addressOf("editor", view));
+  };
+  return (
+    <div className="row">
+      {isMoved && (
+        <button type="button" className="primary" onClick={take}>
+          {hasDraft ? "Replace the draft in the editor" : "Open in the editor"}
+        </button>
+      )}
+      {(!isMoved || hasDraft) && (
+        <PageLink page="editor" view={view}>
+          {hasDraft ? "Open the draft in the editor" : "Open in the editor"}
+        </PageLink>
+      )}
+      {isMoved && hasDraft && (
+        <p className="note">The editor holds other changes of this {type} that are not saved.</p>
+      )}
+      {isFull && (
+        <p className="wrong" role="alert">
+          This browser has no room for the draft. Write the limit down, then set it in the editor.
+        </p>
+      )}
+    </div>
+  );
 }

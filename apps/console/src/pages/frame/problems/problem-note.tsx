@@ -1,10 +1,10 @@
 import type { CallProblem } from "../../../data/api/call-problem.ts";
 import { apiKey, useApiKey } from "../../../data/api/api-key.ts";
-import { remedyWords } from "./remedy-words.ts";
 import { useAddress } from "../../../data/state/address.ts";
 import { PageLink } from "../../../widgets/page-link.tsx";
 import { RetryTime } from "./retry-time.tsx";
 import { useReached } from "./use-reached.ts";
+import type { ProblemCode } from "@halcyon/schema";
 
 interface Props {
   readonly problem: CallProblem;
@@ -54,4 +54,65 @@ export function ProblemNote({ problem, retry, advice }: Props) {
       </p>
     </div>
   );
+}
+
+const choose = "Choose another place, task, model or time under “Place, task and hours”.";
+const reload = "Load the page again; the list then shows what there is.";
+const operator = "Tell the operator of this server what you did and what is written here.";
+const wait = "Wait a moment, then try again.";
+
+/** What a reader of the console does about a problem of the server. */
+const remedies: Readonly<Record<ProblemCode, string>> = {
+  missing_api_key: "Give your key. The operator of this server has one for you.",
+  invalid_api_key: "Give the key as it was given to you, or ask the operator of this server for another.",
+  offering_not_in_package: "Ask the operator of this server for a package with what you want to see.",
+  read_only_entry: "Save it as your own, and change that.",
+  origin_not_allowed: operator,
+  not_found: reload,
+  entry_not_found: "Choose another task or scenario in the search, or one under “Entries”.",
+  job_not_found: reload,
+  watch_not_found: "It was deleted. Look at “All” of the watches.",
+  event_not_found: "It is older than 30 days. Look at what was told since.",
+  webhook_not_found: reload,
+  delivery_not_found: reload,
+  address_not_found: reload,
+  feed_not_found: reload,
+  method_not_allowed: operator,
+  not_acceptable: operator,
+  request_timeout: "Check the connection of this device, then try again.",
+  idempotency_conflict: wait,
+  too_many_entries: "Delete tasks or scenarios that you no longer need under “Entries”, then save again.",
+  too_many_watches: "Delete watches that you no longer need, or ask the operator of this server for more.",
+  too_many_destinations: "Delete some under “Where it goes”, or ask the operator of this server for more.",
+  destination_unconfirmed: "Confirm it first: open the link in the mail, or let the webhook answer its test.",
+  not_redeliverable: "Let the webhook go on first, then send it again.",
+  version_gone: "Load the page again. If this stays, ask the operator of this server for a newer console.",
+  precondition_failed:
+    "Somebody changed it meanwhile. Load the page again to see their change, then make yours.",
+  payload_too_large: "Ask for fewer limits, places or hours.",
+  uri_too_long: "Choose the place and the task anew; this address is too long.",
+  unsupported_media_type: operator,
+  malformed_request: operator,
+  invalid_request: "Mend what is named above, then try again.",
+  model_unavailable: "Choose another model.",
+  variable_unavailable: "Choose another model or place, or a task without this variable.",
+  horizon_exceeded: "Look less far ahead.",
+  location_outside_coverage: "Choose a place inside the coverage that is named above.",
+  destination_refused: "Give an address on the public internet that begins with https://.",
+  channel_unavailable: "Read it under “Told” instead, or ask the operator of this server to set this up.",
+  precondition_required: operator,
+  allowance_exhausted: "Wait until the allowance begins anew, or ask the operator of this server for more.",
+  too_many_requests: wait,
+  headers_too_large: "Delete the cookies of this address in your browser, then load the page again.",
+  internal: `${wait} If this stays: ${operator.charAt(0).toLowerCase()}${operator.slice(1)}`,
+  data_gap: "Look at other hours or another place, or come back after the next run of the model.",
+  stale_forecast: "Choose the other model, or come back after its next run.",
+  weather_unavailable: "Wait a moment and try again, or choose the other model.",
+  overloaded: wait,
+  starting: wait,
+};
+
+/** What to do next about a problem; for a code that this console does not know, what always helps. */
+function remedyWords(code: string): string {
+  return new Map<string, string>(Object.entries(remedies)).get(code) ?? `${wait} ${choose}`;
 }

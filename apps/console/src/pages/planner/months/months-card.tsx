@@ -1,22 +1,24 @@
 import type { DatasetsResponse } from "@halcyon/schema";
+import type { Offering } from "@halcyon/schema/endpoints";
 import { Term } from "../../frame/terms/term.tsx";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { saveFile } from "../../forecast/export/save-file.ts";
 import type { Years } from "../../../data/state/view.ts";
 import { Loading } from "../../../widgets/loading.tsx";
-import { EmissionsSelect } from "./emissions-select.tsx";
-import { futureSpreads, projectedPart } from "./future-months.ts";
+import { firmFrom, futureSpreads, projectedPart } from "./future-months.ts";
 import { formatMeasure, measureWords, overYears } from "../measures.ts";
-import { MonthChart } from "./month-chart.tsx";
-import { MonthLegend } from "./month-legend.tsx";
+import { FutureDot, MonthChart } from "./month-chart.tsx";
 import { FutureTable, PastTable } from "./month-tables.tsx";
 import { futureWords, heldWords, pastWords } from "./month-words.ts";
-import { PlannerProblem } from "../planner-problem.tsx";
 import type { FutureAnswer, PastAnswer, PlannerProps } from "../planner-props.ts";
 import { futureCsv, pastCsv } from "./workability-csv.ts";
 import { futureFacts, pastFacts } from "./workability-facts.ts";
 import { YearsSelect } from "../years-select.tsx";
 import { withUnit } from "../../../words/units/with-unit.ts";
+import type { ReactNode } from "react";
+import { NotProjectedMark } from "./not-projected.tsx";
+import { callProblem } from "../../../data/api/call-problem.ts";
+import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 
 const futures: readonly Years[] = [
   { first: 2021, last: 2050 },
@@ -169,4 +171,115 @@ function shadedWords(
 ): string {
   if (part === "all") return "No climate model has a value";
   return `Climate models do not give ${heldWords(held)}${part === "none" ? "" : ": that stays as it was"}`;
+}
+
+interface EmissionsSelectProps {
+  readonly emissions: string;
+  readonly datasets: DatasetsResponse["datasets"];
+  readonly choose: (emissions: string) => void;
+}
+
+/** What people call the scenarios of CMIP6, which differ in how emissions go on. */
+const emissionsWords: ReadonlyMap<string, string> = new Map([
+  ["ssp126", "low (SSP1-2.6)"],
+  ["ssp245", "middle (SSP2-4.5)"],
+  ["ssp370", "high (SSP3-7.0)"],
+  ["ssp585", "very high (SSP5-8.5)"],
+]);
+
+/** How emissions go on; that of the address is among them. */
+function EmissionsSelect({ emissions, datasets, choose }: EmissionsSelectProps) {
+  const known = datasets.flatMap((dataset) =>
+    dataset.offering === "projection" && dataset.scenario !== undefined ? [dataset.scenario] : [],
+  );
+  return (
+    <label className="field years">
+      Emissions
+      <select value={emissions} onChange={({ target }) => choose(target.value)}>
+        {[...new Set([...known, emissions])].toSorted().map((scenario) => (
+          <option key={scenario} value={scenario}>
+            {emissionsWords.get(scenario) ?? scenario}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+interface MonthLegendProps {
+  /** How many climate models answer; undefined where none is shown. */
+  readonly models: number | undefined;
+  /** What the shading means; undefined where nothing is shaded. */
+  readonly shaded: string | undefined;
+}
+
+/** What the marks of a chart of months mean. */
+function MonthLegend({ models, shaded }: MonthLegendProps) {
+  return (
+    <ul className="legend" aria-label="Marks">
+      <MarkItem mark={<circle className="month-middle" cx={7} cy={7} r={4} />}>
+        As it was: <Term id="medianYear">median year</Term>
+      </MarkItem>
+      <MarkItem mark={<rect className="month-spread" x={2} width={10} height={14} rx={2} />}>
+        eight years of ten
+      </MarkItem>
+      {models !== undefined && (
+        <>
+          <MarkItem mark={<FutureDot x={7} y={7} isFirm />}>
+            To come: its median year, <Term id="median">median</Term> of {models}{" "}
+            <Term id="climateModel">climate models</Term>
+          </MarkItem>
+          <MarkItem mark={<line className="future-spread" x1={7} x2={7} y1={0} y2={14} />}>
+            eight models of ten
+          </MarkItem>
+          <MarkItem mark={<FutureDot x={7} y={7} isFirm={false} />}>
+            fewer than {withUnit(firmFrom * 100, "%")} agree whether it is more or less
+          </MarkItem>
+        </>
+      )}
+      {shaded !== undefined && (
+        <MarkItem mark={<NotProjectedMark x={0} y={4} width={14} height={6} />}>{shaded}</MarkItem>
+      )}
+    </ul>
+  );
+}
+
+interface ItemProps {
+  /** As the chart draws it, in 14 x 14 px. */
+  readonly mark: ReactNode;
+  readonly children: ReactNode;
+}
+
+function MarkItem({ mark, children }: ItemProps) {
+  return (
+    <li>
+      <svg width={14} height={14} aria-hidden="true">
+        {mark}
+      </svg>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+interface PlannerProblemProps {
+  readonly error: unknown;
+  /** What a key needs for what was asked. */
+  readonly offering: Offering;
+  readonly retry: () => void;
+}
+
+/** Why there are no months, and what to do about it. */
+function PlannerProblem({ error, offering, retry }: PlannerProblemProps) {
+  const problem = callProblem(error);
+  return <ProblemNote problem={problem} retry={retry} advice={adviceOn(problem.code, offering)} />;
+}
+
+function adviceOn(code: string, offering: Offering): string | undefined {
+  if (code === "offering_not_in_package") {
+    return `Ask who hosts this server for a key whose package holds ${offering}. The forecast does without.`;
+  }
+  if (code === "variable_unavailable") {
+    return "Pick a task that does without it, or keep one of your own in the editor that has no such limit.";
+  }
+  return undefined;
 }

@@ -1,13 +1,28 @@
-import { useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { clockOf } from "../../../words/time/clock.ts";
 import { Loading } from "../../../widgets/loading.tsx";
 import { PageLink } from "../../../widgets/page-link.tsx";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { formatPlace } from "../../../words/weather/format-place.ts";
-import { RenameSite } from "./rename-site.tsx";
-import { SiteForecast } from "./site-forecast.tsx";
 import type { SharedPlace } from "../site-rank.ts";
-import type { SiteLook } from "../use-site-looks.ts";
+import type { Seen, SiteLook } from "../use-site-looks.ts";
+import { firstView, isPlaceName, nameMax, type View } from "../../../data/state/view.ts";
+import { doubtOf } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import { bandWord, formatScore } from "../../../words/weather/band-words.ts";
+import { LineStrip } from "../../../chart/strip/line-strip.tsx";
+import { workHoursAt } from "../../../data/state/work-hours.ts";
+import { AgeNote } from "../../frame/notes/age-note.tsx";
+import { forecastSentences } from "../../forecast/forecast-sentences.ts";
+import { useQuery } from "@tanstack/react-query";
+import { modelsQuery } from "../../../data/queries/queries.ts";
+import { saveFile } from "../../forecast/export/save-file.ts";
+import { windowsCalendar } from "../../forecast/export/windows-calendar.ts";
+import { windowOptionsWords } from "../../forecast/windows/window-options-words.ts";
+import { addressOf } from "../../../data/state/address.ts";
+import { lengthWords, noSpellWords } from "../../forecast/windows/spell-words.ts";
+import { windowOdds } from "../../forecast/windows/window-words.ts";
+import { withUnit } from "../../../words/units/with-unit.ts";
 
 interface Props {
   /** Undefined as long as rows are not ranked, or nothing is known of this one. */
@@ -83,5 +98,129 @@ export function SiteRow({ rank, look, nowMs, isShared, rename, remove }: Props) 
         </button>
       </p>
     </li>
+  );
+}
+
+interface RenameSiteProps {
+  readonly name: string;
+  /** Called with the new name, or without one where the old name stays. */
+  readonly close: (name?: string) => void;
+}
+
+/** Gives a site another name. */
+function RenameSite({ name, close }: RenameSiteProps) {
+  const [text, setText] = useState(name);
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    close(text.trim());
+  };
+  return (
+    <form className="rename-site" onSubmit={submit} onKeyDown={({ key }) => key === "Escape" && close()}>
+      <input
+        aria-label={`New name of ${name}`}
+        autoFocus
+        maxLength={nameMax}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <button type="submit" className="primary" disabled={!isPlaceName(text)}>
+        Save
+      </button>
+      <button type="button" onClick={() => close()}>
+        Cancel
+      </button>
+    </form>
+  );
+}
+
+interface SiteForecastProps {
+  readonly view: View;
+  readonly seen: Seen;
+  readonly nowMs: number;
+  readonly retry: () => void;
+}
+
+/** What the forecast of a site comes to, its next window, and its hours. */
+function SiteForecast({ view, seen, nowMs, retry }: SiteForecastProps) {
+  const { entry, clock, kept } = seen;
+  const { forecast, metadata } = seen.answer.json;
+  const startMs = Date.parse(metadata.period.start);
+  const [read, setRead] = useState<number>();
+  const { windowHours: leastHours } = view;
+  const workHours = useMemo(
+    () => workHoursAt(view.workHours, metadata.timezone),
+    [view.workHours, metadata.timezone],
+  );
+  const [first, ...others] = useMemo(
+    () => forecastSentences({ hours: forecast, startMs, entry, clock, leastHours, workHours }),
+    [forecast, startMs, entry, clock, leastHours, workHours],
+  );
+  const scores = useMemo(() => forecast.map(({ score }) => score), [forecast]);
+  const missing = useMemo(() => forecast.map((one) => one.missing.length > 0), [forecast]);
+  const doubts = useMemo(() => forecast.map(doubtOf), [forecast]);
+  const hour = Math.min(read ?? 0, scores.length - 1);
+  const cursor = useMemo(() => ({ hour, read: setRead }), [hour]);
+  const score = scores[hour]!;
+  const text = `${clock.moment(startMs + hour * millisecondsPerHour)} ${clock.name}: ${formatScore(score)}, ${bandWord(score, entry.polarity)}`;
+  return (
+    <>
+      {kept && <AgeNote {...{ kept, nowMs, clock, retry }} />}
+      <p className="lead">
+        <strong>{first}</strong> {others.join(" ")}
+      </p>
+      <NextWindow {...{ view, seen }} />
+      <LineStrip {...{ scores, missing, doubts, startMs, clock, cursor, text }} polarity={entry.polarity} />
+      {read !== undefined && <p className="note">{text}</p>}
+    </>
+  );
+}
+
+interface NextWindowProps {
+  readonly view: View;
+  readonly seen: Seen;
+}
+
+/** The soonest window of a site, with the way into the calendar; where there is none, why, and who tells when there is one. */
+function NextWindow({ view, seen }: NextWindowProps) {
+  const { data: models } = useQuery(modelsQuery);
+  const { windows, spells, entry, clock, answer } = seen;
+  const [next] = spells;
+  const workHours = workHoursAt(view.workHours, answer.json.metadata.timezone);
+  const wish = windowOptionsWords({ ...view, workHours }, entry.polarity);
+  const asked = view.windowsIn === "next-week" ? `${wish}, next week` : wish;
+  const usualWish = windowOptionsWords({ ...firstView, windowHours: view.windowHours }, entry.polarity);
+  if (next === undefined) {
+    const isOver = windows.none_because === null && view.windowsIn === "all";
+    return (
+      <p>
+        {isOver ? "The windows of this forecast are over." : noSpellWords(windows, view, clock)}{" "}
+        <PageLink page="watches" view={{ ...view, watching: "new" }}>
+          Tell me when there is one
+        </PageLink>
+      </p>
+    );
+  }
+  const span = clock.span(Date.parse(next.start), Date.parse(next.end));
+  const save = (): void => {
+    const model = models?.find(({ id }) => id === view.model);
+    const saved = { place: view.location, answer, entry, model, clock };
+    const page = new URL(addressOf("forecast", view), location.href).href;
+    const text = windowsCalendar([next], wish, saved, page);
+    saveFile(
+      `halcyon-${entry.slug}-${next.start.slice(0, 13)}.ics`,
+      new Blob([text], { type: "text/calendar" }),
+    );
+  };
+  return (
+    <div className="next-window">
+      <p>
+        {entry.polarity === "suitability" ? "Next window" : "Next spell"} of {withUnit(view.windowHours, "h")}
+        : <strong>{span}</strong>, {lengthWords(next, clock)}, {windowOdds(next)}
+        {asked !== usualWish && <span className="note"> ({asked})</span>}
+      </p>
+      <button type="button" aria-label={`Calendar: ${span}`} onClick={save}>
+        Calendar
+      </button>
+    </div>
   );
 }

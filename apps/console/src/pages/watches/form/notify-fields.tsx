@@ -2,7 +2,11 @@ import type { WatchTell } from "@halcyon/schema/watch";
 import { browserZone } from "../../../words/time/clock.ts";
 import { endHours, HourSelect, startHours } from "../../frame/choices/hour-select.tsx";
 import { ZoneSelect } from "../../frame/choices/zone-select.tsx";
-import { SentTo } from "./sent-to.tsx";
+import { AddressForm } from "../deliveries/destinations/address-form.tsx";
+import { useAddress } from "../../../data/state/address.ts";
+import { Choice } from "../../../widgets/choice.tsx";
+import { PageLink } from "../../../widgets/page-link.tsx";
+import { unconfirmedOf, useDestinations } from "./use-destinations.ts";
 
 interface Props {
   readonly tell: WatchTell;
@@ -77,6 +81,76 @@ export function NotifyFields({ tell, choose }: Props) {
           </div>
         )}
       </div>
+    </>
+  );
+}
+
+interface SentToProps {
+  readonly tell: WatchTell;
+  readonly choose: (tell: WatchTell) => void;
+}
+
+/** Where a watch sends what it tells: to e-mail addresses, which can be added here, and to webhooks. */
+function SentTo({ tell, choose }: SentToProps) {
+  const { view } = useAddress();
+  const destinations = useDestinations();
+  const { to: _to, ...toAll } = tell;
+  const webhooks = destinations.filter(({ kind }) => kind === "webhook").map(({ id }) => id);
+  const isToAll = tell.to === undefined;
+  const to = tell.to ?? [];
+  const hasEmail = destinations.some(({ kind }) => kind === "email");
+  const unconfirmed = unconfirmedOf(tell, destinations);
+  const tick = (ids: readonly string[]): void =>
+    choose(ids.length === 0 && webhooks.length === 0 ? toAll : { ...tell, to: [...ids] });
+  const form = <AddressForm made={({ id }) => tick([...new Set([...(tell.to ?? webhooks), id])])} />;
+  return (
+    <>
+      {webhooks.length > 0 && (
+        <Choice
+          label="It is sent to"
+          value={isToAll ? "all" : "some"}
+          options={[
+            { value: "all", text: "all webhooks, no e-mail" },
+            { value: "some", text: "these only" },
+          ]}
+          choose={(chosen) => choose(chosen === "all" ? toAll : { ...tell, to })}
+        />
+      )}
+      {destinations.length > 0 && (webhooks.length === 0 || !isToAll) && (
+        <div className="tick-boxes" role="group" aria-label="Where it is sent">
+          {destinations.map(({ id, name, isReady }) => (
+            <label key={id} className="tick-box">
+              <input
+                type="checkbox"
+                checked={to.includes(id)}
+                onChange={({ target }) => tick(target.checked ? [...to, id] : to.filter((one) => one !== id))}
+              />
+              {name}
+              {!isReady && <span className="note">not confirmed yet</span>}
+            </label>
+          ))}
+        </div>
+      )}
+      {unconfirmed.length > 0 && (
+        <p role="status">
+          Open the link in the message to {unconfirmed.join(" and ")}, then come back: this page notices.
+        </p>
+      )}
+      {hasEmail ? (
+        <details>
+          <summary>Another e-mail address</summary>
+          {form}
+        </details>
+      ) : (
+        form
+      )}
+      <p className="note">
+        Everything that it tells stands under “Told”. Calendars and webhooks are made under{" "}
+        <PageLink page="watches" view={{ ...view, watching: "sent" }}>
+          Where it goes
+        </PageLink>
+        ; a calendar shows the windows of all your watches.
+      </p>
     </>
   );
 }

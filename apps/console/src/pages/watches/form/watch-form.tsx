@@ -1,11 +1,11 @@
-import type { Watch } from "@halcyon/schema";
+import type { UsageResponse, Watch, WatchCost } from "@halcyon/schema";
 import type { WatchKind } from "@halcyon/schema/watch";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useMemo, useState } from "react";
 import { callProblem, type CallProblem } from "../../../data/api/call-problem.ts";
 import type { Polarity } from "../../../words/weather/band-words.ts";
 import { client } from "../../../data/api/client.ts";
-import { entriesQuery, modelsQuery } from "../../../data/queries/queries.ts";
+import { entriesQuery, modelsQuery, usageQuery } from "../../../data/queries/queries.ts";
 import { watchCostQuery, type WatchInput } from "../watch-queries.ts";
 import { Faults } from "../../editor/fields/faults.tsx";
 import { ofPlace, workHoursAt } from "../../../data/state/work-hours.ts";
@@ -17,7 +17,6 @@ import { TextField } from "../../editor/fields/text-field.tsx";
 import { Choice } from "../../../widgets/choice.tsx";
 import { ProblemNote } from "../../frame/problems/problem-note.tsx";
 import { constraintWords, variableWords } from "../../../words/weather/constraint-words.ts";
-import { CostNote } from "./cost-note.tsx";
 import { SyntheticNote } from "../../frame/notes/synthetic-note.tsx";
 import { isOfSynthetic } from "../is-of-synthetic.ts";
 import { PlaceFields } from "./place-fields.tsx";
@@ -222,4 +221,49 @@ export function WatchForm({ first, watch, done, close, keep }: Props) {
       </div>
     </Faults>
   );
+}
+
+interface CostNoteProps {
+  /** Undefined as long as it is not known. */
+  readonly cost: WatchCost | undefined;
+  readonly isNew: boolean;
+}
+
+const dayMs = 86_400_000;
+
+/** What a watch costs, before it is made, and whether that lasts. */
+function CostNote({ cost, isNew }: CostNoteProps) {
+  const { data: usage } = useQuery(usageQuery);
+  if (cost === undefined) return <p className="note">The cost is asked for…</p>;
+  const { per_round: perRound, per_day: perDay } = cost;
+  const first = isNew
+    ? `Making it looks at once, for ${requests(perRound)}.`
+    : "Saving costs a round where it begins anew, and nothing else.";
+  return (
+    <div>
+      <p>
+        <strong>
+          {requests(perRound)} a round, at most {requests(perDay)} a day
+        </strong>
+        {perRound > 1 && ", one for each place"}. {first}
+      </p>
+      {usage !== undefined && <p className="note">{leftWords(usage.allowance, perDay, Date.now())}</p>}
+    </div>
+  );
+}
+
+/** What is left of the allowance, and whether that is too little for a watch. */
+export function leftWords(
+  { remaining, kind, resets_at: resetsAt }: UsageResponse["allowance"],
+  perDay: number,
+  nowMs: number,
+): string {
+  const left = `${requests(remaining)} of the allowance ${remaining === 1 ? "is" : "are"} left${kind === "total" ? "" : ` this ${kind}`}.`;
+  const days = resetsAt === null ? undefined : Math.ceil((Date.parse(resetsAt) - nowMs) / dayMs);
+  if (days === undefined || perDay * days <= remaining) return left;
+  return `${left} This watch alone may need more by then. When nothing is left it rests, and says so. It goes on by itself with the next ${kind}.`;
+}
+
+function requests(count: number): string {
+  return count === 1 ? "1 request" : `${new Intl.NumberFormat("en").format(count)} requests`;
 }

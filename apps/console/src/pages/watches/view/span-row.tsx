@@ -2,8 +2,9 @@ import type { SpanHistory } from "@halcyon/schema";
 import type { WatchKind } from "@halcyon/schema/watch";
 import { formatShare } from "../../../words/weather/band-words.ts";
 import type { Clock } from "../../../words/time/clock.ts";
-import { SpanPicture } from "./span-picture.tsx";
 import { withUnit } from "../../../words/units/with-unit.ts";
+import { scaleLinear } from "d3-scale";
+import { useWidth } from "../../../chart/use-width.ts";
 
 interface Props {
   readonly span: SpanHistory;
@@ -60,4 +61,115 @@ export function SpanRow({ span, kind, probability, clock, place }: Props) {
       </div>
     </li>
   );
+}
+
+interface SpanPictureProps {
+  readonly rounds: SpanHistory["rounds"];
+  /** The chance that is told, and the one below which it is over. */
+  readonly probability: { readonly rise: number; readonly fall: number };
+  readonly clock: Clock;
+}
+
+/** Where the plot begins and ends [px]: room for the marks, and at the right for what the lines mean. */
+const left = 6;
+const right = 90;
+const top = 7;
+const height = 64;
+const bottom = 18;
+/** Two labels nearer than this would touch [px]. */
+const labelPx = 12;
+
+/** The chance of a span at each round, with the chances from which on it is told and below which it is over. */
+function SpanPicture({ rounds, probability: { rise, fall }, clock }: SpanPictureProps) {
+  const [frame, width] = useWidth<HTMLDivElement>();
+  const times = rounds.map(({ as_of: asOf }) => Date.parse(asOf));
+  const [firstMs = 0, lastMs = 0] = [times[0], times.at(-1)];
+  const end = Math.max(width - right, left + 1);
+  const x = scaleLinear([firstMs, lastMs], [left, end]);
+  const y = scaleLinear([1, 0], [top, top + height]);
+  const marks = rounds.map(({ probability }, at) => ({
+    key: times[at]!,
+    x: firstMs === lastMs ? end : x(times[at]!),
+    chance: probability,
+  }));
+  const lines = [
+    { at: rise, name: "told at", className: "rise-line" },
+    ...(fall === rise ? [] : [{ at: fall, name: "over at", className: "fall-line" }]),
+  ];
+  const apart = y(fall) - y(rise) < labelPx ? (labelPx - (y(fall) - y(rise))) / 2 : 0;
+  return (
+    <div ref={frame} className="chart span-picture">
+      {width > 0 && (
+        <svg
+          width={width}
+          height={top + height + bottom}
+          viewBox={`0 0 ${width} ${top + height + bottom}`}
+          role="img"
+          aria-label={pictureWords(rounds, clock)}
+        >
+          <rect className="range-outside" x={0} y={top} width={end + left} height={height} rx={3} />
+          {lines.map(({ at, name, className }, row) => (
+            <g key={name}>
+              <line className={className} x1={0} x2={end + left} y1={y(at)} y2={y(at)} />
+              <text x={end + left + 4} y={y(at) + 4 + (row === 0 ? -apart : apart)}>
+                {name} {withUnit(Math.round(at * 100), "%")}
+              </text>
+            </g>
+          ))}
+          <path className="chance-line" d={lineOf(marks, y)} />
+          {marks.map(({ key, x: across, chance }) =>
+            chance === null ? (
+              <path key={key} className="chance-missing" d={`M${across - 3} ${y(0) - 8}l6 6m0 -6l-6 6`} />
+            ) : (
+              <circle
+                key={key}
+                className={marks.length > 40 ? "chance-dot small" : "chance-dot"}
+                cx={across}
+                cy={y(chance)}
+                r={marks.length > 40 ? 1.5 : 3}
+              />
+            ),
+          )}
+          {firstMs === lastMs ? null : (
+            <text x={0} y={top + height + 14}>
+              {clock.moment(firstMs)}
+            </text>
+          )}
+          <text x={end + left} y={top + height + 14} textAnchor="end">
+            {firstMs === lastMs || width > 300 ? clock.moment(lastMs) : clock.time(lastMs)}
+          </text>
+        </svg>
+      )}
+    </div>
+  );
+}
+
+interface Mark {
+  readonly x: number;
+  readonly chance: number | null;
+}
+
+/** A line through the chances, which breaks where a round saw none. */
+function lineOf(marks: readonly Mark[], y: (chance: number) => number): string {
+  return marks
+    .map(({ x, chance }, at) => {
+      if (chance === null) return "";
+      const isJoined = at > 0 && marks[at - 1]!.chance !== null;
+      return `${isJoined ? "L" : "M"}${x.toFixed(1)} ${y(chance).toFixed(1)}`;
+    })
+    .join("");
+}
+
+/** What the picture shows, for those who do not see it. */
+function pictureWords(rounds: SpanPictureProps["rounds"], clock: Clock): string {
+  const seen = rounds.flatMap(({ probability }) => (probability === null ? [] : [probability]));
+  const [first, last] = [rounds[0], rounds.at(-1)];
+  if (first === undefined || last === undefined) return "No round has seen it";
+  const now = last.probability === null ? "not seen" : formatShare(last.probability);
+  if (rounds.length === 1) return `Chance at its one round, ${clock.moment(Date.parse(last.as_of))}: ${now}`;
+  const range =
+    seen.length === 0
+      ? ""
+      : `, between ${formatShare(Math.min(...seen))} and ${formatShare(Math.max(...seen))}`;
+  return `Chance at ${rounds.length} rounds from ${clock.moment(Date.parse(first.as_of))} to ${clock.moment(Date.parse(last.as_of))}${range}; at the last ${now}`;
 }

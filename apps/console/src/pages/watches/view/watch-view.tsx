@@ -1,4 +1,5 @@
-import type { Watch } from "@halcyon/schema";
+import type { SpanHistory, Watch } from "@halcyon/schema";
+import type { WatchKind } from "@halcyon/schema/watch";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callProblem } from "../../../data/api/call-problem.ts";
@@ -16,12 +17,16 @@ import { isOfSynthetic } from "../is-of-synthetic.ts";
 import { scoredWords } from "../scored-words.ts";
 import { SpanRow } from "./span-row.tsx";
 import { StateMark } from "../state-mark.tsx";
-import { restWords } from "../watch-state-words.ts";
-import { SubjectCard } from "./subject-card.tsx";
-import { WatchActions } from "./watch-actions.tsx";
+import { restWords, silenceWords } from "../watch-state-words.ts";
 import { draftOfWatch } from "../form/watch-draft.ts";
 import { WatchForm } from "../form/watch-form.tsx";
 import { notifyWords, watchedWords } from "../watched-words.ts";
+import type { View } from "../../../data/state/view.ts";
+import { formatPlace } from "../../../words/weather/format-place.ts";
+import { client } from "../../../data/api/client.ts";
+import { useAct } from "../requests/use-act.ts";
+import { AskOnce } from "../requests/ask-once.tsx";
+import { versionTag } from "../../../data/api/version-tag.ts";
 
 interface Props extends Pick<Address, "view" | "change"> {
   readonly id: string;
@@ -126,4 +131,129 @@ function factsOf(
   const endMs = Date.parse(endsAt);
   const end = `ends ${clock.day(endMs)} ${new Date(endMs).getUTCFullYear()}`;
   return [model.toUpperCase(), round, ...next, end, `times in ${clock.name}`].join(" · ");
+}
+
+interface SubjectCardProps {
+  readonly subject: Watch["subjects"][number];
+  readonly watch: Watch;
+  /** The spans of the watch with what each round saw, by their ids. */
+  readonly open: ReadonlyMap<string, SpanHistory>;
+  readonly view: View;
+  readonly clock: Clock;
+}
+
+/** What a watch sees at one of its places. */
+function SubjectCard({ subject, watch, open, view, clock }: SubjectCardProps) {
+  const { ref, latitude, longitude, sight, seen_at: seenAt, spans } = subject;
+  const { when, constraint_params: entry = view.entry, model } = watch;
+  const place = formatPlace(subject);
+  const seen = spans.flatMap(({ id }) => open.get(id) ?? []);
+  const isNamed = ref !== null && ref !== place;
+  const location = { latitude, longitude, ...(isNamed && { name: ref }) };
+  const there: View = { ...view, location, entry, model };
+  return (
+    <section className="card" aria-label={ref ?? place}>
+      <div className="card-head subject-head">
+        <div>
+          <h2>{ref ?? place}</h2>
+          <p className="note">
+            {isNamed && `${place} · `}
+            {seenAt === null ? "not seen yet" : `seen ${clock.moment(Date.parse(seenAt))}`} · times in{" "}
+            {clock.name}
+          </p>
+        </div>
+        <PageLink page="forecast" view={there}>
+          Forecast<span className="unseen"> of {ref ?? place}</span>
+        </PageLink>
+      </div>
+      {sight === "blind" && (
+        <p className="silence">
+          <strong>Blind.</strong> {silenceWords(seenAt, clock)}
+        </p>
+      )}
+      {seen.length > 0 && (
+        <ol className="spans">
+          {seen.map((span) => (
+            <SpanRow key={span.id} {...{ span, clock }} kind={when.kind} probability={when.probability} />
+          ))}
+        </ol>
+      )}
+      {seen.length === 0 && sight === "seeing" && <p>{noneWords(watch, seenAt, clock)}</p>}
+    </section>
+  );
+}
+
+const nones: Readonly<Record<WatchKind, string>> = {
+  window: "No window in sight",
+  band: "No such hours in sight",
+  limit: "The limit is not passed",
+};
+
+function noneWords({ when, state }: Watch, seenAt: string | null, clock: Clock): string {
+  if (seenAt === null) return "No round has looked here yet.";
+  const asOf = `${nones[when.kind]} as of ${clock.moment(Date.parse(seenAt))}.`;
+  return state === "active"
+    ? `${asOf} You are told when that changes.`
+    : `${asOf} Nothing newer is looked at.`;
+}
+
+interface WatchActionsProps extends Pick<Address, "change"> {
+  readonly watch: Watch;
+  readonly edit: () => void;
+}
+
+/** Lets a watch rest or go on, changes it and deletes it. */
+function WatchActions({ watch, change, edit }: WatchActionsProps) {
+  const { id, name, state, version } = watch;
+  const { act, isBusy, problem } = useAct(["watches"]);
+  const [isAsked, setAsked] = useState(false);
+  const params = { id };
+  return (
+    <div>
+      <div className="row acts">
+        {state === "active" && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => void act(() => client.pauseWatch.mutate({ params }))}
+          >
+            Pause
+          </button>
+        )}
+        {state === "paused" && (
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy}
+            onClick={() => void act(() => client.resumeWatch.mutate({ params }))}
+          >
+            Go on
+          </button>
+        )}
+        {state !== "ended" && (
+          <button type="button" onClick={edit}>
+            Change
+          </button>
+        )}
+        <button type="button" onClick={() => setAsked(true)}>
+          Delete
+        </button>
+      </div>
+      {problem && <ProblemNote problem={problem} />}
+      {isAsked && (
+        <AskOnce
+          title={`Delete “${name}”?`}
+          sure="Delete it"
+          change={async () => {
+            await client.deleteWatch.mutate({ params, headers: { "if-match": versionTag(version) } });
+            change({ watching: "all" }, { replace: true });
+          }}
+          queryKey={["watches"]}
+          close={() => setAsked(false)}
+        >
+          The watch looks no more and tells no more. Its events stay for 30 days.
+        </AskOnce>
+      )}
+    </div>
+  );
 }

@@ -1,15 +1,20 @@
-import type { WebhookWithSecret } from "@halcyon/schema";
+import type { Webhook, WebhookWithSecret } from "@halcyon/schema";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { callProblem } from "../../../../data/api/call-problem.ts";
 import { webhooksQuery } from "../delivery-queries.ts";
 import type { Clock } from "../../../../words/time/clock.ts";
 import { Loading } from "../../../../widgets/loading.tsx";
 import { ProblemNote } from "../../../frame/problems/problem-note.tsx";
-import { webhookName } from "../delivery-words.ts";
+import { webhookName, webhookWords } from "../delivery-words.ts";
 import { ShownOnce } from "./shown-once.tsx";
 import { WebhookForm } from "./webhook-form.tsx";
-import { WebhookRow } from "./webhook-row.tsx";
+import { client } from "../../../../data/api/client.ts";
+import { versionTag } from "../../../../data/api/version-tag.ts";
+import { AskOnce } from "../../requests/ask-once.tsx";
+import { useAct } from "../../requests/use-act.ts";
+import { DestinationMark } from "../destination-mark.tsx";
+import { idempotencyKey } from "../../requests/idempotency-key.ts";
 
 /** The webhooks of the account; a secret is shown when it is made, and never again. */
 export function WebhookList({ clock }: { readonly clock: Clock }) {
@@ -62,5 +67,152 @@ export function WebhookList({ clock }: { readonly clock: Clock }) {
         </ul>
       )}
     </section>
+  );
+}
+
+interface WebhookRowProps {
+  readonly webhook: Webhook;
+  readonly clock: Clock;
+  readonly rotated: (webhook: WebhookWithSecret) => void;
+}
+
+/** A webhook with how it stands, and what can be done with it. */
+function WebhookRow({ webhook, clock, rotated }: WebhookRowProps) {
+  const { id, url, state, version, last_success_at: lastAt, both_sign_until: bothUntil, events } = webhook;
+  const { act, isBusy, problem } = useAct(["deliveries"]);
+  const [said, setSaid] = useState("");
+  const [asked, setAsked] = useState<"change" | "delete" | "rotate">();
+  const { word, what } = webhookWords(webhook);
+  const name = webhookName(webhook);
+  const params = { id };
+  const close = (): void => setAsked(undefined);
+  const test = async (): Promise<void> => {
+    setSaid("");
+    const sent = await act(() => client.testWebhook.mutate({ params }));
+    if (sent !== undefined) setSaid("A test is on its way. Its result stands under “What was sent”.");
+  };
+  return (
+    <li className="webhook-row">
+      <div>
+        <DestinationMark kind={state === "active" ? "active" : "warns"} word={word} />
+        <h3>{name}</h3>
+        {name !== url && <p className="note">{url}</p>}
+        {what !== undefined && <p className="watch-warns">{what}</p>}
+        <p className="note">
+          {events === null ? "All events" : `${events.length} kinds of events`} ·{" "}
+          {lastAt === null ? "nothing taken yet" : `took something last ${clock.moment(Date.parse(lastAt))}`}
+          {bothUntil !== null &&
+            ` · the secret before signs too until ${clock.moment(Date.parse(bothUntil))}`}
+        </p>
+      </div>
+      <div className="row acts">
+        {state === "disabled" ? (
+          <button
+            type="button"
+            className="primary"
+            disabled={isBusy}
+            onClick={() => void act(() => client.enableWebhook.mutate({ params }))}
+          >
+            Enable<span className="unseen"> {name}</span>
+          </button>
+        ) : (
+          <button type="button" disabled={isBusy} onClick={() => void test()}>
+            Send a test<span className="unseen"> to {name}</span>
+          </button>
+        )}
+        <button type="button" onClick={() => setAsked("change")}>
+          Change<span className="unseen"> {name}</span>
+        </button>
+        <button type="button" onClick={() => setAsked("rotate")}>
+          New secret<span className="unseen"> for {name}</span>
+        </button>
+        <button type="button" onClick={() => setAsked("delete")}>
+          Delete<span className="unseen"> {name}</span>
+        </button>
+      </div>
+      <p className="note" role="status">
+        {said}
+      </p>
+      {problem && <ProblemNote problem={problem} />}
+      {asked === "change" && <WebhookForm {...{ webhook, close }} />}
+      {asked === "rotate" && <RotateSecret {...{ webhook, rotated, close }} />}
+      {asked === "delete" && (
+        <AskOnce
+          title={`Delete “${name}”?`}
+          sure="Delete it"
+          change={async () => {
+            await client.deleteWebhook.mutate({ params, headers: { "if-match": versionTag(version) } });
+          }}
+          queryKey={["deliveries"]}
+          close={close}
+        >
+          Nothing is sent to it any more, and what was sent is forgotten here.
+        </AskOnce>
+      )}
+    </li>
+  );
+}
+
+interface RotateSecretProps {
+  readonly webhook: Webhook;
+  readonly rotated: (webhook: WebhookWithSecret) => void;
+  readonly close: () => void;
+}
+
+/** How long the secret before signs too [h], in words. */
+const overlaps: readonly (readonly [hours: number, text: string])[] = [
+  [0, "Not at all: it may be known to others"],
+  [24, "For a day"],
+  [72, "For 3 days"],
+  [168, "For a week"],
+];
+const usualOverlapHours = 24;
+
+/** Asks how long both secrets sign, then makes the new one. */
+function RotateSecret({ webhook, rotated, close }: RotateSecretProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  const [overlapHours, setOverlap] = useState(usualOverlapHours);
+  const [key] = useState(idempotencyKey);
+  const { act, isBusy, problem } = useAct(["deliveries"]);
+  useEffect(() => dialog.current?.showModal(), []);
+  const submit = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const answer = await act(() =>
+      client.rotateWebhook.mutate({
+        params: { id: webhook.id },
+        body: { overlap_hours: overlapHours },
+        headers: { "idempotency-key": key },
+      }),
+    );
+    if (answer === undefined) return;
+    rotated(answer.json);
+    close();
+  };
+  return (
+    <dialog ref={dialog} className="card ask-once" aria-labelledby={id} onClose={close}>
+      <h2 id={id}>New secret for “{webhookName(webhook)}”</h2>
+      <form onSubmit={(event) => void submit(event)}>
+        <label className="watch-field">
+          The secret before signs too
+          <select value={overlapHours} onChange={({ target }) => setOverlap(Number(target.value))}>
+            {overlaps.map(([hours, text]) => (
+              <option key={hours} value={hours}>
+                {text}
+              </option>
+            ))}
+          </select>
+        </label>
+        {problem && <ProblemNote problem={problem} />}
+        <div className="row">
+          <button type="button" onClick={close}>
+            Cancel
+          </button>
+          <button type="submit" className="primary" disabled={isBusy}>
+            Make it
+          </button>
+        </div>
+      </form>
+    </dialog>
   );
 }

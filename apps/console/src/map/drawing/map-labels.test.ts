@@ -4,7 +4,7 @@ import fc from "fast-check";
 import { expect, it } from "vitest";
 import { largeTowns } from "../towns/large-towns.ts";
 import { heldWindow, mapAspect, wholeWorld, windowNear } from "./map-window.ts";
-import { townLabels } from "./town-labels.ts";
+import { townLabels } from "./map-labels.tsx";
 
 const towns = largeTowns(readFileSync(join(import.meta.dirname, "../../../towns/large-towns.tsv"), "utf8"));
 const textWidth = (name: string): number => name.length * 6;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { matchingPlaces, nameFor, namedPlaces } from "./place-names.ts";
-import { distinctPlaces } from "./distinct-places.ts";
+import { distinctPlaces } from "./place-search.tsx";
 
 const places = namedPlaces(readFileSync(join(import.meta.dirname, "../../../towns/towns.tsv"), "utf8"));
 
