@@ -8,9 +8,9 @@ const figures = roomFigures();
 
 test("folders are small, few files have one user, and few imports leave their room", () => {
   expect(figures.filesAFolder).toBeLessThanOrEqual(8);
-  expect(figures.oneUser).toBeLessThanOrEqual(0.355);
-  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.095);
-  expect(figures.leaving.get("apps/server")).toBeLessThanOrEqual(0.45);
+  expect(figures.oneUser).toBeLessThanOrEqual(0.32);
+  expect(figures.oneUserTiny).toBeLessThanOrEqual(0.08);
+  expect(figures.leaving.get("apps/server")).toBeLessThanOrEqual(0.4);
   expect(figures.leaving.get("apps/console")).toBeLessThanOrEqual(0.5);
 });
 
