@@ -18,7 +18,6 @@ const written = [
   "apps/*/test/README.md",
   "packages/*/faults/README.md",
   "bench/README.md",
-  "bench/peers/README.md",
   "mutation/README.md",
 ];
 const style = "docs/content/style.mdx";

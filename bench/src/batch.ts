@@ -1,8 +1,8 @@
 import { entries } from "@halcyon/library";
 import { copyOf } from "./copied-entry.ts";
-import { median } from "./ratio.ts";
-import type { Row } from "./table.ts";
-import { type UsedServer, usedServer } from "./used-server.ts";
+import type { Figure } from "./figure.ts";
+import { median } from "./timing.ts";
+import { ask, type UsedServer, usedServer } from "./used-server.ts";
 
 const itemsCount = 1000;
 const forecastHours = 240;
@@ -15,11 +15,11 @@ const targetPerSecond = 5000;
  * A batch over HTTP to a server as users run it. Its weather is in memory, and its scores are not: each round asks for a new copy of the entry. It counts
  * the time of the server on a processor. On a machine with other work a clock on the wall would count that too.
  */
-export async function batchRows(): Promise<Row[]> {
+export async function batchFigures(): Promise<Figure[]> {
   const task = entries.find(({ id }) => id === 1)!;
   await using server = await usedServer();
   const places = Array.from({ length: itemsCount }, (_, index) => 30 + index / 40);
-  const rows: Row[] = [];
+  const figures: Figure[] = [];
   for (const [what, latitudes] of [
     ["1,000 places", places],
     ["one place", places.map(() => 51.5)],
@@ -31,30 +31,23 @@ export async function batchRows(): Promise<Row[]> {
       await sendBatch(server, latitudes, copy);
       if (round >= 0) milliseconds.push((await server.spent()).cpuMs - start.cpuMs);
     }
-    const perSecond = (itemsCount / median(milliseconds)) * 1000;
-    rows.push({
-      what: `batch of ${itemsCount} x ${forecastHours} h, ${what}, grids in memory, scores not`,
-      baseline: `${targetPerSecond} items/s a core`,
-      measured: `${perSecond.toFixed(0)}/s`,
-      ratio: perSecond / targetPerSecond,
-      target: 1,
+    figures.push({
+      name: `batch of ${itemsCount} x ${forecastHours} h, ${what}, grids in memory, scores not`,
+      value: (itemsCount / median(milliseconds)) * 1000,
+      unit: "/s",
+      atLeast: targetPerSecond,
+      beside: "items a second of a processor",
     });
   }
-  return rows;
+  return figures;
 }
 
-async function sendBatch({ url, key }: UsedServer, latitudes: readonly number[], id: number): Promise<void> {
+async function sendBatch(server: UsedServer, latitudes: readonly number[], id: number): Promise<void> {
   const items = latitudes.map((latitude) => ({
     request: { latitude, longitude: 8, forecast_hours: forecastHours, model: "noaa" },
     constraint_params: { id, type: "task" },
   }));
-  const answer = await fetch(`${url}/v1/optimality/batch/composite-optimality`, {
-    method: "POST",
-    // Compressed, an item would take some 40 us more in threads of zlib.
-    headers: { "x-api-key": key, "content-type": "application/json", "accept-encoding": "identity" },
-    body: JSON.stringify({ items }),
-  });
-  const text = await answer.text();
+  const text = await ask(server, { path: "/v1/optimality/batch/composite-optimality", body: { items } });
   const scored = text.split('"result"').length - 1;
   if (scored !== itemsCount)
     throw new Error(`${scored} of ${itemsCount} items were scored: ${text.slice(0, 500)}`);

@@ -1,18 +1,16 @@
-import { type ChildProcess, fork } from "node:child_process";
+import type { ChildProcess } from "node:child_process";
 import { hash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Location } from "@halcyon/schema";
 import { type Bucket, parseS3Address, s3Bucket, storeSource, type StoreRoot } from "@halcyon/store";
 import type { ReaderOrder } from "./bucket-reader-process.ts";
 import { eightVariables } from "./eight-variables.ts";
 import { latticeSites, readLatticePlace, writeLatticeRun } from "./lattice-run.ts";
-import { median, processorMs, seeded } from "./ratio.ts";
+import type { Figure } from "./figure.ts";
+import { answeringProcess, temporaryFolder } from "./processes.ts";
 import { type BucketPlace, bucketLatencyMs, countedBucket, startedBucket } from "./started-bucket.ts";
-import type { Row } from "./table.ts";
+import { median, processorMs, seeded } from "./timing.ts";
 
 const sites = latticeSites(32);
 
@@ -22,22 +20,18 @@ const storedBytes = 12 * 2 ** 20;
 /** How many places are asked for to fill what is kept, and then to count. */
 const asks = { before: 3000, counted: 3000 };
 
-/** A run in a bucket. It measures the time to write the run, the time of a place that nobody has read, and the memory of two processes. */
-export async function bucketRows(): Promise<Row[]> {
-  const root = await mkdtemp(join(tmpdir(), "halcyon-bucket-"));
+/** Measures the time to write a run into a bucket, and of a place that nobody has read. Also what two processes read of it. */
+export async function bucketFigures(): Promise<Figure[]> {
+  await using root = await temporaryFolder();
   using place = await startedBucket();
-  try {
-    return [
-      ...(await writingRows(place, join(root, "store"))),
-      ...(await placeRows(place, join(root, "kept"))),
-      ...(await balancerRows(place, root)),
-    ];
-  } finally {
-    await rm(root, { recursive: true });
-  }
+  return [
+    ...(await writingFigures(place, join(root.path, "store"))),
+    ...(await placeFigures(place, join(root.path, "kept"))),
+    ...(await balancerFigures(place, root.path)),
+  ];
 }
 
-async function writingRows(place: BucketPlace, folder: string): Promise<Row[]> {
+async function writingFigures(place: BucketPlace, folder: string): Promise<Figure[]> {
   const { bucket, requests } = countedBucket(place);
   const write = async (into: StoreRoot): Promise<number> => {
     const start = processorMs();
@@ -48,23 +42,16 @@ async function writingRows(place: BucketPlace, folder: string): Promise<Row[]> {
   await write(`${folder}-first`);
   const ofFolder = await write(folder);
   const ofBucket = await write(bucket);
-  const asked = requests();
+  const value = requests();
   const objects = (await runOf(place)).length;
   return [
     {
-      what: `a run of ${sites.length} cells written into a bucket, time of a processor`,
-      baseline: `into a folder, ${ofFolder.toFixed(0)} ms`,
-      measured: `${ofBucket.toFixed(0)} ms`,
-      ratio: ofFolder / ofBucket,
-      target: undefined,
+      name: `a run of ${sites.length} cells written into a bucket, time of a processor`,
+      value: ofBucket,
+      unit: "ms",
+      beside: `into a folder, ${ofFolder.toFixed(0)} ms`,
     },
-    {
-      what: "requests of that",
-      baseline: `${objects} objects`,
-      measured: `${asked}`,
-      ratio: objects / asked,
-      target: undefined,
-    },
+    { name: "requests of that", value, unit: "", beside: `${objects} objects` },
   ];
 }
 
@@ -74,7 +61,7 @@ function runOf({ address, connection }: BucketPlace): ReturnType<Bucket["objects
   return s3Bucket({ address: `s3://${bucket}`, connection }).objectsBelow(prefix);
 }
 
-async function placeRows(place: BucketPlace, folder: string): Promise<Row[]> {
+async function placeFigures(place: BucketPlace, folder: string): Promise<Figure[]> {
   const disk = { folder, maxBytes: 2 ** 30 };
   const some = sites.filter((_, index) => index % 16 === 0);
   const read = async (): Promise<number> => {
@@ -88,25 +75,16 @@ async function placeRows(place: BucketPlace, folder: string): Promise<Row[]> {
     }
     return median(took);
   };
+  const beside = `one round trip, ${bucketLatencyMs} ms`;
   return [
-    placeRow("a place that nobody has read, 8 variables", await read()),
-    placeRow("the same by another process with the same folder", await read()),
+    { name: "a place that nobody has read, 8 variables", value: await read(), unit: "ms", beside },
+    { name: "the same by another process with the same folder", value: await read(), unit: "ms", beside },
   ];
 }
 
-function placeRow(what: string, ms: number): Row {
-  return {
-    what,
-    baseline: `one round trip, ${bucketLatencyMs} ms`,
-    measured: `${ms.toFixed(1)} ms`,
-    ratio: bucketLatencyMs / ms,
-    target: undefined,
-  };
-}
-
 /** Lets two processes answer for the same places, which a balancer gives to either or to the one that its place names. */
-async function balancerRows(place: BucketPlace, root: string): Promise<Row[]> {
-  const rows: Row[] = [];
+async function balancerFigures(place: BucketPlace, root: string): Promise<Figure[]> {
+  const figures: Figure[] = [];
   const random = seeded(5);
   const mebibytes = (await runOf(place)).reduce((sum, { bytes }) => sum + bytes, 0) / 2 ** 20;
   const balancers = {
@@ -131,26 +109,20 @@ async function balancerRows(place: BucketPlace, root: string): Promise<Row[]> {
     await ask(asks.before);
     const cold = await ask(asks.counted);
     for (const reader of readers) reader.disconnect();
-    rows.push({
-      what: `places read from the bucket where a balancer gives requests ${name} of two processes`,
-      baseline: `${asks.counted} asked for, each process keeps ${storedBytes / 2 ** 20} of ${mebibytes.toFixed(0)} MiB`,
-      measured: `${cold} (${((100 * cold) / asks.counted).toFixed(0)} %)`,
-      ratio: undefined,
-      target: undefined,
+    const kept = `each process keeps ${storedBytes / 2 ** 20} of ${mebibytes.toFixed(0)} MiB`;
+    figures.push({
+      name: `places read from the bucket where a balancer gives requests ${name} of two processes`,
+      value: (100 * cold) / asks.counted,
+      unit: "%",
+      beside: `${cold} of ${asks.counted}, ${kept}`,
     });
   }
-  return rows;
+  return figures;
 }
 
-async function startedReader(place: BucketPlace, folder: string): Promise<ChildProcess> {
-  const reader = fork(fileURLToPath(new URL("bucket-reader-process.ts", import.meta.url)));
-  const { address, connection } = place;
-  reader.send({
-    place: { address, connection },
-    disk: { folder, maxBytes: storedBytes },
-  } satisfies ReaderOrder);
-  await once(reader, "message");
-  return reader;
+async function startedReader({ address, connection }: BucketPlace, folder: string): Promise<ChildProcess> {
+  const order: ReaderOrder = { place: { address, connection }, disk: { folder, maxBytes: storedBytes } };
+  return (await answeringProcess("bucket-reader-process.ts", order)).child;
 }
 
 async function coldOf(reader: ChildProcess, asked: readonly Location[]): Promise<number> {

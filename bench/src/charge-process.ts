@@ -2,7 +2,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { accountingIn } from "@halcyon/accounts/accounting";
 import { openDatabase } from "@halcyon/database/database";
-import { median, processorMs } from "./ratio.ts";
+import { median, processorMs } from "./timing.ts";
 
 /** What a process is to charge. */
 export interface ChargeLoad {

@@ -1,14 +1,12 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type Database, openDatabase } from "@halcyon/database/database";
 import { keysIn, type NewKey } from "@halcyon/accounts/keys/keys";
 import type { Charged, ChargeLoad } from "./charge-process.ts";
-import { median } from "./ratio.ts";
-import type { Row } from "./table.ts";
+import type { Figure } from "./figure.ts";
+import { pathOf, temporaryFolder } from "./processes.ts";
+import { median } from "./timing.ts";
 
 const processes = 4;
 const callersPerProcess = 256;
@@ -16,28 +14,21 @@ const keyCount = 1000;
 const rounds = 3;
 const seconds = 4;
 
-/** How many charges are decided a second, and how long one takes. */
-export async function chargeRows(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  try {
-    const url = process.env["DATABASE_URL"];
-    return [
-      ...(await rowsOn("SQLite", join(folder, "halcyon.sqlite"), 1, { oftenUs: 5 })),
-      ...(url === undefined
-        ? [row("charges on PostgreSQL", "DATABASE_URL names no database", "")]
-        : await rowsOn("PostgreSQL", url, processes, { hot: 20_000, spread: 15_000 })),
-    ];
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+/** Measures how many charges are decided a second, and how long one takes: on SQLite, and on PostgreSQL where `DATABASE_URL` names an empty database. */
+export async function chargeFigures(): Promise<Figure[]> {
+  await using folder = await temporaryFolder();
+  const url = process.env["DATABASE_URL"];
+  const ofSqlite = await figuresOn("SQLite", join(folder.path, "halcyon.sqlite"), 1, { oftenUs: 5 });
+  if (url === undefined) return ofSqlite;
+  return [...ofSqlite, ...(await figuresOn("PostgreSQL", url, processes, { hot: 20_000, spread: 15_000 }))];
 }
 
-async function rowsOn(
+async function figuresOn(
   name: string,
   location: string,
   count: number,
   targets: { readonly hot?: number; readonly spread?: number; readonly oftenUs?: number },
-): Promise<Row[]> {
+): Promise<Figure[]> {
   const database = await openDatabase(location);
   try {
     const keys = await issued(database);
@@ -50,28 +41,31 @@ async function rowsOn(
     const often = await timed(children.slice(0, 1), { keyIds: keyIds.slice(0, 1), callers: 1, seconds });
     await Promise.all(children.map(ended));
     const granted = [hot, spread, alone, often].reduce((sum, one) => sum + one.granted, 0);
-    await checkCounted(
-      database,
-      keys.map(({ allowance_id: id }) => id),
-      granted,
-    );
+    const ids = keys.map(({ allowance_id: id }) => id);
+    await checkCounted(database, ids, granted);
     const of = `${count} ${count === 1 ? "process" : "processes"}, ${name}`;
     return [
-      rateRow(`decisions on one key, ${of}`, hot.perSecond, targets.hot),
-      rateRow(`decisions on ${keyCount} keys, ${of}`, spread.perSecond, targets.spread),
-      row(
-        `one charge while nothing else is charged, ${name}`,
-        "",
-        `${inMs(alone.medianMs)}, p99 ${inMs(alone.p99Ms)}`,
-      ),
+      { name: `decisions on one key, ${of}`, value: hot.perSecond, unit: "/s", atLeast: targets.hot },
       {
-        what: `one charge of a caller who comes often, processor time, ${name}`,
-        baseline: targets.oftenUs === undefined ? "" : `${targets.oftenUs} us`,
-        measured: `${often.medianCpuUs.toFixed(1)} us, with its share of batches ${often.cpuUs.toFixed(1)} us`,
-        ratio: targets.oftenUs === undefined ? undefined : targets.oftenUs / often.medianCpuUs,
-        target: targets.oftenUs === undefined ? undefined : 1,
+        name: `decisions on ${keyCount} keys, ${of}`,
+        value: spread.perSecond,
+        unit: "/s",
+        atLeast: targets.spread,
       },
-      row(`charges that were granted, each counted once, ${of}`, "", String(granted)),
+      {
+        name: `one charge while nothing else is charged, ${name}`,
+        value: alone.medianMs,
+        unit: "ms",
+        beside: `p99 ${alone.p99Ms.toFixed(2)} ms`,
+      },
+      {
+        name: `one charge of a caller who comes often, processor time, ${name}`,
+        value: often.medianCpuUs,
+        unit: "us",
+        atMost: targets.oftenUs,
+        beside: `with its share of batches ${often.cpuUs.toFixed(1)} us`,
+      },
+      { name: `charges that were granted, each counted once, ${of}`, value: granted, unit: "" },
     ];
   } finally {
     await database.destroy();
@@ -90,7 +84,7 @@ async function issued(database: Database): Promise<NewKey[]> {
 }
 
 async function started(location: string): Promise<ChildProcess> {
-  const child = fork(fileURLToPath(new URL("charge-process.ts", import.meta.url)), [location]);
+  const child = fork(pathOf("charge-process.ts"), [location]);
   await once(child, "message");
   return child;
 }
@@ -146,22 +140,4 @@ async function checkCounted(
   const answered = days.reduce((sum, day) => sum + (ids.has(day.allowance_id) ? day.charged : 0), 0);
   if (used !== granted || answered !== granted)
     throw new Error(`${granted} charges were granted, ${used} counted and ${answered} answered`);
-}
-
-function rateRow(what: string, rate: number, target: number | undefined): Row {
-  return {
-    what,
-    baseline: target === undefined ? "" : `${target}/s`,
-    measured: `${rate.toFixed(0)}/s`,
-    ratio: target === undefined ? undefined : rate / target,
-    target: target === undefined ? undefined : 1,
-  };
-}
-
-function row(what: string, baseline: string, measured: string): Row {
-  return { what, baseline, measured, ratio: undefined, target: undefined };
-}
-
-function inMs(ms: number): string {
-  return `${ms.toFixed(2)} ms`;
 }

@@ -3,7 +3,6 @@ import { type HourlyWeather, pack, variable, type VariableName } from "@halcyon/
 import { carriage } from "@halcyon/schema/registry";
 import { dayNumber } from "@halcyon/schema/time";
 import {
-  climatology,
   type DailySeries,
   entryReads,
   frequencyChange,
@@ -13,8 +12,8 @@ import {
   workability,
   type Years,
 } from "@halcyon/scoring";
-import { interleave, median, seeded } from "./ratio.ts";
-import type { Row } from "./table.ts";
+import type { Figure } from "./figure.ts";
+import { median, seeded } from "./timing.ts";
 
 const modelCount = 30;
 const projection: Years = { first: 1950, last: 2099 };
@@ -22,13 +21,12 @@ const history: Years = { first: 1980, last: 2025 };
 const historyYears = history.last - history.first + 1;
 const site = { cell: { latitude: 41, longitude: -74.5, sea: false }, nowRow: 0 };
 
-/** Climate at one place: waves across models, the workability of every curated entry over decades, and a climatology. */
-export function climateRows(): Row[] {
-  const weather = hourlyHistory();
-  return [...waveRows(), ...workabilityRows(weather), climatologyRow(weather)];
+/** Climate at one place: waves across models, and the workability of every curated entry over decades. */
+export function climateFigures(): Figure[] {
+  return [...waveFigures(), ...workabilityFigures(hourlyHistory())];
 }
 
-function waveRows(): Row[] {
+function waveFigures(): Figure[] {
   const input = {
     waveType: "heatwave",
     models: new Map(Array.from({ length: modelCount }, (_, model) => [`model ${model}`, dailyMeans(model)])),
@@ -36,12 +34,12 @@ function waveRows(): Row[] {
     period: { first: 2041, last: 2070 },
   } as const;
   const firstMs = timeMs(() => frequencyChange(input));
-  const [again] = interleave([{ name: "waves", run: () => frequencyChange(input) }], 10);
+  const againMs = median(Array.from({ length: 10 }, () => timeMs(() => frequencyChange(input))));
   const what = `change of heat waves, ${modelCount} models x ${projection.last - projection.first + 1} years of days`;
-  return [budgetRow(`${what}, first time`, firstMs, 150), budgetRow(`${what}, again`, again!.medianMs, 150)];
+  return [within(150, `${what}, first time`, firstMs), within(150, `${what}, again`, againMs)];
 }
 
-function workabilityRows(weather: HourlyWeather): Row[] {
+function workabilityFigures(weather: HourlyWeather): Figure[] {
   const timed = entries
     .map((entry) => ({ slug: entry.slug, prepared: prepareEntry(entry) }))
     .filter(({ prepared }) => prepared.constraints.every((one) => variable(one.variable).atSea !== true))
@@ -50,8 +48,8 @@ function workabilityRows(weather: HourlyWeather): Row[] {
   const slowest = timed.at(-1)!;
   const what = `workability of ${historyYears} years of hours`;
   return [
-    budgetRow(`${what}, median of ${timed.length} curated entries`, median(timed.map(({ ms }) => ms)), 300),
-    budgetRow(`${what}, ${slowest.slug} (slowest curated entry)`, slowest.ms, 300),
+    within(300, `${what}, median of ${timed.length} curated entries`, median(timed.map(({ ms }) => ms))),
+    within(300, `${what}, ${slowest.slug} (slowest curated entry)`, slowest.ms),
   ];
 }
 
@@ -64,35 +62,14 @@ function workabilityOf(entry: PreparedEntry, weather: HourlyWeather): void {
   workability({ from, scores, durationHours: 4, minimumScore: 0.1 });
 }
 
-function climatologyRow({ from, grids }: HourlyWeather): Row {
-  const { divisor } = variable("temperature_2m").packing;
-  const values = Float64Array.from(grids.get("temperature_2m")!, (packed) => packed / divisor);
-  const window = { baseline: { first: 1991, last: 2020 }, windowDays: 31 };
-  const run = (): unknown => climatology({ from, values }, window, [0.1, 0.5, 0.9]);
-  const [timing] = interleave([{ name: "climatology", run }], 5);
-  return {
-    what: "climatology of 30 years of hours, three quantiles of 366 days x 24 hours",
-    baseline: "",
-    measured: `${timing!.medianMs.toFixed(0)} ms`,
-    ratio: undefined,
-    target: undefined,
-  };
-}
-
 function timeMs(run: () => unknown): number {
   const start = performance.now();
   run();
   return performance.now() - start;
 }
 
-function budgetRow(what: string, ms: number, budgetMs: number): Row {
-  return {
-    what,
-    baseline: `${budgetMs} ms`,
-    measured: `${ms.toFixed(0)} ms`,
-    ratio: budgetMs / ms,
-    target: 1,
-  };
+function within(atMost: number, name: string, value: number): Figure {
+  return { name, value, unit: "ms", atMost };
 }
 
 /** Means of a seasonal climate that warms by 4 degC, in hundredths. */

@@ -1,7 +1,7 @@
 /// <reference lib="dom" />
 import type { Browser } from "playwright-core";
 import { mainThreadMs } from "./console-trace.ts";
-import type { Row } from "./table.ts";
+import type { Figure } from "./figure.ts";
 
 const slowed = 4;
 const limitMs = 2000;
@@ -14,7 +14,7 @@ const painted = "answer painted";
  *
  * @param consoleUrl - The console of a server that runs.
  */
-export async function paintRows(browser: Browser, consoleUrl: string, key: string): Promise<Row[]> {
+export async function paintFigures(browser: Browser, consoleUrl: string, key: string): Promise<Figure[]> {
   const paintedMs: number[] = [];
   const threadMs: number[] = [];
   for (let load = 0; load < loads; load++) {
@@ -22,29 +22,17 @@ export async function paintRows(browser: Browser, consoleUrl: string, key: strin
     const visit = () => paintedAfter(browser, consoleUrl, key, 1);
     threadMs.push(await mainThreadMs(browser, visit, { to: painted }));
   }
-  const [median, worst] = medianAndWorst(paintedMs);
-  const [thread, worstThread] = medianAndWorst(threadMs);
+  const what = "answer of 240 h painted on a first visit";
   return [
-    {
-      what: `answer of 240 h painted on a first visit, processor ${slowed} times slower`,
-      baseline: `${limitMs} ms`,
-      measured: `${median.toFixed(0)} ms, worst of ${loads} ${worst.toFixed(0)} ms`,
-      ratio: limitMs / median,
-      target: 1,
-    },
-    {
-      what: "answer of 240 h painted on a first visit: time of the page's thread on a processor",
-      baseline: "",
-      measured: `${thread.toFixed(0)} ms, worst of ${loads} ${worstThread.toFixed(0)} ms`,
-      ratio: undefined,
-      target: undefined,
-    },
+    { ...medianAndWorst(paintedMs), name: `${what}, processor ${slowed} times slower`, atMost: limitMs },
+    { ...medianAndWorst(threadMs), name: `${what}: time of the page's thread on a processor` },
   ];
 }
 
-function medianAndWorst(times: readonly number[]): readonly [median: number, worst: number] {
+function medianAndWorst(times: readonly number[]): Pick<Figure, "value" | "unit" | "beside"> {
   const sorted = times.toSorted((a, b) => a - b);
-  return [sorted[Math.floor(sorted.length / 2)]!, sorted.at(-1)!];
+  const beside = `worst of ${loads} ${sorted.at(-1)!.toFixed(0)} ms`;
+  return { value: sorted[Math.floor(sorted.length / 2)]!, unit: "ms", beside };
 }
 
 async function paintedAfter(

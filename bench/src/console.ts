@@ -1,14 +1,11 @@
 /// <reference lib="dom" />
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Browser, chromium, type Locator, type Page } from "playwright-core";
-import { paintRows } from "./console-paint.ts";
+import { paintFigures } from "./console-paint.ts";
 import { mainThreadMs } from "./console-trace.ts";
-import { serverProcess } from "./server-process.ts";
-import type { Row } from "./table.ts";
+import type { Figure } from "./figure.ts";
+import { usedServer } from "./used-server.ts";
 
 const chromiumFile = "/usr/bin/chromium";
 const builtFolder = fileURLToPath(new URL("../../apps/console/dist", import.meta.url));
@@ -20,19 +17,20 @@ const longMs = 50;
 /** A task while dragging may take so long [ms]. */
 const taskMs = 100;
 
-/** How soon Chromium paints the answer on a first visit. Also how soon it paints the scores of 720 hours of all members after a dragged limit, in the editor and in the forecast. */
-export async function consoleRows(): Promise<Row[]> {
-  if (!existsSync(chromiumFile) || !existsSync(builtFolder)) {
-    return [row("the console in a browser", "needs `npm run build` and Debian's chromium", "")];
-  }
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
+/**
+ * Measures how soon Chromium paints the answer on a first visit. Also how soon it paints the scores of 720 hours of all members after a dragged
+ * limit, in the editor and in the forecast.
+ *
+ * @throws Error where there is no built console or no Chromium
+ */
+export async function consoleFigures(): Promise<Figure[]> {
+  if (!existsSync(chromiumFile) || !existsSync(builtFolder))
+    throw new Error("The console needs `npm run build` and Debian's chromium.");
   await using opened = new AsyncDisposableStack();
-  opened.defer(() => rm(folder, { recursive: true }));
-  const { url } = opened.use(await serverProcess({ HALCYON_DATA_DIR: folder }));
-  const key = (await readFile(join(folder, "demo-key"), "utf8")).trim();
+  const { url, key } = opened.use(await usedServer({}));
   const browser = await chromium.launch({ executablePath: chromiumFile, args: ["--no-sandbox"] });
   opened.defer(() => browser.close());
-  const painted = await paintRows(browser, `${url}/console`, key);
+  const painted = await paintFigures(browser, `${url}/console`, key);
   const page = await browser.newPage();
   await page.addInitScript((known) => sessionStorage.setItem("halcyon-api-key", known), key);
   await page.goto(`${url}/console/editor?at=46.95,7.45&entry=task:1&model=ecmwf&hours=720`);
@@ -45,38 +43,32 @@ export async function consoleRows(): Promise<Row[]> {
   const inForecast = await dragged(browser, page, limit, limit.locator(".limit-grip"));
   return [
     ...painted,
-    ...draggedRows("720 h x 51 members in the editor", inEditor),
-    ...draggedRows("720 h x 31 members in the forecast", inForecast),
+    ...draggedFigures("720 h x 51 members in the editor", inEditor),
+    ...draggedFigures("720 h x 31 members in the forecast", inForecast),
   ];
 }
 
-function draggedRows(what: string, { drawnMs, frameMs: intervals, taskMs: tasks, threadMs }: Dragged): Row[] {
-  const median = at(drawnMs, 0.5);
+function draggedFigures(what: string, { drawnMs, taskMs: tasks, threadMs }: Dragged): Figure[] {
   const longest = tasks.at(-1);
   return [
     {
-      what: `${what}: scored and drawn after a dragged limit has moved`,
-      baseline: `${frameMs} ms`,
-      measured: `${median.toFixed(1)} ms, p90 ${at(drawnMs, 0.9).toFixed(1)} ms`,
-      ratio: frameMs / median,
-      target: 1,
+      name: `${what}: scored and drawn after a dragged limit has moved`,
+      value: at(drawnMs, 0.5),
+      unit: "ms",
+      atMost: frameMs,
+      beside: `p90 ${at(drawnMs, 0.9).toFixed(1)} ms`,
     },
-    row(
-      `${what}: time of the page's thread on a processor for each move`,
-      "",
-      `${(threadMs / moves).toFixed(1)} ms`,
-    ),
-    row(
-      `${what}: from frame to frame while a limit is dragged`,
-      "",
-      `${at(intervals, 0.5).toFixed(1)} ms, p90 ${at(intervals, 0.9).toFixed(1)} ms`,
-    ),
     {
-      what: `${what}: longest task while a limit is dragged`,
-      baseline: `${taskMs} ms`,
-      measured: longest === undefined ? `none of ${longMs} ms` : `${longest.toFixed(0)} ms`,
-      ratio: taskMs / (longest ?? longMs),
-      target: 1,
+      name: `${what}: time of the page's thread on a processor for each move`,
+      value: threadMs / moves,
+      unit: "ms",
+    },
+    {
+      name: `${what}: longest task while a limit is dragged`,
+      value: longest ?? longMs,
+      unit: "ms",
+      atMost: taskMs,
+      beside: longest === undefined ? `none of ${longMs} ms` : "",
     },
   ];
 }
@@ -84,8 +76,6 @@ function draggedRows(what: string, { drawnMs, frameMs: intervals, taskMs: tasks,
 interface Dragged {
   /** From a move to the page that shows it [ms], ascending. */
   readonly drawnMs: readonly number[];
-  /** Between frames [ms], ascending. */
-  readonly frameMs: readonly number[];
   /** Tasks that Chromium calls long [ms], ascending. */
   readonly taskMs: readonly number[];
   /** What the main thread takes of a processor for all moves [ms]. */
@@ -105,7 +95,6 @@ async function dragged(browser: Browser, page: Page, edge: Locator, grip: Locato
   await page.mouse.up();
   return {
     drawnMs: ascending(found.drawnMs),
-    frameMs: ascending(found.frameMs),
     taskMs: ascending(found.taskMs),
     threadMs,
   };
@@ -119,12 +108,11 @@ function ascending(times: number[]): number[] {
 async function moveEachFrame(
   edge: Element,
   { x, y, moves: count }: { readonly x: number; readonly y: number; readonly moves: number },
-): Promise<{ drawnMs: number[]; frameMs: number[]; taskMs: number[] }> {
+): Promise<{ drawnMs: number[]; taskMs: number[] }> {
   // The page knows nothing of this file.
   // oxlint-disable-next-line unicorn/consistent-function-scoping
   const frame = (): Promise<number> => new Promise((resolve) => requestAnimationFrame(resolve));
   const drawnMs: number[] = [];
-  const intervals: number[] = [];
   const tasks: number[] = [];
   const long = new PerformanceObserver((list) => {
     for (const { duration } of list.getEntries()) tasks.push(duration);
@@ -136,7 +124,7 @@ async function moveEachFrame(
     movedMs = 0;
   });
   observer.observe(edge.closest("svg")!, { subtree: true, attributes: true });
-  let lastMs = await frame();
+  await frame();
   performance.mark("first move");
   for (let move = 0; move < count; move++) {
     movedMs = performance.now();
@@ -144,22 +132,16 @@ async function moveEachFrame(
     const clientX = x + by;
     const clientY = y + by;
     edge.dispatchEvent(new PointerEvent("pointermove", { bubbles: true, clientX, clientY, pointerId: 1 }));
-    const nowMs = await frame();
-    intervals.push(nowMs - lastMs);
-    lastMs = nowMs;
+    await frame();
   }
   performance.mark("last move");
   observer.disconnect();
   // What is not told yet is told in a task of its own.
   await new Promise((resolve) => setTimeout(resolve, 100));
   long.disconnect();
-  return { drawnMs, frameMs: intervals, taskMs: tasks };
+  return { drawnMs, taskMs: tasks };
 }
 
 function at(times: readonly number[], share: number): number {
   return times[Math.floor(times.length * share)]!;
-}
-
-function row(what: string, baseline: string, measured: string): Row {
-  return { what, baseline, measured, ratio: undefined, target: undefined };
 }

@@ -4,8 +4,8 @@ import type { NativeWeather, WeatherSource } from "@halcyon/weather";
 import { bytesInMemory, tilesInMemory } from "@halcyon/weather/cache/in-memory.suite";
 import type { ServedDataset } from "@halcyon/weather/dynamical/served-dataset.suite";
 import { goldens, sharedDataset } from "@halcyon/weather/dynamical/shared-repositories.suite";
-import { median } from "./ratio.ts";
-import type { Row } from "./table.ts";
+import type { Figure } from "./figure.ts";
+import { median } from "./timing.ts";
 
 const coldPlaces = 20;
 const loopDelayMaxMs = 50;
@@ -20,15 +20,15 @@ const later = Date.parse("2026-11-22T00:00Z") / 3_600_000;
 /**
  * Archives of dynamical.org on the real grid, from this machine. It measures the cost of a new place, its effect on the event loop, and the cost of another place of the same chunks. The repositories lie beside this one; without them there is nothing to measure.
  */
-export async function dynamicalRows(): Promise<Row[]> {
-  const rows: Row[] = [];
+export async function dynamicalFigures(): Promise<Figure[]> {
+  const figures: Figure[] = [];
   for (const [dataset, { places }] of goldens()) {
     for (const measure of [firstPlace, placesAtOnce, loopDelay, secondPlace]) {
       await using served = await sharedDataset(dataset);
-      rows.push(...(await measure(served, Object.values(places))));
+      figures.push(...(await measure(served, Object.values(places))));
     }
   }
-  return rows;
+  return figures;
 }
 
 interface Place {
@@ -51,9 +51,9 @@ function beside({ latitude, longitude }: Place, cells: number): Place {
   };
 }
 
-async function firstPlace(served: ServedDataset, [place]: readonly Place[]): Promise<Row[]> {
+async function firstPlace(served: ServedDataset, [place]: readonly Place[]): Promise<Figure[]> {
   const { server, dataset } = served;
-  const rows: Row[] = [];
+  const figures: Figure[] = [];
   const bytes = bytesInMemory();
   const stretch = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
     server.asked.length = 0;
@@ -62,19 +62,19 @@ async function firstPlace(served: ServedDataset, [place]: readonly Place[]): Pro
     const result = await work();
     const ms = performance.now() - startMs;
     const fetched = [...bytes.kept.values()].reduce((sum, { length }) => sum + length, 0);
-    const measured = `${server.asked.length} requests, ${(fetched / 1000).toFixed(0)} kB, ${ms.toFixed(0)} ms`;
-    rows.push({ what: `${dataset}: ${what}`, baseline: "", measured, ratio: undefined, target: undefined });
+    const asked = `${server.asked.length} requests, ${(fetched / 1000).toFixed(0)} kB`;
+    figures.push({ name: `${dataset}: ${what}`, value: ms, unit: "ms", beside: asked });
     return result;
   };
   const source = await stretch("start of the thread, catalogue and coordinates", () =>
     served.open({ bytes }),
   );
   await stretch("first place", () => read(source, place!));
-  return rows;
+  return figures;
 }
 
 /** Nobody has asked for these places, and all are asked for together: those of the same chunks share what is fetched. */
-async function placesAtOnce(served: ServedDataset, places: readonly Place[]): Promise<Row[]> {
+async function placesAtOnce(served: ServedDataset, places: readonly Place[]): Promise<Figure[]> {
   const { server, dataset } = served;
   const source = await served.open();
   const cold = Array.from({ length: coldPlaces }, (_, index) =>
@@ -85,22 +85,21 @@ async function placesAtOnce(served: ServedDataset, places: readonly Place[]): Pr
   const delayMs = await loopDelayOf(() => Promise.all(cold.map((place) => read(source, place))));
   const ms = performance.now() - startMs;
   const what = `${dataset}: ${coldPlaces} places of ${places.length} regions at once`;
-  const measured = `${server.asked.length} requests, ${ms.toFixed(0)} ms`;
   return [
-    { what, baseline: "", measured, ratio: undefined, target: undefined },
-    delayRow(`${what}: delay of the event loop, p99`, delayMs),
+    { name: what, value: ms, unit: "ms", beside: `${server.asked.length} requests` },
+    delayFigure(`${what}: delay of the event loop, p99`, delayMs),
   ];
 }
 
 /** Nothing is kept in memory, so that each read fetches and decodes. */
-async function loopDelay(served: ServedDataset, [place]: readonly Place[]): Promise<Row[]> {
+async function loopDelay(served: ServedDataset, [place]: readonly Place[]): Promise<Figure[]> {
   const source = await served.open({ cacheBytes: 0 });
   await read(source, place!);
   const delayMs = await loopDelayOf(async () => {
     for (let at = 0; at < coldPlaces; at += 1) await read(source, place!);
   });
   return [
-    delayRow(
+    delayFigure(
       `${served.dataset}: ${coldPlaces} places one after another: delay of the event loop, p99`,
       delayMs,
     ),
@@ -116,17 +115,11 @@ async function loopDelayOf(work: () => Promise<unknown>): Promise<number> {
   return delays.percentile(99) / 1e6;
 }
 
-function delayRow(what: string, delayMs: number): Row {
-  return {
-    what,
-    baseline: `${loopDelayMaxMs} ms`,
-    measured: `${delayMs.toFixed(1)} ms`,
-    ratio: loopDelayMaxMs / delayMs,
-    target: 1,
-  };
+function delayFigure(name: string, value: number): Figure {
+  return { name, value, unit: "ms", atMost: loopDelayMaxMs };
 }
 
-async function secondPlace(served: ServedDataset, [place]: readonly Place[]): Promise<Row[]> {
+async function secondPlace(served: ServedDataset, [place]: readonly Place[]): Promise<Figure[]> {
   const tiles = tilesInMemory();
   const first = await served.open({ tiles });
   const run = (await first.latestRun(later))!;
@@ -144,14 +137,6 @@ async function secondPlace(served: ServedDataset, [place]: readonly Place[]): Pr
     await second.read({ ...ahead, cell: near });
     times.push(performance.now() - startMs);
   }
-  const ms = median(times);
-  return [
-    {
-      what: `${served.dataset}: another place of a tile, ${served.server.asked.length} requests`,
-      baseline: `${secondPlaceMaxMs} ms`,
-      measured: `${ms.toFixed(1)} ms`,
-      ratio: secondPlaceMaxMs / ms,
-      target: 1,
-    },
-  ];
+  const name = `${served.dataset}: another place of a tile, ${served.server.asked.length} requests`;
+  return [{ name, value: median(times), unit: "ms", atMost: secondPlaceMaxMs }];
 }

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import type { Row } from "./table.ts";
+import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
 
 /** A script that times ecCodes, by its path in `packages`. */
 export interface EccodesProcess extends Disposable {
@@ -10,11 +10,13 @@ export interface EccodesProcess extends Disposable {
   ask(question: string): Promise<number>;
 }
 
-export async function eccodesProcess(
-  python: string,
-  script: string,
-  ...args: readonly string[]
-): Promise<EccodesProcess> {
+/** @throws Error where there is no ecCodes */
+export async function eccodesProcess(script: string, ...args: readonly string[]): Promise<EccodesProcess> {
+  const python = await eccodesPython();
+  if (python === undefined)
+    throw new Error(
+      "It needs ecCodes: pip install -r packages/grib2/scripts/requirements.txt, and name that Python by HALCYON_ECCODES_PYTHON.",
+    );
   const path = new URL(`../../packages/${script}`, import.meta.url);
   const child = spawn(python, ["-B", fileURLToPath(path), ...args], { stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
@@ -33,10 +35,4 @@ export async function eccodesProcess(
       child.kill();
     },
   };
-}
-
-export function withoutEccodes(what: string): Row {
-  const baseline =
-    "no ecCodes: pip install -r packages/grib2/scripts/requirements.txt, and name that Python by HALCYON_ECCODES_PYTHON";
-  return { what, baseline, measured: "not measured", ratio: undefined, target: undefined };
 }

@@ -1,14 +1,13 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
-import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
 import { openProvider, spreadRun } from "@halcyon/ingest";
 import { workerProcesses } from "@halcyon/ingest/spread/worker-processes.suite";
 import { folderStorage, storeSource } from "@halcyon/store";
-import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
-import { processorMs } from "./ratio.ts";
+import { eccodesProcess } from "./eccodes-process.ts";
+import type { Figure } from "./figure.ts";
+import { temporaryFolder } from "./processes.ts";
 import { startedProvider } from "./started-provider.ts";
-import type { Row } from "./table.ts";
+import { processorMs } from "./timing.ts";
 
 const members = 31;
 /** Where the two ingests end: after 2 and 16 leads [h]. */
@@ -24,7 +23,7 @@ const sizes = { filesAtOnce: 48, bytesAtOnce: 1 };
 
 const targets = { secondsOfMessage: 0.25, objects: 10_000, minutesOnEight: 60, mebibytes: 1024 };
 
-interface Figures {
+interface Taken {
   readonly messages: number;
   /** The ingest itself spends these, and no worker shares them. */
   readonly ownSeconds: number;
@@ -38,56 +37,44 @@ interface Figures {
   readonly firstAnswerMs: number;
 }
 
-/** The temperatures of the whole globe at 0.25 degrees, ingested by a worker in two sizes, and what follows for a whole run of GEFS. */
-export async function globeRows(): Promise<Row[]> {
-  const python = await eccodesPython();
-  if (python === undefined) return [withoutEccodes("ingest of the globe")];
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  using provider = await startedProvider(folder);
-  try {
-    const made = [folder, String(members), String(lastLeads[1])];
-    using files = await eccodesProcess(python, "ingest/scripts/forecasts/globe_forecast.py", ...made);
-    const { run } = files.said as { run: number };
-    const figures: Figures[] = [];
-    for (const toLeadHours of lastLeads) {
-      figures.push(await ingested(provider.baseUrl, run, toLeadHours));
-    }
-    return rowsOf(figures[0]!, figures[1]!);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+/** Ingests the temperatures of the whole globe at 0.25 degrees by a worker in two sizes. Says what follows for a whole run of GEFS. */
+export async function globeFigures(): Promise<Figure[]> {
+  await using folder = await temporaryFolder();
+  using provider = await startedProvider(folder.path);
+  const made = [folder.path, String(members), String(lastLeads[1])];
+  using files = await eccodesProcess("ingest/scripts/forecasts/globe_forecast.py", ...made);
+  const { run } = files.said as { run: number };
+  const small = await ingested(provider.baseUrl, run, lastLeads[0]);
+  return figuresOf(small, await ingested(provider.baseUrl, run, lastLeads[1]));
 }
 
-async function ingested(baseUrl: string, run: number, toLeadHours: number): Promise<Figures> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  const root = join(folder, "store");
-  try {
-    await using workers = workerProcesses(1, root, join(folder, "workers"));
-    const provider = openProvider("noaa-gefs", baseUrl);
-    const start = processorMs();
-    const outcome = await spreadRun(
-      { provider, run, members, toLeadHours, variables: ["temperature_2m"], extent: globe },
-      { root, store: root, part: "gefs", workFolder: join(folder, "work"), send: workers.send, ...sizes },
-    );
-    const ownSeconds = (processorMs() - start) / 1000;
-    if (outcome.state !== "published") throw new Error(JSON.stringify(outcome));
-    const [spent] = workers.spent();
-    const { messagesDone, bytes } = outcome.fetched.progress;
-    return {
-      messages: messagesDone,
-      ownSeconds,
-      workerSeconds: spent!.processorSeconds,
-      mebibytes: spent!.residentKilobytes / 1024,
-      fetchedBytes: bytes,
-      ...(await objectsIn(join(root, "gefs"))),
-      firstAnswerMs: await firstAnswerMs(root, run, toLeadHours),
-    };
-  } finally {
-    await rm(folder, { recursive: true, maxRetries: 3 });
-  }
+async function ingested(baseUrl: string, run: number, toLeadHours: number): Promise<Taken> {
+  await using folder = await temporaryFolder();
+  const at = (name: string): string => join(folder.path, name);
+  const root = at("store");
+  await using workers = workerProcesses(1, root, at("workers"));
+  const provider = openProvider("noaa-gefs", baseUrl);
+  const start = processorMs();
+  const outcome = await spreadRun(
+    { provider, run, members, toLeadHours, variables: ["temperature_2m"], extent: globe },
+    { root, store: root, part: "gefs", workFolder: at("work"), send: workers.send, ...sizes },
+  );
+  const ownSeconds = (processorMs() - start) / 1000;
+  if (outcome.state !== "published") throw new Error(JSON.stringify(outcome));
+  const [spent] = workers.spent();
+  const { messagesDone, bytes } = outcome.fetched.progress;
+  return {
+    messages: messagesDone,
+    ownSeconds,
+    workerSeconds: spent!.processorSeconds,
+    mebibytes: spent!.residentKilobytes / 1024,
+    fetchedBytes: bytes,
+    ...(await objectsIn(join(root, "gefs"))),
+    firstAnswerMs: await firstAnswerMs(root, run, toLeadHours),
+  };
 }
 
-async function objectsIn(folder: string): Promise<Pick<Figures, "shards" | "otherObjects">> {
+async function objectsIn(folder: string): Promise<Pick<Taken, "shards" | "otherObjects">> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const shards = paths.filter((path) => /temperature_2m\/c\//u.test(path)).length;
@@ -102,10 +89,10 @@ async function firstAnswerMs(root: string, run: number, toLeadHours: number): Pr
   return performance.now() - start;
 }
 
-function rowsOf(small: Figures, large: Figures): Row[] {
-  const grown = (name: keyof Figures): number =>
+function figuresOf(small: Taken, large: Taken): Figure[] {
+  const grown = (name: keyof Taken): number =>
     (large[name] - small[name]) / (large.messages - small.messages);
-  const ofOneVariable = (name: keyof Figures): number => small[name] - grown(name) * small.messages;
+  const ofOneVariable = (name: keyof Taken): number => small[name] - grown(name) * small.messages;
   const messages = whole.members * whole.leads * whole.fields;
   const workerSeconds = whole.variables * ofOneVariable("workerSeconds") + messages * grown("workerSeconds");
   const total = workerSeconds + large.ownSeconds;
@@ -115,57 +102,31 @@ function rowsOf(small: Figures, large: Figures): Row[] {
   // What is kept of a message takes as many bytes as what is stored of a variable, before that is compressed.
   const kept = messages * globeCells * Int16Array.BYTES_PER_ELEMENT;
   const stored = (kept * whole.variables) / whole.fields;
-  const sizesWords = `${small.messages} and ${large.messages} messages`;
   return [
     {
-      what: "the globe: processors of a message, all in",
-      baseline: `${targets.secondsOfMessage} s`,
-      measured: `${(total / messages).toFixed(3)} s, of which ${grown("workerSeconds").toFixed(3)} s grow with the messages`,
-      ratio: targets.secondsOfMessage / (total / messages),
-      target: 1,
+      name: "the globe: processors of a message, all in",
+      value: total / messages,
+      unit: "s",
+      atMost: targets.secondsOfMessage,
+      beside: `${grown("workerSeconds").toFixed(3)} s of it grow with the messages`,
     },
+    { name: "a whole run: objects", value: objects, unit: "", atMost: targets.objects },
     {
-      what: "a whole run: objects",
-      baseline: `${targets.objects}`,
-      measured: `${objects}`,
-      ratio: targets.objects / objects,
-      target: 1,
+      name: "a whole run on 8 workers of a processor each",
+      value: 60 * hoursOn(8),
+      unit: "min",
+      atMost: targets.minutesOnEight,
+      beside: `${[1, 4, 16].map((count) => hoursOn(count).toFixed(1)).join(", ")} h on 1, 4 and 16 workers`,
     },
+    { name: "a whole run: processors", value: total / 3600, unit: "h" },
     {
-      what: "a whole run on 8 workers of a processor each",
-      baseline: `${targets.minutesOnEight} min`,
-      measured: `${(60 * hoursOn(8)).toFixed(0)} min`,
-      ratio: targets.minutesOnEight / (60 * hoursOn(8)),
-      target: 1,
+      name: "a whole run: messages",
+      value: messages,
+      unit: "",
+      beside: `${gigabytes(fetched)} fetched; ${gigabytes(kept)} kept until it is published, and read twice; ${gigabytes(stored)} stored at most`,
     },
-    {
-      what: "a whole run: processors, and time on 1, 4 and 16 workers",
-      baseline: `two ingests of ${sizesWords}: ${(small.workerSeconds + small.ownSeconds).toFixed(0)} and ${(large.workerSeconds + large.ownSeconds).toFixed(0)} s`,
-      measured: `${(total / 3600).toFixed(1)} h; ${[1, 4, 16].map((count) => hoursOn(count).toFixed(1)).join(", ")} h`,
-      ratio: undefined,
-      target: undefined,
-    },
-    {
-      what: "a whole run: fetched; kept until it is published, and read twice; stored at most",
-      baseline: `${messages} messages`,
-      measured: `${gigabytes(fetched)}; ${gigabytes(kept)}; ${gigabytes(stored)}`,
-      ratio: undefined,
-      target: undefined,
-    },
-    {
-      what: "memory of a worker",
-      baseline: `${targets.mebibytes} MiB`,
-      measured: `${large.mebibytes.toFixed(0)} MiB`,
-      ratio: targets.mebibytes / large.mebibytes,
-      target: 1,
-    },
-    {
-      what: "the first answer after a start, of a folder",
-      baseline: "",
-      measured: `${large.firstAnswerMs.toFixed(0)} ms`,
-      ratio: undefined,
-      target: undefined,
-    },
+    { name: "memory of a worker", value: large.mebibytes, unit: "MiB", atMost: targets.mebibytes },
+    { name: "the first answer after a start, of a folder", value: large.firstAnswerMs, unit: "ms" },
   ];
 }
 

@@ -1,40 +1,43 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { eccodesPython } from "@halcyon/grib2/eccodes-python.suite";
 import { fieldValues, grib2Fields, readGrid } from "@halcyon/grib2";
-import { eccodesProcess, withoutEccodes } from "./eccodes-process.ts";
-import { median } from "./ratio.ts";
-import type { Row } from "./table.ts";
+import { eccodesProcess } from "./eccodes-process.ts";
+import type { Figure } from "./figure.ts";
+import { temporaryFolder } from "./processes.ts";
+import { median } from "./timing.ts";
 
 const rounds = 21;
 const untimedRounds = 10;
 
-/** A global field of 0.25 degrees in every packing, decoded by us and by ecCodes in turns. */
-export async function grib2Rows(): Promise<Row[]> {
-  const python = await eccodesPython();
-  if (python === undefined) return [withoutEccodes("decoding a global field of GRIB2")];
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  try {
-    using eccodes = await eccodesProcess(python, "grib2/scripts/speed.py", folder);
-    const { version, kinds } = eccodes.said as { version: string; kinds: string[] };
-    const rows: Row[] = [];
-    for (const [index, kind] of kinds.entries()) {
-      const bytes = new Uint8Array(await readFile(join(folder, String(index))));
-      const [ours, theirs]: [number[], number[]] = [[], []];
-      for (let round = -untimedRounds; round < rounds; round++) {
-        const theirMs = await eccodes.ask(String(index));
-        const ourMs = decodeMs(bytes);
-        if (round < 0) continue;
-        theirs.push(theirMs);
-        ours.push(ourMs);
-      }
-      rows.push(ratioRow(kind, `ecCodes ${version}`, median(theirs), median(ours)));
+/** How many times as long as ecCodes ours may take. */
+const timesMax = 4;
+
+/** Decodes a global field of 0.25 degrees in every packing, by us and by ecCodes in turns. */
+export async function grib2Figures(): Promise<Figure[]> {
+  await using folder = await temporaryFolder();
+  using eccodes = await eccodesProcess("grib2/scripts/speed.py", folder.path);
+  const { version, kinds } = eccodes.said as { version: string; kinds: string[] };
+  const figures: Figure[] = [];
+  for (const [index, kind] of kinds.entries()) {
+    const bytes = new Uint8Array(await readFile(join(folder.path, String(index))));
+    const [ours, theirs]: [number[], number[]] = [[], []];
+    for (let round = -untimedRounds; round < rounds; round++) {
+      const theirMs = await eccodes.ask(String(index));
+      const ourMs = decodeMs(bytes);
+      if (round < 0) continue;
+      theirs.push(theirMs);
+      ours.push(ourMs);
     }
-    return rows;
-  } finally {
-    await rm(folder, { recursive: true });
+    const theirMs = Number(median(theirs).toPrecision(3));
+    figures.push({
+      name: `GRIB2, global 0.25 degrees, ${kind}`,
+      value: median(ours),
+      unit: "ms",
+      atMost: timesMax * theirMs,
+      beside: `ecCodes ${version}, ${theirMs} ms`,
+    });
   }
+  return figures;
 }
 
 /** From the bytes of a file to the values of its field, in order. */
@@ -42,14 +45,4 @@ function decodeMs(bytes: Uint8Array): number {
   const start = performance.now();
   for (const field of grib2Fields(bytes)) fieldValues(field, readGrid(field));
   return performance.now() - start;
-}
-
-function ratioRow(kind: string, baseline: string, theirMs: number, ourMs: number): Row {
-  return {
-    what: `GRIB2, global 0.25 degrees, ${kind}`,
-    baseline: `${baseline}, ${theirMs.toFixed(2)} ms`,
-    measured: `${ourMs.toFixed(2)} ms`,
-    ratio: theirMs / ourMs,
-    target: 0.25,
-  };
 }

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import type { Row } from "./table.ts";
+import type { Figure } from "./figure.ts";
 
 const run = promisify(execFile);
 const docs = fileURLToPath(new URL("../../docs", import.meta.url));
@@ -10,24 +10,16 @@ const docs = fileURLToPath(new URL("../../docs", import.meta.url));
 /** What a build may take of processors [s]. */
 const buildSeconds = 90;
 
-/** The guide, built from nothing: what it takes of all processors. */
-export async function guideRows(): Promise<Row[]> {
+/** Builds the guide from nothing, and measures what that takes of all processors. */
+export async function guideFigures(): Promise<Figure[]> {
   for (const made of [".docusaurus", "build", "node_modules/.cache"])
     await rm(`${docs}/${made}`, { recursive: true, force: true });
   // The shell knows what its children took.
   const script = "npm run -s build >/dev/null && times";
   const { stdout } = await run("sh", ["-c", script], { cwd: docs, maxBuffer: 2 ** 26 });
   const [user, system] = stdout.trim().split("\n").at(-1)!.split(" ").map(secondsOf);
-  const spent = user! + system!;
-  return [
-    {
-      what: "processor time of a build of the guide, from nothing",
-      baseline: `${buildSeconds} s`,
-      measured: `${spent.toFixed(0)} s`,
-      ratio: buildSeconds / spent,
-      target: 1,
-    },
-  ];
+  const name = "processor time of a build of the guide, from nothing";
+  return [{ name, value: user! + system!, unit: "s", atMost: buildSeconds }];
 }
 
 /** A time as the shell writes it, such as `1m2.5s`. */

@@ -1,7 +1,7 @@
 import { type Location, variable, type VariableName } from "@halcyon/schema";
 import { openRunWriter, type StoreDescription, type StoreRoot } from "@halcyon/store";
 import type { Cell, WeatherSource } from "@halcyon/weather";
-import { seeded } from "./ratio.ts";
+import { seeded } from "./timing.ts";
 
 /** The start of the run [h since 1970]. */
 export const latticeRun = Date.UTC(2026, 10, 21) / 3_600_000;

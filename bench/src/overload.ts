@@ -1,11 +1,8 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { entriesOf } from "@halcyon/library";
 import autocannon from "autocannon";
-import { median, seeded } from "./ratio.ts";
-import { serverProcess } from "./server-process.ts";
-import type { Row } from "./table.ts";
+import type { Figure } from "./figure.ts";
+import { median, seeded } from "./timing.ts";
+import { ask, compositeOf, type Question, unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
 const rounds = 3;
 /** So long that the requests on their way at its end, which do not count, are few. */
@@ -15,57 +12,40 @@ const overloadConnections = 300;
 const overloads = [1, 2, 3];
 const recoveryMaxMs = 5000;
 
-interface Asked {
-  readonly url: string;
-  readonly key: string;
-}
-
-/** What a server answers when more is asked than it can do, and how soon it answers everybody again. */
-export async function overloadRows(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  await using opened = new AsyncDisposableStack();
-  opened.defer(() => rm(folder, { recursive: true }));
-  const { url } = opened.use(
-    await serverProcess({
-      HALCYON_DATA_DIR: folder,
-      HALCYON_BURST_PER_SECOND: "100000",
-      HALCYON_BURST_PER_SECOND_PER_ADDRESS: "1000000",
-      HALCYON_IN_WORK_PER_KEY: "100000",
-    }),
-  );
-  const asked = { url, key: (await readFile(join(folder, "demo-key"), "utf8")).trim() };
+/** Measures what a server answers when more is asked than it can do, and how soon it answers everybody again. */
+export async function overloadFigures(): Promise<Figure[]> {
+  await using server = await usedServer({
+    ...unguarded,
+    HALCYON_SHED_LOAD: "on",
+    HALCYON_IN_WORK_PER_KEY: "100000",
+  });
   const peaks: number[] = [];
   const goodputs = overloads.map((): number[] => []);
   const recoveriesMs: number[] = [];
-  await goodput(asked, { connections: peakConnections });
+  await goodput(server, { connections: peakConnections });
   for (let round = 0; round < rounds; round++) {
-    const peak = await goodput(asked, { connections: peakConnections });
+    const peak = await goodput(server, { connections: peakConnections });
     peaks.push(peak);
     for (const [index, overload] of overloads.entries()) {
       const overallRate = Math.max(1, Math.ceil(peak * overload));
-      goodputs[index]!.push(await goodput(asked, { connections: overloadConnections, overallRate }));
+      goodputs[index]!.push(await goodput(server, { connections: overloadConnections, overallRate }));
     }
-    recoveriesMs.push(await recovery(asked));
+    recoveriesMs.push(await recovery(server));
   }
   const peak = median(peaks);
-  const recoveryMs = median(recoveriesMs);
   return [
-    ...overloads.map((overload, index): Row => {
-      const rate = median(goodputs[index]!);
-      return {
-        what: `requests of 600 to 720 h answered while ${overload} times the peak is asked`,
-        baseline: `peak, ${peak.toFixed(0)}/s`,
-        measured: `${rate.toFixed(0)}/s`,
-        ratio: rate / peak,
-        target: overload === 3 ? 0.8 : undefined,
-      };
-    }),
+    ...overloads.map((overload, index) => ({
+      name: `requests of 600 to 720 h answered while ${overload} times the peak is asked`,
+      value: median(goodputs[index]!),
+      unit: "/s",
+      atLeast: overload === 3 ? Math.round(0.8 * peak) : undefined,
+      beside: `peak, ${peak.toFixed(0)}/s`,
+    })),
     {
-      what: "until everybody is answered again after 3 times the peak",
-      baseline: `${recoveryMaxMs} ms`,
-      measured: `${recoveryMs.toFixed(0)} ms`,
-      ratio: recoveryMaxMs / recoveryMs,
-      target: 1,
+      name: "until everybody is answered again after 3 times the peak",
+      value: median(recoveriesMs),
+      unit: "ms",
+      atMost: recoveryMaxMs,
     },
   ];
 }
@@ -74,21 +54,19 @@ const random = seeded(1);
 const tasks = entriesOf("task");
 const places = 20;
 
-/** A request for weather that is in memory, and for scores that hardly ever are. */
-function body(): string {
-  const request = {
-    latitude: 40 + Math.floor(random() * places) / 2,
-    longitude: 10,
-    forecast_hours: 600 + Math.floor(random() * 120),
-    model: "noaa",
-  };
-  const { id, type } = tasks[Math.floor(random() * tasks.length)]!;
-  return JSON.stringify({ request, constraint_params: { id, type } });
+/** Makes a request for weather that is in memory, and for scores that hardly ever are. */
+function question(): Question {
+  const place = { latitude: 40 + Math.floor(random() * places) / 2, longitude: 10 };
+  return compositeOf(place, 600 + Math.floor(random() * 120), tasks[Math.floor(random() * tasks.length)]);
+}
+
+function withQuestion(request: autocannon.Request): autocannon.Request {
+  return { ...request, body: JSON.stringify(question().body) };
 }
 
 /** Requests that were answered, a second. */
 async function goodput(
-  { url, key }: Asked,
+  { url, key }: UsedServer,
   load: Pick<autocannon.Options, "connections" | "overallRate">,
 ): Promise<number> {
   const headers = { "content-type": "application/json", "x-api-key": key };
@@ -96,35 +74,27 @@ async function goodput(
     ...load,
     url: `${url}/v1/optimality/composite/`,
     duration: sliceSeconds,
-    requests: [{ method: "POST", headers, setupRequest: (request) => ({ ...request, body: body() }) }],
+    requests: [{ method: "POST", headers, setupRequest: withQuestion }],
   });
   return result["2xx"] / result.duration;
 }
 
-/** Until the first of ten rounds of requests in which everything is answered [ms]. */
-async function recovery({ url, key }: Asked): Promise<number> {
-  const headers = { "content-type": "application/json", "x-api-key": key };
+/** Measures the time until the first of ten rounds of requests in which everything is answered [ms]. */
+async function recovery(server: UsedServer): Promise<number> {
   const began = performance.now();
+  const since = (): number => performance.now() - began;
   let good = 0;
   let firstMs = 0;
-  while (good < 10) {
-    const beganMs = performance.now() - began;
-    const answers = await Promise.all(
-      Array.from({ length: 4 }, async () => {
-        const answer = await fetch(`${url}/v1/optimality/composite/`, {
-          method: "POST",
-          headers,
-          body: body(),
-        });
-        await answer.arrayBuffer();
-        return answer.ok;
-      }),
+  while (good < 10 && since() < 10 * recoveryMaxMs) {
+    const asked = Array.from({ length: 4 }, () =>
+      ask(server, question()).then(
+        () => true,
+        () => false,
+      ),
     );
-    if (answers.every(Boolean)) {
-      if (good === 0) firstMs = performance.now() - began;
-      good++;
-    } else good = 0;
-    if (beganMs > 10 * recoveryMaxMs) return beganMs;
+    const isGood = (await Promise.all(asked)).every(Boolean);
+    if (isGood && good === 0) firstMs = since();
+    good = isGood ? good + 1 : 0;
   }
-  return firstMs;
+  return good < 10 ? since() : firstMs;
 }

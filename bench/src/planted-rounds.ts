@@ -13,8 +13,7 @@ import { evaluatePlace } from "@halcyon/server/see-place";
 import { watchEvents } from "@halcyon/server/watch-events";
 import { watchStore } from "@halcyon/server/watch-store";
 import { watchingProcesses } from "@halcyon/server/watching-processes";
-import { freePorts } from "./free-server.ts";
-import { placeOfCell, storedPorts, storedTask } from "./stored-runs.ts";
+import { placeOfCell, storedPorts, storedTask, syntheticPorts } from "./stored-runs.ts";
 
 export interface PlantedOrder {
   readonly places: number;
@@ -25,29 +24,24 @@ export interface PlantedOrder {
   readonly store?: string;
 }
 
-export interface PlantedRounds {
-  readonly ports: typeof freePorts;
-  /** The requests that rounds give way to. */
-  readonly inWork: { count: number };
-  /** Looks at all places once more. Earlier reads of a store are not kept. */
-  round(signal?: AbortSignal): Promise<void>;
-}
-
 const placesOfWatch = 50;
 
 /** As a server has them. */
 const partsAtOnce = 2;
 
-/** Makes watches in a database in memory, and does rounds over them. */
+/**
+ * Makes watches in a database in memory.
+ *
+ * @returns What looks at all places once more, of which earlier reads of a store are not kept.
+ */
 export async function plantedRounds({
   places,
   cells,
   entries,
   store: folder,
-}: PlantedOrder): Promise<PlantedRounds> {
-  const ports = folder === undefined ? freePorts : await storedPorts(folder);
-  const inWork = { count: 0 };
-  const giveWay = roundPace({ inWork });
+}: PlantedOrder): Promise<() => Promise<void>> {
+  const ports = folder === undefined ? syntheticPorts : await storedPorts(folder);
+  const giveWay = roundPace({ inWork: { count: 0 } });
   const clock = { ms: ports.nowMs() };
   const nowMs = (): number => clock.ms;
   const database = await openDatabase(":memory:");
@@ -73,26 +67,23 @@ export async function plantedRounds({
     await store.create({ accountId, allowanceId }, request, async () => undefined);
   }
   let run = 0;
-  return {
-    ports,
-    inWork,
-    async round(signal = new AbortController().signal) {
-      run += 1;
-      await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], nowMs());
-      clock.ms += gatherMs;
-      const parts = [...(await beginRounds({ database, nowMs, queue: async () => undefined }))];
-      const workOnParts = async (): Promise<void> => {
-        for (let id = parts.shift(); id !== undefined; id = parts.shift())
-          await workOnRound({ database, events, ...looks, giveWay, nowMs }, id, signal);
-      };
-      await Promise.all(Array.from({ length: partsAtOnce }, workOnParts));
-    },
+  const { signal } = new AbortController();
+  return async () => {
+    run += 1;
+    await noteArrivals(database, [{ model: "noaa", part: "ensemble", run }], nowMs());
+    clock.ms += gatherMs;
+    const parts = [...(await beginRounds({ database, nowMs, queue: async () => undefined }))];
+    const workOnParts = async (): Promise<void> => {
+      for (let id = parts.shift(); id !== undefined; id = parts.shift())
+        await workOnRound({ database, events, ...looks, giveWay, nowMs }, id, signal);
+    };
+    await Promise.all(Array.from({ length: partsAtOnce }, workOnParts));
   };
 }
 
 /** As a server looks where the weather is in a store; else in this process, which has it in memory. */
 function lookingAt(
-  ports: typeof freePorts,
+  ports: typeof syntheticPorts,
   folder: string | undefined,
 ): Pick<RoundPorts, "look" | "looksAtOnce"> {
   if (folder === undefined) return { look: evaluateSubjects(evaluatePlace({ scorer: scorerOf(ports) })) };

@@ -1,8 +1,7 @@
-import { ask } from "./ask.ts";
+import type { Figure } from "./figure.ts";
 import { newConstraints } from "./new-constraints.ts";
-import { median } from "./ratio.ts";
-import type { Row } from "./table.ts";
-import { usedServer } from "./used-server.ts";
+import { median } from "./timing.ts";
+import { ask, london, usedServer } from "./used-server.ts";
 
 const hours = 720;
 const constraintsCount = 32;
@@ -13,30 +12,23 @@ const budgetMs = 3;
 /**
  * A preview over HTTP of an entry that the server has not seen, its weather in memory. It counts the time of the server on a processor.
  */
-export async function previewRows(): Promise<Row[]> {
+export async function previewFigures(): Promise<Figure[]> {
   await using server = await usedServer();
   const milliseconds: number[] = [];
   for (let round = -8; round < rounds; round++) {
     const start = await server.spent();
     for (let request = 0; request < requestsPerRound; request++) {
       const seed = (round + 8) * requestsPerRound + request;
-      await ask(server, "/v1/optimality/preview/", {
+      await ask(server, {
+        path: "/v1/optimality/preview/",
         body: {
-          request: { latitude: 51.5, longitude: -0.12, forecast_hours: hours, model: "noaa" },
+          request: { ...london, forecast_hours: hours, model: "noaa" },
           definition: { type: "task", constraints: newConstraints(constraintsCount, seed) },
         },
       });
     }
     if (round >= 0) milliseconds.push(((await server.spent()).cpuMs - start.cpuMs) / requestsPerRound);
   }
-  const took = median(milliseconds);
-  return [
-    {
-      what: `preview of ${hours} h, a new entry of ${constraintsCount} constraints, grids in memory`,
-      baseline: `${budgetMs} ms`,
-      measured: `${took.toFixed(2)} ms`,
-      ratio: budgetMs / took,
-      target: 1,
-    },
-  ];
+  const name = `preview of ${hours} h, a new entry of ${constraintsCount} constraints, grids in memory`;
+  return [{ name, value: median(milliseconds), unit: "ms", atMost: budgetMs }];
 }

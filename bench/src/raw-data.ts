@@ -1,7 +1,7 @@
 import { eightVariables } from "./eight-variables.ts";
-import { median } from "./ratio.ts";
-import type { Row } from "./table.ts";
-import { type UsedServer, usedServer } from "./used-server.ts";
+import type { Figure } from "./figure.ts";
+import { median } from "./timing.ts";
+import { ask, type UsedServer, usedServer } from "./used-server.ts";
 
 const hours = 720;
 const variables = eightVariables.slice(0, 6);
@@ -10,27 +10,15 @@ const connections = 8;
 const targetMs = 0.5;
 
 /** The numbers of six variables over thirty days, on the server as users run it: by its time on a processor, its threads included. */
-export async function rawDataRows(): Promise<Row[]> {
+export async function rawDataFigures(): Promise<Figure[]> {
   await using server = await usedServer();
   const again = await millisecondsOf(server, 60, () => 52);
   const place = places();
   const first = await millisecondsOf(server, 6, () => place.next().value);
-  const what = `raw data of ${variables.length} variables x ${hours} h`;
+  const name = `raw data of ${variables.length} variables x ${hours} h`;
   return [
-    {
-      what: `${what}, repeated, ${connections} connections`,
-      baseline: `${targetMs} ms`,
-      measured: `${again.toFixed(2)} ms`,
-      ratio: targetMs / again,
-      target: 1,
-    },
-    {
-      what: `${what}, a cell for the first time`,
-      baseline: "",
-      measured: `${first.toFixed(2)} ms`,
-      ratio: undefined,
-      target: undefined,
-    },
+    { name: `${name}, repeated, ${connections} connections`, value: again, unit: "ms", atMost: targetMs },
+    { name: `${name}, a cell for the first time`, value: first, unit: "ms" },
   ];
 }
 
@@ -45,16 +33,14 @@ async function millisecondsOf(server: UsedServer, turns: number, latitudeOf: () 
   for (let round = -2; round < rounds; round++) {
     const before = await server.spent();
     for (let turn = 0; turn < turns; turn++)
-      await Promise.all(Array.from({ length: connections }, () => ask(server, latitudeOf())));
+      await Promise.all(Array.from({ length: connections }, () => ask(server, dataAt(latitudeOf()))));
     const { cpuMs } = await server.spent();
     if (round >= 0) took.push((cpuMs - before.cpuMs) / (turns * connections));
   }
   return median(took);
 }
 
-async function ask({ url, key }: UsedServer, latitude: number): Promise<void> {
+function dataAt(latitude: number): { readonly path: string } {
   const query = `latitude=${latitude}&longitude=8&variables=${variables.join()}&forecast_hours=${hours}`;
-  const answer = await fetch(`${url}/v1/operational/noaa/hourly?${query}`, { headers: { "x-api-key": key } });
-  await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${answer.status}`);
+  return { path: `/v1/operational/noaa/hourly?${query}` };
 }

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { copyEra5Year, era5Variables, writeEra5Year } from "@halcyon/ingest/netcdf/era5-year.suite";
-import { answeringProcess } from "./answer-of-process.ts";
+import type { Figure } from "./figure.ts";
+import { answeringProcess, temporaryFolder } from "./processes.ts";
 import type { RecordOrder, RecordTaken } from "./records-process.ts";
-import type { Row } from "./table.ts";
 
 /** A country in quarters of a degree. */
 const country = { rows: 56, columns: 40, firstYear: 1979 };
@@ -15,48 +14,40 @@ const cells = country.rows * country.columns;
 const mebibytesMost = 1024;
 
 /**
- * What hours of a country take of memory and of a processor: files of a year with eight variables of ERA5, into a point store.
+ * Measures what hours of a country take of memory and of a processor. They are files of a year with eight variables of ERA5, for a point store.
  *
  * The last number of years is ingested again by a process that is killed halfway and one that goes on.
  *
  * @param spans - Numbers of years.
  */
-export async function recordRows(spans: readonly number[]): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-records-"));
-  try {
-    const files = await writtenYears(folder, Math.max(...spans));
-    const rows: Row[] = [];
-    for (const years of spans) {
-      const order = { files: files.slice(0, years), root: join(folder, `store-${years}`), isCut: false };
-      const whole = await ingested(order);
-      const what = `${cells} cells x ${years} ${years === 1 ? "year" : "years"} of hours x ${era5Variables.length} variables`;
-      rows.push(rowOf(what, years, [whole]));
-      if (years === spans.at(-1)) {
-        const again = { ...order, root: join(folder, "resumed") };
-        const parts = [await ingested({ ...again, isCut: true }), await ingested(again)];
-        if ((await digestOf(order.root)) !== (await digestOf(again.root))) {
-          throw new Error("the resumed store differs from that of one process");
-        }
-        rows.push(rowOf("the same, killed halfway and resumed: an equal store", years, parts));
-      }
-      await rm(order.root, { recursive: true });
-    }
-    return rows;
-  } finally {
-    await rm(folder, { recursive: true, force: true });
+export async function recordFigures(spans: readonly number[]): Promise<Figure[]> {
+  await using folder = await temporaryFolder();
+  const files = await writtenYears(folder.path, Math.max(...spans));
+  const figures: Figure[] = [];
+  for (const years of spans) {
+    const order = { files: files.slice(0, years), root: join(folder.path, `store-${years}`), isCut: false };
+    const what = `memory of ${cells} cells x ${years} ${years === 1 ? "year" : "years"} of hours x ${era5Variables.length} variables`;
+    figures.push(figureOf(what, years, [await ingested(order)]));
+    if (years !== spans.at(-1)) continue;
+    const again = { ...order, root: join(folder.path, "resumed") };
+    const parts = [await ingested({ ...again, isCut: true }), await ingested(again)];
+    if ((await digestOf(order.root)) !== (await digestOf(again.root)))
+      throw new Error("the resumed store differs from that of one process");
+    figures.push(figureOf("the same, killed halfway and resumed: an equal store", years, parts));
   }
+  return figures;
 }
 
 /** @param parts - Processes that ingested it one after the other. */
-function rowOf(what: string, years: number, parts: readonly RecordTaken[]): Row {
-  const mebibytes = Math.max(...parts.map((part) => part.mebibytes));
+function figureOf(name: string, years: number, parts: readonly RecordTaken[]): Figure {
   const seconds = parts.reduce((sum, part) => sum + part.seconds, 0);
+  const ofYear = ((1000 * seconds) / cells / years).toFixed(1);
   return {
-    what,
-    baseline: `${mebibytesMost} MiB`,
-    measured: `${mebibytes.toFixed(0)} MiB, ${seconds.toFixed(0)} s of a processor, ${((1000 * seconds) / cells / years).toFixed(1)} ms a cell and year`,
-    ratio: mebibytesMost / mebibytes,
-    target: 1,
+    name,
+    value: Math.max(...parts.map((part) => part.mebibytes)),
+    unit: "MiB",
+    atMost: mebibytesMost,
+    beside: `${seconds.toFixed(0)} s of a processor, ${ofYear} ms a cell and year`,
   };
 }
 
@@ -81,11 +72,11 @@ async function writtenYears(folder: string, count: number): Promise<string[]> {
 
 /** Ingests in a process of its own, and kills that where it is to be cut. */
 async function ingested(order: RecordOrder): Promise<RecordTaken> {
-  const { answer, child } = await answeringProcess<RecordTaken>("records-process.ts", order);
+  const { answer, child } = await answeringProcess("records-process.ts", order);
   const ended = once(child, "exit");
   if (order.isCut) child.kill("SIGKILL");
   await ended;
-  return answer;
+  return answer as RecordTaken;
 }
 
 /** Tells the contents of the record of a store, whose group has another name each time. */

@@ -4,7 +4,7 @@ import { subscribe } from "node:diagnostics_channel";
 import { once } from "node:events";
 import { longestTurn } from "./longest-turn.ts";
 import { type PlantedOrder, plantedRounds } from "./planted-rounds.ts";
-import { processorMsOf } from "./processor-ms-of.ts";
+import { processorMsOf } from "./processes.ts";
 
 export interface RoundTaken {
   /** On a processor, of all threads of this process. */
@@ -27,11 +27,11 @@ async function childrenMs(): Promise<number> {
 
 process.on("disconnect", () => process.exit());
 const [order] = (await once(process, "message")) as [PlantedOrder];
-const planted = await plantedRounds(order);
-await planted.round();
+const round = await plantedRounds(order);
+await round();
 const longest = longestTurn();
 const [start, startMs, ofChildren] = [process.cpuUsage(), performance.now(), await childrenMs()];
-await planted.round();
+await round();
 const { user, system } = process.cpuUsage(start);
 process.send?.({
   cpuMs: (user + system) / 1000,

@@ -1,14 +1,14 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { constants, setPriority, tmpdir } from "node:os";
+import { constants, setPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { serverProcess, type ServerProcess } from "./server-process.ts";
-import { type HostileName, type HostileOrders, hostileNames } from "./soak-orders.ts";
-import { soakKeys } from "./soak-keys.ts";
-import type { Row } from "./table.ts";
-import { watched } from "./watched.ts";
+import { openDatabase } from "@halcyon/database/database";
+import { keysIn } from "@halcyon/accounts/keys/keys";
+import type { Figure } from "./figure.ts";
+import { pathOf } from "./processes.ts";
+import { type HostileName, hostileNames } from "./soak-orders.ts";
+import { ask, compositeOf, london, type Question, type UsedServer, usedServer } from "./used-server.ts";
 
 /** How long the soak takes where nothing else is said [s]. */
 export const soakSeconds = 600;
@@ -23,161 +23,124 @@ const cachesMiB = 256 + 64 + 64 + 64 + 64;
 /** Requests a second of each honest caller, sent whether or not those before are answered. */
 const ratePerSecond = 5;
 
-interface Honest {
-  readonly what: string;
-  /** The request that a caller makes for the so manieth time. */
-  readonly ask: (count: number) => { readonly path: string; readonly body?: object };
-}
+const elsewhere = (count: number) => ({ latitude: -60 + (count % 1200) / 10, longitude: 10 });
+const windowsOf = (count: number): Question => {
+  const { body } = compositeOf(elsewhere(count), 48);
+  return { path: "/v1/optimality/windows/", body: { ...body, window: { duration_hours: 4 } } };
+};
 
-const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 48, model: "noaa" };
-const constraint_params = { id: 1, type: "task" };
-const elsewhere = (count: number) => ({ ...request, latitude: -60 + (count % 1200) / 10, longitude: 10 });
+/** Questions of honest callers, each for the so manieth time. */
+const honest = new Map<string, (count: number) => Question>([
+  ["composite, cached", () => compositeOf(london, 48)],
+  ["composite, not cached", (count) => compositeOf(elsewhere(count), 48)],
+  ["windows", windowsOf],
+  ["list of entries", () => ({ path: "/v1/tasks/" })],
+]);
 
-const honest: readonly Honest[] = [
-  {
-    what: "composite, cached",
-    ask: () => ({ path: "/v1/optimality/composite/", body: { request, constraint_params } }),
-  },
-  {
-    what: "composite, not cached",
-    ask: (count) => ({
-      path: "/v1/optimality/composite/",
-      body: { request: elsewhere(count), constraint_params },
-    }),
-  },
-  {
-    what: "windows",
-    ask: (count) => ({
-      path: "/v1/optimality/windows/",
-      body: { request: elsewhere(count), constraint_params, window: { duration_hours: 4 } },
-    }),
-  },
-  { what: "list of entries", ask: () => ({ path: "/v1/tasks/" }) },
-];
-
-export interface SoakOptions {
+interface SoakOptions {
   readonly seconds: number;
   readonly hostile: readonly HostileName[];
 }
 
-/** What honest callers wait alone, and beside hostile callers with keys of their own, on a server as users run it. */
-export async function soakRows({ seconds, hostile: names }: SoakOptions): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  await using opened = new AsyncDisposableStack();
-  opened.defer(() => rm(folder, { recursive: true }));
-  const server = opened.use(
-    await serverProcess({ HALCYON_DATA_DIR: folder }, { preloaded: ["loop-watch.ts"] }),
-  );
+/** Measures what honest callers wait alone, and beside hostile callers with keys of their own, on a server as users run it. */
+export async function soakFigures({ seconds, hostile: names }: SoakOptions): Promise<Figure[]> {
+  await using server = await usedServer({ BENCH_WATCHES_LOOP: "1" });
   const many = 1_000_000_000;
-  const hostileKeys = Object.fromEntries(hostileNames.map((name) => [name, name === "exhausted" ? 0 : many]));
-  const keys = await soakKeys(folder, {
-    ...hostileKeys,
-    ...Object.fromEntries(honest.map(({ what }) => [what, many])),
+  const keys = await issuedIn(server.folder, {
+    ...Object.fromEntries(hostileNames.map((name) => [name, name === "exhausted" ? 0 : many])),
+    ...Object.fromEntries([...honest.keys()].map((what) => [what, many])),
   });
-  await told(server, keys, 2);
-  await watched(server);
-  const alone = await told(server, keys, seconds / 4);
-  const before = await watched(server);
-  const hostile = fork(new URL("soak-hostile.ts", import.meta.url));
+  await waitsOf(server, keys, 2);
+  await server.spent();
+  const alone = await waitsOf(server, keys, seconds / 4);
+  const before = await server.spent();
+  const hostile = fork(pathOf("soak-hostile.ts"));
   // Their own work is not the server's: on machines of their own it would keep nobody waiting.
   setPriority(hostile.pid!, constants.priority.PRIORITY_LOW);
-  const orders: HostileOrders = { url: server.url, names, keys };
-  hostile.send(orders);
-  const beside = await told(server, keys, (seconds * 3) / 4);
+  hostile.send({ url: server.url, names, keys });
+  const beside = await waitsOf(server, keys, (seconds * 3) / 4);
   if (hostile.exitCode !== null) throw new Error("the hostile callers ended before the soak");
   hostile.kill();
   await once(hostile, "exit");
-  const during = await watched(server);
+  const during = await server.spent();
   await sleep(Math.min(30, seconds / 8) * 1000);
-  const after = await watched(server);
-  const grownMiB = (after.rssBytes - before.rssBytes) / 2 ** 20;
+  const after = await server.spent();
+  const [beforeMiB, duringMiB, afterMiB] = [before, during, after].map(({ rssBytes }) => rssBytes / 2 ** 20);
   return [
-    ...honest.map(({ what }, index) => slowerRow(what, alone[index]!, beside[index]!)),
-    slowerRow("all together", alone.flat(), beside.flat()),
+    ...[...honest.keys()].map((what, index) => slower(what, alone[index]!, beside[index]!)),
+    slower("all together", alone.flat(), beside.flat()),
     {
-      what: "soak: longest turn of the loop beside hostile callers",
-      baseline: `${holdMaxMs} ms`,
-      measured: `${during.longestMs.toFixed(1)} ms`,
-      ratio: holdMaxMs / during.longestMs,
-      target: 1,
+      name: "soak: longest turn of the loop beside hostile callers",
+      value: during.longestMs,
+      unit: "ms",
+      atMost: holdMaxMs,
     },
     {
-      what: "soak: memory that stays after hostile callers",
-      baseline: `${(before.rssBytes / 2 ** 20).toFixed(0)} MiB before, and caches of up to ${cachesMiB} MiB`,
-      measured: `${(during.rssBytes / 2 ** 20).toFixed(0)} MiB at their end, ${(after.rssBytes / 2 ** 20).toFixed(0)} MiB after`,
-      ratio: cachesMiB / Math.max(1, grownMiB),
-      target: 1,
+      name: "soak: memory that stays after hostile callers",
+      value: afterMiB!,
+      unit: "MiB",
+      atMost: Math.round(beforeMiB! + cachesMiB),
+      beside: `${beforeMiB!.toFixed(0)} MiB before, ${duringMiB!.toFixed(0)} MiB at their end`,
     },
   ];
 }
 
-/** How long an answer took [ms], infinite where there was none or a problem, and its status. */
-interface Wait {
-  readonly ms: number;
-  readonly status: number | "none";
+/** Issues keys in the data folder of a running server, each with a number of requests that it may make in all. */
+async function issuedIn(
+  folder: string,
+  limits: Readonly<Record<string, number>>,
+): Promise<Readonly<Record<string, string>>> {
+  const database = await openDatabase(join(folder, "halcyon.sqlite"));
+  const keys = keysIn({ database, nowMs: Date.now, actor: "bench" }, []);
+  const issued: Record<string, string> = {};
+  for (const [name, limit] of Object.entries(limits))
+    issued[name] = (await keys.issue({ name, allowance: { kind: "total", limit } })).plaintext;
+  await database.destroy();
+  return issued;
 }
 
-type Waits = readonly Wait[];
+/** How long answers took [ms], infinite where there was none or a problem. */
+type Waits = readonly number[];
 
-/** Lets the honest callers ask for a time, and tells what each waited. */
-function told(
-  server: ServerProcess,
+/** Lets the honest callers ask for a time, and gives what each waited. */
+function waitsOf(
+  { url }: UsedServer,
   keys: Readonly<Record<string, string>>,
   seconds: number,
 ): Promise<Waits[]> {
   return Promise.all(
-    honest.map(async ({ what, ask }) => {
-      const waits: Promise<Wait>[] = [];
+    [...honest].map(async ([what, questionOf]) => {
+      const waits: Promise<number>[] = [];
       const startMs = performance.now();
       for (let count = 0; count < seconds * ratePerSecond; count++) {
         await sleep(Math.max(0, startMs + (count * 1000) / ratePerSecond - performance.now()));
-        const { path, body } = ask(Math.floor(startMs) + count);
-        waits.push(waitFor(server.url + path, keys[what]!, body));
+        const askedMs = performance.now();
+        const answered = ask({ url, key: keys[what]! }, questionOf(Math.floor(startMs) + count));
+        waits.push(
+          answered.then(
+            () => performance.now() - askedMs,
+            () => Infinity,
+          ),
+        );
       }
       return Promise.all(waits);
     }),
   );
 }
 
-async function waitFor(url: string, key: string, body: object | undefined): Promise<Wait> {
-  const startMs = performance.now();
-  const headers = { "x-api-key": key };
-  const init: RequestInit =
-    body === undefined
-      ? { headers }
-      : {
-          method: "POST",
-          headers: { ...headers, "content-type": "application/json" },
-          body: JSON.stringify(body),
-        };
-  try {
-    const answer = await fetch(url, init);
-    await answer.arrayBuffer();
-    return { ms: answer.ok ? performance.now() - startMs : Infinity, status: answer.status };
-  } catch {
-    return { ms: Infinity, status: "none" };
-  }
-}
-
-function slowerRow(what: string, alone: Waits, beside: Waits): Row {
-  const [aloneMs, besideMs] = [p99(alone), p99(beside)];
-  const failed = Map.groupBy(
-    beside.filter(({ ms }) => ms === Infinity),
-    ({ status }) => status,
-  );
-  const refusals = [...failed].map(
-    ([status, waits]) => `, ${waits.length} of ${beside.length} were ${status}`,
-  );
+function slower(what: string, alone: Waits, beside: Waits): Figure {
+  const aloneMs = p99(alone);
+  const failed = beside.filter((ms) => ms === Infinity).length;
   return {
-    what: `soak: p99 of honest callers beside hostile ones, ${what}`,
-    baseline: `${slowerMax} times alone, ${aloneMs.toFixed(1)} ms`,
-    measured: `${besideMs.toFixed(1)} ms${refusals.join("")}`,
-    ratio: (slowerMax * aloneMs) / besideMs,
-    target: 1,
+    name: `soak: p99 of honest callers beside hostile ones, ${what}`,
+    value: p99(beside),
+    unit: "ms",
+    atMost: Math.round(slowerMax * aloneMs),
+    beside: `${aloneMs.toFixed(1)} ms alone${failed === 0 ? "" : `, ${failed} of ${beside.length} were refused`}`,
   };
 }
 
 function p99(waits: Waits): number {
-  const sorted = waits.map(({ ms }) => ms).toSorted((a, b) => a - b);
+  const sorted = waits.toSorted((one, other) => one - other);
   return sorted[Math.ceil(sorted.length * 0.99) - 1]!;
 }

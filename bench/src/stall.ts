@@ -1,68 +1,64 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { serverProcess, type ServerProcess } from "./server-process.ts";
+import type { Figure } from "./figure.ts";
+import type { Spent } from "./process-watch.ts";
 import { type Asked, bodySizes, illegalBodies, legal } from "./stall-requests.ts";
-import type { Row } from "./table.ts";
-import { type Watched, watched } from "./watched.ts";
+import { unguarded, type UsedServer, usedServer } from "./used-server.ts";
 
-/** The longest that one request may hold the loop [ms]. */
-const holdMaxMs = 50;
+/** The longest that one request may hold the loop [ms], and the most memory that it may hold [MiB]. */
+const most = { ms: 50, mebibytes: 64 };
 const roundsEach = 3;
 
 /**
- * The longest turn of the event loop, by its time on a processor. The largest legal and illegal requests of the endpoints run beside light ones. Each is sent several times: the first finds nothing in memory.
+ * Measures the longest turn of the event loop, by its time on a processor. The largest legal and illegal requests of the endpoints run beside light
+ * ones. Each is sent several times: the first finds nothing in memory.
  */
-export async function stallRows(): Promise<Row[]> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
-  await using opened = new AsyncDisposableStack();
-  opened.defer(() => rm(folder, { recursive: true }));
-  const server = opened.use(
-    await serverProcess(
-      { HALCYON_DATA_DIR: folder, HALCYON_BURST_PER_SECOND: "100000" },
-      { preloaded: ["loop-watch.ts"] },
-    ),
-  );
-  const key = (await readFile(join(folder, "demo-key"), "utf8")).trim();
-  const rows: Row[] = [];
-  await holdOf(server, key, legal["optimality.composite"]!);
-  for (const [name, asked] of Object.entries(legal)) rows.push(rowOf(name, await holdOf(server, key, asked)));
+export async function stallFigures(): Promise<Figure[]> {
+  await using server = await usedServer({ ...unguarded, BENCH_WATCHES_LOOP: "1" });
+  const asked: [name: string, asked: Asked][] = Object.entries(legal);
   for (const [name, bytes] of Object.entries(bodySizes)) {
     const { path, headers } = legal[name as keyof typeof bodySizes]!;
     for (const [what, made] of illegalBodies) {
-      const asked: Asked = { path, method: "POST", headers: headers!, body: made(bytes) };
-      rows.push(
-        rowOf(`${name}, ${Math.ceil(bytes / 2 ** 20)} MiB of ${what}`, await holdOf(server, key, asked)),
-      );
+      const size = `${Math.ceil(bytes / 2 ** 20)} MiB of ${what}`;
+      asked.push([`${name}, ${size}`, { path, method: "POST", headers: headers!, body: made(bytes) }]);
     }
   }
-  return rows;
+  await holdOf(server, legal["optimality.composite"]!);
+  const figures: Figure[] = [];
+  for (const [name, one] of asked) {
+    const { longestMs, grownBytes, status } = await holdOf(server, one);
+    const mebibytes = Math.max(0, grownBytes / 2 ** 20);
+    const isMuch = mebibytes > most.mebibytes ? `, more than ${most.mebibytes}` : "";
+    const beside = `status ${status}, ${mebibytes.toFixed(0)} MiB more${isMuch}`;
+    figures.push({
+      name: `longest turn of the loop: ${name}`,
+      value: longestMs,
+      unit: "ms",
+      atMost: most.ms,
+      beside,
+    });
+  }
+  return figures;
 }
 
 interface Hold {
   readonly longestMs: number;
   /** By how much the memory of the process grew while it was answered, in the round that needed least [bytes]. */
   readonly grownBytes: number;
-  readonly statuses: readonly number[];
+  readonly status: number;
 }
 
-async function holdOf(server: ServerProcess, key: string, asked: Asked): Promise<Hold> {
-  const before = await watched(server);
+async function holdOf(server: UsedServer, { path, ...init }: Asked): Promise<Hold> {
+  const seen: Spent[] = [await server.spent()];
   const done = new AbortController();
   const light = (async () => {
     while (!done.signal.aborted) await (await fetch(`${server.url}/livez`)).arrayBuffer();
   })();
-  const statuses: number[] = [];
-  const seen: Watched[] = [before];
+  let status = 0;
   for (let round = 0; round < roundsEach; round++) {
-    const { path, ...init } = asked;
-    const answer = await fetch(server.url + path, {
-      ...init,
-      headers: { ...init.headers, "x-api-key": key },
-    });
+    const headers = { ...init.headers, "x-api-key": server.key };
+    const answer = await fetch(server.url + path, { ...init, headers });
     await answer.arrayBuffer();
-    statuses.push(answer.status);
-    seen.push(await watched(server));
+    status = answer.status;
+    seen.push(await server.spent());
   }
   done.abort();
   await light;
@@ -70,16 +66,6 @@ async function holdOf(server: ServerProcess, key: string, asked: Asked): Promise
   return {
     longestMs: Math.max(...rounds.map(({ longestMs }) => longestMs)),
     grownBytes: Math.min(...rounds.map(({ peakRssBytes }, index) => peakRssBytes - seen[index]!.rssBytes)),
-    statuses,
-  };
-}
-
-function rowOf(what: string, { longestMs, grownBytes, statuses }: Hold): Row {
-  return {
-    what: `longest turn of the loop: ${what} (${[...new Set(statuses)].join(", ")})`,
-    baseline: `${holdMaxMs} ms`,
-    measured: `${longestMs.toFixed(1)} ms, ${Math.max(0, grownBytes / 2 ** 20).toFixed(0)} MiB more`,
-    ratio: holdMaxMs / longestMs,
-    target: 1,
+    status,
   };
 }

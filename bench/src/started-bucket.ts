@@ -1,8 +1,8 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { fileURLToPath } from "node:url";
 import { type Bucket, s3Bucket, type S3Connection } from "@halcyon/store";
+import { pathOf } from "./processes.ts";
 
 /** Where a bucket is. */
 export interface BucketPlace {
@@ -27,7 +27,7 @@ export const bucketLatencyMs = 20;
 
 /** Starts a server of a bucket in a process of its own. */
 export async function startedBucket(): Promise<BucketPlace & Disposable> {
-  const child = fork(fileURLToPath(new URL("bucket-server-process.ts", import.meta.url)));
+  const child = fork(pathOf("bucket-server-process.ts"));
   const [place] = (await once(child, "message")) as [BucketPlace];
   return { ...place, [Symbol.dispose]: () => child.disconnect() };
 }

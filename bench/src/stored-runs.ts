@@ -1,3 +1,4 @@
+import { entriesOf, findCitation, findEntry } from "@halcyon/library";
 import { type Location, variable, type VariableName } from "@halcyon/schema";
 import type { Product } from "@halcyon/schema/registry";
 import { epochHourOf } from "@halcyon/schema/time";
@@ -6,7 +7,41 @@ import { openRunWriter } from "@halcyon/store";
 import type { ModelPart } from "@halcyon/weather";
 import { syntheticSource } from "@halcyon/weather/sources/synthetic";
 import { eightVariables } from "./eight-variables.ts";
-import { freePorts } from "./free-server.ts";
+
+const nowMs = Date.UTC(2026, 10, 21, 9, 14);
+
+/** What a server has with synthetic weather, and without records and entries of accounts. */
+export const syntheticPorts = {
+  nowMs: () => nowMs,
+  library: { find: findEntry, list: entriesOf, citation: findCitation, version: "1" },
+  ownEntries: {
+    find: nothing,
+    findVersion: nothing,
+    list: async () => [],
+    create: nobody,
+    replace: nobody,
+    delete: nobody,
+  },
+  models: new Map([
+    [
+      "noaa" as const,
+      [
+        { part: "deterministic" as const, source: syntheticSource({ product: "gfs", seed: 0 }) },
+        { part: "ensemble" as const, source: syntheticSource({ product: "gefs", seed: 0 }) },
+        { part: "seasonal" as const, source: syntheticSource({ product: "cfs", seed: 0 }) },
+      ],
+    ],
+  ]),
+  records: { hourly: undefined, daily: undefined, projections: [] },
+};
+
+function nobody(): Promise<never> {
+  return Promise.reject(new Error("nobody does this here"));
+}
+
+function nothing(): Promise<undefined> {
+  return Promise.resolve(undefined);
+}
 
 const parts = { deterministic: "gfs", ensemble: "gefs" } as const satisfies Record<string, Product>;
 
@@ -24,7 +59,7 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
   for (const [part, product] of Object.entries(parts)) {
     const source = syntheticSource({ product, seed: 0 });
     const { leadHours, members, attribution, licence } = source.describe();
-    const run = (await source.latestRun(epochHourOf(freePorts.nowMs())))!;
+    const run = (await source.latestRun(epochHourOf(syntheticPorts.nowMs())))!;
     const toLeadHours = leadHours.at(-1)!;
     const made = await Promise.all(
       sites.slice(0, differentCells).map(async (site) => {
@@ -74,14 +109,14 @@ export async function writeRuns(root: string, cells: number): Promise<void> {
 }
 
 /** What a server has that reads such a store. */
-export async function storedPorts(root: string): Promise<typeof freePorts> {
+export async function storedPorts(root: string): Promise<typeof syntheticPorts> {
   const opened = Object.keys(parts).map(async (part) => {
     const source = await storePart({ source: "store", path: root, part, cache_mb: 1 });
     return { part, source } as ModelPart;
   });
   return {
-    ...freePorts,
-    models: new Map([["noaa" as const, await Promise.all(opened)]]) as typeof freePorts.models,
+    ...syntheticPorts,
+    models: new Map([["noaa" as const, await Promise.all(opened)]]) as typeof syntheticPorts.models,
   };
 }
 

@@ -1,9 +1,9 @@
 import { entries } from "@halcyon/library";
 import type { Entry } from "@halcyon/schema";
 import { copyOf } from "./copied-entry.ts";
-import { median } from "./ratio.ts";
-import type { Row } from "./table.ts";
-import { type UsedServer, usedServer } from "./used-server.ts";
+import type { Figure } from "./figure.ts";
+import { median } from "./timing.ts";
+import { ask, compositeOf, type UsedServer, usedServer } from "./used-server.ts";
 
 const hours = 720;
 const rounds = 15;
@@ -25,7 +25,7 @@ const places = Array.from({ length: placesCount }, (_, index) => ({
  * Requests whose weather is in memory and whose scores are not. Each round asks all places for a new copy of the entry, which reads the same weather as
  * the copy before. The scores of a copy are nowhere before it is asked for.
  */
-export async function uncachedRows(): Promise<Row[]> {
+export async function uncachedFigures(): Promise<Figure[]> {
   await using server = await usedServer();
   const first = entries.find(({ id }) => id === 1)!;
   const firstMs = await millisecondsOf(server, first, warmUpRounds.ofFirst);
@@ -34,18 +34,19 @@ export async function uncachedRows(): Promise<Row[]> {
     slow.push({ entry, ms: await millisecondsOf(server, entry, warmUpRounds.ofOthers) });
   const slowest = slow.toSorted((one, other) => other.ms - one.ms)[0]!;
   return [
-    row("task 1", firstMs, 1500),
-    row(`${slowest.entry.slug} (slowest curated entry)`, slowest.ms, 700),
+    figure("task 1", firstMs, 1500),
+    figure(`${slowest.entry.slug} (slowest curated entry)`, slowest.ms, 700),
   ];
 }
 
-function row(entry: string, ms: number, perSecond: number): Row {
+function figure(entry: string, ms: number, atLeast: number): Figure {
+  const name = `request of ${hours} h, ${entry}, grids in memory, scores not`;
   return {
-    what: `request of ${hours} h, ${entry}, grids in memory, scores not`,
-    baseline: `${perSecond}/s a core`,
-    measured: `${(1000 / ms).toFixed(0)}/s, ${ms.toFixed(2)} ms`,
-    ratio: 1000 / ms / perSecond,
-    target: 1,
+    name,
+    value: 1000 / ms,
+    unit: "/s",
+    atLeast,
+    beside: `a second of a processor, ${ms.toFixed(2)} ms each`,
   };
 }
 
@@ -63,27 +64,11 @@ async function millisecondsOf(server: UsedServer, entry: Entry, warmUp: number):
     const start = await server.spent();
     for (let first = 0; first < placesCount; first += atOnce) {
       const asked = places.slice(first, first + atOnce);
-      await Promise.all(asked.map((place) => score(server, place, copy, entry.type)));
+      await Promise.all(
+        asked.map((place) => ask(server, compositeOf(place, hours, { id: copy, type: entry.type }))),
+      );
     }
     if (round >= 0) took.push(((await server.spent()).cpuMs - start.cpuMs) / placesCount);
   }
   return median(took);
-}
-
-async function score(
-  { url, key }: UsedServer,
-  place: (typeof places)[number],
-  id: number,
-  type: string,
-): Promise<void> {
-  const answer = await fetch(`${url}/v1/optimality/composite/`, {
-    method: "POST",
-    headers: { "x-api-key": key, "content-type": "application/json", "accept-encoding": "identity" },
-    body: JSON.stringify({
-      request: { ...place, forecast_hours: hours, model: "noaa" },
-      constraint_params: { id, type },
-    }),
-  });
-  const text = await answer.text();
-  if (answer.status !== 200) throw new Error(`${id}: ${answer.status} ${text}`);
 }

@@ -1,47 +1,125 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { type ChildProcess, spawn } from "node:child_process";
+import { closeSync, openSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { serverProcess } from "./server-process.ts";
-import { type Spent, spentBy } from "./spent.ts";
+import { fileURLToPath } from "node:url";
+import { bundle } from "@halcyon/server/bundle";
+import type { Spent } from "./process-watch.ts";
+import { pathOf, spentBy, temporaryFolder } from "./processes.ts";
 
-/** A server as users run it, with synthetic weather. */
+/** A server as `npm start` runs it, on synthetic weather. */
 export interface UsedServer extends AsyncDisposable {
   readonly url: string;
   readonly key: string;
+  /** Its data folder. */
+  readonly folder: string;
+  readonly pid: number;
+  readonly child: ChildProcess;
+  /** From the start of the process to its first answer [ms]. */
+  readonly startMs: number;
   spent(): Promise<Spent>;
 }
 
-interface UsedServerOptions {
-  /** Settings beside those that all of them have. */
-  readonly environment?: Readonly<Record<string, string>>;
-  /** Puts into the data folder what is there before the server starts. */
-  readonly prepare?: (folder: string) => Promise<unknown>;
-}
+const bundleFolder = fileURLToPath(new URL("../../apps/server/bundle", import.meta.url));
+let bundled: Promise<void> | undefined;
 
-/** Starts a server that charges in SQLite, logs to a file and counts its metrics; its guards stand, at rates that no measurement reaches. */
-export async function usedServer({ environment = {}, prepare }: UsedServerOptions = {}): Promise<UsedServer> {
-  const folder = await mkdtemp(join(tmpdir(), "halcyon-bench-"));
+/** Settings by which guards let all requests of a measurement pass, beside other work of the machine too. */
+export const unguarded = {
+  HALCYON_BURST_PER_SECOND: "100000",
+  HALCYON_BURST_PER_SECOND_PER_ADDRESS: "1000000",
+  HALCYON_SHED_LOAD: "off",
+};
+
+/**
+ * Starts a server that charges in SQLite, logs to a file and counts its metrics, and waits until it is ready.
+ *
+ * @param environment - Settings beside those that all of them have.
+ * @param dataFolder - A data folder that others use too; one of its own without it.
+ */
+export async function usedServer(
+  environment: Readonly<Record<string, string>> = unguarded,
+  dataFolder?: string,
+): Promise<UsedServer> {
+  await (bundled ??= bundle(bundleFolder));
   await using opened = new AsyncDisposableStack();
-  opened.defer(() => rm(folder, { recursive: true }));
-  await prepare?.(folder);
-  const { url, child } = opened.use(
-    await serverProcess(
-      {
-        HALCYON_DATA_DIR: folder,
-        HALCYON_BURST_PER_SECOND: "100000",
-        HALCYON_BURST_PER_SECOND_PER_ADDRESS: "1000000",
-        HALCYON_METRICS_PORT: "0",
-        ...environment,
-      },
-      { preloaded: ["cpu-watch.ts"], logFile: join(folder, "log") },
-    ),
-  );
-  const key = (await readFile(join(folder, "demo-key"), "utf8")).trim();
+  const folder = dataFolder ?? opened.use(await temporaryFolder()).path;
+  // Below those that systems give to connections.
+  const port = 10_000 + Math.floor(Math.random() * 20_000);
+  const url = `http://127.0.0.1:${port}`;
+  const log = openSync(join(folder, "log"), "a");
+  const began = performance.now();
+  const words = ["--import", pathOf("process-watch.ts"), join(bundleFolder, "main.js")];
+  const none = { DATABASE_URL: "", HALCYON_CONFIG: "", HALCYON_WEATHER: "", HALCYON_METRICS_PORT: "0" };
+  const settings = { HALCYON_DATA_DIR: folder, ...environment, PORT: String(port) };
+  const child = spawn(process.execPath, words, {
+    env: { ...process.env, ...none, ...settings },
+    // By the channel it learns that this process is gone, and ends as well.
+    stdio: ["ignore", log, "ignore", "ipc"],
+  });
+  closeSync(log);
+  const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
+  opened.defer(async () => {
+    child.kill();
+    await ended;
+  });
+  while (
+    !(await fetch(`${url}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  const startMs = performance.now() - began;
+  // A server on PostgreSQL has its demo key elsewhere.
+  const key = (await readFile(join(folder, "demo-key"), "utf8").catch(() => "")).trim();
   const running = opened.move();
+  const stop = (): Promise<void> => running.disposeAsync();
   return {
     url,
     key,
+    folder,
+    pid: child.pid!,
+    child,
+    startMs,
     spent: () => spentBy(child),
-    [Symbol.asyncDispose]: () => running.disposeAsync(),
+    [Symbol.asyncDispose]: stop,
   };
 }
+
+/** A question to a server. */
+export interface Question {
+  readonly path: string;
+  /** GET where there is no body, and POST where there is one. */
+  readonly body?: object;
+}
+
+/** Asks a server for an answer without compression. @throws Error for a refusal */
+export async function ask(
+  { url, key }: Pick<UsedServer, "url" | "key">,
+  { path, body }: Question,
+): Promise<string> {
+  const headers = { "x-api-key": key, "content-type": "application/json", "accept-encoding": "identity" };
+  const asked = body === undefined ? { headers } : { headers, method: "POST", body: JSON.stringify(body) };
+  const answer = await fetch(url + path, asked);
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text.slice(0, 500)}`);
+  return text;
+}
+
+/** Returns a question for a composite of the hours from now on. */
+export function compositeOf(
+  place: { readonly latitude: number; readonly longitude: number },
+  hours: number,
+  { id, type }: { readonly id: number; readonly type: string } = { id: 1, type: "task" },
+): Question {
+  const body = {
+    request: { ...place, forecast_hours: hours, model: "noaa" },
+    constraint_params: { id, type },
+  };
+  return { path: "/v1/optimality/composite/", body };
+}
+
+/** A place near the first meridian. */
+export const london = { latitude: 51.5, longitude: -0.12 };

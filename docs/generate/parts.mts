@@ -95,7 +95,7 @@ export async function parts(server: DocsServer): Promise<Page[]> {
     partial("citation.mdx", citation(repositoryText("CITATION.cff"))),
     partial("costs.mdx", costs()),
     partial("changes.mdx", changes()),
-    partial("measured.mdx", measured(repositoryText("bench/README.md"))),
+    partial("measured.mdx", measured(repositoryText("bench/results.json"))),
     partial("security.mdx", belowTitle(repositoryText("SECURITY.md"))),
     partial("checks.mdx", tableOf(repositoryText("CONTRIBUTING.md"))),
   ];

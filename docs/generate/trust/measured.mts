@@ -1,7 +1,7 @@
 import { prose, table } from "../markdown.mts";
 
-/** What a service level speaks of, by the row of the benchmarks that measured it. */
-const measures: readonly (readonly [what: string, row: string])[] = [
+/** What a service level speaks of, by the figure of the benchmarks that measured it. */
+const measures: readonly (readonly [what: string, figure: string])[] = [
   ["processor time of a cached answer of 720 h", "request of 720 h, cached, 8 connections"],
   ["answers of 720 h whose scores are not kept", "request of 720 h, task 1, grids in memory, scores not"],
   ["items of a batch of 1,000 places", "batch of 1000 x 240 h, 1,000 places, grids in memory, scores not"],
@@ -13,21 +13,34 @@ const measures: readonly (readonly [what: string, row: string])[] = [
   ["memory after the first answer", "memory after the first answer"],
 ];
 
+/** A figure of bench/results.json, as far as it is read here. */
+interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly beside?: string;
+}
+
 /**
- * What a service level can rest on, as it was measured.
+ * Returns what a service level can rest on, as it was measured.
  *
- * @param benchmarks - The text of bench/README.md.
- * @throws Error naming a row that the benchmarks do not have.
+ * @param results - The text of bench/results.json.
+ * @throws Error naming a figure that the results do not have.
  */
-export function measured(benchmarks: string): string {
-  const rows = benchmarks.split("\n").map((line) => line.split("|").map((cell) => cell.trim()));
+export function measured(results: string): string {
+  const groups = JSON.parse(results) as Readonly<Record<string, { readonly figures: readonly Figure[] }>>;
+  const figures = Object.values(groups).flatMap((group) => group.figures);
   return table(
     ["what", "measured", "beside"],
     measures.map(([what, name]) => {
-      const row = rows.find(([, label]) => label === name);
-      if (row === undefined) throw new Error(`bench/README.md has no row "${name}".`);
-      const [, , baseline = "", value = ""] = row;
-      return [what, prose(value), prose(baseline)];
+      const figure = figures.find((one) => one.name === name);
+      if (figure === undefined) throw new Error(`bench/results.json has no figure "${name}".`);
+      const { value, unit, beside = "" } = figure;
+      return [
+        what,
+        prose(`${value.toLocaleString("en")} ${unit}`.replace(" /s", " a second")),
+        prose(beside),
+      ];
     }),
   );
 }

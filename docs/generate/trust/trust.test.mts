@@ -31,10 +31,10 @@ test("a changed price changes its row, and an endpoint that becomes free leaves 
 });
 
 test("a figure that the benchmarks no longer have is asked for by its name", () => {
-  const benchmarks = repositoryText("bench/README.md");
-  expect(measured(benchmarks)).toMatch(/memory after the first answer \| \d+ MiB/);
-  expect(() => measured(benchmarks.replace("start to first answer, second start", "start"))).toThrow(
-    'bench/README.md has no row "start to first answer, second start".',
+  const results = repositoryText("bench/results.json");
+  expect(measured(results)).toMatch(/memory after the first answer \| \d+ MiB/);
+  expect(() => measured(results.replace("start to first answer, second start", "start"))).toThrow(
+    'bench/results.json has no figure "start to first answer, second start".',
   );
 });
 

@@ -1,0 +1,124 @@
+import { batchFigures } from "./batch.ts";
+import { bucketFigures } from "./bucket.ts";
+import { chargedRequestFigures } from "./charged-requests.ts";
+import { chargeFigures } from "./charges.ts";
+import { climateFigures } from "./climate.ts";
+import { consoleFigures } from "./console.ts";
+import { dynamicalFigures } from "./dynamical.ts";
+import { entryFigures } from "./entries.ts";
+import type { Figure } from "./figure.ts";
+import { globeFigures } from "./globe.ts";
+import { grib2Figures } from "./grib2.ts";
+import { guideFigures } from "./guide.ts";
+import { httpFigures } from "./http.ts";
+import { ingestFigures } from "./ingest.ts";
+import { kernelFigures } from "./kernel.ts";
+import { overloadFigures } from "./overload.ts";
+import { previewFigures } from "./preview.ts";
+import { rawDataFigures } from "./raw-data.ts";
+import { recordFigures } from "./records.ts";
+import { hostileNames, type HostileName } from "./soak-orders.ts";
+import { soakFigures } from "./soak.ts";
+import { stallFigures } from "./stall.ts";
+import { startUpFigures } from "./start-up.ts";
+import { storeFigures } from "./store.ts";
+import { uncachedFigures } from "./uncached.ts";
+import { watchFigures } from "./watches.ts";
+
+/** How the command line wants groups measured. */
+export interface Options {
+  /** Length of the soak [s]. */
+  readonly seconds: number;
+  readonly hostile: readonly HostileName[];
+}
+
+export const defaults: Options = { seconds: 600, hostile: hostileNames };
+
+export interface Group {
+  /** What is measured, in sentences of the page. */
+  readonly what: string;
+  readonly measure: (options: Options) => readonly Figure[] | Promise<readonly Figure[]>;
+  /** True if it takes minutes: it runs only where it is named. */
+  readonly isLong?: true;
+}
+
+/** What can be measured, by the names that the command line takes. */
+export const groups = new Map(
+  Object.entries<Group>({
+    kernel: {
+      what: "The kernel of scores, in this process.",
+      measure: kernelFigures,
+    },
+    entries: { what: "Scores of each curated entry, with their derived variables.", measure: entryFigures },
+    climate: { what: "Waves of heat in projections, and workability of decades.", measure: climateFigures },
+    store: { what: "A cell of a point store in a folder.", measure: storeFigures },
+    bucket: {
+      what: "A run in a bucket. Each request of it takes 20 ms more than its work.",
+      measure: bucketFigures,
+    },
+    dynamical: {
+      what: "Archives of dynamical.org on the real grid, with values at few cells.",
+      measure: dynamicalFigures,
+    },
+    http: {
+      what: "Whole requests, by the time of the server on processors, beside a server that sends the same bytes.",
+      measure: httpFigures,
+    },
+    uncached: {
+      what: "Requests whose weather is in memory and whose scores are not.",
+      measure: uncachedFigures,
+    },
+    batch: { what: "Batches of 1,000 items, uncompressed.", measure: batchFigures },
+    preview: {
+      what: "Previews of entries that the server has not seen, by its time on processors.",
+      measure: previewFigures,
+    },
+    "raw-data": {
+      what: "Numbers of weather, by the time of the server on processors.",
+      measure: rawDataFigures,
+    },
+    "start-up": { what: "From the start of a server to its first answer.", measure: startUpFigures },
+    charges: {
+      what: "Charges in the ledger. The group compares the charges that were granted with those that the database counts.",
+      measure: chargeFigures,
+    },
+    "charged-requests": {
+      what: "Requests that are charged, by the time of the server on processors.",
+      measure: chargedRequestFigures,
+    },
+    overload: { what: "A server of which more is asked than it can do.", measure: overloadFigures },
+    stall: {
+      what: "The largest legal request to each endpoint, and bodies that no endpoint takes, beside light requests.",
+      measure: stallFigures,
+    },
+    soak: {
+      what: "Honest callers alone, then beside hostile ones. `--seconds 120` makes it shorter, `--hostile bulk,slow` names kinds of hostile callers.",
+      measure: soakFigures,
+      isLong: true,
+    },
+    watches: {
+      what: "A round over watched places, counted on from 2,000 of them.",
+      measure: () => watchFigures(2000),
+    },
+    grib2: { what: "Global fields of GRIB2, decoded by us and by ecCodes.", measure: grib2Figures },
+    ingest: {
+      what: "A forecast of GEFS in files of real size: 3 members to 30 h, eight variables.",
+      measure: ingestFigures,
+    },
+    globe: {
+      what: "The temperatures of the whole globe by one worker in two sizes, and what follows for a whole run of GEFS.",
+      measure: globeFigures,
+      isLong: true,
+    },
+    records: {
+      what: "Hours of ERA5 for a country in quarters of a degree, by a process of its own.",
+      measure: () => recordFigures([1, 8]),
+      isLong: true,
+    },
+    console: {
+      what: "The console in Chromium: a first visit on a phone, and a limit that is dragged.",
+      measure: consoleFigures,
+    },
+    guide: { what: "A build of the guide from nothing.", measure: guideFigures, isLong: true },
+  }),
+);

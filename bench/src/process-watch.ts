@@ -1,0 +1,35 @@
+// Loaded into a process before its own code. Tells over IPC what the process has taken, and how long one turn of its loop worked at most since it was
+// last asked.
+import { longestTurn } from "./longest-turn.ts";
+
+/** What a process has taken. */
+export interface Spent {
+  /** Time of all its threads on a processor [ms]. */
+  readonly cpuMs: number;
+  readonly rssBytes: number;
+  /** Most memory since it was last asked [bytes]; 0 where its loop is not watched. */
+  readonly peakRssBytes: number;
+  /** Longest turn of its loop since it was last asked [ms]; 0 where its loop is not watched. */
+  readonly longestMs: number;
+}
+
+const isLoopWatched = process.env["BENCH_WATCHES_LOOP"] !== undefined;
+const longest = isLoopWatched ? longestTurn() : () => 0;
+let peakRssBytes = 0;
+if (isLoopWatched)
+  setInterval(() => {
+    peakRssBytes = Math.max(peakRssBytes, process.memoryUsage.rss());
+  }, 1).unref();
+
+process.on("message", () => {
+  const { user, system } = process.cpuUsage();
+  const cpuMs = (user + system) / 1000;
+  process.send?.({
+    cpuMs,
+    rssBytes: process.memoryUsage.rss(),
+    peakRssBytes,
+    longestMs: longest(),
+  } satisfies Spent);
+  peakRssBytes = 0;
+});
+process.channel?.unref();
