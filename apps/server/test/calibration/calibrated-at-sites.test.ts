@@ -104,7 +104,7 @@ describe("in a thread", () => {
     ],
   ]);
   const request = { latitude: 51.5, longitude: -0.12, forecast_hours: 720, model: "noaa", elevation_m: 400 };
-  const constraint_params = { id: 10, type: "task" };
+  const constraint_params = { id: 29, type: "task" };
 
   /** What of an answer does not differ from one server to the next. */
   const told = ({ status, headers, text }: Answer): unknown => {

@@ -24,7 +24,7 @@ type ModuleFile = keyof typeof folderOf;
 const files = Object.keys(folderOf) as ModuleFile[];
 
 function urlOf(file: ModuleFile): URL {
-  return new URL(`../../src/accounts/${folderOf[file]}/${file}`, import.meta.url);
+  return new URL(import.meta.resolve(`@halcyon/accounts/${folderOf[file]}/${file.slice(0, -".ts".length)}`));
 }
 
 /** One place of one of the modules, written otherwise. */
