@@ -1,14 +1,19 @@
 import { type ApiVersionName, apiVersionNames, apiVersions } from "@halcyon/schema";
-import { entryMethods, groupMeanings, type Method, methods } from "@halcyon/sdk/scripts/methods";
+import {
+  entryMethods,
+  groupMeanings,
+  type Method,
+  methods,
+  ownGroups,
+  sharedByGroup,
+  sharedMethods,
+} from "@halcyon/sdk/scripts/methods";
 import { remarks } from "@halcyon/sdk/scripts/remarks";
 import { preparedSchemas } from "./prepared-schemas.ts";
 import { importLines, wrapped } from "./python-text.ts";
 import { pascal } from "./request-of.ts";
 
 const banner = '"""Made from @halcyon/schema by `npm run generate`; edits here are lost."""\n\n';
-
-const shared = methods[apiVersionNames[0]!].filter(({ isShared, form }) => isShared && form !== "events");
-const sharedByGroup = Map.groupBy(shared, ({ group }) => group);
 
 /** The groups that have methods of a version alone beside those of all. */
 const split = new Set(apiVersionNames.flatMap(ownGroups).filter((group) => sharedByGroup.has(group)));
@@ -30,7 +35,7 @@ function sharedModule(): string {
     .filter(([group]) => group !== "scenarios" && !byHand.has(group))
     .map(([group, rows]) =>
       group === "tasks"
-        ? classOf("Entries", "Group", group, entryMethods(shared), true)
+        ? classOf("Entries", "Group", group, entryMethods(sharedMethods), true)
         : classOf(`${split.has(group) ? "Shared" : ""}${pascal(group)}`, "Group", group, rows),
     );
   const fields = groups
@@ -40,7 +45,7 @@ function sharedModule(): string {
         ? `        self.${group} = Entries(driver, version, "${group}")\n`
         : `        self.${snake(group)} = ${pascal(group)}(driver, version)\n`,
     );
-  const whole = shared.filter(({ own }) => own === "").map((method) => `\n${methodText(method)}`);
+  const whole = sharedMethods.filter(({ own }) => own === "").map((method) => `\n${methodText(method)}`);
   const client = `class SharedClient(Group[Driver], Generic[Driver]):
     """The calls that are alike in every version of the API."""
 
@@ -90,11 +95,6 @@ ${fields.join("")}`,
 /** Returns true for the groups of tasks and scenarios, which have one class. */
 function isEntries(group: string): boolean {
   return group === "tasks" || group === "scenarios";
-}
-
-/** The groups that have methods of a version alone. */
-function ownGroups(name: ApiVersionName): string[] {
-  return [...new Set(methods[name].filter(({ isShared }) => !isShared).map(({ group }) => group))];
 }
 
 /** @param isOfKind - True if the group is told which kind of entry it has. */

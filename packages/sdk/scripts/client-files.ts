@@ -1,6 +1,14 @@
 import { banner } from "./banner.ts";
 import { lineWidth } from "./json-schema-to-type.ts";
-import { entryMethods, groupMeanings, type Method, methods } from "./methods.ts";
+import {
+  entryMethods,
+  groupMeanings,
+  type Method,
+  methods,
+  ownGroups,
+  sharedByGroup,
+  sharedMethods,
+} from "./methods.ts";
 import { examples, remarks } from "./remarks.ts";
 import { isSharedSchema, sharedSchemas, type Version, versions } from "./versions.ts";
 
@@ -48,16 +56,13 @@ const handWritten: ReadonlyMap<string, string> = new Map(
 );
 
 const sharedTypes = new Set(groupTypes.values());
-const [{ name: first }] = versions;
-const shared = methods[first].filter(({ isShared, form }) => isShared && form !== "events");
-const sharedByGroup = Map.groupBy(shared, ({ group }) => group);
 
 /** The file of the methods that all versions share. */
 export function sharedClientFile(): string {
   const interfaces = [...groupTypes]
     .filter(([group]) => group !== "events" && group !== "scenarios")
     .map(([group, type]) => {
-      const rows = group === "tasks" ? entryMethods(shared) : sharedByGroup.get(group)!;
+      const rows = group === "tasks" ? entryMethods(sharedMethods) : sharedByGroup.get(group)!;
       return `${docblock(groupMeanings.get(group)!, examples.get(group), "")}export interface ${type} {\n${members(rows, "  ")}}\n`;
     });
   const split = new Set(versions.flatMap(({ name }) => ownGroups(name)));
@@ -122,11 +127,6 @@ ${groups.join("\n")}}
     ["SharedHalcyon", "calls/shared-halcyon.ts"],
   ] as const;
   return banner + imports(text, name, values, name) + text;
-}
-
-/** The groups that have methods of a version alone. */
-function ownGroups(name: Version["name"]): string[] {
-  return [...new Set(methods[name].filter(({ isShared }) => !isShared).map(({ group }) => group))];
 }
 
 function members(rows: readonly Method[], indent: string): string {

@@ -37,6 +37,22 @@ export const methods: Readonly<Record<ApiVersionName, readonly Method[]>> = Obje
   versions.map((version) => [version.name, methodsOf(version)]),
 ) as Record<ApiVersionName, readonly Method[]>;
 
+/** The methods that are alike in every version. Streams of events are not among them: they are written by hand. */
+export const sharedMethods: readonly Method[] = methods[versions[0].name].filter(
+  ({ isShared, form }) => isShared && form !== "events",
+);
+
+/** {@link sharedMethods} by their group. */
+export const sharedByGroup: ReadonlyMap<string, readonly Method[]> = Map.groupBy(
+  sharedMethods,
+  ({ group }) => group,
+);
+
+/** Returns the groups that have methods of a version alone. */
+export function ownGroups(version: ApiVersionName): string[] {
+  return [...new Set(methods[version].filter(({ isShared }) => !isShared).map(({ group }) => group))];
+}
+
 const meanings = new Map(versions.flatMap(({ groups }) => [...groups]));
 
 /** The meaning of each group of methods, by its name; that of tasks is that of all entries. */

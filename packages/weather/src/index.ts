@@ -59,7 +59,7 @@ export {
   readForecast,
 } from "./model/forecast.ts";
 export { DamagedRuns } from "./model/damaged-runs.ts";
-export { maxAgeHours } from "./model/age-of.ts";
+export { ageOf, maxAgeHours } from "./model/age-of.ts";
 export { describeModel, modelService, partService, type Service } from "./model/describe-model.ts";
 export {
   type AbsentPart,

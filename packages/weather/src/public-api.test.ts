@@ -13,6 +13,7 @@ test("the package exports these values and no others", () => {
     "DamagedRunError",
     "DamagedRuns",
     "SourceError",
+    "ageOf",
     "arePlacedStill",
     "betaCalibrated",
     "betaDaysMin",

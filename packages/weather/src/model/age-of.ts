@@ -20,7 +20,14 @@ export function maxAgeHours({
   return Math.max(partMaxAgeHours[part], 2 * schedule.runEveryHours + schedule.wholeAfterHours);
 }
 
-/** Returns the age of a part's run [h], and whether it is too old to be read. */
+/**
+ * Returns the age of a part's run [h], and whether it is too old to be read, as a run that is not there is.
+ *
+ * @example Goes on from {@link findRuns}.
+ * ```js
+ * ageOf(running, now).stale; // => false
+ * ```
+ */
 export function ageOf(
   part: Pick<RunningPart, "part" | "description" | "run">,
   now: EpochHour,

@@ -4,6 +4,7 @@ import type { EpochHour } from "@halcyon/schema/time";
 import type { Health } from "@halcyon/schema/wire";
 import {
   type AbsentPart,
+  ageOf,
   type CallsLeft,
   findRuns,
   isFed,
@@ -59,13 +60,13 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
   const { run, description, damaged, damage, calibrations } = running;
   const { calls } = running.source;
   const left = calls?.left() ?? [];
-  const ageHours = run === undefined ? undefined : now - run;
+  const { ageHours, stale } = ageOf(running, now);
   return {
     model,
     part,
     source: description.id,
     synthetic: description.synthetic,
-    health: healthOf(running, ageHours),
+    health: healthOf(running, stale),
     run,
     ageHours,
     maxAgeHours: maxAgeHours(running),
@@ -80,8 +81,8 @@ function statusOf(model: ModelId, running: RunningPart | AbsentPart, now: EpochH
   };
 }
 
-function healthOf(running: RunningPart, ageHours: number | undefined): Health {
-  if (running.failure !== undefined) return "silent";
-  if (ageHours === undefined) return "empty";
-  return ageHours > maxAgeHours(running) ? "stale" : "ok";
+function healthOf({ failure, run }: RunningPart, stale: boolean): Health {
+  if (failure !== undefined) return "silent";
+  if (run === undefined) return "empty";
+  return stale ? "stale" : "ok";
 }

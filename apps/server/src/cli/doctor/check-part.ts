@@ -3,6 +3,7 @@ import { quantileMembersMin } from "@halcyon/schema/registry";
 import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
 import {
   type AbsentPart,
+  ageOf,
   type CalibrationFault,
   DamagedRunError,
   isFed,
@@ -79,9 +80,8 @@ async function checkWeather(
   if (run === undefined) return [withoutRun(name, placed)];
   const ageHours = now - run;
   const about = `${name}: ${id}, run ${formatEpochHour(run)}, ${ageHours} h old, ${members} ${members === 1 ? "member" : "members"}${snapshot === undefined ? "" : `, snapshot ${snapshot}`}`;
-  const mostHours = maxAgeHours(placed);
-  if (ageHours > mostHours) {
-    const advice = `Requests are refused after ${mostHours} h: see why no newer run came.`;
+  if (ageOf(placed, now).stale) {
+    const advice = `Requests are refused after ${maxAgeHours(placed)} h: see why no newer run came.`;
     return [{ level: "problem", what: about, advice }];
   }
   if (answering === undefined) {
@@ -128,7 +128,7 @@ function checkOverlay(name: string, { variables, layer }: Overlay<PlacedPart>, n
   if (run === undefined)
     return { level: "problem", what: `${gives}: ${description.id} has no run now`, advice };
   const what = `${gives} of ${description.id}, run ${formatEpochHour(run)}, ${now - run} h old`;
-  return now - run > maxAgeHours(layer)
+  return ageOf(layer, now).stale
     ? { level: "problem", what: `${what}, which is too old`, advice }
     : { level: "ok", what };
 }
