@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { compositeFiles, compositeFilesPart } from "./generate/composite-files.mts";
+import { namedPaths } from "./named-paths.mts";
 
 const root = join(import.meta.dirname, "..");
 const page = readFileSync(join(import.meta.dirname, "content/contribute/architecture.mdx"), "utf8");
@@ -15,10 +16,9 @@ const walks = page
     files: [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, file]) => file!),
   }));
 
-test.each([...new Set([...page.matchAll(/`((?:apps|packages)\/[^`]+)`/g)].map(([, path]) => path!))])(
-  "names %s, which is there",
-  (path) => expect(existsSync(join(root, path))).toBe(true),
-);
+test.each(namedPaths(page))("names %s, which is there", (path) => {
+  expect(existsSync(join(root, path))).toBe(true);
+});
 
 test.each([
   "A composite request",

@@ -1,16 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { namedPaths } from "./named-paths.mts";
 
 const root = join(import.meta.dirname, "..");
 const text = readFileSync(join(root, "CONTRIBUTING.md"), "utf8");
 
 describe("CONTRIBUTING.md", () => {
-  const paths = [...text.matchAll(/`((?:packages|apps|docs|examples|bench|deploy|scripts)\/[^`\s]*)`/g)];
-
-  test.each([...new Set(paths.map(([, path]) => path!))])("names %s, which is there", (path) => {
-    const [named] = path.split("<");
-    expect(existsSync(join(root, named!))).toBe(true);
+  test.each(namedPaths(text))("names %s, which is there", (path) => {
+    expect(existsSync(join(root, path))).toBe(true);
   });
 
   test("names commands that are there", () => {

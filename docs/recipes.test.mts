@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { namedPaths } from "./named-paths.mts";
 
 const root = join(import.meta.dirname, "..");
 const pages = globSync("docs/content/contribute/{add,change}-*.mdx", { cwd: root }).toSorted();
@@ -15,9 +16,8 @@ describe.each(pages)("%s", (page) => {
   const text = textOf(page);
 
   test("names files and folders that are there, but for what it makes", () => {
-    const named = [...text.matchAll(/`((?:packages|apps|clients|docs|examples)\/[^`\s]*)`/g)];
-    expect(named.length).toBeGreaterThan(2);
-    const paths = named.map(([, path]) => path!.split("<")[0]!);
+    const paths = namedPaths(text);
+    expect(paths.length).toBeGreaterThan(2);
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
