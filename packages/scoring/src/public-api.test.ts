@@ -112,7 +112,14 @@ test("the entries of the package export these names and no other", () => {
       "verifyScoreSums",
     ],
     "./watch": ["blindAfterHours", "evaluatedSpans", "startChances"],
-    "./windows": ["isCeiling", "runAmongMembers", "searchWithin", "windowMembers"],
+    "./windows": [
+      "isCeiling",
+      "partsWithin",
+      "runAmongMembers",
+      "searchWithin",
+      "windowMembers",
+      "windowOdds",
+    ],
     "./workability": ["changeableReach", "projectedVariables"],
   });
 });

@@ -1,7 +1,7 @@
 import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { countHours } from "../windows/brute-spells.suite.ts";
+import { countWindow } from "../windows/brute-spells.suite.ts";
 import { anySearch, searchOf } from "../windows/window-search.arbitrary.ts";
 import { search } from "../windows/window-search.suite.ts";
 import { startChances } from "./start-chances.ts";
@@ -31,7 +31,7 @@ it("has the odds of every window, and tells what nobody knows from what is not w
       const starts = Math.max(made.wanted.length - made.durationHours + 1, 0);
       const counted = Array.from(
         { length: starts },
-        (_, start) => countHours(made, start, made.durationHours)?.probability ?? Number.NaN,
+        (_, start) => countWindow(made, start)?.probability ?? Number.NaN,
       );
       expect([...chances]).toEqual(counted);
       const isWanted = (start: number): boolean =>

@@ -6,6 +6,8 @@ import type { MadeSearch, ScoreRows } from "./window-search.arbitrary.ts";
 export interface CountedHours {
   readonly good: number;
   readonly of: number;
+  /** Not yet published, and by themselves. */
+  readonly odds: number;
   readonly probability: number | undefined;
   /** Who was counted. */
   readonly among: "members" | "run and members" | "run";
@@ -39,6 +41,32 @@ export function countHours(made: MadeSearch, start: number, length: number): Cou
   );
 }
 
+/** A window as a reader of the definitions counts it: its odds are drawn towards those that start up to two days before it. */
+export function countWindow(made: MadeSearch, start: number): CountedHours | undefined {
+  const own = countHours(made, start, made.durationHours);
+  if (own?.probability === undefined) return own;
+  const isWanted = { ...made, wanted: made.wanted.map(() => true) };
+  const around = Array.from({ length: 49 }, (_, index) => start - 48 + index)
+    .filter((one) => one >= 0)
+    .flatMap((one) => countHours(isWanted, one, made.durationHours) ?? [])
+    .filter(({ among }) => among === own.among);
+  // Summed in the order of the product: rounding must not decide on which side of a published decimal odds lie.
+  const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+  const n = around.length;
+  const chanceOf = (good: number, of: number): number =>
+    ((good / of) * (1 - good / of)) / Math.max(of - 1, 1);
+  const ownChance = chanceOf(own.good, own.of);
+  if (ownChance === 0) return own;
+  const shares = around.map(({ good, of }) => good / of);
+  const squares = sumOf(shares.map((p) => p * p)) - (sumOf(shares) * sumOf(shares)) / n;
+  const spread = Math.max(squares, Number.EPSILON);
+  const chance = sumOf(around.map(({ good, of }) => chanceOf(good, of)));
+  const drawn = (Math.max(n - 3, 0) * Math.min(ownChance, chance / n)) / spread;
+  const meanOdds = sumOf(around.map(({ odds }) => odds)) / n;
+  const odds = own.odds + Math.min(drawn, 1) * (meanOdds - own.odds);
+  return { ...own, probability: publishProbability(odds) };
+}
+
 /** The hours counted as some that were counted before: all hours of a spell, in the members of its windows. */
 export function countLike(
   made: MadeSearch,
@@ -65,10 +93,12 @@ function countIn(
     scores.every((score) => score >= minimumScore && score <= maximumScore),
   ).length;
   const least = usual && Math.min(...hours.map((hour) => usual[hour]!));
+  const odds = probabilityOf(good, whole.length, least);
   return {
     good,
     of: whole.length,
-    probability: among === "run" ? undefined : publishProbability(probabilityOf(good, whole.length, least)),
+    odds,
+    probability: among === "run" ? undefined : publishProbability(odds),
     among,
     part: among === "members" ? 1 : 0,
   };

@@ -1,5 +1,5 @@
-export { runAmongMembers } from "./odds/candidate-windows.ts";
+export { runAmongMembers, windowOdds } from "./odds/candidate-windows.ts";
 export { type WindowMembers, windowMembers } from "./odds/window-members.ts";
 export { isCeiling, type ScoreRange } from "./search/score-range.ts";
-export { searchWithin } from "./search/search-within.ts";
+export { partsWithin, searchWithin } from "./search/search-within.ts";
 export type { StartGroup } from "./spells/start-groups.ts";

@@ -1143,7 +1143,7 @@ export interface HourEnsemble {
 export interface HourOdds {
   /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
   share: number | null;
-  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
+  /** How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do. */
   probability: number | null;
   likelihood: Likelihood | null;
 }

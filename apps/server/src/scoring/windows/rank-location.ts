@@ -6,7 +6,7 @@ import {
   windowHindrance,
   type WindowSearch,
 } from "@halcyon/scoring";
-import { searchWithin } from "@halcyon/scoring/windows";
+import { partsWithin, searchWithin } from "@halcyon/scoring/windows";
 import { fromWholeRuns } from "../from-whole-runs.ts";
 import type { Admission } from "../admit-entry.ts";
 import { limitingShareOf } from "../scores/explain-location.ts";
@@ -51,6 +51,7 @@ async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking
   const periods = wish.periods.map((period): RankedPeriod => {
     const { bestWindow: best, ...found } = rankHours(admitted.entry, median, period, {
       search: searchWithin(search, period),
+      parts: partsWithin(search.parts, period),
       minimumProbability: wish.minimumProbability,
     });
     if (best === undefined) return { ...found, bestWindow: undefined };
@@ -76,6 +77,8 @@ async function rankRuns(admitted: Admission, wish: RankOptions): Promise<Ranking
 /** What is looked for in a period. */
 interface PeriodSearch {
   readonly search: WindowSearch;
+  /** What the search has in the hours of the period alone. */
+  readonly parts: WindowSearch["parts"];
   readonly minimumProbability: number | undefined;
 }
 
@@ -86,7 +89,7 @@ function rankHours(
   entry: Entry,
   median: Float64Array,
   { fromHour, toHour }: HourSpan,
-  { search, minimumProbability }: PeriodSearch,
+  { search, parts, minimumProbability }: PeriodSearch,
 ): FoundInPeriod {
   const scores = median.subarray(fromHour, toHour);
   const counted = Object.groupBy(scores, classify);
@@ -99,7 +102,7 @@ function rankHours(
       acceptable: hoursIn("acceptable"),
       ideal: hoursIn("ideal"),
     },
-    limiting: limitingOf(entry, limitingShareOf(entry, search.parts, scores.length)),
+    limiting: limitingOf(entry, limitingShareOf(entry, parts, scores.length)),
     ...(minimumProbability === undefined
       ? { bestWindow: likeliestWindow(search), starts: undefined }
       : bestStart(search, minimumProbability)),

@@ -1,8 +1,9 @@
 import { acceptableFrom, classify } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import { bandOdds, membersNeeded, probabilityOf, publish } from "@halcyon/scoring";
+import { bandOdds, publish } from "@halcyon/scoring";
 import { frequencyOf, usualBands } from "@halcyon/scoring/climatology";
 import { publishProbability } from "@halcyon/scoring/statistics";
+import { windowMembers, windowOdds } from "@halcyon/scoring/windows";
 import { hashedUniform } from "@halcyon/scoring/verification";
 import type { TableEvent } from "@halcyon/weather";
 import { leadClasses } from "../lead-classes.ts";
@@ -27,7 +28,8 @@ const windows: readonly (readonly [number, TableEvent])[] = [
 const casesOfClass = 4;
 
 /**
- * Sets the odds of some hours and windows of a run beside what came of them.
+ * Sets the odds of some hours and windows of a run beside what came of them. Half of the windows are those that come first on their days, as
+ * answers list them. Fewer come true of windows that are picked for their odds.
  *
  * @param lists - By lead class.
  */
@@ -37,46 +39,68 @@ export function addCases(
   task: OddsTask,
   { from, to }: Pick<OddsRequest, "from" | "to">,
 ): void {
-  for (const [position, { fromDay, toDay }] of leadClasses.entries()) {
-    for (const duration of [1, ...windows.map(([hours]) => hours)]) {
-      const first = Math.max(fromDay * 24, duration - 1, from + duration - 1 - said.run);
-      const last = Math.min(toDay * 24, task.hours, to - said.run) - 1;
-      if (first > last) continue;
+  for (const duration of [1, ...windows.map(([hours]) => hours)]) {
+    const saidOf = duration > 1 ? saidOfWindows(said, task, duration) : undefined;
+    for (const [position, { fromDay, toDay }] of leadClasses.entries()) {
+      const firstLead = Math.max(fromDay * 24, duration - 1, from + duration - 1 - said.run);
+      const lastLead = Math.min(toDay * 24, task.hours, to - said.run) - 1;
+      if (firstLead > lastLead) continue;
       for (let draw = 0; draw < casesOfClass; draw += 1) {
         const share = hashedUniform(said.run, task.id, fromDay, duration, draw);
-        const lead = first + Math.floor(share * (last - first + 1));
-        if (said.members === 1) addScore(lists[position]!, said, task, { lastLead: lead, duration });
-        else if (duration === 1) addHour(lists[position]!, said, task, lead);
-        else addWindow(lists[position]!, said, task, { lastLead: lead, duration });
+        const lead = firstLead + Math.floor(share * (lastLead - firstLead + 1));
+        const list = lists[position]!;
+        if (saidOf === undefined) addHour(list, said, task, lead);
+        else {
+          const isPicked = draw % 2 === 1;
+          const at = isPicked ? bestOfDay(saidOf, said.run, { lead, firstLead, lastLead }) : lead;
+          addWindow(list, said.run, task, { lastLead: at, duration, said: saidOf[at]! });
+        }
       }
     }
   }
 }
 
-/** Hours of a run up to a lead [h]. */
-interface LastHours {
-  readonly lastLead: number;
-  readonly duration: number;
+/**
+ * Odds of windows of a duration by members, or the worst score of one run alone, by the lead of their last hour. NaN where too few
+ * members have all hours.
+ */
+function saidOfWindows(
+  { run, members, logScores }: SaidOfTask,
+  { usual }: OddsTask,
+  durationHours: number,
+): Float64Array {
+  const usualByLead =
+    usual &&
+    Float64Array.from(
+      { length: logScores.length / members },
+      (_, lead) => frequencyOf(usual.frequencies, run + lead, acceptableFrom) ?? 0.5,
+    );
+  const scores = { logScores, members };
+  const range = { minimumScore: acceptableFrom };
+  const byPosition =
+    members === 1
+      ? windowMembers(scores, durationHours, range).worst.map((log) => publish(Math.exp(log)))
+      : windowOdds(scores, { durationHours, ...range }, usualByLead);
+  const said = new Float64Array(logScores.length / members).fill(Number.NaN);
+  if (durationHours <= said.length) said.set(byPosition, durationHours - 1);
+  return said;
 }
 
-/** What one run alone says of some hours: the worst of its scores. */
-function addScore(
-  list: OddsList,
-  { run, logScores }: SaidOfTask,
-  task: OddsTask,
-  { lastLead, duration }: LastHours,
-): void {
-  const worst = Math.exp(Math.min(...logScores.subarray(lastLead - duration + 1, lastLead + 1)));
-  const observed = observedOver(task, run + lastLead, duration);
-  if (Number.isNaN(worst) || Number.isNaN(observed)) return;
-  const hour = run + lastLead;
-  const said = publish(worst);
-  if (duration > 1) list.add(eventOf(duration), hour, said, observed >= acceptableFrom);
-  else {
-    list.add("not_stop", hour, said, observed > 0);
-    list.add("acceptable", hour, said, observed >= acceptableFrom);
-    list.add("ideal", hour, said, classify(observed) === "ideal");
+/** Leads of a class, one of them among these [h]. */
+interface LeadOfClass {
+  readonly lead: number;
+  readonly firstLead: number;
+  readonly lastLead: number;
+}
+
+/** Returns the lead of the likeliest window that ends on the day of a lead (UTC) and in its class. */
+function bestOfDay(said: Float64Array, run: EpochHour, { lead, firstLead, lastLead }: LeadOfClass): number {
+  const dayStart = Math.floor((run + lead) / 24) * 24 - run;
+  let best = Math.max(dayStart, firstLead);
+  for (let other = best + 1; other <= Math.min(dayStart + 23, lastLead); other += 1) {
+    if (said[other]! > said[best]! || Number.isNaN(said[best]!)) best = other;
   }
+  return best;
 }
 
 function addHour(
@@ -86,37 +110,38 @@ function addHour(
   lead: number,
 ): void {
   const hour = run + lead;
-  const score = observedOver(task, hour, 1);
+  const observed = observedOver(task, hour, 1);
   const own = logScores.subarray(lead * members, (lead + 1) * members);
+  if (members === 1) {
+    const said = publish(Math.exp(own[0]!));
+    if (Number.isNaN(said) || Number.isNaN(observed)) return;
+    list.add("not_stop", hour, said, observed > 0);
+    list.add("acceptable", hour, said, observed >= acceptableFrom);
+    list.add("ideal", hour, said, classify(observed) === "ideal");
+    return;
+  }
   const odds = bandOdds(own, task.usual && usualBands(task.usual.frequencies, hour));
-  if (Number.isNaN(score) || odds === undefined) return;
-  list.add("acceptable", hour, publishProbability(1 - odds.unsuitable), score >= acceptableFrom);
-  list.add("ideal", hour, odds.ideal, classify(score) === "ideal");
+  if (Number.isNaN(observed) || odds === undefined) return;
+  list.add("acceptable", hour, publishProbability(1 - odds.unsuitable), observed >= acceptableFrom);
+  list.add("ideal", hour, odds.ideal, classify(observed) === "ideal");
+}
+
+/** Hours of a run up to a lead [h], and what is said of them. */
+interface SaidWindow {
+  readonly lastLead: number;
+  readonly duration: number;
+  readonly said: number;
 }
 
 function addWindow(
   list: OddsList,
-  { run, members, logScores }: SaidOfTask,
+  run: EpochHour,
   task: OddsTask,
-  { lastLead, duration }: LastHours,
+  { lastLead, duration, said }: SaidWindow,
 ): void {
-  const leads = Array.from({ length: duration }, (_, index) => lastLead - index);
   const observed = observedOver(task, run + lastLead, duration);
-  let [good, whole] = [0, 0];
-  for (let member = 0; member < members; member += 1) {
-    const lowest = Math.min(...leads.map((lead) => logScores[lead * members + member]!));
-    if (Number.isNaN(lowest)) continue;
-    whole += 1;
-    if (publish(Math.exp(lowest)) >= acceptableFrom) good += 1;
-  }
-  if (Number.isNaN(observed) || whole < 2 || whole < membersNeeded * members) return;
-  const probability = publishProbability(probabilityOf(good, whole, usualOver(task, run, leads)));
-  list.add(eventOf(duration), run + lastLead, probability, observed >= acceptableFrom);
-}
-
-function usualOver({ usual }: OddsTask, run: EpochHour, leads: readonly number[]): number | undefined {
-  if (usual === undefined) return undefined;
-  return Math.min(...leads.map((lead) => frequencyOf(usual.frequencies, run + lead, acceptableFrom) ?? 0.5));
+  if (Number.isNaN(observed) || Number.isNaN(said)) return;
+  list.add(eventOf(duration), run + lastLead, said, observed >= acceptableFrom);
 }
 
 function eventOf(duration: number): TableEvent {

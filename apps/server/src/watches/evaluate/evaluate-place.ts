@@ -2,7 +2,7 @@ import type { Entry, ModelId } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import { type EvaluatedSpan, windowHindrance } from "@halcyon/scoring";
 import { startChances } from "@halcyon/scoring/watch";
-import { searchWithin, windowMembers } from "@halcyon/scoring/windows";
+import { partsWithin, windowMembers } from "@halcyon/scoring/windows";
 import { unnamed } from "../../entries/asked-entry.ts";
 import { fromWholeRuns } from "../../scoring/from-whole-runs.ts";
 import { onceEach } from "@halcyon/base/once-each";
@@ -133,6 +133,6 @@ function limitingIn(
   const hours = { fromHour: hourOf(firstStart), toHour: hourOf(lastStart + search.durationHours) };
   const count = hours.toHour - hours.fromHour;
   if (count === 0) return undefined;
-  const limiting = limitingOf(entry, limitingShareOf(entry, searchWithin(search, hours).parts, count));
+  const limiting = limitingOf(entry, limitingShareOf(entry, partsWithin(search.parts, hours), count));
   return limiting && { variable: limiting.variable, share: limiting.share };
 }

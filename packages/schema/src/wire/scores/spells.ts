@@ -30,7 +30,7 @@ export const hourOddsSchema = z
     }),
     probability: probabilitySchema.nullable().meta({
       description:
-        "How likely every hour is good. Null where one run alone knows them, or too few members do.",
+        "How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do.",
     }),
     likelihood: likelihoodSchema.nullable(),
   })

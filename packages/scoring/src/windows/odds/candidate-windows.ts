@@ -5,6 +5,7 @@ import { probabilityOf } from "../../statistics/probability-of.ts";
 import { publish } from "../../score/publish/publish.ts";
 import { publishProbability } from "../../statistics/publish-probability.ts";
 import { scoreAt } from "../../statistics/quantile.ts";
+import { type CountedStarts, shrunkOdds } from "./shrunk-odds.ts";
 import type { MemberScores, ScoredMembers } from "../../score/score-part.ts";
 import type { ScoreRange } from "../search/score-range.ts";
 import { lowestOfWindows, type WindowMembers, windowMembers } from "./window-members.ts";
@@ -30,28 +31,85 @@ export interface CountedWindows extends WindowMembers {
 
 /** Every window of wanted hours, in the order of their starts. */
 export function candidateWindows(search: WindowSearch): CandidateWindow[] {
-  const { parts, wanted, durationHours, usual } = search;
-  const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
+  const { parts, wanted, durationHours } = search;
   const candidates: CandidateWindow[] = [];
   let run = 0;
   for (const [position, part] of parts.entries()) {
-    const sets = membersCounted(part, search).map((scores) => ({
-      ...windowMembers(scores, durationHours, search),
-      scores,
-    }));
+    const starts = startsOfPart(search, part);
     for (let lastHour = part.fromHour; lastHour < part.toHour; lastHour++) {
       run = wanted[lastHour] === true ? run + 1 : 0;
       if (run < durationHours) continue;
       const startHour = lastHour - durationHours + 1;
       const index = startHour - part.firstHour;
-      const counted = sets.find(({ whole, scores }) => isEnough(whole[index]!, scores)) ?? sets.at(-1)!;
-      const [good, of] = [counted.good[index]!, counted.whole[index]!];
-      const said = { good, of, usual: leastUsual?.[startHour], worstLog: counted.worst[index]! };
+      const counted = starts.counted[index]!;
+      const [good, of] = [starts.good[index]!, starts.whole[index]!];
+      const said = { odds: shrunkOdds(starts, index), worstLog: counted.worst[index]! };
       const probability = oddsOf(part, counted.scores, said, { durationHours, lastHour });
       candidates.push({ startHour, part: position, counted, index, good, of, probability });
     }
   }
   return candidates;
+}
+
+/** Windows whose last hours are a part's own, wanted or not, and what each was counted in. */
+interface StartsOfPart extends CountedStarts {
+  readonly counted: readonly CountedWindows[];
+}
+
+/** @returns By start from the first score of the part on. */
+function startsOfPart(search: WindowSearch, part: WindowPart): StartsOfPart {
+  const { durationHours, usual } = search;
+  const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
+  const sets = membersCounted(part, search).map((scores) => ({
+    ...windowMembers(scores, durationHours, search),
+    scores,
+  }));
+  const hours = part.toHour - part.firstHour;
+  const whole = new Uint16Array(hours);
+  const good = new Uint16Array(hours);
+  const odds = new Float64Array(hours).fill(Number.NaN);
+  const counted: CountedWindows[] = [];
+  for (let lastHour = part.fromHour; lastHour < part.toHour; lastHour++) {
+    const startHour = lastHour - durationHours + 1;
+    const index = startHour - part.firstHour;
+    if (index < 0) continue;
+    const set = sets.find((one) => isEnough(one.whole[index]!, one.scores)) ?? sets.at(-1)!;
+    counted[index] = set;
+    const [k, of] = [set.good[index]!, set.whole[index]!];
+    good[index] = k;
+    whole[index] = of;
+    const isSaid = set.scores.members > 1 && isEnough(of, set.scores);
+    if (isSaid) odds[index] = probabilityOf(k, of, leastUsual?.[startHour]);
+  }
+  return { whole, good, odds, counted };
+}
+
+/**
+ * The odds of the windows of some members, as {@link weatherWindows} publishes them.
+ *
+ * @param durationHours - Length of the windows, at least 1 [h].
+ * @param usual - How often each of the scored hours is good, 0..1; undefined where nobody knows.
+ * @returns By position of their first hour in the scored hours; NaN where too few members have all hours.
+ * @example
+ * ```js
+ * // Scores of two members in two hours: of the second hour the second member makes a stop.
+ * const scores = { logScores: Float64Array.of(0, 0, 0, -Infinity), members: 2 };
+ * windowOdds(scores, { durationHours: 1, minimumScore: 0.1 }); // => Float64Array.of(0.8333, 0.5)
+ * ```
+ */
+export function windowOdds(
+  scores: MemberScores,
+  { durationHours, ...range }: Pick<WindowSearch, "durationHours"> & ScoreRange,
+  usual?: Float64Array,
+): Float64Array {
+  const { whole, good } = windowMembers(scores, durationHours, range);
+  const leastUsual = usual && lowestOfWindows({ logScores: usual, members: 1 }, durationHours);
+  const odds = Float64Array.from(whole, (of, position) =>
+    isEnough(of, scores) ? probabilityOf(good[position]!, of, leastUsual?.[position]) : Number.NaN,
+  );
+  return odds.map((own, start) =>
+    Number.isNaN(own) ? own : publishProbability(shrunkOdds({ whole, good, odds }, start)),
+  );
 }
 
 /** The members that windows of a part are counted in: the first of them of which enough have all hours, else the last. */
@@ -89,10 +147,8 @@ export function isEnough(of: number, { members }: MemberScores): boolean {
 
 /** What members say of some hours. */
 export interface HoursCounted {
-  readonly good: number;
-  readonly of: number;
-  /** How often their least usual hour is good; undefined where nobody knows. */
-  readonly usual: number | undefined;
+  /** Odds that all of them are good, by those that are. */
+  readonly odds: number;
   /** The worst score, where one run alone is counted. */
   readonly worstLog: number;
 }
@@ -101,11 +157,11 @@ export interface HoursCounted {
 export function oddsOf(
   { bend, oddsOfRun }: WindowPart,
   { members }: MemberScores,
-  { good, of, usual, worstLog }: HoursCounted,
+  { odds, worstLog }: HoursCounted,
   hours: LastHours,
 ): number | undefined {
   if (members === 1) return oddsOfRun?.(publish(Math.exp(worstLog)), hours);
-  const said = publishProbability(probabilityOf(good, of, usual));
+  const said = publishProbability(odds);
   return bend === undefined ? said : bend(said, hours);
 }
 

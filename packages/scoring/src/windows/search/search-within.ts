@@ -1,5 +1,5 @@
 import type { ScoredMembers } from "../../score/score-part.ts";
-import type { WindowPart, WindowSearch } from "./window-search.ts";
+import { hoursBeforeStart, type WindowPart, type WindowSearch } from "./window-search.ts";
 
 /** Hours of an answer, from (inclusive) to (exclusive). */
 export interface HoursWithin {
@@ -8,8 +8,8 @@ export interface HoursWithin {
 }
 
 /**
- * The same search in some of its hours: windows lie in these with all of theirs. It holds no more than these hours, so that many short searches
- * take no longer than one long one.
+ * The same search in some of its hours: windows lie in these with all of theirs. It holds these hours, and those before that odds are drawn
+ * from. So many short searches take little longer than one long one.
  *
  * @example Goes on from {@link weatherWindows}.
  * ```js
@@ -20,9 +20,21 @@ export function searchWithin(search: WindowSearch, hours: HoursWithin): WindowSe
   const { fromHour, toHour } = hours;
   return {
     ...search,
-    parts: search.parts.map((part) => partWithin(part, hours)),
+    parts: partsWithin(search.parts, { fromHour: fromHour - hoursBeforeStart, toHour }),
     wanted: search.wanted.map((isWanted, hour) => isWanted && hour >= fromHour && hour < toHour),
   };
+}
+
+/**
+ * The same parts in some of their hours.
+ *
+ * @example Goes on from {@link weatherWindows}.
+ * ```js
+ * partsWithin(search.parts, { fromHour: 1, toHour: 3 })[0].firstHour; // => 1
+ * ```
+ */
+export function partsWithin(parts: readonly WindowPart[], hours: HoursWithin): readonly WindowPart[] {
+  return parts.map((part) => partWithin(part, hours));
 }
 
 function partWithin(part: WindowPart, hours: HoursWithin): WindowPart {

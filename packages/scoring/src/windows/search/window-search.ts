@@ -1,6 +1,9 @@
 import type { PartScores, ScoredMembers } from "../../score/score-part.ts";
 import type { ScoreRange } from "./score-range.ts";
 
+/** Time before a window in which those start that tell how much odds vary [h]. In whole days each hour counts alike. */
+export const hoursBeforeStart = 48;
+
 /** A part of an answer as windows see it. Hours count from the first hour of the answer. */
 export interface WindowPart {
   readonly scores: PartScores;

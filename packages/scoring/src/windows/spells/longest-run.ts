@@ -1,5 +1,6 @@
 import { isEnough, isPossible, membersCounted, oddsOf } from "../odds/candidate-windows.ts";
 import { countsByLength } from "../odds/member-runs.ts";
+import { probabilityOf } from "../../statistics/probability-of.ts";
 import { isCeiling } from "../search/score-range.ts";
 import type { WindowPart, WindowSearch } from "../search/window-search.ts";
 
@@ -12,7 +13,7 @@ export interface LongestRun {
 }
 
 /**
- * The longest run of wanted hours, shorter than the duration, that is likely enough to be good. It is judged like a window of its length. Among
+ * The longest run of wanted hours, shorter than the duration, that is likely enough to be good. It is judged like a window of its length that nobody picked. Among
  * several it is the likeliest, then the first.
  *
  * All lengths are counted in one pass. A shorter run may be less likely than one that holds it, since another part counts it, or members with a gap
@@ -43,7 +44,7 @@ export function longestRun(search: WindowSearch, minimumProbability: number): Lo
         const counted = ending.find(({ whole, scores }) => isEnough(whole[hours], scores));
         if (counted === undefined) continue;
         const [good, of] = [counted.good[hours]!, counted.whole[hours]!];
-        const said = { good, of, usual, worstLog };
+        const said = { odds: probabilityOf(good, of, usual), worstLog };
         const probability = oddsOf(part, counted.scores, said, { durationHours: hours, lastHour });
         if (!isPossible({ good, probability }, minimumProbability)) continue;
         const found = { startHour: lastHour - hours + 1, hours, probability };

@@ -1,7 +1,7 @@
 import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countHours, type CountedHours, isPossible } from "../brute-spells.suite.ts";
+import { type CountedHours, countWindow, isPossible } from "../brute-spells.suite.ts";
 import { type WeatherSpell, weatherSpells } from "./weather-spells.ts";
 import { anySearch, type MadeSearch, searchOf } from "../window-search.arbitrary.ts";
 import { search, windowsIn } from "../window-search.suite.ts";
@@ -156,7 +156,7 @@ describe("in the order that is asked for", () => {
 function possibleStarts(made: MadeSearch, minimum: number): Map<number, CountedHours> {
   const possible = new Map<number, CountedHours>();
   for (let start = 0; start + made.durationHours <= made.wanted.length; start++) {
-    const counted = countHours(made, start, made.durationHours);
+    const counted = countWindow(made, start);
     if (counted !== undefined && isPossible(counted, minimum)) possible.set(start, counted);
   }
   return possible;

@@ -1,7 +1,7 @@
 import { sized } from "@halcyon/testing";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { countHours, type CountedHours, countLike, isPossible } from "../brute-spells.suite.ts";
+import { type CountedHours, countLike, countWindow, isPossible } from "../brute-spells.suite.ts";
 import { shareOf } from "../../statistics/share.ts";
 import { weatherSpells } from "./weather-spells.ts";
 import { anySearch, type MadeSearch, searchOf } from "../window-search.arbitrary.ts";
@@ -19,7 +19,7 @@ interface Start extends CountedHours {
 function runsOf(made: MadeSearch, minimumProbability: number): Start[][] {
   const runs: Start[][] = [];
   for (let start = 0; start + made.durationHours <= made.wanted.length; start++) {
-    const counted = countHours(made, start, made.durationHours);
+    const counted = countWindow(made, start);
     if (counted === undefined || !isPossible(counted, minimumProbability)) continue;
     const before = runs.at(-1)?.at(-1);
     if (before?.start === start - 1 && before.among === counted.among)

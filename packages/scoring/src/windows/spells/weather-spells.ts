@@ -8,6 +8,7 @@ import {
 } from "../odds/candidate-windows.ts";
 import { countAtLeast, memberRuns } from "../odds/member-runs.ts";
 import { isCeiling } from "../search/score-range.ts";
+import { probabilityOf } from "../../statistics/probability-of.ts";
 import { shareOf } from "../../statistics/share.ts";
 import { bestOf, groupStarts, oddsIn, type StartGroup, type Starts } from "./start-groups.ts";
 import { likelierFirst, publishedWindow, type WeatherWindow } from "../weather-windows.ts";
@@ -135,7 +136,7 @@ function wholeOf(
   const endHour = endHourOf(search, starts);
   const hours = { durationHours: endHour - startHour, lastHour: endHour - 1 };
   const usual = search.usual && Math.min(...search.usual.subarray(startHour, endHour));
-  const said = { good, of, usual, worstLog: worstLogOf(search, starts) };
+  const said = { odds: probabilityOf(good, of, usual), worstLog: worstLogOf(search, starts) };
   const probability = oddsOf(search.parts[part]!, scores, said, hours);
   return {
     share:

@@ -83,7 +83,7 @@ export interface BestWindow {
   end_local?: string;
   /** Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted. */
   share: number | null;
-  /** How likely every hour is good. Null where one run alone knows them, or too few members do. */
+  /** How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do. */
   probability: number | null;
   likelihood: Likelihood | null;
   /** The band of its worst hour. */
@@ -663,7 +663,7 @@ export interface WeatherWindow {
   worst_score_q10: Score | null;
   /** Ninetieth percentile of the same. */
   worst_score_q90: Score | null;
-  /** How likely every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1) where k of K members are good. Here c is how often the least usual of its hours is good at the place, month and hour, or one half. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`. */
+  /** How likely every hour of the window is good: it reaches the minimum and does not exceed the maximum. The probability is (k + c) / (K + 1) where k of K members are good. Here c is how often the least usual of its hours is good at the place, month and hour, or one half. It is drawn towards that of windows before, by what chance adds to shares of members. So windows that are picked for their odds come as often as said. Where `calibrated` is asked and the site was learned, it is how often such odds came true there. Null where `basis` is `deterministic`. */
   probability: number | null;
   /** The members that were counted; null where one run alone knows the window. */
   members: WindowMembers | null;

@@ -262,7 +262,7 @@ class BestWindow(Answer):
     share: float | None
     """Share of the members that are good in every hour: a count, which may be 0 or 1. Null where no members are counted."""
     probability: float | None
-    """How likely every hour is good. Null where one run alone knows them, or too few members do."""
+    """How likely every hour is good. Where many windows are about as good, it is less than the share of members, since windows are picked for it. Null where one run alone knows them, or too few members do."""
     likelihood: Likelihood | None
     band: Band
     """The band of its worst hour: of the median over the members, or of the run where it alone knows the window."""
