@@ -9,6 +9,7 @@ export {
   netcdfRecord,
   type NetcdfReport,
 } from "./netcdf/netcdf-record.ts";
+export type { AmountsSince } from "./netcdf/reading/running-sums.ts";
 export { ingestNexGddp, type NexIngestOptions } from "./nex-gddp/ingest-nex-gddp.ts";
 export { nexBucket, nexVariables, type NexOptions } from "./nex-gddp/nex-files.ts";
 export { openProvider } from "./providers/open-provider.ts";

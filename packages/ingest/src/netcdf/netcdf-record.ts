@@ -23,6 +23,13 @@ import { FieldReader } from "./reading/field-reader.ts";
 import type { Field, FieldOptions, SkippedVariable } from "./fields/field.ts";
 import { type OfferingOption, offeringOfFiles } from "./file-offering.ts";
 import { openParts, type Parts } from "./record-files.ts";
+import {
+  amountsOf,
+  type AmountsSince,
+  findRunningSum,
+  refuseRunning,
+  runningSum,
+} from "./reading/running-sums.ts";
 import { provisionalSpans } from "./reading/provisional-steps.ts";
 import { findSeries, type Series } from "./series.ts";
 
@@ -34,6 +41,8 @@ export type NetcdfOptions = FieldOptions & {
   readonly step?: RecordStep;
   /** How far around a site it answers, for files of sites [km]. */
   readonly radiusKm?: number;
+  /** Since when the amounts of variables count, by the file's names; where it is not given, the files and their values tell. */
+  readonly amounts?: Readonly<Record<string, AmountsSince>>;
 } & OfferingOption;
 
 /** A record in NetCDF files, which stay open until `close`. */
@@ -45,6 +54,8 @@ export interface NetcdfRecord extends RecordWithPlaces {
 
 export interface NetcdfReport extends ValueCounts {
   readonly skipped: readonly SkippedVariable[];
+  /** Variables whose amounts are differences of running sums, and what those are in words. */
+  readonly running: ReadonlyMap<VariableName, string>;
 }
 
 const radiusKmDefault = 25;
@@ -69,7 +80,7 @@ export async function netcdfRecord(paths: readonly string[], options: NetcdfOpti
   const parts = await openParts(paths, options, options.radiusKm ?? radiusKmDefault);
   try {
     const files = parts.opened.map(({ file }) => file);
-    const series = findSeries(parts);
+    const series = await withRunningSums(findSeries(parts), parts.step, options.amounts);
     const provisional = await provisionalSpans(parts.fields);
     const description = {
       ...describe(parts, series, options),
@@ -153,24 +164,31 @@ class OpenRecord implements NetcdfRecord {
   }
 
   report(): NetcdfReport {
-    return { skipped: this.#parts.skipped, ...this.#counts };
+    const running = [...this.#series].flatMap(([name, { running: sum }]) =>
+      sum === undefined ? [] : [[name, sum.words] as const],
+    );
+    return { skipped: this.#parts.skipped, running: new Map(running), ...this.#counts };
   }
 
   close(): void {
     for (const { file } of this.#parts.opened) file.close();
   }
 
-  async #values(
-    { fields, compose }: Series,
-    position: Position,
-    from: number,
-    steps: number,
-  ): Promise<Float64Array> {
+  async #values(series: Series, position: Position, from: number, steps: number): Promise<Float64Array> {
+    const { fields, compose, running } = series;
     const [first, second] = await Promise.all(
       fields.map(async (ofQuantity) => {
-        const values = new Float64Array(steps).fill(Number.NaN);
-        for (const field of ofQuantity)
-          await this.#reader.readInto(field, position.indices, from, values, fields.length);
+        const { amountNoise } = ofQuantity[0]!;
+        const read = async (start: number, count: number): Promise<Float64Array> => {
+          const values = new Float64Array(count).fill(Number.NaN);
+          for (const field of ofQuantity)
+            await this.#reader.readInto(field, position.indices, start, values, fields.length);
+          return values;
+        };
+        if (running !== undefined) return amountsOf(running, read, from, steps, amountNoise ?? 0);
+        const values = await read(from, steps);
+        if (amountNoise !== undefined && series.isStep !== true)
+          refuseRunning(values, from, this.#description.step, ofQuantity[0]!);
         return values;
       }),
     );
@@ -249,6 +267,38 @@ function describe(
     attribution,
     licence,
   };
+}
+
+type Amounts = Pick<Series, "running" | "isStep">;
+
+/** The series, with what their amounts add up over. Where nothing tells of one, it is as the others of the files. */
+async function withRunningSums(
+  series: ReadonlyMap<VariableName, Series>,
+  step: RecordStep,
+  given: NetcdfOptions["amounts"] = {},
+): Promise<ReadonlyMap<VariableName, Series>> {
+  const reader = new FieldReader();
+  const told = new Map<VariableName, Amounts>();
+  const untold: VariableName[] = [];
+  for (const [name, { fields }] of series) {
+    const [ofQuantity = []] = fields;
+    if (ofQuantity[0]?.amountNoise === undefined) continue;
+    const since = ofQuantity
+      .map(({ variable }) => (Object.hasOwn(given, variable.name) ? given[variable.name] : undefined))
+      .find((one) => one !== undefined);
+    if (since !== undefined) {
+      const running = runningSum(since);
+      told.set(name, running === undefined ? { isStep: true } : { running });
+      continue;
+    }
+    const found = await findRunningSum(ofQuantity, step, reader);
+    if (found === undefined) untold.push(name);
+    else if (found !== "amounts") told.set(name, { running: found });
+    else told.set(name, {});
+  }
+  const [other] = told.values();
+  if (other?.running !== undefined) for (const name of untold) told.set(name, { running: other.running });
+  return new Map([...series].map(([name, one]) => [name, { ...one, ...told.get(name) }]));
 }
 
 /** The variables in packings that can hold every value of them; undefined where they are in these already. */

@@ -3,6 +3,7 @@ import type { StepType } from "@halcyon/schema/registry";
 import { compositions, type Quantity } from "./fields/field-names.ts";
 import { type Field, isPart } from "./fields/field.ts";
 import { NetcdfError } from "./formats/netcdf-error.ts";
+import type { RunningSum } from "./reading/running-sums.ts";
 import type { Parts } from "./record-files.ts";
 
 /** A registry variable over all files of a record. */
@@ -11,6 +12,10 @@ export interface Series {
   /** For each quantity that it is made of the fields in the order of time: one quantity, or two to compose. */
   readonly fields: readonly (readonly Field[])[];
   readonly compose?: (first: number, second: number) => number;
+  /** What its amounts add up over, where that is not the step alone. */
+  readonly running?: RunningSum;
+  /** The options say that its amounts are those of the step. */
+  readonly isStep?: true;
 }
 
 /**

@@ -19,6 +19,8 @@ export interface TimeAxis {
   readonly instants: readonly RecordTime[];
   /** Stamps of means, sums and extremes: the end of the hour, or the day; from the bounds where the file has them. */
   readonly periods: readonly RecordTime[];
+  /** The stamp at which the time of each period began; absent where it is the step alone, or nothing says. */
+  readonly starts?: readonly RecordTime[];
 }
 
 /**
@@ -59,7 +61,28 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
       `values ${index - 1} and ${index} lie in one ${step}. Drop one, or mend the bounds.`,
     );
   }
-  return { dimension: variable.dimensions[0]!, calendar: units.calendar, step, instants, periods };
+  const starts = startsOf(bounds, step);
+  const isStep = starts?.every((start, index) => start === periods[index]! - 1) ?? true;
+  return {
+    dimension: variable.dimensions[0]!,
+    calendar: units.calendar,
+    step,
+    instants,
+    periods,
+    ...(starts === undefined || isStep ? {} : { starts }),
+  };
+}
+
+/** The last stamp before each period. */
+function startsOf(
+  bounds: readonly (readonly [number, number])[] | undefined,
+  step: RecordStep,
+): readonly RecordTime[] | undefined {
+  const length = step === "hour" ? hourSeconds : daySeconds;
+  return bounds?.map(([start, end]) => {
+    const steps = Math.round((end - start) / length);
+    return periodOf(end, [start, end], step) - Math.max(1, steps);
+  });
 }
 
 const hourSeconds = 3600;
@@ -81,7 +104,11 @@ function periodOf(
   step: RecordStep,
 ): RecordTime {
   if (step === "hour") return Math.round((bounds?.[1] ?? stamp) / hourSeconds);
-  const inside = bounds === undefined ? stamp + slackSeconds : (bounds[0] + bounds[1]) / 2;
+  // Of bounds over many days the last day counts, half of it before their end.
+  const inside =
+    bounds === undefined
+      ? stamp + slackSeconds
+      : Math.max((bounds[0] + bounds[1]) / 2, bounds[1] - daySeconds / 2);
   return Math.floor(inside / daySeconds);
 }
 

@@ -7,7 +7,7 @@ import { fieldNames, type Part, partUnits, type Quantity } from "./field-names.t
 import { fieldUnit } from "./field-units.ts";
 import { isMask } from "./land-mask.ts";
 import { NetcdfError } from "../formats/netcdf-error.ts";
-import { type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
+import { type NetcdfFile, type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
 import type { TimeAxis } from "../axes/time-axis.ts";
 
 /** A variable of a file as a quantity in its canonical unit. */
@@ -28,6 +28,10 @@ export interface Field {
   readonly isPreliminary?: readonly boolean[];
   /** From the stored number to the canonical unit; NaN where it is missing. */
   readonly decode: (stored: number) => number;
+  /** By how much packing may change an amount that came together over time, in the canonical unit; absent for all that is none. */
+  readonly amountNoise?: number;
+  /** When the time of each stamp began, where the bounds of the file say that it is not its step alone. */
+  readonly starts?: readonly RecordTime[];
 }
 
 /** A variable that is left out, and why. */
@@ -106,7 +110,7 @@ export function findFields(
         timeAxis,
         cellAxes,
         stamps: stepType === "instant" ? time.instants : time.periods,
-        decode: decoder(
+        ...decoder(
           file,
           variable,
           quantity,
@@ -114,6 +118,7 @@ export function findFields(
           method,
           Object.hasOwn(units, variable.name) ? units[variable.name] : undefined,
         ),
+        ...(time.starts === undefined ? {} : { starts: time.starts }),
       };
       fields.push(versions === undefined ? field : ofVersions(field, versions, versionAxis));
     } catch (error) {
@@ -187,7 +192,7 @@ function decoder(
   step: RecordStep,
   method: string | undefined,
   givenUnit: string | undefined,
-): (stored: number) => number {
+): Pick<Field, "decode" | "amountNoise"> {
   const fail = (problem: string): NetcdfError =>
     new NetcdfError("unsupported_unit", { file: file.name, variable: variable.name }, problem);
   const text = givenUnit ?? textOf(variable.attributes, "units");
@@ -204,8 +209,13 @@ function decoder(
   }
   if (unit.counts === "rate" && method === "sum")
     throw fail(`a sum of rates in ${text} is no amount. Use the mean.`);
-  const decode = fieldDecoder(file, variable);
-  return (stored) => unit.convert(decode(stored));
+  const fromStored = fieldDecoder(file, variable);
+  const decode = (stored: number): number => unit.convert(fromStored(stored));
+  if (unit.counts !== "amount" || isPart(quantity)) return { decode };
+  const [scale = 1] = numbersOf(variable.attributes, "scale_factor");
+  const { multiplier, divisor } = registryVariable(quantity).packing;
+  const rounding = variable.type === "integer" ? Math.abs(unit.convert(scale)) : 0;
+  return { decode, amountNoise: rounding + multiplier / divisor };
 }
 
 /**

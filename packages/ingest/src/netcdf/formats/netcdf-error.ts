@@ -9,6 +9,7 @@
  * - `unsupported_unit`: no unit, or one that does not measure the variable.
  * - `no_variables`: nothing that the registry knows.
  * - `files_differ`: several files that do not make one record.
+ * - `running_sum`: amounts that look like sums over several steps and were taken for those of one.
  * - `no_scenario`: a projection that does not say of which climate model or scenario it is.
  */
 export type NetcdfErrorCode =
@@ -20,6 +21,7 @@ export type NetcdfErrorCode =
   | "unsupported_unit"
   | "no_variables"
   | "files_differ"
+  | "running_sum"
   | "no_scenario";
 
 /**

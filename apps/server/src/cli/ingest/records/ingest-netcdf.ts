@@ -1,4 +1,5 @@
 import {
+  type AmountsSince,
   fileRevision,
   type NetcdfOptions,
   netcdfRecord,
@@ -29,6 +30,7 @@ export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly baseUrl?: string;
   readonly names: Readonly<Record<string, Quantity>>;
   readonly units: Readonly<Record<string, string>>;
+  readonly amounts: Readonly<Record<string, AmountsSince>>;
   readonly step?: "hour" | "day";
   readonly allowGaps?: true;
 }
@@ -69,6 +71,12 @@ export function netcdfCommand(
       unitOption,
       {},
     )
+    .option(
+      "--amounts <name=since>",
+      "since when the amounts of a variable count: step, day (from 00 UTC) or run; may be given many times",
+      amountsOption,
+      {},
+    )
     .option("--allow-gaps", "publish a record of the past although its files lack steps")
     .addOption(new Option("--step <step>", "the step of files with one time").choices(["hour", "day"]))
     .action(async (files: readonly string[], options: NetcdfCommandOptions, self: Command) => {
@@ -78,14 +86,17 @@ export function netcdfCommand(
         return;
       }
       const wanted = await wantedOf(options, fail);
-      const { names, units, step, reach } = options;
-      const reading = { names, units, skipUnreadable: true, ...given({ step }) };
+      const { names, units, amounts, step, reach } = options;
+      const reading = { names, units, amounts, skipUnreadable: true, ...given({ step }) };
       await ingestOrFail(fail, options, async () => {
         const revision = await fileRevision(files, reading);
         const netcdfOptions: NetcdfOptions = { ...provenance(options, fail), ...reading, radiusKm: reach };
         const source = await netcdfRecord(files, netcdfOptions);
         try {
-          for (const line of skippedLines(source.report())) say(line);
+          const report = source.report();
+          for (const line of skippedLines(report)) say(line);
+          for (const [variable, words] of report.running)
+            say(`Took differences of ${variable}: the files have ${words}.`);
           await ingestIntoStore(source, {
             ...ingestOptionsOf(options),
             wanted,
@@ -130,6 +141,15 @@ function nameOption(text: string, before: NetcdfCommandOptions["names"]): Netcdf
 function unitOption(text: string, before: NetcdfCommandOptions["units"]): NetcdfCommandOptions["units"] {
   const [name, unit] = pairOf(text, "name=unit");
   return { ...before, [name]: unit };
+}
+
+function amountsOption(
+  text: string,
+  before: NetcdfCommandOptions["amounts"],
+): NetcdfCommandOptions["amounts"] {
+  const [name, since] = pairOf(text, "name=since");
+  if (since === "step" || since === "day" || since === "run") return { ...before, [name]: since };
+  throw new InvalidArgumentError("amounts count since the step, day or run.");
 }
 
 function pairOf(text: string, form: string): readonly [string, string] {

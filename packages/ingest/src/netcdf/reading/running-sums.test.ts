@@ -1,0 +1,167 @@
+import { join } from "node:path";
+import { packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { temporaryFolder } from "@halcyon/testing";
+import { afterEach, describe, expect, test } from "vitest";
+import { type MadeGrid, writeGrid } from "../formats/made-grid.suite.ts";
+import { type NetcdfOptions, type NetcdfRecord, netcdfRecord } from "../netcdf-record.ts";
+
+const options: NetcdfOptions = {
+  id: "land",
+  offering: "historical",
+  attribution: "Made up",
+  licence: { name: "CC0-1.0", url: "https://creativecommons.org/publicdomain/zero/1.0/" },
+};
+
+const opened: NetcdfRecord[] = [];
+afterEach(() => {
+  for (const record of opened.splice(0)) record.close();
+});
+
+const firstHour = Date.UTC(2020, 5, 1) / 3_600_000;
+
+/** Rain of the hour that ends at a stamp [mm]: a shower every seventh hour, and another cell by cell. */
+function rain(stamp: number, row: number, column: number): number {
+  const hour = stamp - firstHour + 3 * row + 5 * column;
+  return hour % 7 === 0 ? 2.5 : hour % 11 < 3 ? 0.25 : 0;
+}
+
+/** Sunshine of the hour that ends at a stamp [W/m2]. */
+const sun = (stamp: number): number =>
+  Math.max(0, Math.round(800 * Math.sin((((stamp + 19) % 24) / 12) * Math.PI)));
+
+/** What a sum that began at `start` has reached. */
+const summed = (start: number, stamp: number, of: (stamp: number) => number): number =>
+  Array.from({ length: stamp - start }, (_, index) => of(start + 1 + index)).reduce(
+    (sum, one) => sum + one,
+    0,
+  );
+
+const dayOf = (stamp: number): number => Math.floor((stamp - 1) / 24) * 24;
+
+/** Hours of a file whose amounts count since an hour that `startOf` gives. */
+function sumsFrom(startOf: (stamp: number) => number, hours: number, from = firstHour): MadeGrid {
+  return {
+    times: Array.from({ length: hours }, (_, index) => from + index),
+    fields: {
+      tp: {
+        units: "m",
+        value: (time, row, column) =>
+          summed(startOf(from + time), from + time, (stamp) => rain(stamp, row, column)) / 1000,
+      },
+      ssrd: { units: "J m**-2", value: (time) => summed(startOf(from + time), from + time, sun) * 3600 },
+    },
+  };
+}
+
+async function open(
+  grids: readonly MadeGrid[],
+  more: Pick<NetcdfOptions, "names" | "amounts"> = {},
+): Promise<NetcdfRecord> {
+  const folder = temporaryFolder();
+  const paths = grids.map((_, index) => join(folder, `${index}.nc`));
+  for (const [index, grid] of grids.entries()) await writeGrid(paths[index]!, grid);
+  const record = await netcdfRecord(paths, { ...options, ...more });
+  opened.push(record);
+  return record;
+}
+
+async function valuesOf(source: NetcdfRecord, name: VariableName, skip = 0): Promise<readonly number[]> {
+  const { first, last, variables } = source.describe();
+  const cell = (await source.locate({ latitude: 46, longitude: 8 }))!;
+  const { grids } = await source.read({ cell, variables: [name], from: first + skip, to: last });
+  const { packing } = variables.get(name)!;
+  return Array.from(grids.get(name)!, (packed) =>
+    packed === packedMissing ? Number.NaN : unpack(packed, packing),
+  );
+}
+
+const hoursFrom = (from: number, count: number, of: (stamp: number) => number): readonly number[] =>
+  Array.from({ length: count }, (_, index) => of(from + index));
+
+const rainHere = (stamp: number): number => rain(stamp, 0, 0);
+
+describe("sums of ERA5-Land, which begin anew after 00 UTC", () => {
+  const day = sumsFrom(dayOf, 24 * 4);
+
+  test("become the amounts of hours", async () => {
+    const source = await open([day]);
+    const expected = hoursFrom(firstHour + 1, 95, rainHere);
+    expect(await valuesOf(source, "precipitation")).toEqual([Number.NaN, ...expected]);
+    expect((await valuesOf(source, "shortwave_radiation")).slice(1)).toEqual(
+      hoursFrom(firstHour + 1, 95, sun),
+    );
+    const words = "sums that begin anew at 00 UTC each day";
+    expect(source.report().running).toEqual(
+      new Map([
+        ["precipitation", words],
+        ["shortwave_radiation", words],
+      ]),
+    );
+  });
+
+  test("go on over the seam of two files, and from any hour", async () => {
+    const next = sumsFrom(dayOf, 24 * 4, firstHour + 96);
+    const source = await open([day, next]);
+    expect(await valuesOf(source, "precipitation", 90)).toEqual(hoursFrom(firstHour + 90, 102, rainHere));
+  });
+
+  test("in one day alone are known by its radiation", async () => {
+    const source = await open([sumsFrom(dayOf, 24)]);
+    expect((await valuesOf(source, "precipitation")).slice(1)).toEqual(
+      hoursFrom(firstHour + 1, 23, rainHere),
+    );
+  });
+});
+
+test("sums since the start of a run of WRF become amounts, where values or bounds say so", async () => {
+  const since = firstHour - 5;
+  const grid = sumsFrom(() => since, 72);
+  const { tp } = grid.fields;
+  const expected = hoursFrom(firstHour + 1, 71, rainHere);
+  const names = { RAINNC: "precipitation" } as const;
+  const named = await open([{ ...grid, fields: { RAINNC: { ...tp!, units: "m" } } }], { names });
+  expect(await valuesOf(named, "precipitation")).toEqual([Number.NaN, ...expected]);
+  const bounds = grid.times.map((time) => [since, time] as const);
+  const bounded = await open([{ ...grid, bounds, fields: { tp: tp! } }]);
+  expect((await valuesOf(bounded, "precipitation")).slice(1)).toEqual(expected);
+});
+
+test("sums of six hours are told apart from those of a day", async () => {
+  const six = await open([sumsFrom((stamp) => Math.floor((stamp - 1) / 6) * 6, 96)]);
+  expect((await valuesOf(six, "precipitation")).slice(1)).toEqual(hoursFrom(firstHour + 1, 95, rainHere));
+  expect(six.report().running.get("precipitation")).toBe("sums that begin anew every 6 hours, as at 00 UTC");
+});
+
+test("amounts of hours stay what they are", async () => {
+  const source = await open([sumsFrom((stamp) => stamp - 1, 96)]);
+  expect(await valuesOf(source, "precipitation")).toEqual(hoursFrom(firstHour, 96, rainHere));
+  expect(await valuesOf(source, "shortwave_radiation")).toEqual(hoursFrom(firstHour, 96, sun));
+  expect(source.report().running.size).toBe(0);
+});
+
+/** A dry spell of ten days, after which it rains. */
+const lateRain = (): MadeGrid => {
+  const hours = 24 * 20;
+  const late = (stamp: number): number => (stamp - firstHour < 260 ? 0 : rainHere(stamp));
+  return {
+    times: hoursFrom(firstHour, hours, (stamp) => stamp),
+    fields: {
+      tp: { units: "mm", value: (time) => summed(dayOf(firstHour + time), firstHour + time, late) },
+    },
+  };
+};
+
+test("a sum that shows itself where the files are read is refused, unless the option says what it is", async () => {
+  await expect(valuesOf(await open([lateRain()]), "precipitation")).rejects.toMatchObject({
+    code: "running_sum",
+    message: expect.stringMatching(
+      /tp: its amounts look like sums that begin anew at 00 UTC each day, .+ Give the option amounts: tp=day/,
+    ),
+  });
+  const told = await open([lateRain()], { amounts: { tp: "day" } });
+  expect((await valuesOf(told, "precipitation")).slice(300)).toEqual(
+    hoursFrom(firstHour + 300, 180, rainHere),
+  );
+  const kept = await open([lateRain()], { amounts: { tp: "step" } });
+  expect((await valuesOf(kept, "precipitation"))[480 - 1]).toBeGreaterThan(5);
+});
