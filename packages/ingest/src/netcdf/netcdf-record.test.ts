@@ -15,6 +15,9 @@ const made: NetcdfOptions = {
 
 const scenario: NetcdfOptions = { ...made, offering: "projection", model: "MADE-UP", scenario: "ssp245" };
 
+/** Files whose days do not say what their values are of. */
+const ofDays: NetcdfOptions = { ...made, step: "day" };
+
 async function open(options: NetcdfOptions, ...names: readonly string[]): Promise<NetcdfRecord> {
   const paths = names.map((name) => fileURLToPath(new URL(`fixtures/${name}`, import.meta.url)));
   return netcdfRecord(paths, options);
@@ -103,7 +106,7 @@ describeRecord("Hours of ERA5 as the Climate Data Store writes them, across Gree
 });
 
 describeRecord("Two classic files of one record, -180 to 150 east", {
-  open: async () => open(made, "global_second_classic.nc", "global_first_classic.nc"),
+  open: async () => open(ofDays, "global_second_classic.nc", "global_first_classic.nc"),
   inside: [
     { place: { latitude: 90, longitude: 60 }, cell: { latitude: 75, longitude: 60 } },
     { place: { latitude: 44, longitude: 166 }, cell: { latitude: 45, longitude: -180 } },
@@ -140,7 +143,7 @@ describe("a record in NetCDF files", () => {
   });
 
   test("holds values at the end of their range where models are known to leave it, and counts them", async () => {
-    const finest = await open(made, "bad_values_classic.nc");
+    const finest = await open(ofDays, "bad_values_classic.nc");
     const source = finest.coarser!();
     const cell = (await source.locate({ latitude: 47.6, longitude: 8.4 }))!;
     const { variables, first, last } = source.describe();
@@ -165,7 +168,7 @@ describe("a record in NetCDF files", () => {
   });
 
   test("refuses a day that is too wet for its finest packing, and has a coarser one for it", async () => {
-    const source = await open(made, "bad_values_classic.nc");
+    const source = await open(ofDays, "bad_values_classic.nc");
     const cell = (await source.locate({ latitude: 47.6, longitude: 8.4 }))!;
     const { variables, first, last } = source.describe();
     expect(variables.get("precipitation")!.packing).toEqual({ multiplier: 1, divisor: 100 });

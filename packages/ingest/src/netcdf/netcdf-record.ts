@@ -37,7 +37,7 @@ export type NetcdfOptions = FieldOptions & {
   readonly id: string;
   readonly attribution: string;
   readonly licence: Licence;
-  /** The step of files that have one time and no bounds. */
+  /** The step of files that have one time and no bounds; `day` also says that their values are of whole days. */
   readonly step?: RecordStep;
   /** How far around a site it answers, for files of sites [km]. */
   readonly radiusKm?: number;

@@ -1,7 +1,7 @@
 import type { VariableName } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import { compositions, type Quantity } from "./fields/field-names.ts";
-import { type Field, isPart } from "./fields/field.ts";
+import { type Field, isPart, unknownName } from "./fields/field.ts";
 import { NetcdfError } from "./formats/netcdf-error.ts";
 import type { RunningSum } from "./reading/running-sums.ts";
 import type { Parts } from "./record-files.ts";
@@ -46,11 +46,18 @@ export function findSeries({ fields, opened, skipped }: Parts): ReadonlyMap<Vari
     });
   }
   if (series.size > 0) return series;
-  const reasons = skipped.slice(0, 3).map(({ variable, reason }) => ` ${variable}: ${reason}`);
+  const known = skipped.filter(({ reason }) => reason !== unknownName);
+  const reasons = Map.groupBy(known.length > 0 ? known : skipped, ({ reason }) => reason);
+  const words = [...reasons].slice(0, 3).map(([reason, of]) => {
+    const names = new Set(of.map(({ variable }) => variable));
+    return ` ${[...names].slice(0, 8).join(", ")}: ${reason}`;
+  });
   throw new NetcdfError(
     "no_variables",
     { file: opened.map(({ file }) => file.name).join(", ") },
-    `no variable is known. Name them with the option names.${reasons.join("")}`,
+    known.length > 0
+      ? `no variable can be used.${words.join("")}`
+      : `no variable is known. Name them with the option names.${words.join("")}`,
   );
 }
 

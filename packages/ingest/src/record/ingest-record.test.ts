@@ -91,7 +91,7 @@ async function valuesAt(source: RecordSource, place: Location, name: VariableNam
 describe("an ingested projection", () => {
   test("keeps days in hundredths of a millimetre, and in tenths where one is too wet for that", async () => {
     const root = await newRoot();
-    const options: NetcdfOptions = { ...made, model: "MADE-UP", scenario: "ssp245" };
+    const options: NetcdfOptions = { ...made, model: "MADE-UP", scenario: "ssp245", step: "day" };
     const source = await open([fixture("bad_values_classic.nc")], options);
     expect(await ingest(source, root)).toMatchObject({ state: "published" });
     const record = await stored(root);

@@ -21,12 +21,14 @@ export interface TimeAxis {
   readonly periods: readonly RecordTime[];
   /** The stamp at which the time of each period began; absent where it is the step alone, or nothing says. */
   readonly starts?: readonly RecordTime[];
+  /** Whether the file, or who opens it, says that the values of days are of the whole day and not of a moment of it. */
+  readonly isOfWholeDays: boolean;
 }
 
 /**
  * Reads the time coordinate of a file.
  *
- * @param wantedStep - The step of a file that has one time and no bounds.
+ * @param wantedStep - The step of a file that has one time and no bounds; a day also says that its values are of whole days.
  * @throws NetcdfError `no_coordinates` and `unsupported_time`.
  */
 export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxis {
@@ -43,6 +45,16 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
     );
   }
   const step = stepOf(file, variable, seconds, bounds, wantedStep);
+  const short =
+    step === "day" ? (bounds?.findIndex(([start, end]) => end - start < daySeconds / 2) ?? -1) : -1;
+  if (short !== -1) {
+    const hours = Math.round((bounds![short]![1] - bounds![short]![0]) / hourSeconds);
+    throw wrongTime(
+      file,
+      variable,
+      `value ${short} is of ${hours} h by its bounds, and the next follows a day later. Get all 24 hours of each day.`,
+    );
+  }
   const periods = seconds.map((stamp, index) => periodOf(stamp, bounds?.[index], step));
   const wholeHours = step === "hour" && seconds.every((stamp) => isWhole(stamp, hourSeconds));
   const instants = wholeHours ? seconds.map((stamp) => Math.round(stamp / hourSeconds)) : periods;
@@ -70,7 +82,20 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
     instants,
     periods,
     ...(starts === undefined || isStep ? {} : { starts }),
+    isOfWholeDays:
+      step === "day" && (wantedStep === "day" || bounds !== undefined || isMarkedDaily(file, variable)),
   };
+}
+
+/** Whether the provider marks a file as one of days: by attributes of CMIP, ACDD or NOAA, or by the tool in its history. */
+function isMarkedDaily({ attributes }: NetcdfFile, time: NetcdfVariable): boolean {
+  const frequency = textOf(attributes, "frequency") ?? textOf(attributes, "table_id") ?? "";
+  return (
+    /day/i.test(frequency) ||
+    textOf(attributes, "time_coverage_resolution") === "P1D" ||
+    textOf(time.attributes, "avg_period")?.startsWith("0000-00-01") === true ||
+    /\bday(mean|avg|sum|max|min)\b|\bdaily_(mean|sum|max|min)/i.test(textOf(attributes, "history") ?? "")
+  );
 }
 
 /** The last stamp before each period. */

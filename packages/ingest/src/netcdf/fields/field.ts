@@ -34,6 +34,9 @@ export interface Field {
   readonly starts?: readonly RecordTime[];
 }
 
+/** Why a variable is left out that the registry does not know. */
+export const unknownName = "the registry has no variable of this name. Say what it is with the option names.";
+
 /** A variable that is left out, and why. */
 export interface SkippedVariable {
   readonly file: string;
@@ -73,8 +76,7 @@ export function findFields(
     const inPlace = timeAxis !== -1 && !cellAxes.includes(-1);
     const named = quantityOf(variable.name, names);
     if (named === undefined) {
-      if (inPlace && variable.type !== "text" && !isCoordinate(file, variable))
-        skip("the registry has no variable of this name. Say what it is with the option names.");
+      if (inPlace && variable.type !== "text" && !isCoordinate(file, variable)) skip(unknownName);
       continue;
     }
     const method = cellMethod(variable);
@@ -92,6 +94,13 @@ export function findFields(
     const known = new Set([timeAxis, ...cellAxes, versionAxis]);
     if (variable.shape.some((length, axis) => length !== 1 && !known.has(axis))) {
       skip("it has a further dimension, as levels or members. Select one.");
+      continue;
+    }
+    const says = method !== undefined || time.isOfWholeDays || dailyNames.has(variable.name);
+    if (time.step === "day" && !says) {
+      skip(
+        "nothing says what the value of a day is: its mean, its sum or one moment of it. Get all 24 hours of each day, or say by the option step (day) that values are of whole days.",
+      );
       continue;
     }
     const stepType = stepTypeOf(quantity, time.step, method);
@@ -157,6 +166,9 @@ function quantityOf(name: string, names: Readonly<Record<string, Quantity>>): Qu
   return fieldNames.get(name);
 }
 
+/** Extremes of days by their names in CMIP. */
+const dailyNames: ReadonlySet<string> = new Set(["tasmax", "tasmin", "wsgsmax"]);
+
 /** How the numbers were made over the time of a step: `mean`, `sum`, `maximum`, `minimum`, `point`; undefined where the file does not say. */
 function cellMethod({ attributes }: NetcdfVariable): string | undefined {
   return /\btime:\s*(?:\w+:\s*)*(\w+)/.exec(textOf(attributes, "cell_methods") ?? "")?.[1];
@@ -176,13 +188,13 @@ function stepTypeOf(quantity: Quantity, step: RecordStep, method: string | undef
   const registered = isPart(quantity) ? "instant" : registryVariable(quantity).stepType;
   if (registered === "instant") {
     if (method === undefined) return step === "hour" ? "instant" : "mean";
-    if (method === "point") return "instant";
+    if (method === "point") return step === "hour" ? "instant" : undefined;
     return method === "mean" ? "mean" : undefined;
   }
   if (registered === "max") return method === "mean" || method === "minimum" ? undefined : "max";
   if (registered === "min") return method === "mean" || method === "maximum" ? undefined : "min";
   if (registered === "category") return step === "hour" ? "category" : undefined;
-  return method === "maximum" || method === "minimum" ? undefined : registered;
+  return method === "maximum" || method === "minimum" || method === "point" ? undefined : registered;
 }
 
 function decoder(

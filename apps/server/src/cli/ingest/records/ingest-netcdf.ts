@@ -78,7 +78,12 @@ export function netcdfCommand(
       {},
     )
     .option("--allow-gaps", "publish a record of the past although its files lack steps")
-    .addOption(new Option("--step <step>", "the step of files with one time").choices(["hour", "day"]))
+    .addOption(
+      new Option(
+        "--step <step>",
+        "the step of files with one time; day also says that each value is of its whole day",
+      ).choices(["hour", "day"]),
+    )
     .action(async (files: readonly string[], options: NetcdfCommandOptions, self: Command) => {
       const fail: Fail = (reason) => self.error(`error: ${reason}`);
       if (files.length === 0) {
