@@ -5,10 +5,11 @@ import { SourceError } from "@halcyon/weather";
  *
  * - `bad_index`: an index is not what its provider writes; the message names the line.
  * - `gaps`: the files of a record lack steps; give the files of the months that are named, or allow gaps.
+ * - `implausible`: years of a record cannot be, as in a wrong unit; name the unit, or allow doubtful years.
  * - `retry_later`: the provider does not answer; the same ingest goes on where it stopped.
  * - `unusable`: what is served does not fit its index, or cannot be read by byte ranges; ask for another run or base URL.
  */
-export type IngestErrorCode = "bad_index" | "gaps" | "retry_later" | "unusable";
+export type IngestErrorCode = "bad_index" | "gaps" | "implausible" | "retry_later" | "unusable";
 
 /**
  * Files of a provider that cannot be ingested; no value stands in for what they did not give.

@@ -23,6 +23,7 @@ export { type GridAxes, type GridCell, nearestCell } from "./places/nearest-cell
 export { PackingTooFineError } from "./record/packing-too-fine-error.ts";
 export { recordPacking, recordPackings, recordRange } from "./record/record-source.ts";
 export { stepHours } from "./record/record-time.ts";
+export { doubtsOfYear, hoursOfMean } from "./record/year-limits.ts";
 export { packerOf } from "./units/pack-value.ts";
 export {
   type CalendarName,

@@ -147,11 +147,15 @@ class OpenRecord implements NetcdfRecord {
     const start = Math.max(from, first);
     const steps = Math.max(0, Math.min(to, last) - start + 1);
     const grids = new Map<VariableName, Int16Array>();
+    const impossible = new Map<VariableName, ReadonlyMap<RecordTime, number>>();
     for (const name of variables) {
       const values = await this.#values(this.#series.get(name)!, position, start, steps);
-      grids.set(name, packSeries(name, step, carried.get(name)!.packing, values, this.#counts));
+      const found = new Map<number, number>();
+      grids.set(name, packSeries(name, step, carried.get(name)!.packing, values, this.#counts, found));
+      if (found.size > 0)
+        impossible.set(name, new Map([...found].map(([index, value]) => [start + index, value])));
     }
-    return { from: start, steps, grids };
+    return { from: start, steps, grids, ...(impossible.size === 0 ? {} : { impossible }) };
   }
 
   expect(cells: readonly Cell[]): void {

@@ -296,8 +296,11 @@ test("scattered cells of a file in few large chunks are read alike alone and tog
   ];
   const { variables, first, last } = source.describe();
   const names = [...variables.keys()];
-  const ask = async (record: RecordSource, place: Location) =>
-    record.read({ cell: (await record.locate(place))!, variables: names, from: first, to: last });
+  const ask = async (record: RecordSource, place: Location) => {
+    const cell = (await record.locate(place))!;
+    const { from, grids } = await record.read({ cell, variables: names, from: first, to: last });
+    return { from, grids };
+  };
   const alone = await Promise.all(places.map(async (place) => ask(source, place)));
   await ingest(source, root, { wanted: { places, reachKm: 25 } });
   const record = await stored(root);

@@ -23,6 +23,7 @@ import {
 } from "@halcyon/weather";
 import { PackingTooFineError, stepHours } from "@halcyon/weather/source-kit";
 import { type InSpan, type SpanFacts, withoutSpans } from "../in-trace-span.ts";
+import { RecordDoubts } from "./record-doubts.ts";
 import { chooseCells, type WantedCells } from "./wanted-cells.ts";
 import { IngestError } from "../ingest-error.ts";
 
@@ -36,6 +37,8 @@ export interface RecordIngestOptions extends RecordPart, RecordWriterOptions {
   readonly revision: string;
   /** Publishes a record of what was though its files lack steps, and says in it which. */
   readonly allowGaps?: boolean;
+  /** Publishes a record though years of it have figures that no place on Earth has seen. */
+  readonly allowDoubtful?: boolean;
   readonly onProgress?: (progress: CopyProgress) => void;
   /** Shows pieces of the work as spans of a trace. */
   readonly inSpan?: InSpan;
@@ -49,6 +52,8 @@ export interface RecordIngest {
   readonly description: RecordStoreDescription;
   /** Places that were left out because the source does not cover them. */
   readonly outside: readonly Location[];
+  /** What is doubtful in most cells, where that is allowed: a sentence each. */
+  readonly doubts: readonly string[];
 }
 
 /**
@@ -57,7 +62,7 @@ export interface RecordIngest {
  * The next ingest of the same files and options continues one that died. Nothing is visible before the record is whole. Sums of a day are kept as
  * finely as those of an hour. Where one is too large for that, the record begins anew in steps ten times as coarse.
  *
- * @throws IngestError `gaps` for a record of the past whose files lack steps, unless that is allowed.
+ * @throws IngestError `gaps` for a record of the past whose files lack steps, and `implausible` for years that cannot be, unless that is allowed.
  * @throws RangeError for a wish that cannot be met.
  * @throws StoreError `busy` while another process writes the record. The errors of the source pass through.
  * @example Goes on from {@link netcdfRecord}.
@@ -105,10 +110,15 @@ export async function writeRecord(
   const write = async (packed: RecordWithPlaces): Promise<RecordIngest> => {
     const description = descriptionOf(packed);
     const writer = await openRecordWriter(root, description, options);
-    await inSpan("assemble", sizesOf(writer), async () => copyRecord(packed, writer, onProgress));
+    const doubts = new RecordDoubts(description, placesOfCells(cells).count, options.allowDoubtful === true);
+    const isLookedAt = description.station !== true;
+    if (isLookedAt) await doubts.lookAtWritten(packed, writer);
+    const copied = isLookedAt ? doubts.watch(packed) : packed;
+    await inSpan("assemble", sizesOf(writer), async () => copyRecord(copied, writer, onProgress));
+    const found = doubts.end();
     const { length: tiles } = writer.blocks;
     const group = await inSpan("publish", { tiles }, async () => writer.publish());
-    return { state: "published", group, description, outside };
+    return { state: "published", group, description, outside, doubts: found };
   };
   const lock = await lockPart(root, record);
   try {
@@ -116,7 +126,7 @@ export async function writeRecord(
     for (const packed of coarse === undefined ? [part] : [part, coarse]) {
       const description = descriptionOf(packed);
       const there = await publishedAgain(root, description, options);
-      if (there !== undefined) return { state: "there", group: there, description, outside };
+      if (there !== undefined) return { state: "there", group: there, description, outside, doubts: [] };
     }
     if (coarse === undefined) return await write(part);
     if (await recordBegun(root, descriptionOf(coarse), options)) return await write(coarse);

@@ -130,6 +130,8 @@ export interface RecordWeather {
   readonly from: RecordTime;
   readonly steps: number;
   readonly grids: ReadonlyMap<VariableName, Int16Array>;
+  /** Values that a variable cannot have, by step; they are missing in its grid. Absent where there are none, or nobody counts. */
+  readonly impossible?: ReadonlyMap<VariableName, ReadonlyMap<RecordTime, number>>;
 }
 
 /**

@@ -30,6 +30,7 @@ export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   for (const { latitude, longitude } of ingest.outside) {
     say(`Left out: ${latitude}, ${longitude} lies outside the coverage of the files.`);
   }
+  for (const doubt of ingest.doubts) say(`Warning: ${doubt}. It is published all the same.`);
   const { gaps = [], provisional = [], step, calendar } = ingest.description;
   const textOf = (time: RecordTime): string => formatRecordTime(time, step, calendar);
   for (const { from, to, variables } of gaps) {

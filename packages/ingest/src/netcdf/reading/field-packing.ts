@@ -14,6 +14,7 @@ export interface ValueCounts {
  * Packs a series in canonical units. A value that rounds to the end of its range is at its end.
  *
  * @param values - NaN where there is none.
+ * @param impossible - Takes the values that the variable cannot have, by their positions.
  * @throws PackingTooFineError for a value that the variable can have and the packing cannot.
  */
 export function packSeries(
@@ -22,11 +23,12 @@ export function packSeries(
   packing: Packing,
   values: Float64Array,
   counts: ValueCounts,
+  impossible = new Map<number, number>(),
 ): Int16Array {
   const { min, max } = recordRange(name, step);
   const [least, most] = [packedExactly(min, packing), packedExactly(max, packing)];
   const slack = variable(name).downscaledPastRange === true ? max - min : 0;
-  const packedOf = (value: number): number => {
+  const packedOf = (value: number, index: number): number => {
     if (Number.isNaN(value)) return packedMissing;
     const packed = packedExactly(value, packing);
     if (packed >= least && packed <= most) {
@@ -36,12 +38,15 @@ export function packSeries(
     const known = value >= min - slack && value <= max + slack;
     const count = known ? counts.clamped : counts.impossible;
     count.set(name, (count.get(name) ?? 0) + 1);
-    if (!known) return packedMissing;
+    if (!known) {
+      impossible.set(index, value);
+      return packedMissing;
+    }
     return pack(value < min ? min : max, packing);
   };
   // Several times as fast as a mapping by `Int16Array.from`.
   const series = new Int16Array(values.length);
-  for (let index = 0; index < values.length; index += 1) series[index] = packedOf(values[index]!);
+  for (let index = 0; index < values.length; index += 1) series[index] = packedOf(values[index]!, index);
   return series;
 }
 

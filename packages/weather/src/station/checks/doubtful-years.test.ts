@@ -2,7 +2,8 @@ import { packedMissing, type VariableName } from "@halcyon/schema";
 import { describe, expect, test } from "vitest";
 import { carriedSeries, packReadings } from "../formats/packed-series.ts";
 import { readStation } from "../station-file.ts";
-import { doubtfulYears, yearLimits } from "./doubtful-years.ts";
+import { yearLimits } from "../../record/year-limits.ts";
+import { doubtfulYears } from "./doubtful-years.ts";
 import type { StationRecord } from "../station-record.ts";
 
 const hoursOfYear = 8760;

@@ -33,6 +33,7 @@ export interface NetcdfCommandOptions extends CellOptions, TermsOptions {
   readonly amounts: Readonly<Record<string, AmountsSince>>;
   readonly step?: "hour" | "day";
   readonly allowGaps?: true;
+  readonly allowDoubtful?: true;
 }
 
 /** First and last year. */
@@ -78,6 +79,7 @@ export function netcdfCommand(
       {},
     )
     .option("--allow-gaps", "publish a record of the past although its files lack steps")
+    .option("--allow-doubtful", "publish a record although years of it have figures that Earth has not seen")
     .addOption(
       new Option(
         "--step <step>",
@@ -107,6 +109,7 @@ export function netcdfCommand(
             wanted,
             revision,
             allowGaps: options.allowGaps === true,
+            allowDoubtful: options.allowDoubtful === true,
           });
           for (const line of valueLines(source.report())) say(line);
         } finally {

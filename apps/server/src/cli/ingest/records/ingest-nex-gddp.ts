@@ -64,6 +64,7 @@ async function fetchYears(options: NetcdfCommandOptions, workFolder: string, fai
   await ingestOrFail(fail, options, async () => {
     const ingest = await ingestNexGddp({
       ...ingestOptionsOf(options),
+      allowDoubtful: options.allowDoubtful === true,
       workFolder,
       wish: { baseUrl, model, scenario, variables: names, fromYear, toYear },
       terms: recordTerms.nexGddp,

@@ -118,18 +118,16 @@ test("netcdf: needs to be told whose the data are, and which variables mean what
   const refused = await ingest(...args);
   expect(refused.code).toBe(1);
   expect(refused.stderr).toContain("--id, --attribution, --licence-name and --licence-url");
-  const terms = [
-    "--id",
-    "mine",
-    "--attribution",
-    "Me",
-    "--licence-name",
-    "CC0",
-    "--licence-url",
-    "https://a.org",
-  ];
-  const { code, stdout } = await ingest(...args, ...terms, "--units", "huss=fraction");
+  const terms = "--id mine --attribution Me --licence-name CC0 --licence-url https://a.org".split(" ");
+  const read = [...args, ...terms, "--units", "huss=fraction"];
+  const doubtful = await ingest(...read);
+  expect([doubtful.code, doubtful.stderr]).toEqual([
+    1,
+    expect.stringContaining("they look like shares of 1"),
+  ]);
+  const { code, stdout } = await ingest(...read, "--allow-doubtful");
   expect(code).toBe(0);
+  expect(stdout).toContain("Warning: cloud_cover of 2096-01-01");
   expect(stdout).toContain("Published mine: 1 variable of 15 cells");
   const { cell, first, values } = await valuesAt(await open(root, "any"), -10, 180, "cloud_cover");
   expect(values[40]).toBeCloseTo(tenths(cell, first + 40) / 100, 1);
