@@ -88,6 +88,16 @@ async function valuesAt(source: RecordSource, place: Location, name: VariableNam
   return { cell, from, values };
 }
 
+test.each(["dateline_360_day.nc", "global_noleap_classic.nc"])(
+  "a past in another calendar than the standard one is refused: %s",
+  async (name) => {
+    const source = await open([fixture(name)], { ...made, offering: "historical" });
+    await expect(ingest(source, await newRoot())).rejects.toThrow(
+      /is in the calendar .+ as a projection, by its model and scenario/,
+    );
+  },
+);
+
 describe("an ingested projection", () => {
   test("keeps days in hundredths of a millimetre, and in tenths where one is too wet for that", async () => {
     const root = await newRoot();

@@ -99,6 +99,7 @@ export async function writeRecord(
 ): Promise<RecordIngest> {
   const { root, record, wanted, onProgress, inSpan = withoutSpans } = options;
   const part = partOfRecord(source, options);
+  refuseCalendar(part.describe());
   if (options.allowGaps !== true) refuseGaps(part.describe());
   const { cells, coverage, outside } = await inSpan("survey", {}, async () => {
     const chosen = await chooseCells(part, wanted);
@@ -235,6 +236,14 @@ function boundOf(
   if (day === undefined)
     throw new RangeError(`"${date}" is no day of the calendar ${calendar} (YYYY-MM-DD).`);
   return step === "day" ? day : day * 24 + hour;
+}
+
+/** @throws RangeError for a past in a calendar in which it never was: it would not be served. */
+function refuseCalendar({ id, offering, calendar }: RecordDescription): void {
+  if (offering !== "historical" || calendar === "standard") return;
+  throw new RangeError(
+    `${id} is in the calendar ${calendar}, and a record of the past is served in the standard one. Ingest the years of a climate model as a projection, by its model and scenario. Bring observations to the standard calendar, as with convert_calendar("standard") of xarray.`,
+  );
 }
 
 /** Months that are named; the others are counted. */

@@ -26,9 +26,9 @@ export const nominalYear = 2001;
  * A station's hours as a record of the past.
  *
  * Records of one year and of CSV files keep their own times in the standard calendar; hours that the file lacks are gaps. The months of a typical
- * year come from different years, which `monthYears` names. Such a year becomes the year {@link nominalYear} of the calendar `noleap`, so it has no
- * 29 February. Each record is at its local hour in UTC, so the year may begin and end some hours beside midnight. Offsets with a fraction of an hour
- * are rounded to the nearest stamp.
+ * year come from different years, which `monthYears` names. Such a year becomes the year {@link nominalYear}, which has no 29 February. Each record is
+ * at its local hour in UTC; what falls beside the year there stands at its other end, so that it is whole. Offsets with a fraction of an hour are
+ * rounded to the nearest stamp.
  *
  * @throws StationFileError where the file cannot be read, or holds more than a year of EPW or TMY3 records.
  * @example
@@ -44,7 +44,7 @@ export function stationRecordSource(options: StationRecordOptions): RecordWithPl
   const { record, place, elevationM, warnings } = readStation(options);
   const radiusKm = options.radiusKm ?? stationReachKm;
   const cell: Cell = { ...place, ...(elevationM === undefined ? {} : { elevationM }), sea: false };
-  const { calendar, recordOf, monthYears } = datedRecords(record);
+  const { recordOf, monthYears } = datedRecords(record);
   if (recordOf.size === 0) throw new StationFileError("the file has no records.");
   const { name, series } = record;
   const kind = monthYears === undefined ? "" : `, a typical year of months of ${spanOf(monthYears)}`;
@@ -60,13 +60,13 @@ export function stationRecordSource(options: StationRecordOptions): RecordWithPl
       ]),
     ),
     step: "hour",
-    calendar,
+    calendar: "standard",
     first: Math.min(...recordOf.keys()),
     last: Math.max(...recordOf.keys()),
     ...(monthYears === undefined ? {} : { monthYears }),
     grid: `one site, ${name}${kind}`,
     coverage: `${radiusKm} km around ${place.latitude}, ${place.longitude}`,
-    attribution: options.attribution ?? `Records of ${name}`,
+    attribution: `${options.attribution ?? `Records of ${name}`}${kind}`,
     licence: options.licence ?? stationLicences[options.format],
     ...(warnings.length === 0 ? {} : { warnings }),
   };
@@ -93,18 +93,30 @@ export function stationRecordSource(options: StationRecordOptions): RecordWithPl
 }
 
 interface DatedRecords {
-  readonly calendar: "standard" | "noleap";
   readonly recordOf: ReadonlyMap<RecordTime, number>;
   readonly monthYears?: readonly number[];
 }
 
 function datedRecords({ times, records }: StationRecord): DatedRecords {
-  if (times.kind === "actual") return { calendar: "standard", recordOf: actualRecords(times) };
+  if (times.kind === "actual") return { recordOf: actualRecords(times) };
   if (records > hoursOfLeapYear) throw new StationFileError("the file holds more than a year. Divide it.");
   const { monthYears, oneYear } = times;
-  if (!oneYear) return { calendar: "noleap", recordOf: yearOf(times, "noleap", nominalYear), monthYears };
+  if (!oneYear) return { recordOf: roundYear(yearOf(times, nominalYear)), monthYears };
   const year = monthYears.find((one) => !Number.isNaN(one))!;
-  return { calendar: "standard", recordOf: yearOf(times, "standard", year) };
+  return { recordOf: yearOf(times, year) };
+}
+
+/** The records of the nominal year, without an end: those beside it stand at its other end. Midnight belongs to both. */
+function roundYear(records: ReadonlyMap<RecordTime, number>): ReadonlyMap<RecordTime, number> {
+  const start = dayNumber("standard", { year: nominalYear, month: 1, day: 1 }) * 24;
+  const hours = 365 * 24;
+  const round = new Map<RecordTime, number>();
+  for (const [stamp, record] of records) {
+    const hour = (((stamp - start) % hours) + hours) % hours;
+    round.set(start + hour, record);
+    if (hour === 0) round.set(start + hours, record);
+  }
+  return round;
 }
 
 function actualRecords({ stamps }: ActualTimes): ReadonlyMap<RecordTime, number> {
@@ -114,15 +126,14 @@ function actualRecords({ stamps }: ActualTimes): ReadonlyMap<RecordTime, number>
 /** The records of a year by their stamps in UTC. */
 function yearOf(
   { recordOfHour, utcOffsetHours }: TypicalTimes,
-  calendar: DatedRecords["calendar"],
   year: number,
 ): ReadonlyMap<RecordTime, number> {
   const found = new Map<RecordTime, number>();
   let hour = 0;
   for (let month = 1; month <= 12; month += 1) {
     for (let day = 1; day <= daysInMonth("standard", leapYear, month); day += 1, hour += 24) {
-      if (day > daysInMonth(calendar, year, month)) continue;
-      const midnight = dayNumber(calendar, { year, month, day }) * 24 - Math.round(utcOffsetHours);
+      if (day > daysInMonth("standard", year, month)) continue;
+      const midnight = dayNumber("standard", { year, month, day }) * 24 - Math.round(utcOffsetHours);
       for (let ofDay = 0; ofDay < 24; ofDay += 1) {
         const record = recordOfHour[hour + ofDay]!;
         if (record !== -1) found.set(midnight + ofDay + 1, record);

@@ -1,12 +1,15 @@
 import { join } from "node:path";
 import { packedMissing } from "@halcyon/schema";
 import { dayNumber } from "@halcyon/schema/time";
+import { ingestRecord } from "@halcyon/ingest";
 import { copyRecord, openRecordWriter, surveyCells } from "@halcyon/store";
 import { temporaryFolder } from "@halcyon/testing";
+import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { syntheticHistory, syntheticProjections } from "@halcyon/weather/sources/synthetic";
 import { describe, expect, test } from "vitest";
 import { parseConfig } from "../../config/config.ts";
 import type { AbsentRecord } from "../../ports.ts";
+import { wholeYears } from "../records/record-years.ts";
 import { recordSources } from "./record-sources.ts";
 
 const nowMs = (): number => Date.UTC(2026, 10, 21, 9);
@@ -90,6 +93,29 @@ describe("records of a store", () => {
     const [{ dataset, absence }] = wrong.absent as [AbsentRecord];
     expect([dataset, absence.trouble]).toEqual(["historical.day", "unusable"]);
     expect(absence.cause.message).toContain("historical.daily: ssp126 is no history by the day");
+  });
+
+  test("that are typical years are a history of one whole year", async () => {
+    const folder = temporaryFolder();
+    const rows = Array.from({ length: 8760 }, (_, hour) => {
+      const date = new Date(Date.UTC(2001, 0, 1, hour));
+      const [month, day, ended] = [date.getUTCMonth() + 1, date.getUTCDate(), date.getUTCHours() + 1];
+      const two = (part: number): string => String(part).padStart(2, "0");
+      return `${two(month)}/${two(day)}/${1990 + month},${two(ended)}:00,${(hour % 300) / 10}`;
+    });
+    const heading = "Date (MM/DD/YYYY),Time (HH:MM),Dry-bulb (C)";
+    const text = ['700000,"TOWN",AK,-9,60,10,33', heading, ...rows].join("\n");
+    const town = stationRecordSource({ id: "town", format: "tmy3", text });
+    await ingestRecord(town, { root: join(folder, "store"), record: "town", wanted: "all", revision: "1" });
+    const { hourly, absent } = await open(
+      { historical: { hourly: { source: "store", path: "store", record: "town" } } },
+      folder,
+    );
+    expect(absent).toEqual([]);
+    const description = hourly!.describe();
+    expect(description.monthYears).toHaveLength(12);
+    expect(description.attribution).toContain("a typical year of months of 1991 to 2002");
+    expect(wholeYears(description)).toEqual({ first: 2001, last: 2001 });
   });
 
   test("that are not there are absent, and named with their place in the configuration", async () => {

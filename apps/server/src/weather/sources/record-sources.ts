@@ -188,7 +188,10 @@ async function openHistory(
   if (offering !== "historical" || own !== step) {
     throw new Error(`${nameOf(config)} is no history by the ${step}`);
   }
-  if (calendar !== "standard") throw new Error(`${nameOf(config)} is in the calendar ${calendar}`);
+  if (calendar !== "standard") {
+    const what = `${nameOf(config)} is in the calendar ${calendar}, and a history is served in the standard one`;
+    throw new Error(`${what}. Ingest it again`);
+  }
   return source;
 }
 
