@@ -64,8 +64,8 @@ const radiusKmDefault = 25;
  * Opens one record in one or several NetCDF files. Years, variables or both may have files of their own, on the same cells and in the same steps and
  * calendar. Values are read when they are asked for.
  *
- * A cell without any value at its first, middle and last time answers for no place, such as the sea in data of land. The nearest of its eight
- * neighbours answers instead.
+ * A cell without any value answers for no place, such as the sea in data of land. The nearest of its eight neighbours answers instead. In large files
+ * the first, middle and last day tell whether a cell has values.
  *
  * @throws NetcdfError naming the file, the variable and what to do.
  * @example
@@ -223,15 +223,28 @@ class OpenRecord implements NetcdfRecord {
 
   async #hasValue(fields: readonly Field[], position: Position): Promise<boolean> {
     for (const field of fields) {
-      const { length } = field.stamps;
-      for (const index of new Set([0, length >> 1, length - 1])) {
-        const value = Float64Array.of(Number.NaN);
-        await this.#reader.readInto(field, position.indices, field.stamps[index]!, value);
-        if (!Number.isNaN(value[0])) return true;
+      for (const [from, steps] of spansSeen(field)) {
+        const values = new Float64Array(steps).fill(Number.NaN);
+        await this.#reader.readInto(field, position.indices, from, values);
+        if (!values.every(Number.isNaN)) return true;
       }
     }
     return false;
   }
+}
+
+/** A field of at most so many values is looked at as a whole for a cell that has any. */
+const wholeValues = 4_194_304;
+
+/** Of a larger one so many steps from its first, middle and last time are looked at, less at its end. */
+const stepsSeen = 24;
+
+function spansSeen({ stamps, variable }: Field): readonly (readonly [from: RecordTime, steps: number])[] {
+  const [first, last] = [stamps[0]!, stamps.at(-1)!];
+  if (variable.shape.reduce((product, length) => product * length, 1) <= wholeValues)
+    return [[first, last - first + 1]];
+  const starts = [0, stamps.length >> 1, Math.max(0, stamps.length - stepsSeen)];
+  return starts.map((index) => [stamps[index]!, Math.min(stepsSeen, last - stamps[index]! + 1)]);
 }
 
 /** Cells whose answer to `locate` is kept. */

@@ -14,7 +14,7 @@ export interface ChosenCells {
   readonly cells: RecordPlaces;
   /** What they cover, in words. */
   readonly coverage: string;
-  /** Places that the record does not cover. */
+  /** Places that the record does not cover, and sites of it without weather. */
   readonly outside: readonly Location[];
 }
 
@@ -35,11 +35,25 @@ export async function chooseCells(source: RecordWithPlaces, wanted: WantedCells)
       `${id} has ${count} cells there; a record holds ${cellsMax} at most. Name places, or a smaller region.`,
     );
   }
+  const { there, outside } = await withWeather(source, cells);
   return {
-    cells,
+    cells: there,
     coverage: wanted === "all" ? coverage : `${regionWords(wanted.region)} of ${coverage}`,
-    outside: [],
+    outside,
   };
+}
+
+/** The sites that have weather; a site without any does not hold up the others. */
+async function withWeather(
+  source: RecordWithPlaces,
+  cells: RecordPlaces,
+): Promise<{ readonly there: RecordPlaces; readonly outside: readonly Location[] }> {
+  if (!("sites" in cells)) return { there: cells, outside: [] };
+  const outside: Location[] = [];
+  for (const site of cells.sites) if ((await source.locate(site)) === undefined) outside.push(site);
+  const sites = cells.sites.filter((site) => !outside.includes(site));
+  if (sites.length === 0) throw new RangeError(`No site of ${source.describe().id} has any weather.`);
+  return { there: { ...cells, sites }, outside };
 }
 
 function regionWords({ south, west, north, east }: Region): string {

@@ -28,7 +28,9 @@ export async function ingestIntoStore(source: RecordWithPlaces, options: RecordI
 /** Says what a record holds now, and which places were left out. */
 export function sayWhatCame(ingest: RecordIngest, root: StoreRoot): void {
   for (const { latitude, longitude } of ingest.outside) {
-    say(`Left out: ${latitude}, ${longitude} lies outside the coverage of the files.`);
+    say(
+      `Left out: ${latitude}, ${longitude} lies outside the coverage of the files, or they have no values there.`,
+    );
   }
   for (const doubt of ingest.doubts) say(`Warning: ${doubt}. It is published all the same.`);
   const { gaps = [], provisional = [], step, calendar } = ingest.description;

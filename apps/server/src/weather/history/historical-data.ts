@@ -2,7 +2,7 @@ import { variable, type VariableName } from "@halcyon/schema";
 import { dayNumber, millisecondsPerHour } from "@halcyon/schema/time";
 import { dataNumbersMax, historicalHourlyYearsMax, type SiteLocation } from "@halcyon/schema/wire";
 import type { EstimatedHours } from "@halcyon/scoring";
-import type { RecordSource } from "@halcyon/weather";
+import { formatRecordTime, type RecordDescription, type RecordSource } from "@halcyon/weather";
 import { Refusal } from "../../errors/refusal.ts";
 import { type DataColumn, isOfStep, unpackAll } from "../data-column.ts";
 import { absenceOf } from "./absence-of.ts";
@@ -111,7 +111,7 @@ export function refuseOutside({ description }: PlacedRecord, from: number, to: n
     ...(to > end || to < description.first ? ["endDate"] : []),
   ];
   if (wrong.length === 0) return;
-  const detail = `The record runs from ${first} to ${last}.`;
+  const detail = `The record runs from ${first} to ${last}.${wholeDaysOf({ ...description, last: end })}`;
   throw new Refusal("invalid_request", {
     detail,
     errors: wrong.map((field) => ({
@@ -121,6 +121,16 @@ export function refuseOutside({ description }: PlacedRecord, from: number, to: n
       expected: { first, last },
     })),
   });
+}
+
+/** Which days of a record of hours can be asked for, where its first or last day lacks hours. */
+function wholeDaysOf({ step, calendar, first, last }: RecordDescription): string {
+  if (step === "day") return "";
+  const [from, to] = [Math.ceil(first / 24), Math.floor((last + 1) / 24) - 1];
+  if (from * 24 === first && (to + 1) * 24 - 1 === last) return "";
+  if (to < from) return " It has no whole day.";
+  const [begin, end] = [from, to].map((day) => formatRecordTime(day, "day", calendar));
+  return ` Its whole days are ${begin} to ${end}.`;
 }
 
 /** @throws Refusal invalid_request */
