@@ -20,6 +20,8 @@ import { recordPacking, recordPackings } from "@halcyon/weather/source-kit";
 import type { Position } from "./axes/cells.ts";
 import { packSeries, type ValueCounts } from "./reading/field-packing.ts";
 import { FieldReader } from "./reading/field-reader.ts";
+import { hasValue, meanOf } from "./reading/cell-values.ts";
+import { heightOfPressure } from "./fields/height-of-pressure.ts";
 import type { Field, FieldOptions, SkippedVariable } from "./fields/field.ts";
 import { type OfferingOption, offeringOfFiles } from "./file-offering.ts";
 import { openParts, type Parts } from "./record-files.ts";
@@ -90,7 +92,7 @@ export async function netcdfRecord(paths: readonly string[], options: NetcdfOpti
     const places = placesOf(parts, options.radiusKm ?? radiusKmDefault);
     return new OpenRecord(parts, places, series, description);
   } catch (error) {
-    for (const { file } of parts.opened) file.close();
+    for (const file of parts.files) file.close();
     throw error;
   }
 }
@@ -175,7 +177,7 @@ class OpenRecord implements NetcdfRecord {
   }
 
   close(): void {
-    for (const { file } of this.#parts.opened) file.close();
+    for (const file of this.#parts.files) file.close();
   }
 
   async #values(series: Series, position: Position, from: number, steps: number): Promise<Float64Array> {
@@ -216,35 +218,28 @@ class OpenRecord implements NetcdfRecord {
     for (const [name, { fields }] of this.#series) {
       (registryVariable(name).atSea === true ? atSea : others).push(...fields.flat());
     }
-    const wet = await this.#hasValue(atSea, position);
-    if (!wet && !(await this.#hasValue(others, position))) return undefined;
-    return { ...position.place, sea: mask === undefined ? wet : mask(position) < 0.5 };
+    const wet = await hasValue(this.#reader, atSea, position.indices);
+    if (!wet && !(await hasValue(this.#reader, others, position.indices))) return undefined;
+    const elevationM = await this.#heightOf(position);
+    return {
+      ...position.place,
+      ...(Number.isNaN(elevationM) ? {} : { elevationM }),
+      sea: mask === undefined ? wet : mask(position) < 0.5,
+    };
   }
 
-  async #hasValue(fields: readonly Field[], position: Position): Promise<boolean> {
-    for (const field of fields) {
-      for (const [from, steps] of spansSeen(field)) {
-        const values = new Float64Array(steps).fill(Number.NaN);
-        await this.#reader.readInto(field, position.indices, from, values);
-        if (!values.every(Number.isNaN)) return true;
-      }
-    }
-    return false;
+  /** The height of a cell [m]: as a file says it, or that at which the air has the cell's mean pressure. */
+  async #heightOf(position: Position): Promise<number> {
+    const height = this.#parts.heights?.(position) ?? Number.NaN;
+    const surface = this.#series.get("surface_pressure")?.fields[0];
+    if (!Number.isNaN(height) || surface === undefined) return height;
+    const sea = this.#series.get("pressure_msl")?.fields[0];
+    const seaHpa = sea && (await meanOf(this.#reader, sea, position.indices));
+    return heightOfPressure(
+      await meanOf(this.#reader, surface, position.indices),
+      seaHpa === undefined || Number.isNaN(seaHpa) ? undefined : seaHpa,
+    );
   }
-}
-
-/** A field of at most so many values is looked at as a whole for a cell that has any. */
-const wholeValues = 4_194_304;
-
-/** Of a larger one so many steps from its first, middle and last time are looked at, less at its end. */
-const stepsSeen = 24;
-
-function spansSeen({ stamps, variable }: Field): readonly (readonly [from: RecordTime, steps: number])[] {
-  const [first, last] = [stamps[0]!, stamps.at(-1)!];
-  if (variable.shape.reduce((product, length) => product * length, 1) <= wholeValues)
-    return [[first, last - first + 1]];
-  const starts = [0, stamps.length >> 1, Math.max(0, stamps.length - stepsSeen)];
-  return starts.map((index) => [stamps[index]!, Math.min(stepsSeen, last - stamps[index]! + 1)]);
 }
 
 /** Cells whose answer to `locate` is kept. */

@@ -3,19 +3,23 @@ import type { RecordStep } from "@halcyon/weather";
 import { type Cells, gridCells, siteCells } from "./axes/cells.ts";
 import { type LatLonGrid, readCoordinates, type Sites } from "./axes/coordinates.ts";
 import { type Field, type FieldOptions, findFields, type SkippedVariable } from "./fields/field.ts";
-import { type LandMask, readLandMask } from "./fields/land-mask.ts";
+import { type CellNumber, isStatic, readHeights, readLandMask } from "./fields/static-fields.ts";
 import { NetcdfError } from "./formats/netcdf-error.ts";
-import type { NetcdfFile } from "./formats/netcdf-file.ts";
+import { type NetcdfFile, textOf } from "./formats/netcdf-file.ts";
 import { openNetcdf } from "./formats/open-netcdf.ts";
 import { readTimeAxis, type TimeAxis } from "./axes/time-axis.ts";
 
 /** The files of a record, on the same cells, in the same steps and calendar. */
 export interface Parts {
+  /** All files, those too that tell of the cells alone. */
+  readonly files: readonly NetcdfFile[];
   readonly opened: readonly OpenedFile[];
   readonly calendar: Calendar;
   readonly step: RecordStep;
   readonly cells: Cells;
-  readonly mask: LandMask | undefined;
+  /** The share of land of the cells, and their height [m], where a file says them. */
+  readonly mask: CellNumber | undefined;
+  readonly heights: CellNumber | undefined;
   readonly fields: readonly Field[];
   readonly skipped: readonly SkippedVariable[];
 }
@@ -36,18 +40,25 @@ export async function openParts(
   const files: NetcdfFile[] = [];
   try {
     for (const path of paths) files.push(await openNetcdf(path));
-    const opened = files.map((file) => ({
+    const ofTimes = files.filter((file) => !isOfCellsAlone(file));
+    const opened = (ofTimes.length === 0 ? files : ofTimes).map((file) => ({
       file,
       time: readTimeAxis(file, options.step),
       coordinates: readCoordinates(file),
     }));
     const [first] = opened as [OpenedFile, ...OpenedFile[]];
-    for (const other of opened) checkAlike(first, other);
+    for (const other of opened) checkTimes(first, other);
+    const placed = files.map((file) => ({ file, coordinates: readCoordinates(file) }));
+    for (const other of placed) checkCells(first, other);
     const found = opened.map(({ file, time, coordinates }) =>
       findFields(file, time, coordinates.dimensions, options),
     );
-    const masks = opened.map(({ file, coordinates }) => readLandMask(file, coordinates.dimensions));
+    const ofCells = (read: typeof readHeights): CellNumber | undefined => {
+      const numbers = placed.map(({ file, coordinates }) => read(file, coordinates.dimensions));
+      return numbers.find((one) => one !== undefined);
+    };
     return {
+      files,
       opened,
       calendar: first.time.calendar,
       step: first.time.step,
@@ -55,7 +66,8 @@ export async function openParts(
         first.coordinates.kind === "grid"
           ? gridCells(first.coordinates)
           : siteCells(first.coordinates, radiusKm),
-      mask: masks.find((mask) => mask !== undefined),
+      mask: ofCells(readLandMask),
+      heights: ofCells(readHeights),
       fields: found.flatMap(({ fields }) => fields),
       skipped: found.flatMap(({ skipped }) => skipped),
     };
@@ -65,20 +77,33 @@ export async function openParts(
   }
 }
 
-function checkAlike(first: OpenedFile, other: OpenedFile): void {
-  const differ = (what: string): NetcdfError =>
-    new NetcdfError(
-      "files_differ",
-      { file: other.file.name },
-      `it has ${what} than ${first.file.name}. Open them as records of their own.`,
-    );
-  if (other.time.calendar !== first.time.calendar) throw differ("another calendar");
-  if (other.time.step !== first.time.step) throw differ("another step");
+/** Whether a file says of the cells alone, such as their height, and has no weather. */
+function isOfCellsAlone({ variables }: NetcdfFile): boolean {
+  const ofPlaces = [...variables.values()].filter(({ shape, type }) => shape.length >= 2 && type !== "text");
+  const bounds = new Set([...variables.values()].map(({ attributes }) => textOf(attributes, "bounds")));
+  const told = ofPlaces.filter(({ name }) => !bounds.has(name));
+  return told.length > 0 && told.every(({ name }) => isStatic(name));
+}
+
+function differ(file: NetcdfFile, first: NetcdfFile, what: string): NetcdfError {
+  return new NetcdfError(
+    "files_differ",
+    { file: file.name },
+    `it has ${what} than ${first.name}. Open them as records of their own.`,
+  );
+}
+
+function checkTimes(first: OpenedFile, { file, time }: OpenedFile): void {
+  if (time.calendar !== first.time.calendar) throw differ(file, first.file, "another calendar");
+  if (time.step !== first.time.step) throw differ(file, first.file, "another step");
+}
+
+function checkCells(first: OpenedFile, { file, coordinates }: Omit<OpenedFile, "time">): void {
   const alike =
-    other.coordinates.kind === first.coordinates.kind &&
-    sameNumbers(other.coordinates.latitudes, first.coordinates.latitudes) &&
-    sameNumbers(other.coordinates.longitudes, first.coordinates.longitudes);
-  if (!alike) throw differ("other cells");
+    coordinates.kind === first.coordinates.kind &&
+    sameNumbers(coordinates.latitudes, first.coordinates.latitudes) &&
+    sameNumbers(coordinates.longitudes, first.coordinates.longitudes);
+  if (!alike) throw differ(file, first.file, "other cells");
 }
 
 function sameNumbers(left: readonly number[], right: readonly number[]): boolean {

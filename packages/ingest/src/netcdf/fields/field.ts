@@ -5,7 +5,7 @@ import { stepHours } from "@halcyon/weather/source-kit";
 import { fieldDecoder } from "./field-decoder.ts";
 import { fieldNames, type Part, partUnits, type Quantity } from "./field-names.ts";
 import { fieldUnit } from "./field-units.ts";
-import { isMask } from "./land-mask.ts";
+import { isStatic } from "./static-fields.ts";
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
 import type { TimeAxis } from "../axes/time-axis.ts";
@@ -153,7 +153,7 @@ function ofVersions(field: Field, versions: ExperimentVersions, axis: number): F
 /** Whether a variable says where and when the numbers of others are. */
 function isCoordinate({ variables }: NetcdfFile, { name, dimensions }: NetcdfVariable): boolean {
   const isBounds = [...variables.values()].some(({ attributes }) => textOf(attributes, "bounds") === name);
-  return isBounds || isMask(name) || dimensions.includes(name);
+  return isBounds || isStatic(name) || dimensions.includes(name);
 }
 
 /** Whether a quantity is no variable of the registry but a part of one. */

@@ -1,0 +1,63 @@
+import type { RecordTime } from "@halcyon/weather";
+import type { Field } from "../fields/field.ts";
+import type { FieldReader } from "./field-reader.ts";
+
+/** A field of at most so many values is looked at as a whole for a cell that has any. */
+const wholeValues = 4_194_304;
+
+/** Of a larger one so many steps from its first, middle and last time are looked at, fewer at its end. */
+const stepsSeen = 24;
+
+/** Whether a cell has a value in any of some fields, as far as they are looked at. */
+export async function hasValue(
+  reader: FieldReader,
+  fields: readonly Field[],
+  indices: readonly number[],
+): Promise<boolean> {
+  for (const field of fields) {
+    for (const span of spansSeen(field)) {
+      if ((await valuesOf(reader, field, indices, span)).some((value) => !Number.isNaN(value))) return true;
+    }
+  }
+  return false;
+}
+
+/** The mean of a cell, as far as the first, middle and last of some fields are looked at; NaN where it has no value. */
+export async function meanOf(
+  reader: FieldReader,
+  fields: readonly Field[],
+  indices: readonly number[],
+): Promise<number> {
+  let [sum, count] = [0, 0];
+  for (const field of new Set([fields[0]!, fields[fields.length >> 1]!, fields.at(-1)!])) {
+    for (const span of spansSeen(field)) {
+      for (const value of await valuesOf(reader, field, indices, span)) {
+        if (Number.isNaN(value)) continue;
+        sum += value;
+        count += 1;
+      }
+    }
+  }
+  return sum / count;
+}
+
+type Span = readonly [from: RecordTime, steps: number];
+
+async function valuesOf(
+  reader: FieldReader,
+  field: Field,
+  indices: readonly number[],
+  [from, steps]: Span,
+): Promise<Float64Array> {
+  const values = new Float64Array(steps).fill(Number.NaN);
+  await reader.readInto(field, indices, from, values);
+  return values;
+}
+
+function spansSeen({ stamps, variable }: Field): readonly Span[] {
+  const [first, last] = [stamps[0]!, stamps.at(-1)!];
+  if (variable.shape.reduce((product, length) => product * length, 1) <= wholeValues)
+    return [[first, last - first + 1]];
+  const starts = [0, stamps.length >> 1, Math.max(0, stamps.length - stepsSeen)];
+  return starts.map((index) => [stamps[index]!, Math.min(stepsSeen, last - stamps[index]! + 1)]);
+}
