@@ -29,6 +29,9 @@ export {
 export { fitOdds, type OddsOfLeads } from "./calibration/odds/fit-odds.ts";
 export type { OddsCases } from "./calibration/odds/judge-odds.ts";
 export { fitVariable, type PairsOfLeads, trainingDaysMin } from "./calibration/fitting/fit-variable.ts";
+export { doubtObservations, type ObservationDoubts } from "./calibration/observations/doubt-observations.ts";
+export { rangeDoubts } from "./calibration/observations/range-doubts.ts";
+export type { ComparedVariable } from "./calibration/observations/clock-lag.ts";
 export {
   type CheckedObservations,
   checkObservations,

@@ -24,6 +24,7 @@ test("the package exports these values and no others", () => {
     "calibratedVariable",
     "checkObservations",
     "describeModel",
+    "doubtObservations",
     "ensembleBeside",
     "fileBytesMax",
     "findRuns",
@@ -44,6 +45,7 @@ test("the package exports these values and no others", () => {
     "parseRecordTime",
     "partService",
     "placeParts",
+    "rangeDoubts",
     "reachHours",
     "readCalibration",
     "readForecast",
@@ -130,7 +132,14 @@ test.each([
   [
     "station",
     station,
-    ["StationFileError", "stationLicences", "stationReader", "stationRecordSource", "stationSource"],
+    [
+      "StationFileError",
+      "headingDoubts",
+      "stationLicences",
+      "stationReader",
+      "stationRecordSource",
+      "stationSource",
+    ],
   ],
   [
     "synthetic",

@@ -16,6 +16,7 @@ import { usageCommand } from "./keys/usage.ts";
 import { verifyCommand } from "./verify/verify.ts";
 import { workCommand, type WorkTools } from "./ingest/workers/work.ts";
 import { recordCommands } from "./ingest/records/ingest-record.ts";
+import type { RecordTools } from "./ingest/records/ingest-record-options.ts";
 import { type Config, presetFile } from "../config/config.ts";
 import { type PresetName, presetNames } from "../config/presets/presets.ts";
 
@@ -103,7 +104,7 @@ export function program(tools: ProgramTools): Command {
 }
 
 /** `halcyon ingest`: fills point stores from the files of providers. */
-function ingestCommand(tools: ForecastTools): Command {
+function ingestCommand(tools: ForecastTools & RecordTools): Command {
   const ingest = new Command("ingest").description("Fill a point store from the files of providers.");
   for (const command of [...forecastCommands(tools), ...recordCommands(tools)]) ingest.addCommand(command);
   return ingest;

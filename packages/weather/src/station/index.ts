@@ -1,3 +1,4 @@
+export { headingDoubts } from "./checks/heading-doubts.ts";
 export type { ColumnMap, ColumnMeaning } from "./formats/csv.ts";
 export { StationFileError } from "./station-file-error.ts";
 export { type StationRecordOptions, stationRecordSource } from "./station-record-source.ts";

@@ -215,6 +215,46 @@ test("refuses a thermometer that is stuck, and says what to look at", async () =
   );
 });
 
+describe("a record that looks like a known mistake", () => {
+  beforeAll(async () => {
+    await ingestStation("fahrenheit", environment["HALCYON_DATA_DIR"]!, (hour) => trueC(hour) * 1.8 + 32);
+    await ingestStation("late", environment["HALCYON_DATA_DIR"]!, (hour) => trueC(hour - 12));
+  });
+  const against = (record: string): readonly string[] => ["--place", "50,8", "--against", record];
+
+  test("is refused by its unit, and what to do is said", async () => {
+    const { code, stdout, stderr } = await calibrate(...against("fahrenheit"));
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain(
+      "the record fahrenheit is refused. temperature_2m looks like degF read as degC: ",
+    );
+    expect(stderr).toContain("`ingest csv --map <column>=<variable>:<unit>`");
+    expect(stderr).toContain("go on with --accept.");
+    await expect(readFile(join(folder(), "fahrenheit.json"), "utf8")).rejects.toThrow("ENOENT");
+  });
+
+  test("is refused by its clock", async () => {
+    const { code, stderr } = await calibrate(...against("late"));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/the record late is refused\. The times look like a clock 1[23] h ahead of UTC: /);
+    expect(stderr).toContain("--time-zone");
+  });
+
+  test("is taken where the operator accepts it, and what it looks like is said", async () => {
+    const { stderr } = await calibrate(...against("fahrenheit"), "--accept", "--dry-run");
+    expect(stderr).toMatch(/^Accepted: temperature_2m looks like degF read as degC: /);
+  });
+
+  test("verifies nothing either", async () => {
+    const verify = ["verify", "--scenario", "515", "--part", "ensemble"];
+    const { code, stdout, stderr } = await runCommand([...verify, ...against("fahrenheit")], environment);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("looks like degF read as degC");
+    const accepted = await runCommand([...verify, ...against("fahrenheit"), "--accept"], environment);
+    expect(accepted.code).toBe(0);
+  });
+});
+
 test.runIf(isLong)(
   "ends with 1 and keeps the file that there is where forecasts are as good as they can be",
   async () => {

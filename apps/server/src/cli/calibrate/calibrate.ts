@@ -23,7 +23,9 @@ import { toNumber } from "../options/number-option.ts";
 import { placeOption } from "../options/place-options.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
+import { acceptOption, sayDoubts } from "../options/accept-option.ts";
 import { historyAt } from "../verify/record-option.ts";
+import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import type { OddsToLearn } from "../../verification/calibrate/odds-tasks.ts";
 import { countUsual } from "../../weather/workability/usual-lookup.ts";
 
@@ -47,6 +49,7 @@ interface CalibrateOptions {
   readonly to: number;
   readonly anemometerHeight?: number;
   readonly odds: readonly string[];
+  readonly accept?: true;
   readonly dryRun?: true;
   readonly list?: true;
   readonly remove?: string;
@@ -80,6 +83,7 @@ export function calibrateCommand(tools: CalibrateTools): Command {
       (sector: string, others: readonly string[]) => [...others, sector],
       [],
     )
+    .addOption(acceptOption())
     .option("--dry-run", "print what would be learned, and write nothing")
     .addOption(new Option("--list", "list the sites that are calibrated").conflicts(["remove", "check"]))
     .addOption(new Option("--remove <id>", "forget a site").argParser(idOption).conflicts(["list", "check"]))
@@ -123,8 +127,11 @@ async function calibrate(
   const name = against.split("/").at(-1)!;
   const progress = progressLine(process.stderr, "runs");
   const site = { ...place, ...(elevation === undefined ? {} : { elevationM: elevation }) };
+  const learning = learningFrom(config, stored, observations);
+  const compared = await doubtRecord({ ...learning, site, from, to, anemometerHeightM });
+  sayDoubts(compared, { record: against, isAccepted: options.accept === true, fail });
   const made = await calibrateSite({
-    ...learningFrom(config, stored, observations),
+    ...learning,
     id: options.id ?? name,
     against: name,
     site,

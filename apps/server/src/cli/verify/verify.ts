@@ -1,5 +1,6 @@
 import { type EntryType, type Location, type ModelId, modelIds, type PartName } from "@halcyon/schema";
 import { millisecondsPerHour } from "@halcyon/schema/time";
+import { usualLapseKPerKm } from "@halcyon/schema/wire";
 import { type RecordSource, SourceError } from "@halcyon/weather";
 import { Command, Option } from "commander";
 import { calibrationFolder } from "../../weather/calibrations/calibration-folder.ts";
@@ -14,11 +15,13 @@ import { type CalibratedRuns, calibratedRuns } from "../../verification/runs/cal
 import { laterRuns } from "../../verification/runs/later-runs.ts";
 import { NothingToVerify } from "../../verification/forecasts/nothing-to-verify.ts";
 import { nearestRecordTruth } from "../../verification/truth/nearest-record-truth.ts";
+import { doubtRecord } from "../../verification/truth/doubt-record.ts";
 import { verifyForecasts } from "../../verification/forecasts/verify-forecasts.ts";
 import { dayOption, lastDayOption } from "../options/day-option.ts";
 import type { Fail } from "../ingest/ingest-into-store.ts";
 import { toNumber } from "../options/number-option.ts";
 import { placeOption, placesIn } from "../options/place-options.ts";
+import { acceptOption, sayDoubts } from "../options/accept-option.ts";
 import { print } from "../print.ts";
 import { progressLine } from "../progress.ts";
 import { historyAt } from "./record-option.ts";
@@ -44,6 +47,7 @@ interface VerifyOptions {
   readonly from: number;
   readonly to: number;
   readonly calibrated?: true;
+  readonly accept?: true;
   readonly json?: true;
 }
 
@@ -68,6 +72,7 @@ export function verifyCommand(tools: VerifyTools): Command {
     .option("--from <date>", "the first day that is verified, as 2025-10-01", dayOption, -Infinity)
     .option("--to <date>", "the last day", lastDayOption, Infinity)
     .option("--calibrated", "verify what requests get where a site is calibrated, and not the raw forecasts")
+    .addOption(acceptOption())
     .option("--json", "print JSON")
     .action(async (options: VerifyOptions, command: Command) => {
       const fail: Fail = (reason) => command.error(`error: ${reason}`);
@@ -87,6 +92,20 @@ export function verifyCommand(tools: VerifyTools): Command {
           options.against.length === 0
             ? laterRuns(stored)
             : nearestRecordTruth(await Promise.all(options.against.map(recordAt)), cache);
+        for (const location of places) {
+          const { record } = await truth.at(location, entry);
+          if (record === undefined) break;
+          const doubts = await doubtRecord({
+            stored: raw,
+            site: location,
+            observations: record,
+            cache,
+            lapseKPerKm: tools.config().lapseKPerKm ?? usualLapseKPerKm,
+            from: options.from,
+            to: options.to,
+          });
+          sayDoubts(doubts, { record: record.describe().id, isAccepted: options.accept === true, fail });
+        }
         const verified = await verifyForecasts({
           stored,
           entry,

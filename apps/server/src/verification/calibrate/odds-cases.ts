@@ -9,7 +9,7 @@ import { leadClasses } from "../lead-classes.ts";
 import { OddsList } from "./odds-list.ts";
 import { addCases, type SaidOfTask } from "./odds-of-run.ts";
 import { type OddsRequest, type OddsTask, oddsTasks, reachOfRun } from "./odds-tasks.ts";
-import { someRuns } from "./some-runs.ts";
+import { someRuns } from "../some-runs.ts";
 
 /**
  * Sets the odds that runs gave tasks of sectors at a site beside what came of them, by what was observed there.

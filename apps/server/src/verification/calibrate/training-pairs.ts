@@ -1,12 +1,9 @@
-import { type HourlyWeather, variable, type VariableName } from "@halcyon/schema";
+import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
 import type { SiteLocation } from "@halcyon/schema/wire";
-import { windExponent } from "@halcyon/scoring/derived";
 import {
   type CalibratedName,
-  calibratedNames,
   calibratedValues,
-  calibratedVariable,
   type Cell,
   checkObservations,
   type NativeWeather,
@@ -16,12 +13,13 @@ import {
   sourceAtSites,
   type WeatherSource,
 } from "@halcyon/weather";
-import { type PlacedRecord, placeRecord, recordHours } from "../../weather/records/placed-record.ts";
+import { placeRecord } from "../../weather/records/placed-record.ts";
 import type { RecordCache } from "../../weather/records/record-cache.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { type LeadClass, leadClasses } from "../lead-classes.ts";
+import { calibratedReads, comparableNames, type Observe, observedSteps } from "../truth/observed-steps.ts";
 import { PairsList } from "./pairs-list.ts";
-import { someRuns } from "./some-runs.ts";
+import { someRuns } from "../some-runs.ts";
 
 /** Forecasts of a part at a site, and what was observed there. */
 export interface TrainingRequest {
@@ -64,14 +62,14 @@ export async function trainingPairs(request: TrainingRequest): Promise<TrainingP
   if (cell === undefined) return undefined;
   const record = await placeRecord(observations, { latitude: site.latitude, longitude: site.longitude });
   const carried = source.describe().variables;
-  const reads = readsOf((name) => carried.has(name));
-  const observedReads = readsOf((name) => record.description.variables.has(name));
-  const names = calibratedNames.filter((name) => carried.has(name) && isThere(observedReads, name));
+  const reads = calibratedReads((name) => carried.has(name));
+  const names = comparableNames(carried, record.description.variables);
   const lists = new Map(
     names.map((name) => [name, leadClasses.map(() => new PairsList(source.describe().members))]),
   );
   const runs = someRuns(stored.runs.filter((run) => run < request.to));
-  const observe = await observer(record, cache, observedReads, runs, request);
+  const from = Math.max(request.from, runs[0] ?? Infinity);
+  const observe = await observedSteps(record, cache, { ...request, from });
   let unreadable = 0;
   for (const [index, run] of runs.entries()) {
     const native = await readRun(source, cell, run, reads);
@@ -95,67 +93,6 @@ async function readRun(
     if (!(error instanceof SourceError)) throw error;
     return undefined;
   });
-}
-
-/** The variables that are read so that all which can be calibrated have their values. */
-function readsOf(has: (name: VariableName) => boolean): readonly VariableName[] {
-  const wanted = calibratedNames.flatMap((name): readonly VariableName[] => {
-    const { below } = calibratedVariable(name);
-    return below === undefined ? [name] : [name, below.variable, below.humidity];
-  });
-  return [...new Set(wanted)].filter(has);
-}
-
-function isThere(reads: readonly VariableName[], name: CalibratedName): boolean {
-  const { below } = calibratedVariable(name);
-  if (below === undefined) return reads.includes(name);
-  return reads.includes(below.variable) && (reads.includes(name) || reads.includes(below.humidity));
-}
-
-/** What was observed of a variable in the step that ends at a stamp, or at it; NaN where it is not known. */
-type Observe = (name: CalibratedName, stamp: EpochHour, stepHours: number) => number;
-
-async function observer(
-  record: PlacedRecord,
-  cache: RecordCache,
-  reads: readonly VariableName[],
-  runs: readonly EpochHour[],
-  { from, to, anemometerHeightM }: TrainingRequest,
-): Promise<Observe | undefined> {
-  const { first, last } = record.description;
-  const start = Math.max(from, first, runs[0] ?? Infinity) - 24;
-  const end = Math.min(to, last + 1);
-  if (!(start < end)) return undefined;
-  const hours = await recordHours(record, cache, reads, { from: start, hours: end - start });
-  const values = new Map<CalibratedName, Float64Array | undefined>();
-  const valuesOf = (name: CalibratedName): Float64Array | undefined => {
-    if (!values.has(name)) values.set(name, observedValues(hours, name, record.cell, anemometerHeightM));
-    return values.get(name);
-  };
-  return (name, stamp, stepHours) => {
-    const rows = valuesOf(name);
-    const row = stamp - start;
-    if (rows === undefined || row < stepHours || row >= rows.length + 1) return Number.NaN;
-    const { stepType } = variable(name);
-    if (stepType === "instant") return rows[row] ?? Number.NaN;
-    // The row of an hour is what happened until the next stamp.
-    const step = rows.subarray(row - stepHours, row);
-    if (stepType === "max") return step.reduce((most, value) => Math.max(most, value), -Infinity);
-    const sum = step.reduce((total, value) => total + value, 0);
-    return stepType === "sum" ? sum : sum / stepHours;
-  };
-}
-
-function observedValues(
-  { grids }: HourlyWeather,
-  name: CalibratedName,
-  { sea }: Cell,
-  anemometerHeightM: number | undefined,
-): Float64Array | undefined {
-  const values = calibratedValues({ grids }, name);
-  const { heightM } = calibratedVariable(name);
-  if (values === undefined || heightM === undefined || anemometerHeightM === undefined) return values;
-  return values.map((value) => value * (heightM / anemometerHeightM) ** windExponent(sea));
 }
 
 function addPairs(

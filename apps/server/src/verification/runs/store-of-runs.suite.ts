@@ -14,6 +14,8 @@ export interface RunsToStore {
   readonly stepHours?: number;
   /** Instantaneous, by hour; undefined for a gap [degC]. */
   readonly temperatureC: (at: RunValue) => number | undefined;
+  /** As the temperature; none is stored where it is not given [m/s]. */
+  readonly windMps?: (at: RunValue) => number | undefined;
 }
 
 export interface RunValue {
@@ -40,10 +42,14 @@ export async function storeOfRuns({
   synthetic = true,
   stepHours = 1,
   temperatureC,
+  windMps,
 }: RunsToStore): Promise<StoredRuns & { readonly root: string }> {
   const root = temporaryFolder();
   const leadHours = Array.from({ length: lastLeadHours / stepHours + 1 }, (_, step) => step * stepHours);
-  const { packing } = variable("temperature_2m");
+  const formulas = new Map([
+    ["temperature_2m", temperatureC],
+    ...(windMps === undefined ? [] : [["wind_speed_10m", windMps] as const]),
+  ] as const);
   const description = {
     part: "made",
     id: "made",
@@ -51,7 +57,11 @@ export async function storeOfRuns({
     cells: { sites: sites.map((site) => ({ ...site, sea: false })), reachKm: 10 },
     leadHours,
     members,
-    variables: new Map([["temperature_2m", { toLeadHours: lastLeadHours, stepType: "instant" }]] as const),
+    variables: new Map(
+      [...formulas.keys()].map(
+        (name) => [name, { toLeadHours: lastLeadHours, stepType: "instant" }] as const,
+      ),
+    ),
     grid: "sites",
     coverage: "some sites",
     attribution: "a formula",
@@ -60,15 +70,18 @@ export async function storeOfRuns({
   for (const run of runs) {
     const writer = await openRunWriter(root, description, run, { keepRuns: 1000 });
     for (const tile of writer.tiles) {
-      const values = tile.cells.flatMap((site) =>
-        leadHours.flatMap((lead) =>
-          Array.from({ length: members }, (_, member) => {
-            const value = temperatureC({ run, lead, member, site });
-            return value === undefined ? packedMissing : pack(value, packing);
-          }),
-        ),
-      );
-      await writer.writeTile(tile, "temperature_2m", Int16Array.from(values));
+      for (const [name, valueAt] of formulas) {
+        const { packing } = variable(name);
+        const values = tile.cells.flatMap((site) =>
+          leadHours.flatMap((lead) =>
+            Array.from({ length: members }, (_, member) => {
+              const value = valueAt({ run, lead, member, site });
+              return value === undefined ? packedMissing : pack(value, packing);
+            }),
+          ),
+        );
+        await writer.writeTile(tile, name, Int16Array.from(values));
+      }
     }
     await writer.publish();
     await writer.close();

@@ -9,6 +9,7 @@ import {
   calibratedVariable,
   type MovesBy,
 } from "../calibrated-variables.ts";
+import { holdMove } from "../hold-move.ts";
 import { memberOrder } from "./ensemble-order.ts";
 import type { MemberCalibrator } from "./member-calibrator.ts";
 
@@ -94,29 +95,6 @@ function calibrateValues(
     moved.push(stamp);
   }
   return { values: calibrated, moved, held };
-}
-
-/** Keeps the mean of calibrated members near that of the raw ones. */
-function holdMove(sorted: Float64Array, target: Float64Array, moves: MovesBy): boolean {
-  const [from, to] = [meanOf(sorted), meanOf(target)];
-  const by = to - from;
-  if (Math.abs(by) <= moves.amount) return false;
-  if (moves.at === "most") {
-    const back = by - Math.sign(by) * moves.amount;
-    target.forEach((value, rank) => (target[rank] = value - back));
-    return true;
-  }
-  const most = Math.max(from * moves.most, from + moves.amount);
-  const least = Math.min(from * moves.least, from - moves.amount);
-  if (to >= least && to <= most) return false;
-  // Nothing cannot be made more by a factor.
-  if (to === 0) {
-    target.set(sorted);
-    return true;
-  }
-  const factor = (to > most ? most : least) / to;
-  target.forEach((value, rank) => (target[rank] = value * factor));
-  return true;
 }
 
 interface Tied {
@@ -213,12 +191,6 @@ function packed(
     }
   }
   return grid;
-}
-
-function meanOf(values: Float64Array): number {
-  let sum = 0;
-  for (let index = 0; index < values.length; index += 1) sum += values[index]!;
-  return sum / values.length;
 }
 
 function isWhole(values: Float64Array, start: number, count: number): boolean {

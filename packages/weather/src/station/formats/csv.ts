@@ -52,8 +52,12 @@ export function readCsv(
   const stamps: number[] = [];
   for (const row of records) {
     const stamp = stampOf(row, timeIndex, clock, stamps.at(-1));
-    if (stamp <= (stamps.at(-1) ?? -Infinity))
-      throw new StationFileError("the time does not ascend.", row.line);
+    const before = stamps.at(-1) ?? -Infinity;
+    if (stamp <= before) {
+      const isSetBack = stamp >= before - 1;
+      const advice = " Where the clock was set back here, name its zone, as Europe/Zurich.";
+      throw new StationFileError(`the time does not ascend.${isSetBack ? advice : ""}`, row.line);
+    }
     stamps.push(stamp);
   }
   return {

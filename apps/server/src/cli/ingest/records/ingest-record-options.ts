@@ -6,8 +6,21 @@ import { given } from "@halcyon/base/given";
 import { inIngestSpan } from "../../../trace-spans.ts";
 import { placeOption, placesIn } from "../../options/place-options.ts";
 import { regionOption } from "../../options/region-option.ts";
-import { reachOption, storeNameOption, storeOption, storeOptionWords } from "../../options/store-options.ts";
+import type { Config } from "../../../config/config.ts";
+import {
+  reachOption,
+  storeNameOption,
+  storeOption,
+  storeOptionWords,
+  type StoreTools,
+} from "../../options/store-options.ts";
 import { variablesOption } from "../../options/variables-option.ts";
+
+/** What the commands that ingest records work with. */
+export interface RecordTools extends StoreTools {
+  /** The configuration, whose stored forecasts a station is held against. */
+  readonly config: () => Config;
+}
 
 /** Options of every command that ingests a record. */
 export interface RecordOptions {

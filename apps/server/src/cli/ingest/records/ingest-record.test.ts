@@ -11,6 +11,7 @@ import { isdText } from "@halcyon/weather/station/isd-text.suite";
 import { CommanderError } from "commander";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Program, runProgram } from "../../../../test/harness/child-process.suite.ts";
+import { configFrom } from "../../../environment.ts";
 import { recordCommands } from "./ingest-record.ts";
 import { type Ended, runCommand } from "../../../../test/cli/run-command.suite.ts";
 
@@ -174,13 +175,13 @@ describe.skipIf(!existsSync(epw))(
   },
 );
 
-test("csv: figures that Earth has not seen are told, and the record keeps saying so", async () => {
+test("csv: figures that Earth has not seen are told where accepted, and the record keeps saying so", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "hut.csv");
   await writeFile(file, "time,temperature_2m\n2026-01-01T01:00Z,68\n");
   const root = join(folder, "store");
   const map = ["--map", "temperature_2m=temperature_2m:degC", "--latitude", "46.5", "--longitude", "8.3"];
-  const { stdout } = await ingest("csv", file, "--to", root, "--name", "hut", ...map);
+  const { stdout } = await ingest("csv", file, "--to", root, "--name", "hut", ...map, "--accept");
   expect(stdout).toMatch(
     /^Warning: .*hut\.csv: temperature_2m of 2026: highest hour 68 degC, .+ Name the unit/,
   );
@@ -283,7 +284,7 @@ test("csv: a map, a zone and a place make a record in the data folder's own stor
 
 /** What a command says before it ends without doing anything. */
 async function refusalOf(name: string, ...args: readonly string[]): Promise<string> {
-  const commands = recordCommands({ storeRoot: String, workFolder: String });
+  const commands = recordCommands({ storeRoot: String, workFolder: String, config: () => configFrom({}) });
   const command = commands.find((one) => one.name() === name)!;
   command.exitOverride().configureOutput({ writeErr: () => undefined });
   const end: unknown = await command.parseAsync([...args], { from: "user" }).catch((error: unknown) => error);

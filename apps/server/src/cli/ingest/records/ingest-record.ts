@@ -1,7 +1,7 @@
 import type { Command } from "commander";
 import { given } from "@halcyon/base/given";
 import { netcdfCommand } from "./ingest-netcdf.ts";
-import type { StoreTools } from "../../options/store-options.ts";
+import type { RecordTools } from "./ingest-record-options.ts";
 import { nexGddpCommand } from "./ingest-nex-gddp.ts";
 import { csvCommand, stationCommand } from "./ingest-station.ts";
 import { recordTerms } from "./record-terms.ts";
@@ -12,13 +12,13 @@ import { licenceOf, withTerms } from "./terms-options.ts";
  *
  * @param tools - Opens the store that `--to` names, or the data folder's own.
  */
-export function recordCommands({ storeRoot, workFolder }: StoreTools): readonly Command[] {
+export function recordCommands({ storeRoot, workFolder, config }: RecordTools): readonly Command[] {
   const commands = [
     era5Command(),
     nexGddpCommand(workFolder),
     anyNetcdfCommand(),
-    stationCommand(),
-    csvCommand(),
+    stationCommand(config),
+    csvCommand(config),
   ];
   for (const command of commands) {
     command.hook("preAction", () => {

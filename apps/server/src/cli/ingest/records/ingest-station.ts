@@ -11,7 +11,14 @@ import {
 import { type Command, InvalidArgumentError, Option } from "commander";
 import { given } from "@halcyon/base/given";
 import { type Fail, ingestIntoStore, ingestOrFail } from "../ingest-into-store.ts";
-import { type RecordOptions, recordCommand, ingestOptionsOf } from "./ingest-record-options.ts";
+import {
+  type RecordOptions,
+  recordCommand,
+  type RecordTools,
+  ingestOptionsOf,
+} from "./ingest-record-options.ts";
+import { acceptOption, sayDoubts } from "../../options/accept-option.ts";
+import { doubtStation } from "./doubt-station.ts";
 import { toNumber } from "../../options/number-option.ts";
 import { say } from "../../options/report.ts";
 import { licenceOf, type TermsOptions, withTerms } from "./terms-options.ts";
@@ -23,6 +30,7 @@ interface StationOptions extends RecordOptions, TermsOptions {
   readonly elevation?: number;
   readonly anemometerHeight?: number;
   readonly format?: "epw" | "tmy3" | "isd";
+  readonly accept?: true;
 }
 
 interface CsvOptions extends StationOptions {
@@ -32,7 +40,7 @@ interface CsvOptions extends StationOptions {
 }
 
 /** `ingest station`: a file of EPW or TMY3, or files of ISD. */
-export function stationCommand(): Command {
+export function stationCommand(config: RecordTools["config"]): Command {
   return withPlace(recordCommand("station"))
     .description(
       "Write a weather file of EPW or TMY3, or the years of an ISD station, as a record. A typical year says that it is one.",
@@ -46,12 +54,12 @@ export function stationCommand(): Command {
     )
     .action(async (files: readonly string[], options: StationOptions, self: Command) => {
       const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : "tmy3";
-      await ingestStation(files, { format: options.format ?? named }, options, self);
+      await ingestStation(files, { format: options.format ?? named }, { options, self, config });
     });
 }
 
 /** `ingest csv`: a file with a column map. */
-export function csvCommand(): Command {
+export function csvCommand(config: RecordTools["config"]): Command {
   return withPlace(recordCommand("csv"))
     .description("Write a CSV file of hours as a record; columns are named by --map.")
     .argument("<file>", "a file whose first line names the columns")
@@ -73,7 +81,8 @@ export function csvCommand(): Command {
       if (options.latitude === undefined)
         self.error("error: --latitude and --longitude say where the station stands.");
       const { map: columns, timeColumn, timeZone: zone } = options;
-      await ingestStation([file], { format: "csv", columns, timeColumn, zone }, options, self);
+      const format = { format: "csv", columns, timeColumn, zone } as const;
+      await ingestStation([file], format, { options, self, config });
     });
 }
 
@@ -86,19 +95,25 @@ function withPlace(command: Command): Command {
       "--anemometer-height <metres>",
       "height of the anemometer above ground, 1 to 200: the wind is brought to 10 m",
       toNumber,
-    );
+    )
+    .addOption(acceptOption());
 }
 
 /** More is no file of a station, and no text that one process can hold [bytes]. */
 const fileBytesMax = 256 * 2 ** 20;
 
+interface StationToIngest {
+  readonly options: StationOptions;
+  readonly self: Command;
+  readonly config: RecordTools["config"];
+}
+
 async function ingestStation(
   files: readonly string[],
   format: Omit<StationRecordOptions, "id" | "text">,
-  options: StationOptions,
-  command: Command,
+  { options, self, config }: StationToIngest,
 ): Promise<void> {
-  const fail: Fail = (reason) => command.error(`error: ${reason}`);
+  const fail: Fail = (reason) => self.error(`error: ${reason}`);
   const { name, reach, id = name, attribution, elevation: elevationM } = options;
   const location = placeOf(options, fail);
   const reading = { ...format, ...given({ anemometerHeightM: options.anemometerHeight }) };
@@ -115,6 +130,12 @@ async function ingestStation(
     for (const { what, advice } of source.describe().warnings ?? []) {
       say(`Warning: ${what}. ${advice}`);
     }
+    const doubts = await doubtStation(source, {
+      columns: format.columns,
+      anemometerHeightM: options.anemometerHeight,
+      config,
+    });
+    sayDoubts(doubts, { record: name, isAccepted: options.accept === true, fail });
     await ingestIntoStore(source, { ...ingestOptionsOf(options), wanted: "all", revision });
   });
 }

@@ -1,0 +1,144 @@
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { temporaryFolder } from "@halcyon/testing";
+import { climates, madeWeather } from "@halcyon/weather/calibration/observations/made-climates.suite";
+import { uniformOf } from "@halcyon/weather/hash";
+import { beforeAll, describe, expect, test } from "vitest";
+import { type Ended, runCommand } from "../../../../test/cli/run-command.suite.ts";
+import { storeOfRuns } from "../../../verification/runs/store-of-runs.suite.ts";
+
+const days = 110;
+const weather = madeWeather(climates[1]!, days + 2, 3);
+const { first } = weather;
+
+/** Summer time of Zurich ends: 2024-10-27T01:00Z. */
+const clockChange = Date.UTC(2024, 9, 27, 1) / 3_600_000;
+
+let folder = "";
+let environment: Record<string, string> = {};
+
+/** A store with a run a day, and a server that answers by it. */
+beforeAll(async () => {
+  const saidBy = (name: "temperature_2m" | "wind_speed_10m", spread: number) => {
+    const said = weather.said.get(name)!;
+    return ({
+      run,
+      lead,
+      member,
+    }: {
+      readonly run: number;
+      readonly lead: number;
+      readonly member: number;
+    }) => Math.max(0, said[run + lead - first]! + spread * (uniformOf(run, lead, member) - 0.5));
+  };
+  const { root } = await storeOfRuns({
+    runs: Array.from({ length: days }, (_, day) => first + 24 * day),
+    lastLeadHours: 24,
+    stepHours: 3,
+    members: 5,
+    synthetic: false,
+    temperatureC: saidBy("temperature_2m", 1),
+    windMps: saidBy("wind_speed_10m", 0.5),
+  });
+  folder = temporaryFolder();
+  const path = join(folder, "halcyon.json");
+  await writeFile(
+    path,
+    JSON.stringify({ models: { noaa: { ensemble: { source: "store", path: root, part: "made" } } } }),
+  );
+  environment = { HALCYON_CONFIG: path, HALCYON_DATA_DIR: folder };
+});
+
+/** A month that the logger was away for. */
+const isAway = (hour: number): boolean => hour >= first + 30 * 24 && hour < first + 60 * 24;
+
+/** How far the wall of Zurich is before UTC [h]. */
+const wallHours = (hour: number): number => (hour < clockChange ? 2 : 1);
+
+/** The file of a logger that shows a local time. */
+async function loggerFile(wind: string, aheadHours: (hour: number) => number): Promise<string> {
+  const rows = Array.from({ length: days * 24 }, (_, index) => first + index)
+    .filter((hour) => !isAway(hour))
+    .map((hour) => {
+      const local = new Date((hour + aheadHours(hour)) * 3_600_000);
+      const time = local.toISOString().slice(0, 16).replace("T", " ");
+      const windKmh = 3.6 * weather.was.get("wind_speed_10m")![hour - first]!;
+      return `${time},${windKmh.toFixed(1)},${weather.was.get("temperature_2m")![hour - first]!.toFixed(1)}`;
+    });
+  const file = join(folder, "logger.csv");
+  await writeFile(file, [`when,${wind},Temp`, ...rows].join("\r\n"));
+  return file;
+}
+
+interface Taken {
+  readonly heading?: string;
+  readonly unit?: string;
+  readonly temperature?: string;
+  readonly aheadHours?: (hour: number) => number;
+  readonly zone?: readonly string[];
+  readonly more?: readonly string[];
+}
+
+async function ingest({
+  heading = "Wind (km/h)",
+  unit = "km/h",
+  temperature = "degC",
+  aheadHours = wallHours,
+  zone = ["--time-zone", "Europe/Zurich"],
+  more = [],
+}: Taken): Promise<Ended> {
+  const map = ["--map", `${heading}=wind_speed_10m:${unit}`, "--map", `Temp=temperature_2m:${temperature}`];
+  const file = await loggerFile(heading, aheadHours);
+  const where = ["--latitude", "50", "--longitude", "8", "--time-column", "when", "--name", "hut"];
+  return runCommand(["ingest", "csv", file, ...map, ...where, ...zone, ...more], environment);
+}
+
+test("a logger in km/h on local time, with a clock change and a month away, is in and calibrated by two commands", async () => {
+  const { code, stdout, stderr } = await ingest({});
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+  expect(stdout).toContain("Published hut: 2 variables of 1 cell, every hour from 2024-10-04T00:00:00Z");
+  const calibrated = await runCommand(["calibrate", "--place", "50,8", "--against", "hut"], environment);
+  expect({ code: calibrated.code, stderr: calibrated.stderr }).toEqual({ code: 0, stderr: "" });
+  expect(calibrated.stdout).toMatch(/^wind_speed_10m +0 to 1 +8\d .+ yes, emos-truncated-normal$/m);
+  expect(calibrated.stdout).toContain("Written as revision 1.");
+});
+
+describe("a planted mistake is called by its name, and nothing is written", () => {
+  test.each<[looksLike: string, advice: string, taken: Taken]>([
+    ["km/h read as m/s: its heading says km/h", "--map", { unit: "m/s" }],
+    ["km/h read as m/s", "--map", { heading: "Wind", unit: "m/s" }],
+    ["degC read as degF", "--map", { temperature: "degF" }],
+    ["a clock 1 h ahead of UTC", "--time-zone", { aheadHours: () => 1, zone: [] }],
+    ["a clock 12 h behind UTC", "--time-zone", { aheadHours: () => -12, zone: [] }],
+    ["a clock 3 h behind UTC", "--time-zone", { aheadHours: () => 2, zone: ["--time-zone", "+05:00"] }],
+    ["wind at 40 m read as wind at 10 m", "--anemometer-height", { heading: "Wind 40 m (km/h)" }],
+  ])("%s", async (looksLike, advice, taken) => {
+    const { code, stdout, stderr } = await ingest(taken);
+    expect({ code, stdout }).toEqual({ code: 1, stdout: "" });
+    expect(stderr).toContain("the record hut is refused.");
+    expect(stderr).toContain(looksLike);
+    expect(stderr).toContain(advice);
+    expect(stderr).toContain("go on with --accept.");
+  });
+
+  test("temperatures that no thermometer shows", async () => {
+    const { code, stderr } = await ingest({ temperature: "K" });
+    expect(code).toBe(1);
+    expect(stderr).toMatch(/temperature_2m looks like degC read as K.*: 100 % of its values lie outside/);
+  });
+
+  test("a zone that is not named where its clock is set back", async () => {
+    const { code, stderr } = await ingest({ zone: [] });
+    expect(code).toBe(1);
+    expect(stderr).toContain(
+      "Line 555: the time does not ascend. Where the clock was set back here, name its zone",
+    );
+  });
+
+  test("or it is taken where its owner accepts it", async () => {
+    const { code, stdout, stderr } = await ingest({ unit: "m/s", more: ["--accept", "--name", "fast"] });
+    expect(code).toBe(0);
+    expect(stdout).toContain("Published fast");
+    expect(stderr).toContain("Accepted: ");
+  });
+});

@@ -1,0 +1,115 @@
+import type { EpochHour } from "@halcyon/schema/time";
+import type { SiteLocation } from "@halcyon/schema/wire";
+import {
+  calibratedValues,
+  type CalibratedName,
+  type ComparedVariable,
+  type NativeWeather,
+  doubtObservations,
+  type ObservationDoubts,
+  type RecordSource,
+  SourceError,
+  sourceAtSites,
+} from "@halcyon/weather";
+import { placeRecord } from "../../weather/records/placed-record.ts";
+import type { RecordCache } from "../../weather/records/record-cache.ts";
+import { someRuns } from "../some-runs.ts";
+import type { StoredRuns } from "../stored-runs.ts";
+import { calibratedReads, comparableNames, observedSteps } from "./observed-steps.ts";
+
+/** A record of observations, and the forecasts that it is held against. */
+export interface RecordToDoubt {
+  readonly stored: StoredRuns;
+  readonly site: SiteLocation;
+  readonly observations: RecordSource;
+  readonly cache: RecordCache;
+  /** How fast the air grows colder with height [K/km]. */
+  readonly lapseKPerKm: number;
+  /** The hours that are compared, from (inclusive) to (exclusive). */
+  readonly from: EpochHour;
+  readonly to: EpochHour;
+  /** Height above ground at which all wind was observed [m]; that of each variable where it is not given. */
+  readonly anemometerHeightM?: number | undefined;
+}
+
+/** Forecasts further ahead tell little of a unit or a clock [h]. */
+const leadMaxHours = 48;
+
+/** More runs say little more of a record. */
+const runsMax = 150;
+
+/**
+ * Holds a record against what runs said one or two days ahead, before anything is learned of it or judged by it.
+ *
+ * @returns No doubt where nothing can be compared: the site is not covered, or no run meets an observation, or one is synthetic.
+ * @throws Refusal where the record does not cover the site; SourceError
+ */
+export async function doubtRecord({
+  stored,
+  site,
+  observations,
+  cache,
+  lapseKPerKm,
+  ...span
+}: RecordToDoubt): Promise<ObservationDoubts> {
+  const source = sourceAtSites(stored.source, lapseKPerKm);
+  const cell = await source.locate(site);
+  const isOfOne = source.describe().synthetic === observations.describe().synthetic;
+  if (cell === undefined || !isOfOne) return doubtObservations([]);
+  const record = await placeRecord(observations, { latitude: site.latitude, longitude: site.longitude });
+  const { first, last, variables } = record.description;
+  const from = Math.max(span.from, first);
+  const to = Math.min(span.to, last + 1);
+  const meeting = stored.runs.filter((run) => run < to && run + leadMaxHours > from);
+  const runs = someRuns(meeting, runsMax);
+  const observe = await observedSteps(record, cache, { ...span, from: Math.max(from, runs[0] ?? Infinity) });
+  if (observe === undefined) return doubtObservations([]);
+  const carried = source.describe().variables;
+  const names = comparableNames(carried, variables);
+  const reads = calibratedReads((name) => carried.has(name));
+  const said = new Map(names.map((name) => [name, new Map<EpochHour, Said>()]));
+  for (const run of runs) {
+    const native = await source
+      .read({ cell, run, variables: reads, from: run, to: run + leadMaxHours })
+      .catch((error: unknown) => {
+        if (!(error instanceof SourceError)) throw error;
+        return undefined;
+      });
+    for (const name of native === undefined ? [] : names) addSaid(said.get(name)!, name, native!, run);
+  }
+  return doubtObservations(
+    [...said].map(([name, byStamp]): ComparedVariable => {
+      const stamps = [...byStamp.keys()].filter((stamp) => stamp >= from && stamp < to);
+      return {
+        name,
+        stamps,
+        forecast: stamps.map((stamp) => byStamp.get(stamp)!.value),
+        observedAfter: (stamp, lagHours) => observe(name, stamp + lagHours, byStamp.get(stamp)!.stepHours),
+      };
+    }),
+  );
+}
+
+/** The mean of the members for a step. */
+interface Said {
+  readonly value: number;
+  readonly stepHours: number;
+}
+
+/** What a run said takes the place of what earlier ones did. */
+function addSaid(
+  byStamp: Map<EpochHour, Said>,
+  name: CalibratedName,
+  native: NativeWeather,
+  run: EpochHour,
+): void {
+  const { members, stamps } = native;
+  const values = calibratedValues(native, name);
+  if (values === undefined) return;
+  for (const [index, stamp] of stamps.entries()) {
+    if (stamp <= run || stamp > run + leadMaxHours || index === 0) continue;
+    const row = values.subarray(index * members, (index + 1) * members);
+    const value = row.reduce((sum, one) => sum + one, 0) / members;
+    if (!Number.isNaN(value)) byStamp.set(stamp, { value, stepHours: stamp - stamps[index - 1]! });
+  }
+}

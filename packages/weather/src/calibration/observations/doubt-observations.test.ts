@@ -1,0 +1,126 @@
+import { sized } from "@halcyon/testing";
+import { describe, expect, it } from "vitest";
+import type { CalibratedName } from "../calibrated-variables.ts";
+import { doubtObservations, type ObservationDoubts } from "./doubt-observations.ts";
+import {
+  type Climate,
+  climates,
+  comparedWeather,
+  type MadeWeather,
+  madeWeather,
+} from "./made-climates.suite.ts";
+
+const days = 120;
+const seeds = Array.from({ length: sized(1, 8) }, (_, seed) => seed + 1);
+
+const made = new Map<string, MadeWeather>();
+
+/** The weather of a climate, which many tests look at. */
+function weatherOf(climate: Climate, seed: number): MadeWeather {
+  const key = JSON.stringify([climate, seed]);
+  const weather = made.get(key) ?? madeWeather(climate, days, seed);
+  made.set(key, weather);
+  return weather;
+}
+
+/** What is doubted of each climate and seed. */
+function doubted(
+  told: Parameters<typeof comparedWeather>[1],
+  changed: Partial<Climate> = {},
+): readonly (ObservationDoubts & { readonly of: string })[] {
+  return climates.flatMap((climate) =>
+    seeds.map((seed) => ({
+      of: `${climate.name} ${seed}`,
+      ...doubtObservations(comparedWeather(weatherOf({ ...climate, ...changed }, seed), told)),
+    })),
+  );
+}
+
+const looks = ({ doubts }: ObservationDoubts): string => doubts.map(({ looksLike }) => looksLike).join("; ");
+
+describe("a wrong unit", () => {
+  it.each<[looksLike: string, CalibratedName, (value: number) => number]>([
+    ["knots read as m/s", "wind_speed_10m", (mps) => mps * 1.9438],
+    ["m/s read as knots", "wind_speed_10m", (mps) => mps / 1.9438],
+    ["mph read as m/s", "wind_speed_10m", (mps) => mps * 2.2369],
+    ["km/h read as m/s", "wind_speed_10m", (mps) => mps * 3.6],
+    ["m/s read as km/h", "wind_speed_10m", (mps) => mps / 3.6],
+    ["degF read as degC", "temperature_2m", (celsius) => celsius * 1.8 + 32],
+    ["degC read as degF", "temperature_2m", (celsius) => (celsius - 32) / 1.8],
+    ["K read as degC", "temperature_2m", (celsius) => celsius + 273.15],
+    ["degC read as K", "temperature_2m", (celsius) => celsius - 273.15],
+    ["0.1 degC read as degC", "temperature_2m", (celsius) => celsius * 10],
+    ["inches read as mm", "precipitation", (mm) => mm / 25.4],
+    ["mm read as inches", "precipitation", (mm) => mm * 25.4],
+    ["0.1 mm read as mm", "precipitation", (mm) => mm * 10],
+  ])("that makes %s is called so in every climate", (looksLike, of, wrong) => {
+    for (const found of doubted({ write: (name, value) => (name === of ? wrong(value) : value) })) {
+      expect(found.doubts, `${found.of}: ${looks(found)}`).toHaveLength(1);
+      expect(looks(found).split(", or "), found.of).toContain(looksLike);
+      expect(found.doubts[0]!.kind).toBe("unit");
+    }
+  });
+
+  it("is called so beside a wrong clock, which is called so too", () => {
+    const write = (name: CalibratedName, value: number): number =>
+      name === "wind_speed_10m" ? value * 3.6 : value;
+    for (const found of doubted({ write, aheadHours: 7 })) {
+      expect(looks(found), found.of).toContain("km/h read as m/s");
+      expect(looks(found), found.of).toContain("a clock 7 h ahead of UTC");
+    }
+  });
+});
+
+it.each(Array.from({ length: 13 }, (_, hour) => hour + 1))(
+  "a clock %d h off is called so in every climate",
+  (hours) => {
+    for (const aheadHours of [hours, -hours]) {
+      for (const found of doubted({ aheadHours })) {
+        const side = aheadHours > 0 ? "ahead of" : "behind";
+        expect(looks(found), found.of).toBe(`a clock ${hours} h ${side} UTC`);
+      }
+    }
+  },
+);
+
+describe("an honest record", () => {
+  it.each<[what: string, changed: Partial<Climate>]>([
+    ["where the model is off by a little", {}],
+    ["of a site sheltered from some sides", { site: { wind: 0.75, uneven: 0.25, warmer: 0 } }],
+    ["of a ridge", { site: { wind: 1.3, uneven: 0.25, warmer: 0 } }],
+    ["of a model that is windier by half", { model: { warmer: 0, windier: 1.4, wetter: 1.5 } }],
+    [
+      "of a hut 700 m above its cell",
+      { site: { wind: 1.1, uneven: 0.2, warmer: -4.5 }, model: { warmer: 0, windier: 1, wetter: 1 } },
+    ],
+    ["of a coarse cell that misses most of what passes", { missed: 0.75 }],
+  ])("%s is not doubted", (_, changed) => {
+    for (const stepHours of [3, 6])
+      for (const found of doubted({ stepHours }, changed)) expect(looks(found), found.of).toBe("");
+  });
+
+  it("of a site sheltered by half, unevenly, is told and not doubted", () => {
+    const found = doubted(
+      {},
+      { site: { wind: 0.55, uneven: 0.6, warmer: 0 }, model: { warmer: 0, windier: 1, wetter: 1 } },
+    );
+    for (const { of, notes, ...rest } of found) {
+      expect(looks({ notes, ...rest }), of).toBe("");
+      expect(notes, of).toEqual([
+        expect.stringMatching(/^wind_speed_10m is 0\.\d\d of what is forecast: the site is sheltered/),
+      ]);
+    }
+  });
+
+  it("of fewer than 20 days says nothing", () => {
+    const weather = madeWeather(climates[0]!, 19, 1);
+    const write = (_: CalibratedName, value: number): number => 10 * value;
+    expect(doubtObservations(comparedWeather(weather, { write }))).toEqual({ doubts: [], notes: [] });
+  });
+});
+
+it("a move that serving would hold is doubted, whatever it looks like", () => {
+  const site = { wind: 1, uneven: 0, warmer: -14 };
+  for (const found of doubted({}, { site }))
+    expect(found.doubts[0], found.of).toMatchObject({ kind: "move" });
+});

@@ -1,0 +1,164 @@
+import { variable } from "@halcyon/schema";
+import { calibratedVariable, type MovesBy } from "../calibrated-variables.ts";
+import { holdMove } from "../hold-move.ts";
+import { type ComparedVariable, likelyLag } from "./clock-lag.ts";
+import { likelyUnit, medianOf, type ValuePairs } from "./unit-mistakes.ts";
+
+/** A reason to think that observations are not what they are taken for. */
+export interface ObservationDoubt {
+  readonly kind: "unit" | "clock" | "height" | "move";
+  /** What it is known as, as "knots read as m/s" or "a clock 2 h ahead". */
+  readonly looksLike: string;
+  /** A sentence with its figures. */
+  readonly because: string;
+}
+
+/** What observations look like beside forecasts. */
+export interface ObservationDoubts {
+  /** Known mistakes, and moves that serving would hold. Nothing may be learned or judged by such observations. */
+  readonly doubts: readonly ObservationDoubt[];
+  /** Sentences on sites that differ honestly from what is forecast for them. */
+  readonly notes: readonly string[];
+}
+
+/** Fewer days of a variable say nothing of it. */
+const daysMin = 20;
+
+/** The share of stamps at which serving may have to hold a move. */
+const heldShareMax = 0.05;
+
+/**
+ * Compares observations with forecasts of one to two days before anything is learned of them, and names the known mistake that they look like.
+ *
+ * @param all - The variables that both sides have.
+ * @example
+ * ```js
+ * doubtObservations([]); // => { doubts: [], notes: [] }
+ * ```
+ */
+export function doubtObservations(all: readonly ComparedVariable[]): ObservationDoubts {
+  const compared = all
+    .map((one) => ({ one, pairs: pairsOf(one) }))
+    // What never changes is stuck, which `checkObservations` says.
+    .filter(({ pairs }) => pairs.days >= daysMin && new Set(Array.from(pairs.observed)).size > 1);
+  const found = compared.map(({ one: { name }, pairs }) => doubtUnit(name, pairs));
+  const clock = likelyLag(compared.map(({ one }) => one));
+  return {
+    doubts: [
+      // Beside a wrong clock nothing is near its forecast.
+      ...found.flatMap(({ doubt }) => (clock !== undefined && doubt?.kind === "move" ? [] : (doubt ?? []))),
+      ...(clock === undefined ? [] : [doubtOfClock(clock)]),
+    ],
+    notes: found.flatMap(({ note }) => note ?? []),
+  };
+}
+
+interface DayPairs extends ValuePairs {
+  readonly days: number;
+}
+
+function pairsOf({ stamps, forecast, observedAfter }: ComparedVariable): DayPairs {
+  const there = stamps
+    .map((stamp, index) => ({ stamp, said: forecast[index]!, was: observedAfter(stamp, 0) }))
+    .filter(({ was }) => !Number.isNaN(was));
+  return {
+    days: new Set(there.map(({ stamp }) => Math.floor(stamp / 24))).size,
+    forecast: Float64Array.from(there, ({ said }) => said),
+    observed: Float64Array.from(there, ({ was }) => was),
+  };
+}
+
+function doubtUnit(
+  name: ComparedVariable["name"],
+  pairs: ValuePairs,
+): { readonly doubt?: ObservationDoubt; readonly note?: string } {
+  const { unit } = variable(name);
+  const { moves, heightM } = calibratedVariable(name);
+  const likely = likelyUnit(name, pairs);
+  const isWind = heightM !== undefined;
+  const ratio = likely?.comparison.factor ?? 1;
+  const factor = ratio.toFixed(2);
+  const maySite = isWind && moves.at === "factor" && ratio >= moves.least && ratio <= moves.most;
+  const medians = [pairs.observed, pairs.forecast].map((values) => Number(medianOf(values).toFixed(1)));
+  if (likely?.looksLike !== undefined && !(maySite && isUneven(ratio, pairs))) {
+    const { looksLike } = likely;
+    const because = `${name} looks like ${looksLike}: it varies ${factor} times as much as its forecasts, with a median of ${medians[0]} ${unit} where they have ${medians[1]} ${unit}.${maySite ? " A site that is sheltered or exposed alike on all sides looks the same." : ""}`;
+    return { doubt: { kind: "unit", looksLike, because } };
+  }
+  const held = heldShare(pairs, moves, moves.at === "factor" ? ratio : undefined);
+  if (held > heldShareMax) {
+    const most =
+      moves.at === "most"
+        ? `by more than ${moves.amount} ${unit}`
+        : `by less than ${moves.least} or more than ${moves.most} times`;
+    const looksLike = "another site, height or unit than the forecasts'";
+    const because = `${name} looks like ${looksLike}: at ${Math.round(100 * held)} % of the hours calibration would move it ${most}, which is held when it is served. The median is ${medians[0]} ${unit} where forecasts have ${medians[1]} ${unit}.`;
+    return { doubt: { kind: "move", looksLike, because } };
+  }
+  if (!isWind || Math.abs(Math.log(ratio)) < notedLogFactor) return {};
+  return {
+    note:
+      ratio < 1
+        ? `${name} is ${factor} of what is forecast: the site is sheltered, or its anemometer stands low.`
+        : `${name} is ${factor} times what is forecast: the site is exposed, or its anemometer stands higher than ${heightM} m.`,
+  };
+}
+
+/** Winds that differ by a quarter from their forecasts are told. */
+const notedLogFactor = Math.log(1.25);
+
+/** The spread of the ratio of observed to forecast wind beyond which hills, trees or houses make it, and no unit. */
+const ratioSpreadMax = 0.42;
+
+/** What the median absolute deviation of normal values is multiplied by to give their standard deviation. */
+const normalConsistency = 1.4826;
+
+/**
+ * Whether the ratio of wind to its forecast changes from hour to hour, as with directions that are sheltered. A wrong unit has the same ratio always.
+ * The weaker half of the forecasts is left out: there all ratios are uneven.
+ */
+function isUneven(ratio: number, { observed, forecast }: ValuePairs): boolean {
+  const middle = medianOf(forecast);
+  const ratios: number[] = [];
+  for (let pair = 0; pair < forecast.length; pair += 1) {
+    if (forecast[pair]! > middle)
+      ratios.push(Math.log(Math.max(observed[pair]!, 0.05 * ratio) / forecast[pair]!));
+  }
+  const centre = medianOf(ratios);
+  return normalConsistency * medianOf(ratios.map((one) => Math.abs(one - centre))) > ratioSpreadMax;
+}
+
+/**
+ * The share of pairs at which the line through them moves a forecast further than it is served.
+ *
+ * @param ratio - Of wind and amounts, whose line goes through 0: what they are of their forecasts.
+ */
+function heldShare({ observed, forecast }: ValuePairs, moves: MovesBy, ratio: number | undefined): number {
+  const moved = ratio === undefined ? lineThrough(forecast, observed) : (value: number) => ratio * value;
+  const held = Array.from(forecast).filter((value) =>
+    holdMove(Float64Array.of(value), Float64Array.of(moved(value)), moves),
+  );
+  return held.length / forecast.length;
+}
+
+/** The line of least squares. */
+function lineThrough(from: ArrayLike<number>, to: ArrayLike<number>): (value: number) => number {
+  const pairs = Array.from(from, (value, pair) => [value, to[pair]!] as const);
+  const meanOf = (of: (pair: readonly [number, number]) => number): number =>
+    pairs.reduce((sum, pair) => sum + of(pair), 0) / pairs.length;
+  const [meanFrom, meanTo] = [meanOf(([x]) => x), meanOf(([, y]) => y)];
+  const variance = meanOf(([x]) => (x - meanFrom) ** 2);
+  const slope = variance > 0 ? meanOf(([x, y]) => (x - meanFrom) * (y - meanTo)) / variance : 0;
+  return (value) => meanTo + slope * (value - meanFrom);
+}
+
+function doubtOfClock({
+  lagHours,
+  correlation,
+  correlationAsIs,
+}: NonNullable<ReturnType<typeof likelyLag>>): ObservationDoubt {
+  const hours = Math.abs(lagHours);
+  const looksLike = `a clock ${hours} h ${lagHours > 0 ? "ahead of" : "behind"} UTC`;
+  const because = `The times look like ${looksLike}: what is forecast for an hour is observed ${hours} h ${lagHours > 0 ? "after" : "before"} it. The correlation is ${correlation.toFixed(2)} there, and at the hour itself ${correlationAsIs.toFixed(2)}.`;
+  return { kind: "clock", looksLike, because };
+}

@@ -1,0 +1,51 @@
+import { expect, it } from "vitest";
+import type { ColumnMeaning } from "../formats/csv.ts";
+import { headingDoubts } from "./heading-doubts.ts";
+
+const looks = (
+  heading: string,
+  variable: ColumnMeaning["variable"],
+  unit: string,
+  heightM?: number,
+): string =>
+  headingDoubts({ [heading]: { variable, unit } }, heightM)
+    .map(({ looksLike }) => looksLike)
+    .join("; ");
+
+it.each<[heading: string, variable: ColumnMeaning["variable"], unit: string, looksLike: string]>([
+  ["Wind (km/h)", "wind_speed_10m", "m/s", "km/h read as m/s"],
+  ["Wind [kt]", "wind_speed_10m", "m/s", "kn read as m/s"],
+  ["wind_speed_ms-1", "wind_speed_10m", "kn", "m/s read as kn"],
+  ["Gust mph", "wind_gusts_10m", "km/h", "mph read as km/h"],
+  ["Temp (F)", "temperature_2m", "degC", "degF read as degC"],
+  ["T °C", "temperature_2m", "degF", "degC read as degF"],
+  ["Air temperature (K)", "temperature_2m", "degC", "K read as degC"],
+  ["Rain (in)", "precipitation", "mm", "in read as mm"],
+  ["Rain inches", "precipitation", "mm", "in read as mm"],
+  ["Rain (mm)", "precipitation", "in", "mm read as in"],
+])("holds the unit of the heading %s against that of the map", (heading, variable, unit, looksLike) => {
+  expect(looks(heading, variable, unit)).toBe(looksLike);
+});
+
+it.each<[heading: string, variable: ColumnMeaning["variable"], unit: string]>([
+  ["Wind (km/h)", "wind_speed_10m", "km/h"],
+  ["Wind (mps)", "wind_speed_10m", "m/s"],
+  ["Temp", "temperature_2m", "degF"],
+  ["Temp (degC)", "temperature_2m", "degC"],
+  ["Wind in the yard", "wind_speed_10m", "m/s"],
+  ["Rain 10 min (mm)", "precipitation", "mm"],
+  ["Wind 10 min mean (m/s)", "wind_speed_10m", "m/s"],
+  ["Wind 10m/s", "wind_speed_10m", "m/s"],
+  ["Wind 10 m (m/s)", "wind_speed_10m", "m/s"],
+  ["Wind 100 m (m/s)", "wind_speed_100m", "m/s"],
+  ["Snow (mm)", "precipitation", "1 mm"],
+])("leaves the heading %s alone where it agrees, or says nothing", (heading, variable, unit) => {
+  expect(looks(heading, variable, unit)).toBe("");
+});
+
+it("holds the height of the heading against that of the variable, or of the anemometer", () => {
+  expect(looks("Wind 40 m (m/s)", "wind_speed_10m", "m/s")).toBe("wind at 40 m read as wind at 10 m");
+  expect(looks("WS_80m", "wind_gusts_10m", "m/s", 40)).toBe("wind at 80 m read as wind at 40 m");
+  expect(looks("Wind 40 m (m/s)", "wind_speed_10m", "m/s", 40)).toBe("");
+  expect(looks("Wind 40 m (m/s)", "wind_speed_100m", "m/s", 40)).toBe("wind at 40 m read as wind at 100 m");
+});
