@@ -1,33 +1,32 @@
+/** What is left of a coefficient of this share is rounding. */
+const roundingShare = 1e-10;
+
 /**
- * Solves a set of linear equations by elimination with pivots.
+ * Solves normal equations by elimination without exchanges: their matrix is symmetric and has no negative eigenvalue, so that it needs none. An
+ * unknown that follows from those before it, as a wave that is the same at all hours, is 0.
  *
  * @param matrix - Rows of coefficients; it is changed.
  * @param right - One number a row; it is changed.
- * @returns The unknowns; what the equations do not decide is 0.
  */
 export function solve(matrix: readonly Float64Array[], right: Float64Array): Float64Array {
   const size = right.length;
-  const order = Array.from({ length: size }, (_, row) => row);
+  const least = matrix.map((row, index) => row[index]! * roundingShare);
+  const isDecided = (unknown: number): boolean => matrix[unknown]![unknown]! > least[unknown]!;
   for (let column = 0; column < size; column += 1) {
-    let pivot = column;
+    if (!isDecided(column)) continue;
+    const from = matrix[column]!;
     for (let row = column + 1; row < size; row += 1) {
-      if (Math.abs(matrix[order[row]!]![column]!) > Math.abs(matrix[order[pivot]!]![column]!)) pivot = row;
-    }
-    [order[column], order[pivot]] = [order[pivot]!, order[column]!];
-    const from = matrix[order[column]!]!;
-    if (Math.abs(from[column]!) < 1e-12) continue;
-    for (let row = column + 1; row < size; row += 1) {
-      const to = matrix[order[row]!]!;
+      const to = matrix[row]!;
       const factor = to[column]! / from[column]!;
       for (let index = column; index < size; index += 1) to[index]! -= factor * from[index]!;
-      right[order[row]!]! -= factor * right[order[column]!]!;
+      right[row]! -= factor * right[column]!;
     }
   }
   const found = new Float64Array(size);
   for (let row = size - 1; row >= 0; row -= 1) {
-    const from = matrix[order[row]!]!;
-    if (Math.abs(from[row]!) < 1e-12) continue;
-    let sum = right[order[row]!]!;
+    if (!isDecided(row)) continue;
+    const from = matrix[row]!;
+    let sum = right[row]!;
     for (let column = row + 1; column < size; column += 1) sum -= from[column]! * found[column]!;
     found[row] = sum / from[row]!;
   }
