@@ -21,6 +21,10 @@ const leadClass = {
   days: z.int().min(0).meta({ description: "Distinct days of weather that it was fitted to." }),
   crps_raw: z.number().min(0).optional(),
   crps: z.number().min(0).optional(),
+  inside_raw: z.number().min(0).max(1).optional(),
+  inside: z.number().min(0).max(1).optional().meta({
+    description: "The share of observations from Q10 to Q90, which is 0.8 where these are right.",
+  }),
 };
 
 const refused = z.object({

@@ -88,8 +88,12 @@ test("prints what it would learn of each class, and writes nothing on a dry run"
   const { code, stdout, stderr } = await calibrate(...at, "--dry-run");
   expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
   expect(stdout).toContain("hut: noaa ensemble, made, 9 members, against hut from 2026-11-01 to 2027-01-1");
-  expect(stdout).toMatch(/^temperature_2m +0 to 1 +7\d +[23]\.\d{3} +0\.\d{3} +yes, emos-normal$/m);
-  expect(stdout).toMatch(/^temperature_2m +1 to 3 +7\d +[23]\.\d{3} +0\.\d{3} +yes, emos-normal$/m);
+  expect(stdout).toMatch(
+    /^temperature_2m +0 to 1 +7\d +[23]\.\d{3} +0\.\d{3} +\d+ % +[78]\d % +yes, emos-normal$/m,
+  );
+  expect(stdout).toMatch(
+    /^temperature_2m +1 to 3 +7\d +[23]\.\d{3} +0\.\d{3} +\d+ % +[78]\d % +yes, emos-normal$/m,
+  );
   await expect(readdir(folder())).rejects.toThrow("ENOENT");
 });
 
@@ -263,7 +267,7 @@ test.runIf(isLong)(
     const { code, stdout, stderr } = await runCommand(["calibrate", ...at], perfect);
     expect(code).toBe(1);
     expect(stdout).toMatch(
-      /^temperature_2m +0 to 1 +\d+ +0\.\d{3} +0\.\d{3} +no: it gains -?\d\.\d %, and 2 % are needed$/m,
+      /^temperature_2m +0 to 1 +\d+ +0\.\d{3} +0\.\d{3} +\d+ % +\d+ % +no: it gains -?\d\.\d %, and 2 % are needed$/m,
     );
     expect(stderr).toContain("nothing is accepted, and no file is written: the forecasts stay raw.");
     await expect(readFile(path, "utf8")).rejects.toThrow("ENOENT");

@@ -18,12 +18,26 @@ export function calibrationText({ file, refused, untaught, unreadableRuns }: Cal
     String(one.days),
     numberOf(one.crps_raw),
     numberOf(one.crps),
+    shareOf(one.inside_raw),
+    shareOf(one.inside),
     one.accepted ? `yes, ${method}` : `no: ${one.because}`,
   ]);
   return [
     `${id}: ${model} ${part}, ${source}, ${members} ${members === 1 ? "member" : "members"}, against ${trained.against} from ${trained.from} to ${trained.to}`,
     ...(trained.synthetic ? ["Synthetic weather: this holds for synthetic weather alone."] : []),
-    ...table(["variable", "days ahead", "days", "raw CRPS", "calibrated", "accepted"], rows),
+    ...table(
+      [
+        "variable",
+        "days ahead",
+        "days",
+        "raw CRPS",
+        "calibrated",
+        "raw in Q10-Q90",
+        "calibrated",
+        "accepted",
+      ],
+      rows,
+    ),
     ...oddsText(file),
     ...[...refused.values()].map((sentence) => `Left out: ${sentence}`),
     ...untaught.map(
@@ -96,6 +110,10 @@ function classesOf({ variables }: Pick<CalibrationFile, "variables">) {
 
 function oddsClassesOf(odds: readonly EventOdds[]) {
   return odds.flatMap(({ sector, event, classes }) => [...classes].map((one) => ({ sector, event, one })));
+}
+
+function shareOf(share: number | undefined): string {
+  return share === undefined ? "-" : `${Math.round(100 * share)} %`;
 }
 
 function numberOf(value: number | undefined): string {

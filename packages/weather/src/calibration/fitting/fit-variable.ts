@@ -1,6 +1,14 @@
+import { quantileMembersMin } from "@halcyon/schema/registry";
 import { calendarDate } from "@halcyon/schema/time";
+import { quantileType6 } from "@halcyon/scoring";
 import { plainCrps } from "@halcyon/scoring/verification";
-import { type CalibratedName, calibratedVariable, type CalibratedVariable } from "../calibrated-variables.ts";
+import {
+  type CalibratedName,
+  calibratedVariable,
+  type CalibratedVariable,
+  type MovesBy,
+} from "../calibrated-variables.ts";
+import { holdMove } from "../hold-move.ts";
 import type { CalibrationMethod, CalibrationVariable } from "../calibration-file.ts";
 import { emosQuantiles, gammaEmosQuantiles, type LawName } from "../laws/emos-law.ts";
 import { fitEmos } from "./fit-emos.ts";
@@ -55,23 +63,23 @@ export function fitVariable(name: CalibratedName, classes: readonly PairsOfLeads
   const kind = calibratedVariable(name);
   const members = classes[0]?.pairs.members ?? 1;
   if (members === 1) return fitMap(kind, classes);
-  if (kind.law !== "shifted-gamma") return fitLaw(kind.law, classes);
+  if (kind.law !== "shifted-gamma") return fitLaw(kind.law, classes, kind.moves);
   const hasEnough = classes.some(
     ({ pairs }) => daysOf(pairs) >= amountDaysMin && wetDaysOf(pairs) >= amountWetDaysMin,
   );
-  return hasEnough ? fitAmounts(classes) : fitMap(kind, classes);
+  return hasEnough ? fitAmounts(classes, kind.moves) : fitMap(kind, classes);
 }
 
 type Of<Method extends CalibrationMethod> = Extract<CalibrationVariable, { method: Method }>;
 type ClassOf<Method extends CalibrationMethod> = Of<Method>["classes"][number];
 
-function fitLaw(law: LawName, classes: readonly PairsOfLeads[]): CalibrationVariable {
+function fitLaw(law: LawName, classes: readonly PairsOfLeads[], moves: MovesBy): CalibrationVariable {
   const fitted = classes.map((one): ClassOf<"emos-normal"> => {
     const pairs = fewerPairs(one.pairs, pairsMax);
     const few = tooFew(one.pairs, 0);
     const gain =
       few ??
-      gainOf(pairs, (train) => {
+      gainOf(pairs, moves, (train) => {
         const parameters = fitEmos(law, train);
         return (
           parameters &&
@@ -102,13 +110,13 @@ function fitLaw(law: LawName, classes: readonly PairsOfLeads[]): CalibrationVari
   return { method: `emos-${law}`, classes: fitted };
 }
 
-function fitAmounts(classes: readonly PairsOfLeads[]): Of<"emos-shifted-gamma"> {
+function fitAmounts(classes: readonly PairsOfLeads[], moves: MovesBy): Of<"emos-shifted-gamma"> {
   const fitted = classes.map((one): ClassOf<"emos-shifted-gamma"> => {
     const pairs = fewerPairs(one.pairs, pairsMax);
     const few = tooFew(one.pairs, amountWetDaysMin, amountDaysMin);
     const gain =
       few ??
-      gainOf(pairs, (train) => {
+      gainOf(pairs, moves, (train) => {
         const parameters = fitGamma(train);
         return (
           parameters &&
@@ -138,7 +146,7 @@ function fitMap(kind: CalibratedVariable, classes: readonly PairsOfLeads[]): Of<
   const one = { ...mapClass, pairs: all };
   const gain =
     tooFew(all, kind.mayBeDry ? mappedWetDaysMin : 0) ??
-    gainOf(fewerPairs(all, 2 * pairsMax), (train) => mapping(train, kind));
+    gainOf(fewerPairs(all, 2 * pairsMax), kind.moves, (train) => mapping(train, kind));
   if (!gain.accepted) return { method: "quantile-mapping", classes: [refusedClass(one, gain)] };
   const maps = mapsOf(all, kind).map(({ months, map: { forecast, observed, dryUpTo } }) => ({
     months: [...months],
@@ -206,9 +214,13 @@ function tooFew(pairs: Pairs, wetDaysMin: number, daysMin: number = trainingDays
 
 type Judged = Pick<PairsOfLeads, "fromDay" | "toDay" | "pairs">;
 
-function judgedGain({ fromDay, toDay, pairs }: Judged, { crpsRaw, crps }: Gain) {
+function judgedGain({ fromDay, toDay, pairs }: Judged, { crpsRaw, crps, inside }: Gain) {
   const scores = Number.isNaN(crps) ? {} : { crps_raw: short(crpsRaw), crps: short(crps) };
-  return { from_day: fromDay, to_day: toDay, days: daysOf(pairs), ...scores };
+  const shares = inside && {
+    inside_raw: toThousandths(inside.raw),
+    inside: toThousandths(inside.calibrated),
+  };
+  return { from_day: fromDay, to_day: toDay, days: daysOf(pairs), ...scores, ...shares };
 }
 
 function refusedClass(one: Judged, gain: Gain) {
@@ -252,25 +264,51 @@ interface Gain {
   /** Mean plain CRPS of the members, and of the calibrated ones. */
   readonly crpsRaw: number;
   readonly crps: number;
+  /** The share of observations between Q10 and Q90 of either; absent where there are too few members for these. */
+  readonly inside?: { readonly raw: number; readonly calibrated: number };
   readonly accepted: boolean;
   /** Why not, as a sentence without its full stop. */
   readonly because?: string;
 }
 
-/** What a fit gains over the members themselves, by plain CRPS on days that it has not seen. */
-export function gainOf(pairs: Pairs, fit: Fit): Gain {
+/** A class that serving would hold at more of its pairs than this is another site than the forecasts'. */
+const heldShareMax = 0.05;
+
+/**
+ * What a fit gains over the members themselves, by plain CRPS on days that it has not seen. Members are held where serving holds them.
+ *
+ * @param moves - How far serving moves them at most.
+ */
+export function gainOf(pairs: Pairs, moves: MovesBy, fit: Fit): Gain {
   const { observed, hours, members, values } = pairs;
   const target = new Float64Array(members);
+  let held = 0;
+  const inside = { raw: 0, calibrated: 0 };
   const { raw, calibrated, ...judged } = heldOutGain(hours, (positions) => {
     const calibrate = fit(pairsAt(pairs, positions));
     if (calibrate === undefined) return undefined;
     return (pair) => {
+      const sorted = values.subarray(pair * members, (pair + 1) * members);
+      const value = observed[pair]!;
       calibrate(pairs, pair, target);
-      return {
-        raw: plainCrps(values.subarray(pair * members, (pair + 1) * members), observed[pair]!),
-        calibrated: plainCrps(target, observed[pair]!),
-      };
+      held += Number(holdMove(sorted, target, moves));
+      inside.raw += insideOf(sorted, value) / hours.length;
+      inside.calibrated += insideOf(target, value) / hours.length;
+      return { raw: plainCrps(sorted, value), calibrated: plainCrps(target, value) };
     };
   });
-  return { crpsRaw: raw, crps: calibrated, ...judged };
+  const scores = {
+    crpsRaw: raw,
+    crps: calibrated,
+    ...(members < quantileMembersMin || Number.isNaN(raw) ? {} : { inside }),
+  };
+  const share = held / hours.length;
+  if (!(share > heldShareMax)) return { ...scores, ...judged };
+  const because = `it moves ${Math.round(100 * share)} % of the pairs further than is served: look at the place, its height and the unit`;
+  return { ...scores, accepted: false, because };
+}
+
+/** 1 where a value lies from Q10 to Q90 of members, else 0. */
+function insideOf(sorted: Float64Array, value: number): number {
+  return Number(value >= quantileType6(sorted, 0.1) && value <= quantileType6(sorted, 0.9));
 }

@@ -9,6 +9,8 @@ function classOf(pairs: Pairs) {
 
 const biased = { mean: 10, deviation: 6, bias: 1.8, slope: 0.92, spread: 0.6 } as const;
 
+const freely = { at: "most", amount: Infinity } as const;
+
 describe("the gate", () => {
   it("accepts what mends a biased ensemble of 90 days, with the gain", () => {
     const [one] = fitVariable(
@@ -37,9 +39,41 @@ describe("the gate", () => {
     expect(one).toMatchObject({ accepted: false, days: 59, because: "there are 59 days, and 60 are needed" });
   });
 
+  it.each([14, -14])("refuses a bias of %d degC, which serving would hold", (bias) => {
+    const [one] = fitVariable(
+      "temperature_2m",
+      classOf(gaussianPairs({ ...biased, bias, days: 90, seed: 5 })),
+    ).classes;
+    expect(one).toMatchObject({
+      accepted: false,
+      because: expect.stringMatching(
+        /^it moves \d+ % of the pairs further than is served: look at the place/,
+      ),
+    });
+  });
+
+  it("judges members where serving holds them", () => {
+    const [pairs, moves] = [
+      gaussianPairs({ ...biased, bias: 7, days: 90, seed: 5 }),
+      { at: "most", amount: 1 },
+    ] as const;
+    const moved = (by: number) => () => (all: Pairs, pair: number, target: Float64Array) =>
+      all.values.subarray(pair * 31, (pair + 1) * 31).forEach((value, rank) => (target[rank] = value - by));
+    expect(gainOf(pairs, moves, moved(7)).crps).toBeCloseTo(gainOf(pairs, freely, moved(1)).crps, 9);
+  });
+
+  it("says how many observations lie from Q10 to Q90, before and after", () => {
+    const ensemble = fitVariable("temperature_2m", classOf(gaussianPairs({ ...biased, days: 180, seed: 5 })));
+    const { inside_raw: raw, inside } = ensemble.classes[0]!;
+    expect(raw).toBeLessThan(0.6);
+    expect(Math.abs(inside! - 0.8)).toBeLessThan(0.04);
+    const alone = gaussianPairs({ mean: 6, deviation: 2, members: 1, bias: 2, days: 90, seed: 1 });
+    expect(fitVariable("wind_speed_10m", classOf(alone)).classes[0]).not.toHaveProperty("inside");
+  });
+
   it("refuses a fit that finds no minimum", () => {
     const pairs = gaussianPairs({ ...biased, days: 60, seed: 1 });
-    expect(gainOf(pairs, () => undefined)).toMatchObject({
+    expect(gainOf(pairs, freely, () => undefined)).toMatchObject({
       accepted: false,
       because: "the fit finds no minimum",
     });
@@ -49,7 +83,7 @@ describe("the gate", () => {
     const pairs = gaussianPairs({ ...biased, days: 60, seed: 1 });
     const days = (hours: readonly number[]) =>
       new Set(hours.map((hour) => Math.floor((hour / 24 - 20_000) / 5)));
-    gainOf(pairs, (train) => {
+    gainOf(pairs, freely, (train) => {
       const trained = days(train.hours);
       return ({ hours }, pair, target) => {
         expect(trained).not.toContain(Math.floor((hours[pair]! / 24 - 20_000) / 5));
