@@ -106,6 +106,10 @@ export const calibrationFileSchema = z.object({
     attribution: z.string(),
     from: day,
     to: day,
+    serves_to: day.optional().meta({
+      description:
+        "The last day that it is applied on; without it that follows from the days that taught it.",
+    }),
     synthetic: z.boolean(),
     anemometer_height_m: positive.optional().meta({
       description: "Height above ground at which all wind was observed, where that is not its variable's.",

@@ -94,6 +94,7 @@ test("prints what it would learn of each class, and writes nothing on a dry run"
   expect(stdout).toMatch(
     /^temperature_2m +1 to 3 +7\d +[23]\.\d{3} +0\.\d{3} +\d+ % +[78]\d % +yes, emos-normal$/m,
   );
+  expect(stdout).toContain("Serves to 2027-04-11.");
   await expect(readdir(folder())).rejects.toThrow("ENOENT");
 });
 
@@ -107,7 +108,7 @@ test("writes a file that says what it rests on, with a new revision each time", 
     source: "made",
     members: 9,
     site: { latitude: 50, longitude: 8, elevation_m: 560, radius_km: 2 },
-    trained: { against: "hut", from: "2026-11-01", synthetic: false },
+    trained: { against: "hut", from: "2026-11-01", serves_to: "2027-04-11", synthetic: false },
   });
   expect((await calibrate("--remove", "ridge")).stdout).toContain("its site is raw");
   expect(await calibrate("--remove", "ridge")).toMatchObject({ code: 1 });
@@ -125,7 +126,7 @@ test("lists sites, and what is wrong with their files", async () => {
   await calibrate(...at);
   await writeFile(join(folder(), "cut.json"), "{");
   const { stdout } = await calibrate("--list");
-  expect(stdout).toMatch(/^hut +noaa ensemble +50,8 +1 +2027-01-1\d +2 of 2$/m);
+  expect(stdout).toMatch(/^hut +noaa ensemble +50,8 +1 +2027-01-1\d +2027-04-1\d +2 of 2$/m);
   expect(stdout).toContain("cut: it is not JSON.");
 });
 

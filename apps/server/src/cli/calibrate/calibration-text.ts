@@ -7,6 +7,7 @@ import type {
 } from "@halcyon/weather";
 import type { CalibratedSite } from "../../verification/calibrate/calibrate-site.ts";
 import type { CheckedClass } from "../../verification/suspend/check-calibration.ts";
+import { lastServedDay } from "../../weather/calibrations/calibration-fault.ts";
 import { table } from "../print.ts";
 
 /** A table of what was fitted: a row for each variable and lead class. */
@@ -44,6 +45,7 @@ export function calibrationText({ file, refused, untaught, unreadableRuns }: Cal
       (sector) =>
         `Left out: odds of ${sector}, as no task of it can be scored by both the forecasts and the observations.`,
     ),
+    ...(trained.serves_to === undefined ? [] : [`Serves to ${trained.serves_to}.`]),
     ...(unreadableRuns === 0 ? [] : [`${unreadableRuns} runs could not be read.`]),
   ];
 }
@@ -79,6 +81,7 @@ export function calibrationsText(
       `${site.latitude},${site.longitude}`,
       String(revision),
       trained.to,
+      lastServedDay(file),
       `${accepted.length} of ${classes.length}${suspended.length === 0 ? "" : `, ${suspended.length} suspended`}`,
       ofOdds.length === 0 ? "" : `${ofOdds.filter((one) => one.accepted).length} of ${ofOdds.length}`,
     ];
@@ -86,7 +89,7 @@ export function calibrationsText(
   const found =
     files.length === 0
       ? ["No site is calibrated."]
-      : table(["id", "part", "place", "revision", "trained to", "classes", "odds"], rows);
+      : table(["id", "part", "place", "revision", "trained to", "serves to", "classes", "odds"], rows);
   return [...found, ...faults.map(({ id, because }) => `${id}: ${because}.`)];
 }
 

@@ -13,6 +13,7 @@ import {
   sourceAtSites,
   trainingDaysMin,
 } from "@halcyon/weather";
+import { lastServedDay } from "../../weather/calibrations/calibration-fault.ts";
 import { NothingToCalibrate } from "./nothing-to-calibrate.ts";
 import { oddsCases } from "./odds-cases.ts";
 import type { OddsToLearn } from "./odds-tasks.ts";
@@ -94,7 +95,8 @@ export async function calibrateSite(request: CalibrationRequest): Promise<Calibr
   const isAccepted = [...Object.values(fitted), ...odds].some(({ classes }) =>
     classes.some(({ accepted }) => accepted),
   );
-  const file = odds.length === 0 ? ofWeather : { ...ofWeather, odds };
+  const learned = odds.length === 0 ? ofWeather : { ...ofWeather, odds };
+  const file = { ...learned, trained: { ...learned.trained, serves_to: lastServedDay(learned) } };
   return { file, isAccepted, refused, untaught, unreadableRuns: pairs.unreadable };
 }
 

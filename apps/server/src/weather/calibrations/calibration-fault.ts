@@ -1,9 +1,36 @@
 import type { ModelId, PartName } from "@halcyon/schema";
 import type { CalibrationFault, CalibrationFile, SourceDescription } from "@halcyon/weather";
 
-/** Days after the end of its training at which a file is not applied any more, and at which the doctor warns. */
-export const calibrationDaysMax = 400;
-export const calibrationDaysOld = 180;
+/** Days after the end of its training up to which a file is applied, and after which the doctor warns. */
+interface Served {
+  readonly days: number;
+  readonly warnedAfterDays: number;
+}
+
+/** What was learned from all seasons; and what was not, which is wrong in the others. */
+const ofYear: Served = { days: 400, warnedAfterDays: 180 };
+const ofSeason: Served = { days: 90, warnedAfterDays: 45 };
+
+/** From so many days on all that was learned has seen most of the year. */
+const yearDaysMin = 180;
+
+const dayMs = 86_400_000;
+
+function servedFor({ variables, odds = [] }: Pick<CalibrationFile, "variables" | "odds">): Served {
+  const classes = [...Object.values(variables), ...odds].flatMap((one) => [...one.classes]);
+  const taught = classes.filter(({ accepted }) => accepted).map(({ days }) => days);
+  return Math.min(...taught) < yearDaysMin ? ofSeason : ofYear;
+}
+
+/** The last day on which a file is applied, as its file or the days that taught it say. */
+export function lastServedDay({
+  trained,
+  ...file
+}: Pick<CalibrationFile, "trained" | "variables" | "odds">): string {
+  if (trained.serves_to !== undefined) return trained.serves_to;
+  const lastMs = Date.parse(trained.to) + servedFor(file).days * dayMs;
+  return new Date(lastMs).toISOString().slice(0, "2026-10-31".length);
+}
 
 /** The part that a file is for. */
 export interface CalibratedPart {
@@ -37,10 +64,11 @@ export function calibrationFault(
   }
   if (file.source !== source.id)
     return fault("other_source", `it was fitted to ${file.source}, and ${source.id} feeds the part`);
-  const days = Math.floor((nowMs - Date.parse(trained.to)) / 86_400_000);
-  if (days > calibrationDaysMax)
-    return fault("expired", `it was fitted ${days} days ago, and at most ${calibrationDaysMax} are taken`);
-  if (days > calibrationDaysOld) return fault("ageing", `it was fitted ${days} days ago`);
+  const days = Math.floor((nowMs - Date.parse(trained.to)) / dayMs);
+  const last = lastServedDay(file);
+  const learned = `it was learned from days up to ${trained.to}, ${days} days ago`;
+  if (nowMs >= Date.parse(last) + dayMs) return fault("expired", `${learned}, and served to ${last}`);
+  if (days > servedFor(file).warnedAfterDays) return fault("ageing", `${learned}, and serves to ${last}`);
   return undefined;
 }
 

@@ -125,6 +125,40 @@ describe("the calibrations of a part", () => {
     }
   });
 
+  it("end after 90 days where fewer than 180 days taught them", async () => {
+    const of = (days: number): CalibrationFile["variables"] => {
+      const file = madeCalibration().variables.temperature_2m!;
+      return {
+        temperature_2m: { ...file, classes: file.classes.map((one) => ({ ...one, days })) } as typeof file,
+      };
+    };
+    for (const [taught, days, sites, faults] of [
+      [179, 45, 1, []],
+      [179, 46, 1, ["hut ageing"]],
+      [179, 90, 1, ["hut ageing"]],
+      [179, 91, 0, ["hut expired"]],
+      [180, 91, 1, []],
+    ] as const) {
+      await put(madeCalibration({ variables: of(taught) }));
+      nowMs = Date.UTC(2026, 9, 31) + days * 86_400_000;
+      const calibrations = await opened();
+      expect([calibrations.sites().length, kinds(calibrations)]).toEqual([sites, faults]);
+    }
+  });
+
+  it("serve to the day that they say", async () => {
+    const { trained } = madeCalibration();
+    await put(madeCalibration({ trained: { ...trained, serves_to: "2026-11-10" } }));
+    nowMs = Date.UTC(2026, 10, 10, 23);
+    expect((await opened()).sites()).toHaveLength(1);
+    nowMs = Date.UTC(2026, 10, 11);
+    const [fault] = (await opened()).faults!();
+    expect(fault).toMatchObject({
+      kind: "expired",
+      because: expect.stringContaining("and served to 2026-11-10"),
+    });
+  });
+
   it("count the stamps at which calibration was held", async () => {
     const calibrations = await opened();
     calibrations.onHeld!(3);
