@@ -1,4 +1,5 @@
 import { operationalResponseSchema } from "@halcyon/schema";
+import { appendLastRun } from "@halcyon/weather/dynamical/appended-run.suite";
 import { servedFixture, untilTestEnds } from "@halcyon/weather/dynamical/served-dataset.suite";
 import { expect, test } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";
@@ -51,4 +52,19 @@ test("a commit that expires while it is read is looked up anew, and the whole an
   const run = answer.headers.get("x-halcyon-run")!;
   expect(run).toContain("init=2026-11-20T00:00:00Z;snapshot=");
   expect(run).not.toContain(before);
+});
+
+test("where a new commit has lost where its chunks lie, the run before answers and says so", async () => {
+  const { served, open } = await withArchive();
+  const { listsOfWeather } = await appendLastRun(served, "temperature_2m/c/11/0/0/0/0");
+  for (const path of listsOfWeather) served.server.objects.delete(path);
+  await using server = await runningServer({ ports: { models: await open() } });
+  const answer = await server.send(temperatures);
+  expect(answer.status, answer.text).toBe(200);
+  const { metadata, hourly } = operationalResponseSchema.parse(answer.json);
+  expect(metadata).toMatchObject({
+    notices: [{ code: "older_run", run: "2026-11-20T00:00:00Z", instead_of: "2026-11-21T00:00:00Z" }],
+    parts: [{ run: "2026-11-20T00:00:00Z" }],
+  });
+  expect(hourly.temperature_2m?.median?.every((value) => value !== null)).toBe(true);
 });

@@ -7,7 +7,7 @@ import { unlessLate } from "../io/unless-late.ts";
 import { within } from "./within.ts";
 import type { DatasetAddress, FindAddress } from "./catalogue-address.ts";
 import type { HttpOptions } from "./http-objects.ts";
-import type { OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
+import type { ArchivePlace, OpenedArchive, ThreadArchives } from "./worker/worker-archives.ts";
 
 /** An archive as it was seen last, and where. */
 export interface Sight extends OpenedArchive {
@@ -42,6 +42,9 @@ export interface DynamicalArchiveOptions {
 /** When those who asked for a cold place come back [s]. */
 const comeBackSeconds = 3;
 
+/** How long a commit is passed over whose own objects are lost or damaged [ms]. */
+const passedOverMs = 30 * 60_000;
+
 /** @throws ArchiveError where the archive cannot be opened, and from every read */
 export async function dynamicalArchive(options: DynamicalArchiveOptions): Promise<DynamicalArchive> {
   const { layout, thread, findAddress, http, clock, refreshMs, newsPatienceMs, patienceMs } = options;
@@ -66,8 +69,13 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
   let sight = await look();
   let seenMs = clock();
   let looking: Promise<void> | undefined;
+  /** The newest commit, while an older one answers in its place. */
+  let passedOver: { readonly newest: string; readonly untilMs: number } | undefined;
+  const isPassedOver = (snapshot: string): boolean =>
+    passedOver?.newest === snapshot && clock() < passedOver.untilMs;
   const lookAnew = async (): Promise<void> => {
     const now = await look();
+    if (isPassedOver(now.snapshot)) return;
     if (!isDeepStrictEqual(now.facts, sight.facts)) {
       throw new ArchiveError(
         "unusable",
@@ -86,15 +94,37 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
       seenMs = clock();
     }
   };
+  /**
+   * Goes back to the commit before if it has what cannot be read at this one. Each commit says by objects of its own where the chunks of all runs
+   * lie.
+   */
+  const goBack = async (place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<boolean> => {
+    try {
+      const before = await thread.look(place, snapshot);
+      const hasRun = before.runs.some(({ start }) => start === request.run);
+      if (!hasRun || !isDeepStrictEqual(before.facts, sight.facts)) return false;
+      await thread.read(place, before.snapshot, request);
+      if (sight.snapshot !== snapshot) return true;
+      const newest = passedOver === undefined || clock() >= passedOver.untilMs ? snapshot : passedOver.newest;
+      passedOver = { newest, untilMs: clock() + passedOverMs };
+      sight = { ...before, url: place.http.url };
+      return true;
+    } catch (error) {
+      if (error instanceof ArchiveError) return false;
+      throw error;
+    }
+  };
   const readAt: DynamicalArchive["read"] = async (snapshot, request) => {
     const { url } = sight;
+    const place = { layout, http: { ...http, url } };
     try {
-      return await thread.read({ layout, http: { ...http, url } }, snapshot, request);
+      return await thread.read(place, snapshot, request);
     } catch (error) {
       const code = codeOf(error);
       if (!(error instanceof ArchiveError) || (code !== "damaged" && code !== "gone")) throw error;
       if (code === "gone") await lookAnew();
-      if (sight.snapshot !== snapshot || sight.url !== url) {
+      const hasChanged = sight.snapshot !== snapshot || sight.url !== url;
+      if (hasChanged || (await goBack(place, snapshot, request))) {
         throw new ArchiveError("look_again", `${datasetId} has changed. ${error.message}`, { cause: error });
       }
       const damage = new ArchiveError("damaged", error.message, { cause: error });

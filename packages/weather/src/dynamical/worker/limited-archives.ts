@@ -14,7 +14,7 @@ export function limitedArchives(archives: ThreadArchives, limitMs: number): Thre
       return new ArchiveError("retry_later", message);
     });
   return {
-    look: (place) => limited(place.layout.datasetId, archives.look(place)),
+    look: (place, before) => limited(place.layout.datasetId, archives.look(place, before)),
     read: (place, snapshot, request) =>
       limited(place.layout.datasetId, archives.read(place, snapshot, request)),
   };

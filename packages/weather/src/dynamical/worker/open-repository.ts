@@ -15,7 +15,7 @@ export const wasmAlways = { NAPI_RS_FORCE_WASI: "error" } as const;
  */
 export async function openRepository(
   backend: Parameters<typeof Storage.newCustom>[0],
-): Promise<Pick<Repository, "lookupBranch" | "readonlySession">> {
+): Promise<Pick<Repository, "lookupBranch" | "readonlySession" | "ancestry">> {
   const { default: icechunk } = await import("@earthmover/icechunk").catch((cause: unknown) => {
     throw icechunkMissing(cause);
   });

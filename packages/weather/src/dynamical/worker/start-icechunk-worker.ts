@@ -70,7 +70,7 @@ export function icechunkThread({ bytes, tiles, ...limits }: IcechunkThreadOption
     };
   };
   return {
-    look: (place) => (running ??= begin()).ask("look", place),
+    look: (place, before) => (running ??= begin()).ask("look", place, before),
     read: (place, snapshot, request) => (running ??= begin()).ask("read", place, snapshot, request),
     close: async () => {
       await running?.worker.terminate();

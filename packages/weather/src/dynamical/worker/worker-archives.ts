@@ -30,7 +30,12 @@ export interface OpenedArchive {
 
 /** What the thread is asked for, by another thread. */
 export interface ThreadArchives {
-  look(place: ArchivePlace): Promise<OpenedArchive>;
+  /**
+   * Looks at the newest commit that can be opened.
+   *
+   * @param before - The commit before whose time is looked; all commits are meant where it is not given.
+   */
+  look(place: ArchivePlace, before?: string): Promise<OpenedArchive>;
   /** Reads at a commit, whether it is the newest or not. */
   read(place: ArchivePlace, snapshot: string, request: ViewRequest): Promise<NativeWeather>;
 }
@@ -44,11 +49,16 @@ export interface ThreadArchivesOptions {
 
 interface OpenArchive {
   newest(): Promise<string>;
+  /** The commits before one, the last of them first. */
+  before(snapshot: string): Promise<readonly string[]>;
   view(snapshot: string): Promise<ArchiveView>;
 }
 
 /** How many commits of an archive are open: the newest, and the one before it for those who still read that. */
 const viewsMax = 2;
+
+/** How many commits before one are tried where it cannot be opened. */
+const olderTriedMax = 3;
 
 /** Opens the Icechunk repositories that it is asked for, and reads them. */
 export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptions): ThreadArchives {
@@ -82,6 +92,12 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
         repository.lookupBranch("main").catch((error: unknown) => {
           throw asArchiveError(error, "The repository");
         }),
+      before: async (snapshotId) => {
+        const commits = await repository.ancestry({ snapshotId }).catch((error: unknown) => {
+          throw asArchiveError(error, "The list of commits", "gone");
+        });
+        return commits.slice(1, 1 + olderTriedMax).map(({ id }) => id);
+      },
       view: (snapshot) => shared(views, snapshot, () => viewOf(snapshot), viewsMax),
     };
   };
@@ -89,11 +105,16 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
     shared(archives, place.http.url, () => open(place), Infinity);
 
   return {
-    look: async (place) => {
+    look: async (place, before) => {
       const archive = await archiveAt(place);
-      const snapshot = await archive.newest();
-      const { runs, archive: found } = await archive.view(snapshot);
-      return { snapshot, runs, facts: archiveFacts(found) };
+      if (before !== undefined) return seenAt(archive, await archive.before(before));
+      const newest = await archive.newest();
+      return seenAt(archive, [newest]).catch(async (error: unknown) => {
+        if (!isOfCommit(error)) throw error;
+        return seenAt(archive, await archive.before(newest)).catch(() => {
+          throw error;
+        });
+      });
     },
     read: async (place, snapshot, request) => {
       const archive = await archiveAt(place);
@@ -103,6 +124,23 @@ export function threadArchives({ cacheBytes, bytes, tiles }: ThreadArchivesOptio
       return weather;
     },
   };
+}
+
+/** Opens the first of some commits that can be opened. */
+async function seenAt(archive: OpenArchive, [snapshot, ...older]: readonly string[]): Promise<OpenedArchive> {
+  if (snapshot === undefined) throw new ArchiveError("gone", "The archive has no commit before.");
+  try {
+    const { runs, archive: found } = await archive.view(snapshot);
+    return { snapshot, runs, facts: archiveFacts(found) };
+  } catch (error) {
+    if (older.length === 0 || !isOfCommit(error)) throw error;
+    return seenAt(archive, older);
+  }
+}
+
+/** Whether objects of a commit are lost or damaged, so that another commit may be read. */
+function isOfCommit(error: unknown): boolean {
+  return error instanceof ArchiveError && ["gone", "damaged", "unusable"].includes(error.code);
 }
 
 /** A value that is made once for all who ask at the same time and later. A value that fails is made anew, and the oldest ones go. */

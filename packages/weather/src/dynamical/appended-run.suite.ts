@@ -1,0 +1,86 @@
+import type { Session, Storage } from "@earthmover/icechunk";
+import { libraryHere } from "./worker/icechunk-here.suite.ts";
+import type { ServedDataset } from "./served-dataset.suite.ts";
+
+/** Paths of the objects that a commit has written. */
+export interface AppendedObjects {
+  /** What the commit is. */
+  readonly snapshot: string;
+  /** Where the chunks of all runs lie (manifests), of arrays of weather. */
+  readonly listsOfWeather: readonly string[];
+  /** The same of arrays that are read when the archive is opened. */
+  readonly listsOfCoordinates: readonly string[];
+}
+
+/**
+ * Appends the last run of a committed repository as archives do: a commit over the first one writes the chunks of that run and new manifests.
+ *
+ * @param chunk - A key of the run's chunks, as `temperature_2m/c/11/0/0/0/0`.
+ */
+export async function appendLastRun(served: ServedDataset, chunk: string): Promise<AppendedObjects> {
+  const { server, folder } = served;
+  const { objects, asked } = server;
+  libraryHere();
+  const { Repository, Storage: storages } = (await import("@earthmover/icechunk")).default;
+  const known = new Set(objects.keys());
+  const opened = async (name: string) =>
+    Repository.open(storages.newCustom(asBackend(objects, folder, name)));
+  const [first, later] = [await opened("repo"), await opened("repo.later")];
+  const session = await first.writableSession("main");
+  const whole = await later.readonlySession({ branch: "main" });
+  const lengths = await chunkKeys(whole, "ingested_forecast_length");
+  for (const key of [...lengths, chunk])
+    await session.store.set(key, Buffer.from((await whole.store.get(key))!));
+  await session.commit("The last run is whole.");
+  const inFolder = (name: string) =>
+    [...objects.keys()].filter((path) => path.startsWith(`${folder}/${name}/`) && !known.has(path));
+  await served.open();
+  const isRead = (path: string): boolean => asked.some((one) => one.startsWith(path));
+  const lists = inFolder("manifests");
+  return {
+    snapshot: inFolder("snapshots")[0]!,
+    listsOfWeather: lists.filter((path) => !isRead(path)),
+    listsOfCoordinates: lists.filter(isRead),
+  };
+}
+
+async function chunkKeys({ store }: Session, array: string): Promise<readonly string[]> {
+  return (await store.listPrefix(array)).filter((key) => key.includes("/c/"));
+}
+
+/** Objects in memory, one of which stands for the object that names the commits; the library calls with an error in front. */
+function asBackend(objects: Map<string, Uint8Array>, folder: string, repository: string) {
+  const pathOf = (path: string): string => `${folder}/${path === "repo" ? repository : path}`;
+  const read = (path: string): Uint8Array => {
+    const bytes = objects.get(pathOf(path));
+    if (bytes === undefined) throw new Error(`ObjectNotFound: ${path}`);
+    return bytes;
+  };
+  const version = { etag: "one" };
+  return {
+    canWrite: async () => true,
+    getObjectRange: async (_: unknown, { path, rangeStart = 0, rangeEnd }: Range) => ({
+      data: Buffer.from(read(path).subarray(rangeStart, rangeEnd)),
+      version,
+    }),
+    getObjectConditional: async (_: unknown, { path }: Range) => ({
+      kind: "modified",
+      data: Buffer.from(read(path)),
+      newVersion: version,
+    }),
+    putObject: async (_: unknown, { path, data }: { readonly path: string; readonly data: Uint8Array }) => {
+      objects.set(pathOf(path), Uint8Array.from(data));
+      return { kind: "updated", newVersion: version };
+    },
+    copyObject: async () => ({ kind: "updated", newVersion: version }),
+    listObjects: async () => [],
+    deleteBatch: async () => ({ deletedObjects: 0, deletedBytes: 0 }),
+    getObjectLastModified: async () => new Date(),
+  } as unknown as Parameters<typeof Storage.newCustom>[0];
+}
+
+interface Range {
+  readonly path: string;
+  readonly rangeStart?: number;
+  readonly rangeEnd?: number;
+}
