@@ -34,8 +34,11 @@ type Gusts = (hoursAhead: number, latitude: number, member: number) => number;
 export function gustSource(gusts: Gusts, members = 1): WeatherSource {
   const at = (latitude: number) =>
     formulaSource({
-      // The strongest gust of an hour is stamped at its end.
-      formulas: { wind_gusts_10m: (stamp, member) => gusts(stamp - 1 - madeNow, latitude, member) },
+      // The strongest gust of an hour is stamped at its end. No weather has gusts that are negative, or of more than 120 m/s.
+      formulas: {
+        wind_gusts_10m: (stamp, member) =>
+          Math.min(120, Math.max(0, gusts(stamp - 1 - madeNow, latitude, member))),
+      },
       run: madeNow - 6,
       members,
     });

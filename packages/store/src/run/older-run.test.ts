@@ -26,12 +26,14 @@ import { storeSource } from "./reading/store-source.ts";
 const run = Date.UTC(2026, 10, 21) / 3_600_000;
 const now = run + 3;
 const place = { latitude: 50, longitude: 1 };
+/** It may be anything from one hour to the next. */
+const scattered = "precipitation";
 const description = formulaDescription(gridOf([50, 51], [-1, 0, 1]), {
   leadHours: Array.from({ length: 31 }, (_, lead) => lead),
   members: 1,
-  variables: new Map([...formulaVariables].slice(0, 1)),
+  variables: new Map([...formulaVariables].filter(([name]) => name === scattered)),
 });
-const shard = "temperature_2m/c/0/0/0/0";
+const shard = `${scattered}/c/0/0/0/0`;
 
 let sound = "";
 /** The store before its newest run was published. */
@@ -76,7 +78,7 @@ async function readerOf(storage: StoreStorage): Promise<Reader> {
     async read() {
       const placed = await placeParts(parts, place, now);
       const part = "deterministic";
-      const reads = [{ part, variables: ["temperature_2m"], from: now, to: now + 9 }] as const;
+      const reads = [{ part, variables: [scattered], from: now, to: now + 9 }] as const;
       try {
         return (await readForecast({ parts: placed, now, reads }))[0]!;
       } catch (error) {

@@ -20,6 +20,24 @@ const array: ArchiveArray = {
   fill: Number.NaN,
   emptyIsFill: false,
 };
+/** Instants at the leads, and what they are packed as. */
+async function packedInstants(name: VariableName, values: readonly number[]): Promise<readonly number[]> {
+  const carried: CarriedArchiveVariable = {
+    name,
+    as: "value",
+    arrays: [array],
+    stepType: "instant",
+    meansRestartHours: undefined,
+    toCanonical: (value) => value,
+  };
+  const readChunk: ChunkReader =
+    async (_, { lead_time: lead }) =>
+    () =>
+      values[lead]!;
+  const span = { runIndex: 0, from: 0, to: leadHours.length };
+  return [...(await packedLeads(readChunk, { leadHours, memberNumbers: [0] }, carried, cell, span))];
+}
+
 const cell = { latitudeIndex: 0, longitudeIndex: 0, latitude: 0, longitude: 0 };
 
 /** Packs means since the last multiple of 6 h, given for each lead. */
@@ -71,6 +89,38 @@ test("a mean that is missing or cannot be leaves the steps that follow from it m
     500,
     missing,
     missing,
+    500,
+  ]);
+});
+
+test("numbers far beyond a variable are damage, and no gap", async () => {
+  for (const odd of [2.6e38, -4e9, Infinity, 900]) {
+    const values = [10, 11, odd, 12, 13, 14];
+    await expect(packedInstants("temperature_2m", values)).rejects.toMatchObject({
+      code: "damaged",
+      message: `A chunk of means makes temperature_2m ${odd} degC.`,
+    });
+  }
+  const garbage = [1e30, 2e-12, -4e21, 7e19, 3e8, 1e12];
+  await expect(packedInstants("temperature_2m", garbage)).rejects.toThrow("makes temperature_2m 1e+30 degC");
+});
+
+test("one number that stands often, and what is little beyond a variable, is a gap", async () => {
+  const missing = packedMissing;
+  expect(await packedInstants("temperature_2m", [1e20, 1e20, 1e20, 1e20, 5, 6])).toEqual([
+    missing,
+    missing,
+    missing,
+    missing,
+    500,
+    600,
+  ]);
+  expect(await packedInstants("cloud_cover", [50, 150, -30, 50, 50, 50])).toEqual([
+    500,
+    missing,
+    missing,
+    500,
+    500,
     500,
   ]);
 });

@@ -6,11 +6,13 @@ import type { CarriedArchiveVariable } from "./metadata/archive-variables.ts";
 import type { ChunkReader } from "./chunks/chunk-reader.ts";
 import type { Archive } from "./metadata/open-archive.ts";
 import type { ArchiveArray } from "./chunks/archive-array.ts";
+import { ArchiveError } from "./archive-error.ts";
 
 /**
  * Reads a variable at a cell, for some leads of a run.
  *
  * @returns Packed values [lead][member], for all members of the archive.
+ * @throws ArchiveError `damaged` where numbers are far beyond what the variable can be
  */
 export async function packedLeads(
   readChunk: ChunkReader,
@@ -25,17 +27,37 @@ export async function packedLeads(
     carried.arrays.map((array) => arraySeries(readChunk, array, members, cell, { ...span, from })),
   );
   const packed = new Int16Array((span.to - span.from) * members);
+  const strange: number[] = [];
   for (let lead = span.from; lead < span.to; lead += 1) {
     for (let member = 0; member < members; member += 1) {
       const at = (array: number, wanted: number): number =>
         series[array]![(wanted - from) * members + member] ?? Number.NaN;
-      packed[(lead - span.from) * members + member] = packValue(
-        carried.name,
-        valueAt(leadHours, carried, at, lead),
-      );
+      const value = valueAt(leadHours, carried, at, lead);
+      const place = (lead - span.from) * members + member;
+      packed[place] = packValue(carried.name, value);
+      if (packed[place] === packedMissing && isStrange(carried.name, value)) strange.push(value);
     }
   }
+  refuseDamaged(carried, strange);
   return packed;
+}
+
+/** Whether a number is farther from the physical range of a variable than that is wide, as no model makes it. */
+function isStrange(name: VariableName, value: number): boolean {
+  const { min, max } = variable(name).physical;
+  return value < min - (max - min) || value > max + (max - min);
+}
+
+/** One number that stands so often may be one that means no value. */
+const fillsMin = 4;
+
+/** @throws ArchiveError `damaged` where strange numbers are those of changed bytes */
+function refuseDamaged({ name, arrays }: CarriedArchiveVariable, strange: readonly number[]): void {
+  const [first] = strange;
+  const isFill = strange.length >= fillsMin && strange.every((value) => value === first);
+  if (first === undefined || isFill) return;
+  const where = arrays.map((array) => array.name).join(" and ");
+  throw new ArchiveError("damaged", `A chunk of ${where} makes ${name} ${first} ${variable(name).unit}.`);
 }
 
 /** In the canonical unit. */

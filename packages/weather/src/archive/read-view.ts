@@ -11,6 +11,8 @@ import { packedLeads } from "./packed-leads.ts";
 export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {
   /** The number of the one member that is read; all where it is not given. */
   readonly member: number | undefined;
+  /** Whether the hours before the run may be missing where an earlier run cannot be read. */
+  readonly mayLackPast?: boolean;
 }
 
 /**
@@ -20,7 +22,7 @@ export interface ViewRequest extends Omit<ReadRequest, "snapshot"> {
  */
 export async function readView(view: ArchiveView, request: ViewRequest): Promise<NativeWeather> {
   const { datasetId, archive, runs } = view;
-  const { run: start, member, from, to } = request;
+  const { run: start, member, from, to, mayLackPast = false } = request;
   const carried = request.variables.map((name) => carriedVariable(view, name));
   const cell = cellOf(view, request.cell);
   const run = wholeRun(view, start);
@@ -29,15 +31,17 @@ export async function readView(view: ArchiveView, request: ViewRequest): Promise
   if (one === -1) throw new ArchiveError("misconfigured", `${datasetId} has no member ${member}.`);
   const control = Math.max(0, archive.memberNumbers.indexOf(0));
   const members = one === undefined ? archive.memberNumbers.length : 1;
+  const mayLack = (other: ArchiveRun): boolean => mayLackPast && other.index !== run.index;
   const gridOf = async (variable: CarriedArchiveVariable): Promise<Int16Array> => {
     const sources = stamps.map((stamp) => sourceOf(variable, stamp));
     const wanted = sources.filter((source) => source !== undefined);
-    const rowOf = await leadRows(view, variable, cell, wanted);
+    const rowOf = await leadRows(view, variable, cell, wanted, mayLack);
     const grid = new Int16Array(stamps.length * members).fill(packedMissing);
     stamps.forEach(({ past }, at) => {
       const source = sources[at];
       if (source === undefined) return;
       const row = rowOf(source);
+      if (row === undefined) return;
       const single = one ?? (past ? control : undefined);
       if (single === undefined) grid.set(row, at * members);
       else grid.fill(row[single]!, at * members, (at + 1) * members);
@@ -81,8 +85,8 @@ function sourceOf({ stepType }: CarriedArchiveVariable, stamp: NativeStamp): Run
   return stepType === "instant" ? stamp.instant : stamp.step;
 }
 
-/** The packed values of all members of the archive. */
-type LeadRow = (source: RunLead) => Int16Array;
+/** The packed values of all members of the archive; undefined where a run cannot be read that may lack. */
+type LeadRow = (source: RunLead) => Int16Array | undefined;
 
 /** Reads a variable at a cell for some leads of some runs. A run comes from its tile, where one is kept, else from the chunks that hold the leads. */
 async function leadRows(
@@ -90,6 +94,7 @@ async function leadRows(
   variable: CarriedArchiveVariable,
   cell: GridCell,
   wanted: readonly RunLead[],
+  mayLack: (run: ArchiveRun) => boolean,
 ): Promise<LeadRow> {
   const { archive, series, readChunk } = view;
   const members = archive.memberNumbers.length;
@@ -117,11 +122,17 @@ async function leadRows(
       }),
     );
   };
-  await Promise.all([...runs.values()].map(load));
+  await Promise.all(
+    [...runs.values()].map(async (run) =>
+      load(run).catch((error: unknown) => {
+        const isLost = error instanceof ArchiveError && (error.code === "damaged" || error.code === "gone");
+        if (!isLost || !mayLack(run)) throw error;
+      }),
+    ),
+  );
   return ({ run, lead }) => {
-    const values = loaded.get(`${run.index}/${Math.floor(lead / leadsPerBlock)}`)!;
     const from = (lead % leadsPerBlock) * members;
-    return values.subarray(from, from + members);
+    return loaded.get(`${run.index}/${Math.floor(lead / leadsPerBlock)}`)?.subarray(from, from + members);
   };
 }
 

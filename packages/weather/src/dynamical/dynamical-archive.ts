@@ -127,9 +127,12 @@ export async function dynamicalArchive(options: DynamicalArchiveOptions): Promis
       if (hasChanged || (await goBack(place, snapshot, request))) {
         throw new ArchiveError("look_again", `${datasetId} has changed. ${error.message}`, { cause: error });
       }
-      const damage = new ArchiveError("damaged", error.message, { cause: error });
-      damage.damagedRun = request.run;
-      throw damage;
+      // Where an earlier run is damaged, the hours before this one are missing alone.
+      return thread.read(place, snapshot, { ...request, mayLackPast: true }).catch(() => {
+        const damage = new ArchiveError("damaged", error.message, { cause: error });
+        damage.damagedRun = request.run;
+        throw damage;
+      });
     }
   };
   return {

@@ -3,9 +3,11 @@ import type { EpochHour } from "@halcyon/schema/time";
 import { longestGapHours } from "../hourly/hourly-task.ts";
 import { toHours } from "../hourly/hourly.ts";
 import { SourceError } from "../source/source-error.ts";
-import type { Cell, SourceDescription } from "../source/source.ts";
+import type { Cell, NativeWeather, SourceDescription } from "../source/source.ts";
+import { ageOf } from "./age-of.ts";
 import { type AbsentPart, isFed, type PlacedPart } from "./model-part.ts";
 import { carrierOf, type Layer, layersOf } from "./overlay.ts";
+import { ImpossibleValueError, possibleWeather } from "./possible-weather.ts";
 
 /**
  * A read found damage in a run, which is passed over from now on. Or the commit that it was read from has expired. Look up the runs again, and read
@@ -162,7 +164,7 @@ async function readCarriers(
   // The hours have members even where nothing is given.
   const asked = given.length === 0 ? [{ carrier: part, names: [] }] : given;
   const read = await Promise.all(
-    asked.map(async ({ carrier, names }) => readHours(opened(carrier), names, span)),
+    asked.map(async ({ carrier, names }) => readHours(opened(carrier), names, now, span)),
   );
   const { from, hours, members } = read[0]!;
   const missing = absent.map((name) => [name, new Int16Array(hours * members).fill(packedMissing)] as const);
@@ -170,21 +172,55 @@ async function readCarriers(
 }
 
 async function readHours(
-  { part, source, damage, description, run, snapshot, cell }: OpenPart,
+  part: OpenPart,
   variables: readonly VariableName[],
+  now: EpochHour,
   { from, to }: Pick<PartRead, "from" | "to">,
 ): Promise<HourlyWeather> {
+  const { damage, description, run, cell } = part;
   const span = { from: from - longestGapHours, to: to + longestGapHours };
-  const native = await source.read({ cell, run, variables, snapshot, ...span }).catch((error: unknown) => {
-    if (error instanceof SourceError && error.looksAgain) throw new DamagedRunError(part, run, error);
-    const isDamage = error instanceof SourceError && error.damagedRun === run;
+  const native = await readSteps(part, variables, span).catch(async (error: unknown) => {
+    if (error instanceof SourceError && error.looksAgain) throw new DamagedRunError(part.part, run, error);
+    const isDamage =
+      error instanceof ImpossibleValueError
+        ? await hasSoundOlderRun(part, variables, now, span)
+        : error instanceof SourceError && error.damagedRun === run;
     if (!isDamage || damage === undefined) throw error;
-    damage.mark(run, error);
-    throw new DamagedRunError(part, run, error);
+    damage.mark(run, error as SourceError);
+    throw new DamagedRunError(part.part, run, error as SourceError);
   });
+  return toHours(native, description.variables, { from, hours: to - from, location: cell });
+}
+
+/** @throws SourceError; ImpossibleValueError where no weather has what the source gives */
+async function readSteps(
+  { source, description, run, snapshot, cell }: OpenPart,
+  variables: readonly VariableName[],
+  span: Pick<PartRead, "from" | "to">,
+): Promise<NativeWeather> {
+  const native = await source.read({ cell, run, variables, snapshot, ...span });
   const absent = variables.find((name) => !native.grids.has(name));
   if (absent !== undefined) throw new Error(`${description.id} gave no ${absent}.`);
-  return toHours(native, description.variables, { from, hours: to - from, location: cell });
+  return possibleWeather(native, { id: description.id, run, cell });
+}
+
+/** Whether an older run has possible values there. Else it is not this run that is to blame, and other places keep it. */
+async function hasSoundOlderRun(
+  part: OpenPart,
+  variables: readonly VariableName[],
+  now: EpochHour,
+  span: Pick<PartRead, "from" | "to">,
+): Promise<boolean> {
+  const { source, damage, run } = part;
+  try {
+    const older = await source.latestRun(now, (one) => one >= run || damage?.has(one) === true);
+    if (older === undefined || older >= run || ageOf({ ...part, run: older }, now).stale) return false;
+    await readSteps({ ...part, run: older }, variables, span);
+    return true;
+  } catch (error) {
+    if (error instanceof SourceError) return false;
+    throw error;
+  }
 }
 
 /** The same weather with the rows of `past` in place of its first rows, its only member for each. */

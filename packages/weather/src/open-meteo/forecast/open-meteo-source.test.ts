@@ -187,6 +187,11 @@ describe("an answer that cannot be used is refused", () => {
       /temperature_2m_member03 is once 481 °C/u,
     ],
     [
+      "with a value that cannot stand between its neighbours",
+      ({ hourly }) => void (hourly["temperature_2m_member03"]![100] = 105),
+      /105 degC as temperature_2m for .*, which cannot be/u,
+    ],
+    [
       "in another unit",
       ({ hourly_units: units }) => void (units["temperature_2m"] = "°F"),
       /in °F instead of °C/u,

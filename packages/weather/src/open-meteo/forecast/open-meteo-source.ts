@@ -1,5 +1,6 @@
 import { packedMissing, variable, type VariableName } from "@halcyon/schema";
-import { type EpochHour, epochHourOf } from "@halcyon/schema/time";
+import { type EpochHour, epochHourOf, formatEpochHour } from "@halcyon/schema/time";
+import { impossibleSteps } from "../../source/impossible-steps.ts";
 import type {
   CarriedVariable,
   NativeWeather,
@@ -167,7 +168,14 @@ async function fetchSeries(
       query: hourlyQuery({ location: cell, model, columns, stepHours, ...span }),
       weight: weightOf(offer, columns.length, run),
     },
-    (json) => packAnswer(json, expected),
+    (json) => {
+      const grids = packAnswer(json, expected);
+      const [impossible] = impossibleSteps({ stamps, members, grids });
+      if (impossible === undefined) return grids;
+      const { variable: name, value, stamp } = impossible;
+      const what = `${value} ${variable(name).unit} as ${name} for ${formatEpochHour(stamp)}`;
+      throw new OpenMeteoError("unusable_answer", `${description.id} gave ${what}, which cannot be.`);
+    },
   );
   for (const [name, packed] of series) {
     const toLeadHours = description.variables.get(name)!.toLeadHours;

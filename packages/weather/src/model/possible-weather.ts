@@ -1,0 +1,50 @@
+import { packedMissing, variable } from "@halcyon/schema";
+import { type EpochHour, formatEpochHour } from "@halcyon/schema/time";
+import type { SourceTrouble } from "@halcyon/schema/wire";
+import { impossibleSteps } from "../source/impossible-steps.ts";
+import { SourceError } from "../source/source-error.ts";
+import type { Cell, NativeWeather } from "../source/source.ts";
+
+/** A source gave a value that no weather has, as of a flipped bit. */
+export class ImpossibleValueError extends SourceError {
+  override readonly name = "ImpossibleValueError";
+  readonly code = "impossible_value";
+
+  override get trouble(): SourceTrouble {
+    return "damaged";
+  }
+}
+
+/** What was read, for messages. */
+interface ReadOf {
+  readonly id: string;
+  readonly run: EpochHour;
+  readonly cell: Cell;
+}
+
+/**
+ * Returns the weather of a read, as every way in gives it, without what no weather has. Up to the start of the run such values are missing: other runs
+ * gave them.
+ *
+ * @throws ImpossibleValueError for such a value of the run
+ */
+export function possibleWeather(native: NativeWeather, { id, run, cell }: ReadOf): NativeWeather {
+  const found = impossibleSteps(native);
+  if (found.length === 0) return native;
+  const ofRun = found.find(({ stamp }) => stamp > run);
+  if (ofRun !== undefined) {
+    const { variable: name, value, stamp } = ofRun;
+    const where = `${cell.latitude}, ${cell.longitude} for ${formatEpochHour(stamp)}`;
+    const what = `${id} gives ${value} ${variable(name).unit} as ${name} at ${where}, which cannot be.`;
+    throw new ImpossibleValueError(
+      `${what} The run of ${formatEpochHour(run)} may be damaged where it lies: copy it again.`,
+    );
+  }
+  const grids = new Map(native.grids);
+  for (const { variable: name, row } of found) {
+    const grid = grids.get(name)!.slice();
+    grid.fill(packedMissing, row * native.members, (row + 1) * native.members);
+    grids.set(name, grid);
+  }
+  return { ...native, grids };
+}

@@ -1,0 +1,159 @@
+import { pack, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import type { NativeWeather } from "./source.ts";
+
+/** A value that no weather has. */
+export interface ImpossibleStep {
+  readonly variable: VariableName;
+  /** In the unit of the variable. */
+  readonly value: number;
+  readonly stamp: EpochHour;
+  /** The row of the stamp. */
+  readonly row: number;
+}
+
+/** The steps for which `stepMax` of the registry is meant [h]. */
+const registryStepHours = 3;
+
+/** How many times `stepMax` a plausible value may lie from its neighbours. The eye of a hurricane passes a cell within less. */
+const plausibleJumpsMost = 4;
+
+/** How many times `stepMax` the next value may lie away, as where all values of a chunk are another. */
+const nextJumpsMost = 8;
+
+/**
+ * Finds values that no weather has, such as those of a flipped bit. They lie outside the physical range of their variable. If the registry has a
+ * `stepMax`, other values may be found too:
+ *
+ * - A value that is not plausible, farther than `stepMax` from the median of itself and both neighbours. A plausible one may lie four times as far.
+ * - One that is eight times as far from those before it, as where all numbers of a chunk are halved.
+ * - One that lies farther from the plausible range than that is wide.
+ *
+ * @returns One for each row and variable at most, in their order.
+ * @example
+ * ```js
+ * const pressures = Int16Array.of(10_120, 10_118, 5058, 10_115);
+ * const native = { stamps: [0, 3, 6, 9], members: 1, grids: new Map([["pressure_msl", pressures]]) };
+ * impossibleSteps(native); // => [{ variable: "pressure_msl", value: 505.8, stamp: 6, row: 2 }]
+ * ```
+ */
+export function impossibleSteps({ stamps, members, grids }: NativeWeather): readonly ImpossibleStep[] {
+  return [...grids].flatMap(([name, grid]) =>
+    impossibleRows(name, { stamps, members, grid }).map(({ row, packed }) => {
+      const value = unpack(packed, variable(name).packing);
+      return { variable: name, value, stamp: stamps[row]!, row };
+    }),
+  );
+}
+
+interface PackedSteps extends Pick<NativeWeather, "stamps" | "members"> {
+  /** [stamp][member] */
+  readonly grid: Int16Array;
+}
+
+interface ImpossibleRow {
+  readonly row: number;
+  readonly packed: number;
+}
+
+/** One look at each value finds those that are to be held against their neighbours, which is rare. */
+function impossibleRows(name: VariableName, steps: PackedSteps): readonly ImpossibleRow[] {
+  const { members, grid } = steps;
+  const { plausible, physical, packing, scale, stepMax } = variable(name);
+  const { min, max } = scale === "linear" ? plausible : physical;
+  const stepMost = ((stepMax ?? Infinity) * packing.divisor) / packing.multiplier;
+  const [least, most] = [pack(min, packing), pack(max, packing)];
+  const doubtful = [
+    ...outside(grid, least, most),
+    ...jumps(steps, plausibleJumpsMost * stepMost, most - least),
+  ];
+  const found = new Map<number, number>();
+  for (const at of doubtful) {
+    const [row, member] = [Math.floor(at / members), at % members];
+    for (const one of [row - 1, row]) {
+      const packed = grid[one * members + member] ?? packedMissing;
+      if (packed === packedMissing || found.has(one)) continue;
+      if (isImpossible(name, steps, one, member, stepMost)) found.set(one, packed);
+    }
+  }
+  return [...found].map(([row, packed]) => ({ row, packed })).toSorted((left, right) => left.row - right.row);
+}
+
+/** Where values lie outside a range. */
+function outside(grid: Int16Array, least: number, most: number): readonly number[] {
+  const found: number[] = [];
+  for (let at = 0; at < grid.length; at += 1) {
+    const packed = grid[at]!;
+    if ((packed < least || packed > most) && packed !== packedMissing) found.push(at);
+  }
+  return found;
+}
+
+/**
+ * Where values lie far from those of their member one stamp before.
+ *
+ * @param width - No values within the range lie farther from each other.
+ */
+function jumps({ stamps, members, grid }: PackedSteps, jumpMost: number, width: number): readonly number[] {
+  const found: number[] = [];
+  for (let row = 1; row < stamps.length; row += 1) {
+    const up = Math.floor(jumpOf(jumpMost, stamps[row]! - stamps[row - 1]!));
+    if (up >= width) continue;
+    const end = (row + 1) * members;
+    for (let at = row * members; at < end; at += 1) {
+      const jump = grid[at]! - grid[at - members]!;
+      if ((jump > up || jump < -up) && grid[at] !== packedMissing) found.push(at);
+    }
+  }
+  return found;
+}
+
+/** What `stepMax` is for so many hours: it grows like the distance of a random walk. */
+function jumpOf(stepMost: number, hours: number): number {
+  return stepMost * Math.sqrt(hours / registryStepHours);
+}
+
+function isImpossible(
+  name: VariableName,
+  steps: PackedSteps,
+  row: number,
+  member: number,
+  stepMost: number,
+): boolean {
+  const { stamps, members, grid } = steps;
+  const { plausible, physical, packing, scale, stepMax } = variable(name);
+  const packed = grid[row * members + member]!;
+  const isWithin = (range: typeof physical, beyond = 0): boolean =>
+    packed >= pack(range.min - beyond, packing) && packed <= pack(range.max + beyond, packing);
+  if (!isWithin(physical)) return true;
+  if (scale !== "linear" || stepMax === undefined) return false;
+  if (!isWithin(plausible, plausible.max - plausible.min)) return true;
+  const near = neighboursOf(steps, row, member);
+  const valueAt = (at: number): number => grid[at * members + member]!;
+  const isFar = (one: number, other: number, jumpsMost: number): boolean => {
+    const hours = Math.abs(stamps[other]! - stamps[one]!);
+    return Math.abs(valueAt(one) - valueAt(other)) > jumpsMost * jumpOf(stepMost, hours);
+  };
+  if (near.length < 2) return false;
+  const median = [row, ...near].toSorted((left, right) => valueAt(left) - valueAt(right))[1]!;
+  if (isFar(row, median, isWithin(plausible) ? plausibleJumpsMost : 1)) return true;
+  const [last, lastButOne] = [row - 1, row - 2];
+  const isLevel = lastButOne >= 0 && [last, lastButOne].every((at) => valueAt(at) !== packedMissing);
+  return isLevel && isFar(row, last, nextJumpsMost) && !isFar(last, lastButOne, plausibleJumpsMost);
+}
+
+/** The rows of the nearest values before and after a row; at either end the two nearest. */
+function neighboursOf({ members, grid }: PackedSteps, row: number, member: number): readonly number[] {
+  const nextThere = (from: number, step: 1 | -1): number[] => {
+    for (let at = from + step; at >= 0 && at * members < grid.length; at += step)
+      if (grid[at * members + member] !== packedMissing) return [at];
+    return [];
+  };
+  const [before, after] = [nextThere(row, -1), nextThere(row, 1)];
+  return [
+    ...before,
+    ...after,
+    ...(before.length === 0 ? after.flatMap((at) => nextThere(at, 1)) : []),
+    ...(after.length === 0 ? before.flatMap((at) => nextThere(at, -1)) : []),
+  ];
+}
