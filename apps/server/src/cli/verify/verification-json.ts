@@ -3,6 +3,7 @@ import { type EventVerification, type ReliabilityBin, verifyScoreDays } from "@h
 import type { CalibrationFile } from "@halcyon/weather";
 import { verifiedLead } from "../../verification/skill/verified-lead.ts";
 import type { VerifiedForecasts, VerifiedLeads } from "../../verification/forecasts/verified-forecasts.ts";
+import type { VerifiedWindows } from "../../verification/forecasts/picked-windows.ts";
 import { rankFlatness } from "../../verification/forecasts/rank-flatness.ts";
 import { rankBlockDays } from "../../verification/forecasts/rank-sample.ts";
 import { climatologyWindowDays } from "../../verification/truth/score-climatology.ts";
@@ -87,6 +88,7 @@ function leadJson(lead: VerifiedLeads, { source, calibrations }: VerifiedForecas
     ranks: isEnsemble ? ranksJson(ranks) : null,
     ideal: eventJson(events.ideal),
     unsuitable: eventJson(events.unsuitable),
+    windows: isEnsemble ? lead.windows.map(windowsJson) : null,
   };
 }
 
@@ -103,6 +105,10 @@ function ranksJson(counts: readonly number[]): object {
 
 function eventJson({ frequency, brier, reliability, skill }: EventVerification): object {
   return { frequency, brier: { ...brier, skill }, reliability: reliability.map(binJson) };
+}
+
+function windowsJson({ durationHours, rank, windows, meanProbability, frequency }: VerifiedWindows): object {
+  return { duration_hours: durationHours, rank, windows, mean_probability: meanProbability, frequency };
 }
 
 function binJson({ from, to, count, meanProbability, frequency }: ReliabilityBin): object {

@@ -34,7 +34,14 @@ export function verificationText(verified: VerifiedForecasts): string[] {
       ...reliabilityTable(leads, event),
     ]),
     ...(isEnsemble
-      ? ["", "Ranks of what happened among the members, lowest to highest", ...rankTable(leads)]
+      ? [
+          "",
+          "Windows that come first in a run, by rank: their mean odds, how often every hour was acceptable, and how many they are",
+          ...windowTable(leads),
+          "",
+          "Ranks of what happened among the members, lowest to highest",
+          ...rankTable(leads),
+        ]
       : []),
     "",
     ...noteLines(verified, leads),
@@ -176,6 +183,19 @@ function rankTable(leads: readonly Lead[]): string[] {
       ];
     }),
   );
+}
+
+function windowTable(leads: readonly Lead[]): string[] {
+  const rows = leads.flatMap(({ windows, ...lead }) =>
+    [...Map.groupBy(windows, ({ durationHours }) => durationHours)].map(([hours, ofDuration]) => [
+      leadName(lead),
+      `${hours} h`,
+      ...ofDuration.map(({ windows: count, meanProbability, frequency }) =>
+        count === 0 ? "-" : `${figure(meanProbability, count, 2)} ${figure(frequency, count, 2)} (${count})`,
+      ),
+    ]),
+  );
+  return table(["lead (days)", "length", "1st", "2nd", "3rd", "4th", "5th"], rows);
 }
 
 function leadName({ fromDay, toDay }: Pick<Lead, "fromDay" | "toDay">): string {

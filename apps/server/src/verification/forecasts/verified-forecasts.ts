@@ -4,6 +4,7 @@ import type { ScoreDay, ScoreVerification } from "@halcyon/scoring";
 import type { CalibrationFile, SourceDescription } from "@halcyon/weather";
 import type { LeadClass } from "../lead-classes.ts";
 import type { ScoreClimatology } from "../truth/score-climatology.ts";
+import type { VerifiedWindows } from "./picked-windows.ts";
 import type { TruthDescription } from "../truth/truth.ts";
 
 /** How good stored forecasts were, by lead time. */
@@ -35,6 +36,8 @@ export interface VerifiedLeads extends LeadClass {
   readonly days: number;
   /** Variables of constraints that both sides go without here, since runs carry nothing for them. */
   readonly without: readonly VariableName[];
+  /** Windows that came first in their runs, by duration and rank. */
+  readonly windows: readonly VerifiedWindows[];
   /** Days of weather in UTC, all places together. */
   readonly byDay: readonly ScoreDay[];
   /** Undefined without an hour. */

@@ -93,11 +93,12 @@ export async function verifyForecasts(request: VerificationRequest): Promise<Ver
 const allHours: HourSpan = { fromHour: -Infinity, toHour: Infinity };
 
 function classesOf({ leads }: VerifiedCases): VerifiedLeads[] {
-  return [...leads].map(([lead, { sums, runs, days, without }]) => ({
+  return [...leads].map(([lead, { sums, runs, days, without, windows }]) => ({
     ...lead,
     runs: runs.size,
     days: days.size,
     without: [...without],
+    windows: windows.verified(),
     byDay: [...sums].map(([day, ofDay]) => ({ day, sums: ofDay })),
     verification: sums.size === 0 ? undefined : verifyScoreSums(totalScoreSums(sums.values())),
   }));

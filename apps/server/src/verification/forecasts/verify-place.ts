@@ -17,6 +17,7 @@ import type { HourSpan } from "../../weather/hours/hour-span.ts";
 import type { StoredRuns } from "../stored-runs.ts";
 import { type LeadClass, leadClasses, leadClassOf, verifiedLeadHours } from "../lead-classes.ts";
 import { alikeLeads } from "../runs/alike-leads.ts";
+import { PickedWindows } from "./picked-windows.ts";
 import { RankSample } from "./rank-sample.ts";
 import { reachOfRun } from "../runs/entry-on-runs.ts";
 import { type RunHours, runScores } from "../runs/run-scores.ts";
@@ -52,6 +53,7 @@ export interface LeadCases {
   readonly days: Set<string>;
   /** Variables of constraints that both sides go without, since runs carry nothing for them. */
   readonly without: Set<VariableName>;
+  readonly windows: PickedWindows;
 }
 
 export function noCases(): VerifiedCases {
@@ -59,7 +61,13 @@ export function noCases(): VerifiedCases {
     leads: new Map(
       leadClasses.map((one) => [
         one,
-        { sums: new Map(), runs: new Set(), days: new Set(), without: new Set() },
+        {
+          sums: new Map(),
+          runs: new Set(),
+          days: new Set(),
+          without: new Set(),
+          windows: new PickedWindows(),
+        },
       ]),
     ),
     unreadable: new Map(),
@@ -95,8 +103,20 @@ export async function verifyPlace(
       const scores = await scoresOf({ ...hours, ...leads }, seenEntry, found);
       if (scores === undefined) break;
       const members = scores.length / (leads.to - leads.from);
+      const observedAt = (hour: EpochHour): number => observed[hour - firstHour]!;
+      for (const [{ fromDay, toDay }, { windows }] of found.leads) {
+        windows.add({
+          scores,
+          members,
+          firstHour: leads.from,
+          fromHour: run + 24 * fromDay,
+          toHour: run + 24 * toDay,
+          observedAt,
+          usualAt: (hour) => usualShare(climatologyOf(hour, observedAt(hour))),
+        });
+      }
       for (let hour = leads.from; hour < leads.to; hour++) {
-        const score = observed[hour - firstHour]!;
+        const score = observedAt(hour);
         const said = scores.subarray((hour - leads.from) * members, (hour - leads.from + 1) * members);
         if (Number.isNaN(score)) found.unknownHours += 1;
         else if (said.every(Number.isNaN)) found.gapHours += 1;
@@ -122,6 +142,11 @@ export async function verifyPlace(
     }
     onRun();
   }
+}
+
+/** How often an hour is acceptable. */
+function usualShare(climatology: ReferenceScore | undefined): number | undefined {
+  return climatology && 1 - climatology.probability.unsuitable;
 }
 
 interface EvaluatedHours {

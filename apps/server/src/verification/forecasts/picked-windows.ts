@@ -1,0 +1,92 @@
+import { acceptableFrom } from "@halcyon/schema";
+import type { EpochHour } from "@halcyon/schema/time";
+import { weatherWindows } from "@halcyon/scoring";
+import type { HourSpan } from "../../weather/hours/hour-span.ts";
+
+/** Lengths of the windows that are verified [h]. */
+const durationsHours = [4, 8, 24] as const;
+
+/** How many windows of a run and a class of leads count: as many as an answer lists. */
+const ranks = 5;
+
+/** Windows that came first in their runs: how likely they were said to be, and how many came. */
+export interface VerifiedWindows {
+  readonly durationHours: number;
+  /** 1 for the windows that came first, to 5. */
+  readonly rank: number;
+  readonly windows: number;
+  /** Mean of the odds; null without a window. */
+  readonly meanProbability: number | null;
+  /** Share of the windows of which every hour was acceptable; null without a window. */
+  readonly frequency: number | null;
+}
+
+/** What a run said of hours in a row, and what was. */
+export interface SaidAndObserved extends HourSpan {
+  /** Scores that are not rounded, [hour][member], from `firstHour` on; NaN where a member has a gap. */
+  readonly scores: Float64Array;
+  readonly members: number;
+  readonly firstHour: EpochHour;
+  /** Published scores; NaN where nobody knows. */
+  readonly observedAt: (hour: EpochHour) => number;
+  /** How often an hour is acceptable; undefined where nobody knows. */
+  readonly usualAt: (hour: EpochHour) => number | undefined;
+}
+
+/** Sums of the windows that come first in runs, by duration and rank. */
+export class PickedWindows {
+  readonly #sums = durationsHours.map(() =>
+    Array.from({ length: ranks }, () => ({ windows: 0, said: 0, came: 0 })),
+  );
+
+  /** Adds windows that a run lists first for the hours of a span, if the truth knows all of their hours. One run alone knows no odds. */
+  add(said: SaidAndObserved): void {
+    if (said.members === 1) return;
+    for (const [index, durationHours] of durationsHours.entries()) {
+      for (const [rank, { startHour, probability }] of windowsOf(said, durationHours).entries()) {
+        const hours = Array.from({ length: durationHours }, (_, hour) => said.firstHour + startHour + hour);
+        const observed = hours.map(said.observedAt);
+        if (observed.some(Number.isNaN)) continue;
+        const sums = this.#sums[index]![rank]!;
+        sums.windows += 1;
+        sums.said += probability!;
+        sums.came += Number(observed.every((score) => score >= acceptableFrom));
+      }
+    }
+  }
+
+  verified(): VerifiedWindows[] {
+    return this.#sums.flatMap((ofDuration, index) =>
+      ofDuration.map(({ windows, said, came }, rank) => ({
+        durationHours: durationsHours[index]!,
+        rank: rank + 1,
+        windows,
+        meanProbability: windows === 0 ? null : said / windows,
+        frequency: windows === 0 ? null : came / windows,
+      })),
+    );
+  }
+}
+
+/** None where too few members have a score in one of them. */
+function windowsOf(
+  { scores, members, firstHour, fromHour, toHour, usualAt }: SaidAndObserved,
+  durationHours: number,
+) {
+  const none = new Float64Array();
+  const hours = scores.length / members;
+  const logScores = scores.map(Math.log);
+  const part = { logScores, members, median: none, q10: none, q90: none, dropped: [], grids: [], fromRow: 0 };
+  const usual = Array.from({ length: hours }, (_, hour) => usualAt(firstHour + hour));
+  const windows = weatherWindows(
+    {
+      parts: [{ scores: part, fromHour: 0, toHour: hours, firstHour: 0 }],
+      wanted: usual.map((_, hour) => firstHour + hour >= fromHour && firstHour + hour < toHour),
+      durationHours,
+      minimumScore: acceptableFrom,
+      usual: usual.includes(undefined) ? undefined : Float64Array.from(usual as number[]),
+    },
+    ranks,
+  );
+  return "gap" in windows ? [] : windows;
+}
