@@ -12,6 +12,20 @@ const reachOf =
     carried[variable] ?? 0;
 
 describe("planVariable", () => {
+  it("derives nothing in place of what the source should have and has not got now", () => {
+    const whole = reachOf({ wind_gusts_10m: 100, wind_speed_10m: 100, temperature_2m: 100 });
+    const reach = Object.assign(reachOf({ wind_speed_10m: 100, temperature_2m: 100 }), { whole });
+    expect(planVariable("wind_gusts_10m", 10, reach).steps).toEqual([]);
+    expect(planVariable("wind_gust_3s_at_height", 40, reach).steps).toEqual([]);
+    expect(plannedReads(planVariable("wind_chill", 10, reach))).toEqual(["temperature_2m", "wind_speed_10m"]);
+  });
+
+  it("goes on as before where only what comes later would be from there", () => {
+    const whole = reachOf({ wind_gusts_10m: 48, wind_speed_10m: 100 });
+    const reach = Object.assign(reachOf({ wind_gusts_10m: 48 }), { whole });
+    expect(planVariable("wind_gusts_10m", 10, reach).steps).toEqual([{ from: "source", until: 48 }]);
+  });
+
   it("reads what the source carries and derives nothing then", () => {
     const plan = planVariable("wind_gusts_10m", 10, reachOf({ wind_gusts_10m: 100, wind_speed_10m: 100 }));
     expect(plan.steps).toEqual([{ from: "source", until: 100 }]);

@@ -6,7 +6,14 @@ import { derivations } from "../derived/derivations.ts";
  * Hours from now, exclusive, for which a source carries a variable; 0 where it does not carry it at all. One function says the same of a variable
  * whenever it is asked: plans are kept by it.
  */
-export type Reach = (variable: VariableName) => number;
+export interface Reach {
+  (variable: VariableName): number;
+  /**
+   * The same if the source had what it has not got now and should have, such as the run of an overlay that is late. What would come from there is
+   * unknown: nothing is derived in its place. Absent where the source has all.
+   */
+  readonly whole?: Reach;
+}
 
 /** How a variable is obtained, hour by hour: each step holds from where the one before ends. */
 export interface Plan {
@@ -40,7 +47,11 @@ export function planVariable(variable: VariableName, heightM: number, reach: Rea
   known.set(reach, ofReach);
   const byHeight = ofReach.get(variable) ?? new Map<number, Plan>();
   ofReach.set(variable, byHeight);
-  const made = byHeight.get(heightM) ?? plan(variable, heightM, reach, []);
+  const made =
+    byHeight.get(heightM) ??
+    (isUnknown(variable, heightM, reach)
+      ? { variable, heightM, steps: [] }
+      : plan(variable, heightM, reach, []));
   byHeight.set(heightM, made);
   return made;
 }
@@ -74,6 +85,15 @@ export function plannedReads(planned: Plan): VariableName[] {
     return step.inputs.flatMap(plannedReads);
   });
   return [...new Set(reads)];
+}
+
+/** Whether a variable would be read or derived at first from what the source has not got now. */
+function isUnknown(variable: VariableName, heightM: number, reach: Reach): boolean {
+  const { whole } = reach;
+  if (whole === undefined) return false;
+  const [first] = planVariable(variable, heightM, whole).steps;
+  if (first === undefined) return false;
+  return plannedReads({ variable, heightM, steps: [first] }).some((name) => whole(name) > reach(name));
 }
 
 function plan(variable: VariableName, heightM: number, reach: Reach, wanted: readonly VariableName[]): Plan {

@@ -15,8 +15,8 @@ import type { Cell, SourceDescription } from "../source/source.ts";
 import type { Absence } from "./absence.ts";
 import type { DamagedRun } from "./damaged-runs.ts";
 import { ageOf } from "./age-of.ts";
-import { carrierOf, type Layer, layersOf } from "./overlay.ts";
-import { type AbsentPart, isFed, type PlacedPart, type RunningPart } from "./model-part.ts";
+import { carrierOf, lateOverlays, type Layer, layersOf } from "./overlay.ts";
+import { type AbsentPart, isFed, type Overlay, type PlacedPart, type RunningPart } from "./model-part.ts";
 
 export interface ModelAvailability {
   /** The parts that answer hours, in the order in which they take over. */
@@ -47,6 +47,8 @@ export interface PartAvailability {
   readonly calibrations: SiteCalibrations | undefined;
   /** The runs of its overlays that may be read. */
   readonly layers: readonly Layer[];
+  /** Its overlays that should give their variables and cannot now. These variables are unknown: nothing is derived in their place. */
+  readonly late: readonly Overlay<PlacedPart>[];
   /** First hour that the part answers. */
   readonly fromHour: number;
   /** First hour after those that the part answers. */
@@ -134,10 +136,11 @@ function availabilityOf(
     cell,
     calibrations,
     layers: layersOf(placed, now),
+    late: lateOverlays(placed, now),
     fromHour,
     toHour,
     quantilesToHour: quantilesEnd(placed, toHour),
-    reach: alikeReach(description.variables.keys(), (name) => reachHours(placed, name, now)),
+    reach: reachOf(placed, now),
   };
 }
 
@@ -219,8 +222,12 @@ function lastStampHour(part: RunningPart, now: EpochHour): number {
  */
 export function reachHours(part: PlacedPart, name: VariableName, now: EpochHour): number {
   const carrier = carrierOf(part, name, now);
-  const carried = carrier?.description.variables.get(name);
-  if (carrier === undefined || carried === undefined) return 0;
+  return carrier === undefined ? 0 : carriedHours(carrier, name, now);
+}
+
+function carriedHours(carrier: PlacedPart, name: VariableName, now: EpochHour): number {
+  const carried = carrier.description.variables.get(name);
+  if (carried === undefined) return 0;
   if (!isReadAt(carrier.cell, name, (other) => carrier.description.variables.has(other))) return 0;
   const { stepType: own } = variable(name);
   const lastStamp = Math.min(carried.toLeadHours - freshAge(carrier, now), lastStampHour(carrier, now));
@@ -233,22 +240,47 @@ const reachesMax = 64;
 
 const reaches = new Map<string, Reach>();
 
+/** How far a part carries its variables, and how far if no overlay were late. */
+function reachOf(placed: PlacedPart, now: EpochHour): Reach {
+  const own = [...placed.description.variables.keys()];
+  const reach = own.map((name) => [name, reachHours(placed, name, now)] as const);
+  const late = lateOverlays(placed, now).flatMap(({ variables, layer }) =>
+    variables.map((name) => [name, lateHours(placed, layer, name, now)] as const),
+  );
+  return alikeReach(reach, late);
+}
+
+/** How far a late overlay would carry a variable; as far as the part that it lies over where it is not known. */
+function lateHours(
+  part: PlacedPart,
+  layer: PlacedPart | AbsentPart,
+  name: VariableName,
+  now: EpochHour,
+): number {
+  if (!isFed(layer)) return lastStampHour(part, now);
+  return carriedHours({ ...layer, cell: layer.cell ?? part.cell }, name, now);
+}
+
 /**
  * One and the same function for all parts that reach alike, as most places of a run do. So one plan by a reach serves all of them.
  *
- * @param names - Every variable for which the reach says more than 0.
+ * @param hours - Every variable for which the reach says more than 0, and how much.
+ * @param late - What it would say if no overlay were late, where that is more.
  */
-function alikeReach(names: Iterable<VariableName>, reach: Reach): Reach {
-  const hours = new Map<VariableName, number>();
-  let key = "";
-  for (const name of names) {
-    const until = reach(name);
-    hours.set(name, until);
-    key += `${name} ${until},`;
-  }
-  const alike = reaches.get(key) ?? ((name) => hours.get(name) ?? 0);
+function alikeReach(
+  hours: readonly (readonly [VariableName, number])[],
+  late: readonly (readonly [VariableName, number])[],
+): Reach {
+  const key = JSON.stringify([hours, late]);
+  const alike = reaches.get(key) ?? reachBy(hours, late);
   reaches.delete(key);
   reaches.set(key, alike);
   if (reaches.size > reachesMax) reaches.delete(reaches.keys().next().value!);
   return alike;
+}
+
+function reachBy(...[hours, late]: Parameters<typeof alikeReach>): Reach {
+  const known = new Map(hours);
+  const reach = (name: VariableName): number => known.get(name) ?? 0;
+  return late.length === 0 ? reach : Object.assign(reach, { whole: reachBy([...hours, ...late], []) });
 }

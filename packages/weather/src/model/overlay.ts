@@ -106,6 +106,18 @@ export function layersOf(part: PlacedPart, now: EpochHour, asked: readonly Varia
 }
 
 /**
+ * The overlays that should give their variables at a place and cannot now. The run is too old or there is none, or the source does not answer. One
+ * that does not cover the place is not late.
+ */
+export function lateOverlays({ overlays = [] }: PlacedPart, now: EpochHour): readonly Overlay<PlacedPart>[] {
+  return overlays.filter(({ layer }) => {
+    if (!isFed(layer) || layer.failure !== undefined) return true;
+    if (layer.run === undefined && layer.damaged !== undefined) return true;
+    return layer.cell !== undefined && ageOf(layer, now).stale;
+  });
+}
+
+/**
  * The carrier of a variable of a part: a layer of it, or the part itself. Undefined where the layer has no run that may be read, or does not cover
  * the place.
  */

@@ -14,6 +14,7 @@ import {
 import { onLandWords } from "../refusals/on-land.ts";
 import { outside } from "../refusals/outside.ts";
 import { type Fault, Refusal } from "../../errors/refusal.ts";
+import { refuseLate } from "../refusals/refuse-late.ts";
 import { retryAfterSecondsDefault, weatherUnavailable } from "../refusals/weather-unavailable.ts";
 
 /** The parts of another model with run and cell for the place of the request; none where this server does not have the model. */
@@ -73,6 +74,10 @@ export async function partsFor<Lack extends VariableLack>(
   const unplaced = wanted.find(({ cell }) => cell === undefined);
   if (unplaced?.failure !== undefined) throw weatherUnavailable(model, unplaced, unplaced.failure);
   if (unplaced !== undefined) throw outsideCoverage(model, unplaced, location);
+  refuseLate(model, available, (parts) => {
+    const reached = needs.horizon(reachesOf({ ...available, parts }));
+    return "maximumHours" in reached && reached.maximumHours >= forecastHours;
+  });
   const horizon = needs.horizon(reachesOf(available));
   if ("unavailable" in horizon) {
     const others = modelIds.filter((other) => other !== model);
