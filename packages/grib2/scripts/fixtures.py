@@ -15,7 +15,7 @@ from pathlib import Path
 import eccodes as ec
 
 from golden_rows import PROCESSES, golden, one_way, turned_by_eccodes
-from messages import MISSING, gaussian_grid, gaussian_latitudes, grid, message, part, patched, scaled, whole
+from messages import MISSING, gaussian_grid, gaussian_latitudes, grid, message, part, patched, scaled, undifferenced, whole
 from series import holes, noise, quiet, smooth
 
 FOLDER = Path(__file__).parents[1] / "src"
@@ -142,6 +142,19 @@ def padded():
     field = message([value for run in runs for value in run], grid(32, 10, 0, 0, 1), keys, "grid_ccsds")
     described = [part(patched(field, 5, 22, [46]), number) for number in (1, 3, 4, 5, 6)]
     return whole([*described, struct.pack(">IB", 5 + len(data), 7) + data])
+
+
+def orderless():
+    """Template 5.3 with order 0, which means no differences: ecCodes 2.50 reads it and writes none."""
+    rng = random.Random(10)
+    keys = {"bitsPerValue": 12}
+    for octets in (0, 2):
+        yield f"order 0, {octets} octets", undifferenced(message(smooth(91), SMALL, keys, "grid_complex"), octets)
+    yield "order 0, noise", undifferenced(message(noise(rng, 91), SMALL, keys, "grid_complex"), 0)
+    gaps = undifferenced(message(holes(rng, smooth(91)), SMALL, keys, "grid_complex"), 0)
+    yield "order 0, missing values", gaps
+    yield "order 0, two kinds of missing values", patched(gaps, 5, 23, [2])
+    yield "order 0, constant", undifferenced(message([5.5] * 91, SMALL, None, "grid_complex"), 0)
 
 
 def scans():
@@ -304,6 +317,7 @@ def main():
             *((about, message(values, FIELD, keys, "grid_ccsds")) for about, keys, values in ccsds()),
             ("intervals that are padded", padded()),
         ],
+        "orderless": list(orderless()),
         "scans": list(scans()),
         "grids": list(grids()),
         "gaussian": list(gaussian()),

@@ -85,6 +85,15 @@ def patched(content, section, octet, octets):
     return content[:at] + bytes(octets) + content[at + len(octets) :]
 
 
+def undifferenced(content, octets):
+    """A message of complex packing as one of template 5.3 with order 0, which says so many octets for descriptors and has none."""
+    described = {number: part(content, number) for number in (1, 3, 4, 5, 6, 7)}
+    head, template, tail = described[5][5:9], struct.pack(">H", 3), described[5][11:]
+    body = head + template + tail + bytes([0, octets])
+    described[5] = struct.pack(">IB", 5 + len(body), 5) + body
+    return whole(described.values())
+
+
 def scaled(content, reference, binary, decimal):
     """A message whose numbers mean (reference + number x 2^binary) x 10^-decimal."""
     signed = [abs(number) | (0x8000 if number < 0 else 0) for number in (binary, decimal)]

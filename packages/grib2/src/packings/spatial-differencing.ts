@@ -10,9 +10,19 @@ export interface Differences {
   readonly octets: number;
 }
 
-export function readDifferences(representation: Section, data: Section, template: string): Differences {
+/**
+ * Reads what turns differences back into numbers.
+ *
+ * @returns undefined for order 0: the numbers are no differences, and nothing stands before them, as ecCodes reads it.
+ */
+export function readDifferences(
+  representation: Section,
+  data: Section,
+  template: string,
+): Differences | undefined {
   const order = representation.octet(48);
   const width = representation.octet(49);
+  if (order === 0) return undefined;
   if (order !== 1 && order !== 2) {
     throw representation.error("unsupported", `differences of order ${order}.`, template);
   }
