@@ -22,6 +22,8 @@ export interface Question<Answer> {
   readonly url: URL;
   /** What is asked, in words that hold no secret. */
   readonly what: string;
+  /** Names the place, or what else is asked about. */
+  readonly about: string;
   /** How many calls it counts as; 0 is not counted. */
   readonly weight: number;
   readonly quota: CallQuota;
@@ -46,23 +48,23 @@ interface OpenMeteoFault extends Fault {
  * @throws OpenMeteoError where no attempt brought an answer, and at once where another would bring none.
  */
 export async function ask<Answer>(connection: Connection, question: Question<Answer>): Promise<Answer> {
-  const { breaker, quota, weight, queue, signal, read } = question;
+  const { about, breaker, quota, weight, queue, signal, read } = question;
   const attempt = async (): Promise<Attempted<Answer, OpenMeteoFault>> => {
     if (weight > 0) quota.check(weight);
-    breaker.enter();
+    breaker.enter(about);
     try {
       const outcome = await attemptOnce(connection, question);
       if ("fault" in outcome) {
-        breaker.failed();
+        breaker.failed(about);
         return outcome;
       }
       const result = read(outcome.result);
-      breaker.succeeded();
+      breaker.succeeded(about);
       return { result };
     } catch (error) {
       // Whatever else was refused for good was refused by a provider that is well.
-      if (error instanceof OpenMeteoError && error.code === "unusable_answer") breaker.failed();
-      else breaker.succeeded();
+      if (error instanceof OpenMeteoError && error.code === "unusable_answer") breaker.failed(about);
+      else breaker.succeeded(about);
       throw error;
     }
   };

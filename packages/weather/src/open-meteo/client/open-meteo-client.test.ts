@@ -336,6 +336,52 @@ describe("the circuit breaker", () => {
     expect((await failure(asking("ensemble"))).message).toContain("no weather");
   });
 
+  const at = (latitude: number) => ({ latitude: String(latitude) });
+
+  test("leaves a place alone that keeps failing, and no other: neither 500 nor -nan says anything of the provider", async () => {
+    const notJson: Mishap = (response) => response.end('{"hourly":{"temperature_2m":[-nan]}}');
+    for (const mishap of [failing, notJson]) {
+      const { client } = opened({ breakerFailures: 5 });
+      server.mishaps.length = 0;
+      for (let request = 0; request < 4; request += 1) {
+        server.mishaps.push(...times(3, mishap));
+        await failure(ask(client, at(52)));
+      }
+      server.mishaps.length = 0;
+      expect((await failure(ask(client, at(52)))).message).toContain("left alone");
+      expect(await ask(client, at(10))).toHaveProperty("hourly");
+    }
+  });
+
+  test("leaves the provider alone where as many places fail", async () => {
+    const { client } = opened({ attempts: 1, breakerFailures: 3 });
+    server.mishaps.push(...times(3, failing));
+    for (const latitude of [50, 51, 52]) await failure(ask(client, at(latitude)));
+    expect((await failure(ask(client, at(10)))).message).toContain("left alone");
+    expect(server.asked).toHaveLength(3);
+  });
+
+  test("counts places anew after a success, and takes no place twice", async () => {
+    const { client } = opened({ attempts: 1, breakerFailures: 3 });
+    for (const latitudes of [
+      [50, 51, 50, 51],
+      [52, 53],
+    ]) {
+      server.mishaps.push(...times(latitudes.length, failing));
+      for (const latitude of latitudes) await failure(ask(client, at(latitude)));
+      expect(await ask(client, at(10))).toHaveProperty("hourly");
+    }
+  });
+
+  test("stays half open for a probe at a place that failed before", async () => {
+    const { client } = opened({ attempts: 1, breakerFailures: 3, breakerOpenMs: 30_000 });
+    server.mishaps.push(...times(4, failing));
+    for (const latitude of [50, 51, 52]) await failure(ask(client, at(latitude)));
+    server.nowMs += 30_000;
+    expect((await failure(ask(client, at(52)))).message).toContain("answered 500");
+    expect(await ask(client, at(10))).toHaveProperty("hourly");
+  });
+
   test("stays closed while requests are refused for what they ask", async () => {
     const { client } = opened({ breakerFailures: 2 });
     for (let request = 0; request < 4; request += 1) await failure(ask(client, { models: "none" }));

@@ -24,7 +24,9 @@ export interface OpenMeteoClientOptions {
   /** How often a request is sent at most. */
   readonly attempts?: number;
   readonly bodyBytesMax?: number;
+  /** After failures at so many places the provider is left alone, and after so many failures at one place that place. */
   readonly breakerFailures?: number;
+  /** How long that is [ms]. */
   readonly breakerOpenMs?: number;
   readonly fetch?: typeof fetch;
   /** Time since 1970 [ms]. */
@@ -124,10 +126,11 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
       for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
       if (apiKey !== undefined) url.searchParams.set("apikey", apiKey);
       const what = `Open-Meteo's ${path}`;
+      const about = `${query["latitude"]} ${query["longitude"]}`;
       const late = AbortSignal.timeout(deadlineMs);
       const signal = leaving === undefined ? late : AbortSignal.any([leaving, late]);
       try {
-        return await ask(connection, { url, what, weight, read, signal, ...service });
+        return await ask(connection, { url, what, about, weight, read, signal, ...service });
       } catch (error) {
         if (!late.aborted || error !== signal.reason) throw error;
         throw new OpenMeteoError("retry_later", `${what} gave no answer within ${deadlineMs} ms.`, {
@@ -141,6 +144,7 @@ export function openMeteoClient(options: OpenMeteoClientOptions = {}): OpenMeteo
       return ask(connection, {
         url,
         what: `Open-Meteo's metadata of ${domain}`,
+        about: domain,
         weight: 0,
         read,
         signal: never,
