@@ -10,13 +10,14 @@ const csv = (values: readonly string[], columns: StationFile["columns"]): Statio
 });
 const radiation = { v: { variable: "shortwave_radiation", unit: "W/m2" } } as const;
 
-/** A record of an EPW file with some radiation. */
-function epw(sun: string): StationFile {
+/** A record of an EPW file with some radiation, and with rain of a period [h]. */
+function epw(sun: string, rain = "0", period = "1"): StationFile {
   const record = (hour: number): string => {
     const fields = Array.from({ length: 35 }, () => "0");
     fields.splice(0, 5, "2020", "6", "1", String(hour), "60");
     fields.splice(6, 4, "20", "10", "50", "95000");
     fields[13] = sun;
+    fields.splice(33, 2, rain, period);
     return fields.join(",");
   };
   const hours = Array.from({ length: 24 }, (_, hour) => record(hour + 1));
@@ -52,5 +53,23 @@ describe("readings that a variable cannot have", () => {
     expect(readStation(epw("2520000")).warnings.map(({ what }) => what)).toEqual([
       expect.stringMatching(/shortwave_radiation: 24 of 24 /u),
     ]);
+  });
+});
+
+describe("rain of an EPW file", () => {
+  test.each(["0", "99"])("whose period is %s is missing, and the warnings say so", (period) => {
+    const { record, warnings } = readStation(epw("0", "1.2", period));
+    expect(record.series.has("precipitation")).toBe(false);
+    expect(warnings).toEqual([
+      {
+        what: "precipitation: 24 depths above 0 have a period of neither 1, 3 nor 6 h; they count as missing",
+        advice: expect.stringContaining("Write 1 in the last field (Liquid Precipitation Quantity)"),
+      },
+    ]);
+  });
+
+  test("is told of nothing where it is of its hour, or 0", () => {
+    expect(readStation(epw("0", "1.2")).warnings).toEqual([]);
+    expect(readStation(epw("0", "0", "99")).warnings).toEqual([]);
   });
 });

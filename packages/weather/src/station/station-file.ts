@@ -54,11 +54,20 @@ export function readStation(file: StationFile): PlacedStation {
     ...[...impossibleReadings(record), ...doubtfulYears(record)].map((doubt) =>
       warning(doubt, unitAdvice[file.format]),
     ),
+    ...(record.untimedDepths === undefined ? [] : [warning(...untimedWords(record.untimedDepths))]),
     ...markedReadings(record).map((marked) =>
       warning(marked, "The others are used. Take another station where many are marked."),
     ),
   ];
   return { record, place, elevationM: file.elevationM ?? record.elevationM, warnings };
+}
+
+/** What to say of rain that cannot be told from hour to hour, and what to do about it. */
+function untimedWords(depths: number): readonly [what: string, advice: string] {
+  return [
+    `precipitation: ${depths} depths above 0 have a period of neither 1, 3 nor 6 h; they count as missing`,
+    "Write 1 in the last field (Liquid Precipitation Quantity) of each record whose depth is of its hour.",
+  ];
 }
 
 /** What to do where a file's figures cannot be. */

@@ -1,7 +1,7 @@
 import { variable as registryVariable, type VariableName } from "@halcyon/schema";
 import { csvRows, type CsvRow, numberIn } from "./csv-rows.ts";
 import { carriedSeries, type PackedReadings, packReadings } from "./packed-series.ts";
-import { hourlyPrecipitation } from "./precipitation-periods.ts";
+import { hourlyPrecipitation, untimedDepths } from "./precipitation-periods.ts";
 import { StationFileError } from "../station-file-error.ts";
 import type { StationRecord } from "../station-record.ts";
 import { type TypicalStamp, typicalTimes } from "../typical-year.ts";
@@ -65,6 +65,8 @@ export function readEpw(text: string): StationRecord {
   const records = rows.slice(begin);
   if (records.length === 0) throw new StationFileError("the file has no records.");
   const utcOffsetHours = headerNumber(header, 8, "time zone");
+  const readings = fields.map((field) => readingsOf(field, records));
+  const untimed = readings.reduce((count, one) => count + one.untimed, 0);
   return {
     name: header.fields[1] ?? "unknown",
     location: {
@@ -72,7 +74,8 @@ export function readEpw(text: string): StationRecord {
       longitude: headerNumber(header, 7, "longitude"),
     },
     elevationM: headerNumber(header, 9, "elevation"),
-    ...carriedSeries(fields.map((field) => readingsOf(field, records))),
+    ...carriedSeries(readings),
+    ...(untimed === 0 ? {} : { untimedDepths: untimed }),
     records: records.length,
     times: typicalTimes(records.map(stampOf), utcOffsetHours),
   };
@@ -103,13 +106,17 @@ function stampOf(row: CsvRow): TypicalStamp {
 function readingsOf(
   { variable, index, unit, missingFrom }: EpwField,
   records: readonly CsvRow[],
-): PackedReadings {
+): PackedReadings & { readonly untimed: number } {
   const readings = records.map((row) => {
     const reading = numberIn(row, index, variable);
     return reading >= missingFrom && repeatedDigit.test(String(reading)) ? Number.NaN : reading;
   });
   const all = packReadings(variable, readings, unit);
-  if (registryVariable(variable).stepType !== "sum") return all;
+  if (registryVariable(variable).stepType !== "sum") return { ...all, untimed: 0 };
   const periods = records.map((row) => numberIn(row, precipitationPeriodIndex, "precipitation period"));
-  return { ...all, packed: hourlyPrecipitation(all.packed, periods) };
+  return {
+    ...all,
+    packed: hourlyPrecipitation(all.packed, periods),
+    untimed: untimedDepths(all.packed, periods),
+  };
 }

@@ -24,6 +24,14 @@ export function hourlyPrecipitation(packedDepths: Int16Array, periodHours: reado
   return hourly;
 }
 
+/** Counts depths above 0 whose period is none of those, so that they say nothing of an hour. */
+export function untimedDepths(packedDepths: Int16Array, periodHours: readonly number[]): number {
+  return packedDepths.reduce((count, depth, record) => {
+    const isTimed = [1, ...spreadPeriods].includes(periodHours[record]!);
+    return depth === packedMissing || depth === 0 || isTimed ? count : count + 1;
+  }, 0);
+}
+
 /** Spreads a depth over the hours that end with a record, unless one of them has an amount. */
 function spread(hourly: Int16Array, record: number, depth: number, period: number): void {
   const first = record - period + 1;
