@@ -83,6 +83,7 @@ test("its source kit exports these values and no others", () => {
     "parseTimeUnits",
     "rangeLength",
     "readRefusal",
+    "readUnit",
     "recordPacking",
     "recordPackings",
     "recordRange",

@@ -25,6 +25,7 @@ export { recordPacking, recordPackings, recordRange } from "./record/record-sour
 export { stepHours } from "./record/record-time.ts";
 export { doubtsOfYear, hoursOfMean } from "./record/year-limits.ts";
 export { packerOf } from "./units/pack-value.ts";
+export { readUnit, type UnitReading } from "./units/read-unit.ts";
 export {
   type CalendarName,
   gregorianFromSeconds,

@@ -275,7 +275,7 @@ describe("a file that cannot be read is refused with the line", () => {
           columns: { Rain: { variable: "precipitation", unit: "hPa" } },
           location: place,
         }),
-      "hPa does not measure precipitation [mm]",
+      'precipitation [mm]: the unit "hPa" does not measure what is in mm',
     ],
     [
       "a CSV file without a place",

@@ -1,10 +1,9 @@
 import { variable as registryVariable, type VariableName, variableNames } from "@halcyon/schema";
 import type { StepType } from "@halcyon/schema/registry";
 import type { RecordStep, RecordTime } from "@halcyon/weather";
-import { stepHours } from "@halcyon/weather/source-kit";
+import { readUnit, stepHours } from "@halcyon/weather/source-kit";
 import { fieldDecoder } from "./field-decoder.ts";
 import { fieldNames, type Part, partUnits, type Quantity } from "./field-names.ts";
-import { fieldUnit } from "./field-units.ts";
 import { isStatic } from "./static-fields.ts";
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import { type NetcdfFile, type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
@@ -210,11 +209,9 @@ function decoder(
   const text = givenUnit ?? textOf(variable.attributes, "units");
   if (text === undefined) throw fail("it has no units. Add them to the file, or give the option units.");
   const canonical = isPart(quantity) ? partUnits[quantity] : registryVariable(quantity).unit;
-  const unit = fieldUnit(text, canonical, stepHours[step] * 3600);
-  if (unit === undefined) {
-    throw fail(
-      `the unit "${text.slice(0, 40)}" does not measure ${quantity} [${canonical}]. Give the option units.`,
-    );
+  const unit = readUnit(text, canonical, stepHours[step] * 3600);
+  if ("problem" in unit) {
+    throw fail(`${unit.problem.replace(/\.$/, "")}, for ${quantity} [${canonical}]. Give the option units.`);
   }
   if (unit.counts === "amount" && method === "mean" && quantity !== "snow_water") {
     throw fail(`a mean of amounts in ${text} has no known length. Use the sum of the ${step}, or a rate.`);

@@ -9,7 +9,7 @@ import type { StationRecord } from "../station-record.ts";
 /** What a column of a CSV file holds. */
 export interface ColumnMeaning {
   readonly variable: VariableName;
-  /** The column's unit, as `convertUnit` of @halcyon/schema knows it. */
+  /** The column's unit, as files spell it: `degC`, `mm/h`, `0.1 mm`. */
   readonly unit: string;
 }
 

@@ -1,4 +1,5 @@
-import { convertUnit, pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { pack, packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { readUnit } from "../../units/read-unit.ts";
 import { StationFileError } from "../station-file-error.ts";
 import type { ImpossibleReadings, StationRecord } from "../station-record.ts";
 
@@ -9,6 +10,8 @@ export interface PackedReadings {
   readonly impossible: ImpossibleReadings | undefined;
 }
 
+const secondsOfHour = 3600;
+
 /**
  * Packs readings in the canonical unit of their variable.
  *
@@ -17,10 +20,13 @@ export interface PackedReadings {
  */
 export function packReadings(name: VariableName, readings: readonly number[], unit: string): PackedReadings {
   const { physical, packing, unit: canonical, readsPastMax = 0 } = variable(name);
+  const read = readUnit(unit, canonical, secondsOfHour);
+  if ("problem" in read) {
+    throw new StationFileError(`${name} [${canonical}]: ${read.problem.replace(/\.$/, "")}. Give its unit.`);
+  }
   const impossible: number[] = [];
   const packed = Int16Array.from(readings, (reading) => {
-    const value = convertUnit(reading, unit, canonical);
-    if (value === undefined) throw new StationFileError(`${unit} does not measure ${name} [${canonical}].`);
+    const value = read.convert(reading);
     if (value >= physical.min && value <= physical.max + readsPastMax) {
       return pack(Math.min(value, physical.max), packing);
     }

@@ -141,7 +141,7 @@ test("a variable in an unknown unit is skipped and named, and nothing but such o
   const args = ["era5", era5File, "--to", root, "--name", "era5", "--units", "t2m=furlong"];
   const { code, stdout } = await ingest(...args);
   expect(code).toBe(0);
-  expect(stdout).toContain('Skipped t2m: the unit "furlong" does not measure temperature_2m [degC].');
+  expect(stdout).toContain('Skipped t2m: the unit "furlong" is not known, for temperature_2m [degC].');
   const alone = await ingest(...args, "--variables", "temperature_2m");
   expect(alone.code).toBe(1);
   expect(alone.stderr).toContain("era5 does not carry temperature_2m; it carries precipitation,");
