@@ -32,8 +32,15 @@ describe("versions", () => {
 
   it("refuses another name for an id, and an entry that is gone", () => {
     const renamed = { ...gale, slug: "storm", version: gale.version + 1 };
-    expect(() => versions([renamed], before)).toThrow("scenario/504 gale");
+    expect(() => versions([renamed], before)).toThrow("scenario/504 is gale, not storm");
     expect(() => versions([], before)).toThrow("scenario/504 gale");
+  });
+
+  it("names the next free id to a new entry under an id that is taken", () => {
+    const added = { ...gale, slug: "storm", version: 1 };
+    expect(() =>
+      versions([gale, { ...added, id: 505 }], { ...before, ...versions([{ ...gale, id: 505 }], {}) }),
+    ).toThrow("The next free id of a scenario is 506.");
   });
 
   it("does not depend on the order of keys", () => {

@@ -11,13 +11,23 @@ export type Versions = Readonly<
  *
  * @param recorded - What was recorded before.
  * @throws Error naming the entries whose content changed while their version did not rise, or whose version fell; those that go by
- * another name than before, or are gone.
+ * another name than before, with the next free id; those that are gone.
  */
 export function versions(entries: readonly Entry[], recorded: Versions): Versions {
   const records = entries.map((entry) => {
     const key = `${entry.type}/${entry.id}`;
     return { entry, key, sha256: contentHash(entry), before: recorded[key] };
   });
+  const taken = records.filter(({ entry, before }) => before !== undefined && before.slug !== entry.slug);
+  if (taken.length > 0) {
+    const names = taken
+      .map(({ entry, key, before }) => `${key} is ${before!.slug}, not ${entry.slug}`)
+      .join(", ");
+    const { type } = taken[0]!.entry;
+    throw new Error(
+      `An entry keeps its id and its name for ever: ${names}. The next free id of a ${type} is ${nextId(type, recorded)}.`,
+    );
+  }
   const faults = records.filter(
     ({ entry, sha256, before }) =>
       before !== undefined &&
@@ -30,10 +40,18 @@ export function versions(entries: readonly Entry[], recorded: Versions): Version
   const made: Versions = Object.fromEntries(
     records.map(({ key, entry, sha256 }) => [key, { slug: entry.slug, version: entry.version, sha256 }]),
   );
-  const lost = Object.entries(recorded).filter(([key, { slug }]) => made[key]?.slug !== slug);
+  const lost = Object.entries(recorded).filter(([key]) => made[key] === undefined);
   if (lost.length > 0) {
     const names = lost.map(([key, { slug }]) => `${key} ${slug}`).join(", ");
-    throw new Error(`An entry keeps its id and its name for ever: ${names}.`);
+    throw new Error(`An entry stays for ever, and these are gone: ${names}.`);
   }
   return made;
+}
+
+/** Returns the id above all that were ever used for a type. */
+function nextId(type: Entry["type"], recorded: Versions): number {
+  const ids = Object.keys(recorded)
+    .filter((key) => key.startsWith(`${type}/`))
+    .map((key) => Number(key.slice(type.length + 1)));
+  return Math.max(...ids) + 1;
 }
