@@ -92,6 +92,14 @@ describe.each(apiVersionNames)("%s", (version) => {
     }
   });
 
+  test("every group of endpoints says what it is about", () => {
+    const tags = document["tags"] as readonly { readonly name: string; readonly description?: string }[];
+    expect(tags.map(({ name }) => name)).toEqual([
+      ...new Set(endpoints.map(({ name }) => name.split(".")[0])),
+    ]);
+    expect(tags.filter(({ description }) => description === undefined)).toEqual([]);
+  });
+
   test("scores say what their numbers mean", () => {
     const { CompositeHour, Score } = schemas;
     const fields = CompositeHour!["properties"] as Record<string, Json>;
