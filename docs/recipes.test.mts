@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { existsSync, globSync, readFileSync, statSync } from "node:fs";
 import { basename, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { namedPaths } from "./named-paths.mts";
@@ -21,6 +21,12 @@ describe.each(pages)("%s", (page) => {
     expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([]);
   });
 
+  test("names words of the code that stand in a file or folder that it names", () => {
+    const words = [...text.matchAll(/`([A-Za-z_]\w*)(?:\(\))?`/g)].map(([, word]) => word!);
+    const known = wordsIn(namedPaths(text));
+    expect(words.filter((word) => !known.has(word))).toEqual([]);
+  });
+
   test("names scripts that are there", () => {
     const named = [...text.matchAll(/`npm --prefix ([\w/-]+) run ([\w:-]+)/g)];
     const missing = named.filter(([, folder, name]) => {
@@ -36,6 +42,16 @@ describe.each(pages)("%s", (page) => {
     expect(linked).toContain(basename(page));
   });
 });
+
+/** Returns the words of some files, and of all that stands in some folders. */
+function wordsIn(paths: readonly string[]): ReadonlySet<string> {
+  const files = globSync(
+    paths.flatMap((path) => [path, `${path.replace(/\/$/, "")}/**/*.*`]),
+    { cwd: root, exclude: ["**/node_modules/**"] },
+  );
+  const texts = files.map((file) => join(root, file)).filter((file) => statSync(file).isFile());
+  return new Set(texts.flatMap((file) => readFileSync(file, "utf8").match(/\w+/g) ?? []));
+}
 
 test("a variable takes at most five files by hand", () => {
   const [table = ""] = textOf("docs/content/contribute/add-a-variable.mdx").split("\n## ");
