@@ -80,7 +80,7 @@ function doubtUnit(
   const factor = ratio.toFixed(2);
   const maySite = isWind && moves.at === "factor" && ratio >= moves.least && ratio <= moves.most;
   const medians = [pairs.observed, pairs.forecast].map((values) => Number(medianOf(values).toFixed(1)));
-  if (likely?.looksLike !== undefined && !(maySite && isUneven(ratio, pairs))) {
+  if (likely?.isMistaken === true && !(maySite && isUneven(ratio, pairs))) {
     const { looksLike } = likely;
     const because = `${name} looks like ${looksLike}: it varies ${factor} times as much as its forecasts, with a median of ${medians[0]} ${unit} where they have ${medians[1]} ${unit}.${maySite ? " A site that is sheltered or exposed alike on all sides looks the same." : ""}`;
     return { doubt: { kind: "unit", looksLike, because } };
@@ -95,20 +95,23 @@ function doubtUnit(
     const because = `${name} looks like ${looksLike}: at ${Math.round(100 * held)} % of the hours calibration would move it ${most}, which is held when it is served. The median is ${medians[0]} ${unit} where forecasts have ${medians[1]} ${unit}.`;
     return { doubt: { kind: "move", looksLike, because } };
   }
-  if (!isWind || Math.abs(Math.log(ratio)) < notedLogFactor) return {};
-  return {
-    note:
-      ratio < 1
-        ? `${name} is ${factor} of what is forecast: the site is sheltered, or its anemometer stands low.`
-        : `${name} is ${factor} times what is forecast: the site is exposed, or its anemometer stands higher than ${heightM} m.`,
-  };
+  if (!isWind || likely === undefined || Math.abs(Math.log(ratio)) < notedLogFactor) return {};
+  const site =
+    ratio < 1
+      ? `${name} is ${factor} of what is forecast: the site is sheltered, or its anemometer stands low`
+      : `${name} is ${factor} times what is forecast: the site is exposed, or its anemometer stands higher than ${heightM} m`;
+  const perhaps = Math.abs(Math.log(ratio)) < suspectLogFactor ? "" : `, or it is ${likely.looksLike}`;
+  return { note: `${site}${perhaps}.` };
 }
 
 /** Winds that differ by a quarter from their forecasts are told. */
 const notedLogFactor = Math.log(1.25);
 
+/** Winds that differ by half may be in another unit, though they need not. */
+const suspectLogFactor = Math.log(1.5);
+
 /** The spread of the ratio of observed to forecast wind beyond which hills, trees or houses make it, and no unit. */
-const ratioSpreadMax = 0.42;
+const ratioSpreadMax = 0.46;
 
 /** What the median absolute deviation of normal values is multiplied by to give their standard deviation. */
 const normalConsistency = 1.4826;

@@ -81,8 +81,8 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
   },
 };
 
-/** How much rarer a mistake is than an honest record, as a difference of log-likelihoods: one in seven. */
-const rarity = Math.log(6);
+/** How much rarer a mistake is than an honest record, as a difference of log-likelihoods: one in four. */
+const rarity = Math.log(3);
 
 /** Mistakes that explain as well as the likeliest, but for so much, are named beside it. */
 const asLikely = 1.5;
@@ -90,8 +90,10 @@ const asLikely = 1.5;
 /** What observations are beside forecasts, and what that looks like. */
 export interface LikelyUnit {
   readonly comparison: Comparison;
-  /** The known mistakes that explain it much better than an honest record, as "knots read as m/s"; undefined where none does. */
-  readonly looksLike: string | undefined;
+  /** The known mistakes that explain it best, as "knots read as m/s". */
+  readonly looksLike: string;
+  /** Whether they explain it much better than an honest record does. */
+  readonly isMistaken: boolean;
 }
 
 /**
@@ -116,9 +118,9 @@ export function likelyUnit(name: CalibratedName, pairs: ValuePairs): LikelyUnit 
     })
     .toSorted((one, other) => one.strain - other.strain);
   const least = undone[0]!.strain;
-  if (least + rarity >= strainOf(comparison, quantity)) return { comparison, looksLike: undefined };
   const named = undone.filter(({ strain }) => strain < least + asLikely).map(({ looksLike }) => looksLike);
-  return { comparison, looksLike: named.join(", or ") };
+  const isMistaken = least + rarity < strainOf(comparison, quantity);
+  return { comparison, looksLike: named.join(", or "), isMistaken };
 }
 
 /** The known mistakes of a variable's unit, each with what undoes it. */
