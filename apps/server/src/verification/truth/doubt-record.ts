@@ -90,6 +90,55 @@ export async function doubtRecord({
   );
 }
 
+/** The latest hours say enough, and take no long reading [h]. */
+const comparedHours = 400 * 24;
+
+/** An hour of these says as much as the ones beside it [h]. */
+const everyHours = 3;
+
+/**
+ * Holds a record against another of the same hours, as a reanalysis.
+ *
+ * @param history - The record that is believed.
+ * @returns No doubt where they share no hour, or one is synthetic.
+ * @throws Refusal where one of them does not cover the site; SourceError
+ */
+export async function doubtByRecord({
+  site,
+  observations,
+  history,
+  cache,
+}: Pick<RecordToDoubt, "site" | "observations" | "cache"> & {
+  readonly history: RecordSource;
+}): Promise<ObservationDoubts> {
+  if (history.describe().synthetic !== observations.describe().synthetic) return doubtObservations([]);
+  const location = { latitude: site.latitude, longitude: site.longitude };
+  const record = await placeRecord(observations, location);
+  const believed = await placeRecord(history, location);
+  const to = Math.min(record.description.last, believed.description.last) + 1;
+  const from = Math.max(record.description.first, believed.description.first, to - comparedHours);
+  const observe = await observedSteps(record, cache, { from, to: to + 24 });
+  const say = await observedSteps(believed, cache, { from, to });
+  if (observe === undefined || say === undefined || from >= to) return doubtObservations([]);
+  const hours = Array.from(
+    { length: Math.floor((to - from) / everyHours) },
+    (_, step) => from + everyHours * step,
+  );
+  return doubtObservations(
+    comparableNames(believed.description.variables, record.description.variables).map(
+      (name): ComparedVariable => {
+        const stamps = hours.filter((hour) => !Number.isNaN(say(name, hour, 1)));
+        return {
+          name,
+          stamps,
+          forecast: stamps.map((stamp) => say(name, stamp, 1)),
+          observedAfter: (stamp, lagHours) => observe(name, stamp + lagHours, 1),
+        };
+      },
+    ),
+  );
+}
+
 /** The mean of the members for a step. */
 interface Said {
   readonly value: number;

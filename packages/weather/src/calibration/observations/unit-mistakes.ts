@@ -30,6 +30,7 @@ const bothWays = (factor: number, one: string, other: string): readonly UnitMist
 
 const windMistakes = [
   ...bothWays(3600 / 1852, "knots", "m/s"),
+  ...bothWays(1.852, "km/h", "knots"),
   ...bothWays(1 / 0.44704, "mph", "m/s"),
   ...bothWays(3.6, "km/h", "m/s"),
   ...bothWays(10, "0.1 m/s", "m/s"),
@@ -85,7 +86,7 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
 const rarity = Math.log(3);
 
 /** Mistakes that explain as well as the likeliest, but for so much, are named beside it. */
-const asLikely = 1.5;
+const asLikely = 0.5;
 
 /** What observations are beside forecasts, and what that looks like. */
 export interface LikelyUnit {

@@ -7,26 +7,37 @@ import type { Config } from "../../../config/config.ts";
 import { ConfigError } from "../../../errors/config-error.ts";
 import { Refusal } from "../../../errors/refusal.ts";
 import { storedRuns } from "../../../verification/stored-runs.ts";
-import { doubtRecord } from "../../../verification/truth/doubt-record.ts";
+import { doubtByRecord, doubtRecord } from "../../../verification/truth/doubt-record.ts";
+import type { RecordTools } from "./ingest-record-options.ts";
 import { recordCache } from "../../../weather/records/record-cache.ts";
 
 interface StationToDoubt {
   /** What the columns of a CSV file are taken for. */
   readonly columns?: ColumnMap | undefined;
   readonly anemometerHeightM?: number | undefined;
-  readonly config: () => Config;
+  readonly tools: Pick<RecordTools, "config" | "openRecords">;
 }
 
-/** Holds the file of a station against its own headings, against what is plausible, and against the forecasts that the configuration stores. */
+/** Holds the file of a station against its own headings and what is plausible, and against the forecasts and the history that are stored. */
 export async function doubtStation(
   source: RecordWithPlaces,
-  { columns = {}, anemometerHeightM, config }: StationToDoubt,
+  { columns = {}, anemometerHeightM, tools }: StationToDoubt,
 ): Promise<ObservationDoubts> {
   const told = [...headingDoubts(columns, anemometerHeightM), ...rangeDoubts(await valuesOf(source))];
   if (told.length > 0) return { doubts: told, notes: [] };
   const { calendar, monthYears } = source.describe();
   if (calendar !== "standard" || monthYears !== undefined) return { doubts: [], notes: [] };
-  return doubtByForecasts(source, config());
+  const config = tools.config();
+  const found = await doubtByForecasts(source, config);
+  if (found.doubts.length + found.notes.length > 0 || config.historical.hourly?.source !== "store")
+    return found;
+  const { hourly: history } = await tools.openRecords(config);
+  if (history === undefined) return found;
+  const cache = recordCache(cacheSizes.recordsMaxBytes);
+  return (
+    (await unlessUnknown(doubtByRecord({ site: siteOf(source), observations: source, history, cache }))) ??
+    found
+  );
 }
 
 /** All values of a station, in canonical units. */
@@ -49,18 +60,24 @@ async function doubtByForecasts(source: RecordWithPlaces, config: Config): Promi
   for (const model of modelIds) {
     for (const part of partNames) {
       if (config.models[model]?.[part]?.source !== "store") continue;
-      try {
-        const stored = await storedRuns(config, model, part);
-        const record = { site: siteOf(source), observations: source, cache, lapseKPerKm };
-        const found = await doubtRecord({ ...record, stored, from: -Infinity, to: Infinity });
-        if (found.doubts.length > 0 || found.notes.length > 0) return found;
-      } catch (error) {
-        const isUnknown = [ConfigError, SourceError, Refusal].every((kind) => !(error instanceof kind));
-        if (isUnknown) throw error;
-      }
+      const record = { site: siteOf(source), observations: source, cache, lapseKPerKm };
+      const found = await unlessUnknown(
+        storedRuns(config, model, part).then((stored) =>
+          doubtRecord({ ...record, stored, from: -Infinity, to: Infinity }),
+        ),
+      );
+      if (found !== undefined && found.doubts.length + found.notes.length > 0) return found;
     }
   }
   return { doubts: [], notes: [] };
+}
+
+/** Undefined where a store cannot be opened, or does not know the place. */
+function unlessUnknown(doubts: Promise<ObservationDoubts>): Promise<ObservationDoubts | undefined> {
+  return doubts.catch((error: unknown) => {
+    if ([ConfigError, SourceError, Refusal].some((kind) => error instanceof kind)) return undefined;
+    throw error;
+  });
 }
 
 function siteOf(source: RecordWithPlaces) {

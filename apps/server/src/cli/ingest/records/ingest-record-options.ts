@@ -7,6 +7,7 @@ import { inIngestSpan } from "../../../trace-spans.ts";
 import { placeOption, placesIn } from "../../options/place-options.ts";
 import { regionOption } from "../../options/region-option.ts";
 import type { Config } from "../../../config/config.ts";
+import type { Records } from "../../../ports.ts";
 import {
   reachOption,
   storeNameOption,
@@ -18,8 +19,9 @@ import { variablesOption } from "../../options/variables-option.ts";
 
 /** What the commands that ingest records work with. */
 export interface RecordTools extends StoreTools {
-  /** The configuration, whose stored forecasts a station is held against. */
+  /** The configuration, whose stored forecasts and history a station is held against. */
   readonly config: () => Config;
+  readonly openRecords: (config: Config) => Promise<Records>;
 }
 
 /** Options of every command that ingests a record. */

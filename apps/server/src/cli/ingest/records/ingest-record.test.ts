@@ -11,7 +11,7 @@ import { isdText } from "@halcyon/weather/station/isd-text.suite";
 import { CommanderError } from "commander";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { type Program, runProgram } from "../../../../test/harness/child-process.suite.ts";
-import { configFrom } from "../../../environment.ts";
+import { configFrom, recordsFrom } from "../../../environment.ts";
 import { recordCommands } from "./ingest-record.ts";
 import { type Ended, runCommand } from "../../../../test/cli/run-command.suite.ts";
 
@@ -284,7 +284,8 @@ test("csv: a map, a zone and a place make a record in the data folder's own stor
 
 /** What a command says before it ends without doing anything. */
 async function refusalOf(name: string, ...args: readonly string[]): Promise<string> {
-  const commands = recordCommands({ storeRoot: String, workFolder: String, config: () => configFrom({}) });
+  const tools = { storeRoot: String, workFolder: String, openRecords: recordsFrom };
+  const commands = recordCommands({ ...tools, config: () => configFrom({}) });
   const command = commands.find((one) => one.name() === name)!;
   command.exitOverride().configureOutput({ writeErr: () => undefined });
   const end: unknown = await command.parseAsync([...args], { from: "user" }).catch((error: unknown) => error);

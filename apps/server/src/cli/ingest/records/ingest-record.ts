@@ -12,13 +12,14 @@ import { licenceOf, withTerms } from "./terms-options.ts";
  *
  * @param tools - Opens the store that `--to` names, or the data folder's own.
  */
-export function recordCommands({ storeRoot, workFolder, config }: RecordTools): readonly Command[] {
+export function recordCommands(tools: RecordTools): readonly Command[] {
+  const { storeRoot, workFolder } = tools;
   const commands = [
     era5Command(),
     nexGddpCommand(workFolder),
     anyNetcdfCommand(),
-    stationCommand(config),
-    csvCommand(config),
+    stationCommand(tools),
+    csvCommand(tools),
   ];
   for (const command of commands) {
     command.hook("preAction", () => {

@@ -40,7 +40,7 @@ interface CsvOptions extends StationOptions {
 }
 
 /** `ingest station`: a file of EPW or TMY3, or files of ISD. */
-export function stationCommand(config: RecordTools["config"]): Command {
+export function stationCommand(tools: RecordTools): Command {
   return withPlace(recordCommand("station"))
     .description(
       "Write a weather file of EPW or TMY3, or the years of an ISD station, as a record. A typical year says that it is one.",
@@ -54,12 +54,12 @@ export function stationCommand(config: RecordTools["config"]): Command {
     )
     .action(async (files: readonly string[], options: StationOptions, self: Command) => {
       const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : "tmy3";
-      await ingestStation(files, { format: options.format ?? named }, { options, self, config });
+      await ingestStation(files, { format: options.format ?? named }, { options, self, tools });
     });
 }
 
 /** `ingest csv`: a file with a column map. */
-export function csvCommand(config: RecordTools["config"]): Command {
+export function csvCommand(tools: RecordTools): Command {
   return withPlace(recordCommand("csv"))
     .description("Write a CSV file of hours as a record; columns are named by --map.")
     .argument("<file>", "a file whose first line names the columns")
@@ -82,7 +82,7 @@ export function csvCommand(config: RecordTools["config"]): Command {
         self.error("error: --latitude and --longitude say where the station stands.");
       const { map: columns, timeColumn, timeZone: zone } = options;
       const format = { format: "csv", columns, timeColumn, zone } as const;
-      await ingestStation([file], format, { options, self, config });
+      await ingestStation([file], format, { options, self, tools });
     });
 }
 
@@ -105,13 +105,13 @@ const fileBytesMax = 256 * 2 ** 20;
 interface StationToIngest {
   readonly options: StationOptions;
   readonly self: Command;
-  readonly config: RecordTools["config"];
+  readonly tools: RecordTools;
 }
 
 async function ingestStation(
   files: readonly string[],
   format: Omit<StationRecordOptions, "id" | "text">,
-  { options, self, config }: StationToIngest,
+  { options, self, tools }: StationToIngest,
 ): Promise<void> {
   const fail: Fail = (reason) => self.error(`error: ${reason}`);
   const { name, reach, id = name, attribution, elevation: elevationM } = options;
@@ -133,7 +133,7 @@ async function ingestStation(
     const doubts = await doubtStation(source, {
       columns: format.columns,
       anemometerHeightM: options.anemometerHeight,
-      config,
+      tools,
     });
     sayDoubts(doubts, { record: name, isAccepted: options.accept === true, fail });
     await ingestIntoStore(source, { ...ingestOptionsOf(options), wanted: "all", revision });

@@ -1,7 +1,10 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { ingestRecord } from "@halcyon/ingest";
+import { formatEpochHour } from "@halcyon/schema/time";
 import { temporaryFolder } from "@halcyon/testing";
 import { climates, madeWeather } from "@halcyon/weather/calibration/observations/made-climates.suite";
+import { stationRecordSource } from "@halcyon/weather/sources/station";
 import { uniformOf } from "@halcyon/weather/hash";
 import { beforeAll, describe, expect, test } from "vitest";
 import { type Ended, runCommand } from "../../../../test/cli/run-command.suite.ts";
@@ -101,6 +104,50 @@ test("a logger in km/h on local time, with a clock change and a month away, is i
   expect({ code: calibrated.code, stderr: calibrated.stderr }).toEqual({ code: 0, stderr: "" });
   expect(calibrated.stdout).toMatch(/^wind_speed_10m +0 to 1 +8\d .+ yes, emos-truncated-normal$/m);
   expect(calibrated.stdout).toContain("Written as revision 1.");
+});
+
+test("a history that is stored tells a wrong unit too, where no forecast is", async () => {
+  const hours = Array.from({ length: days * 24 }, (_, index) => first + index);
+  const rows = hours.map((hour) => {
+    const [wind, air] = (["wind_speed_10m", "temperature_2m"] as const).map(
+      (name) => weather.said.get(name)![hour - first]!,
+    );
+    return `${formatEpochHour(hour)},${wind!.toFixed(2)},${air!.toFixed(2)}`;
+  });
+  const columns = {
+    wind: { variable: "wind_speed_10m", unit: "m/s" },
+    air: { variable: "temperature_2m", unit: "degC" },
+  } as const;
+  const text = ["time,wind,air", ...rows].join("\n");
+  const reanalysis = stationRecordSource({
+    id: "era5",
+    text,
+    format: "csv",
+    columns,
+    location: { latitude: 50, longitude: 8 },
+  });
+  await ingestRecord(reanalysis, {
+    root: join(folder, "store"),
+    record: "era5",
+    wanted: "all",
+    revision: "1",
+  });
+  const path = join(folder, "history.json");
+  const historical = { hourly: { source: "store", path: "store", record: "era5" } };
+  await writeFile(path, JSON.stringify({ models: {}, historical }));
+  const file = await loggerFile("Wind", wallHours);
+  const asKnots = [
+    "--map",
+    "Wind=wind_speed_10m:kn",
+    "--time-column",
+    "when",
+    "--time-zone",
+    "Europe/Zurich",
+  ];
+  const args = ["ingest", "csv", file, ...asKnots, "--latitude", "50", "--longitude", "8", "--name", "slow"];
+  const { code, stderr } = await runCommand(args, { ...environment, HALCYON_CONFIG: path });
+  expect(code).toBe(1);
+  expect(stderr).toMatch(/wind_speed_10m looks like .*km\/h read as knots/);
 });
 
 describe("a planted mistake is called by its name, and nothing is written", () => {
