@@ -3,7 +3,7 @@ import { type Endpoint, v1, v2 } from "@halcyon/schema";
 import { DamagedRuns, isFed, type ReadRequest, type RecordSource, SourceError } from "@halcyon/weather";
 import { syntheticHistory } from "@halcyon/weather/sources/synthetic";
 import { sampled, sized } from "@halcyon/testing";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import {
   type Answer,
   expectProblem,
@@ -345,13 +345,35 @@ test("a thread that dies fails its own request and is replaced", async () => {
   expect((await sendComposite(server, large)).status).toBe(200);
 });
 
-test("a thread counts what is usual as the event loop does", async () => {
+describe("what is usual", () => {
   const wish = { entry: marathon, location: place, synthetic: true, now: 497_000 };
   const history = syntheticHistory({ seed: 1 });
   const years = { ...history.describe(), first: wish.now - sized(2, 5) * 8766 };
-  const ports = { models: new Map(), records: { hourly: { ...history, describe: () => years } } };
-  await using apart = threads({ ...ports, records: { ...ports.records, daily: undefined, projections: [] } });
-  const made = await apart.usual(wish);
-  expect(made?.years).toMatchObject({ last: 2025 });
-  expect(made).toEqual(await countUsual(ports.records, recordCache(2 ** 22), wish));
+  const records = { hourly: { ...history, describe: () => years }, daily: undefined, projections: [] };
+  const ports = { models: new Map(), records };
+
+  test("is counted by a thread as the event loop does", async () => {
+    await using apart = threads(ports);
+    const made = await apart.usual(wish);
+    expect(made?.years).toMatchObject({ last: 2025 });
+    expect(made).toEqual(await countUsual(records, recordCache(2 ** 22), wish));
+  });
+
+  test("is counted by the same thread again within ten minutes, and by a new one later", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const begun = vi.fn<() => void>();
+    process.on("worker", begun);
+    onTestFinished(() => void process.off("worker", begun));
+    await using apart = threads(ports);
+    for (const [waitMs, threadsBegun] of [
+      [0, 1],
+      [599_000, 1],
+      [601_000, 2],
+    ] as const) {
+      vi.advanceTimersByTime(waitMs);
+      await apart.usual(wish);
+      expect(begun).toHaveBeenCalledTimes(threadsBegun);
+    }
+  });
 });

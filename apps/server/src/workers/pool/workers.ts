@@ -48,8 +48,8 @@ const waitingMax = 256;
 /** How many tasks a thread has in work: while some of them wait for weather it does another. */
 const tasksPerThread = 3;
 
-/** After how long without work a thread or process is given up [ms]. */
-export const idleTimeoutMs = 30_000;
+/** After how long without work a thread is given up [ms]. Its first answer costs as much as some thirty later ones, for it starts without code and caches. */
+const idleTimeoutMs = 10 * 60_000;
 
 /**
  * Threads that answer and score by the code of the event loop, over the sources that this thread owns. They begin with the first work, one

@@ -4,7 +4,10 @@ import { type CallRemote, rpcClient } from "../rpc/client.ts";
 import { processChannel } from "../rpc/channel.ts";
 import { serveRpc } from "../rpc/server.ts";
 import type { Priority } from "./lower-priority.ts";
-import { idleTimeoutMs, type rpcTargetsOf } from "../pool/workers.ts";
+import type { rpcTargetsOf } from "../pool/workers.ts";
+
+/** After how long without work a process is given up [ms]. */
+const idleTimeoutMs = 30_000;
 
 /**
  * How V8 runs in a background process. Threads that collect garbage beside it would take turns from requests. Work on one hour is soon forgotten.
