@@ -144,11 +144,25 @@ function fitMap(kind: CalibratedVariable, classes: readonly PairsOfLeads[]): Of<
   const near = classes.filter(({ toDay }) => toDay <= mapToDay).map(({ pairs }) => pairs);
   const all = joinPairs(near);
   const one = { ...mapClass, pairs: all };
-  const gain =
-    tooFew(all, kind.mayBeDry ? mappedWetDaysMin : 0) ??
-    gainOf(fewerPairs(all, 2 * pairsMax), kind.moves, (train) => mapping(train, kind));
-  if (!gain.accepted) return { method: "quantile-mapping", classes: [refusedClass(one, gain)] };
-  const maps = mapsOf(all, kind).map(({ months, map: { forecast, observed, dryUpTo } }) => ({
+  const few = tooFew(all, kind.mayBeDry ? mappedWetDaysMin : 0);
+  const judged = (learn: LearnMaps): Gain =>
+    few ?? gainOf(fewerPairs(all, 2 * pairsMax), kind.moves, (train) => mapping(learn(train, kind), kind));
+  const gain = judged(mapsOf);
+  if (gain.accepted) return mapped(one, gain, mapsOf(all, kind));
+  const shifted = kind.mayBeDry || few !== undefined ? gain : judged(shiftOf);
+  if (shifted.accepted) return mapped(one, shifted, shiftOf(all, kind));
+  return { method: "quantile-mapping", classes: [refusedClass(one, gain)] };
+}
+
+interface MapOfMonths {
+  readonly months: readonly number[];
+  readonly map: QuantileMap;
+}
+
+type LearnMaps = (pairs: Pairs, kind: MapKind) => readonly MapOfMonths[];
+
+function mapped(one: Judged, gain: Gain, learned: readonly MapOfMonths[]): Of<"quantile-mapping"> {
+  const maps = learned.map(({ months, map: { forecast, observed, dryUpTo } }) => ({
     months: [...months],
     forecast: forecast.map(toThousandths),
     observed: observed.map(toThousandths),
@@ -157,8 +171,8 @@ function fitMap(kind: CalibratedVariable, classes: readonly PairsOfLeads[]): Of<
   return { method: "quantile-mapping", classes: [{ ...acceptedClass(one, gain), maps }] };
 }
 
-function mapping(train: Pairs, kind: MapKind): Calibrate {
-  const made = mapsOf(train, kind).map(({ months, map }) => ({ months, to: mapper(map, kind) }));
+function mapping(maps: readonly MapOfMonths[], kind: MapKind): Calibrate {
+  const made = maps.map(({ months, map }) => ({ months, to: mapper(map, kind) }));
   return ({ hours, values, members }, pair, target) => {
     const month = monthOf(hours[pair]!);
     const to = made.find(({ months }) => months.includes(month))?.to;
@@ -169,10 +183,16 @@ function mapping(train: Pairs, kind: MapKind): Calibrate {
   };
 }
 
-function mapsOf(
-  pairs: Pairs,
-  kind: MapKind,
-): { readonly months: readonly number[]; readonly map: QuantileMap }[] {
+/** A map by one number, which few days teach better than 99 quantiles: the median of what is observed beyond the forecast. */
+function shiftOf(pairs: Pairs, { fromZero }: MapKind): readonly MapOfMonths[] {
+  const { values, observed, members } = pairs;
+  const shift = quantileType6(observed.map((value, pair) => value - values[pair * members]!).toSorted(), 0.5);
+  const { forecast } = quantileMap(values, observed, { fromZero, mayBeDry: false });
+  const shifted = forecast.map((value) => (fromZero ? Math.max(value + shift, 0) : value + shift));
+  return allMonths.map((months) => ({ months, map: { forecast, observed: shifted } }));
+}
+
+function mapsOf(pairs: Pairs, kind: MapKind): readonly MapOfMonths[] {
   const { hours, values, observed, members } = pairs;
   const groups = daysOf(pairs) >= seasonalMapDays ? seasons : allMonths;
   return groups.flatMap((months) => {

@@ -109,6 +109,19 @@ describe("fitVariable", () => {
     expect(classes[0]).toMatchObject({ because: "there are 0 days with rain, and 20 are needed" });
   });
 
+  it("shifts one member alone where its map is refused, by what is left on days that it has not seen", () => {
+    const of = (seed: number, days: number): Pairs =>
+      gaussianPairs({ mean: 10, deviation: 6, members: 1, bias: 1.5, days, seed });
+    const [one] = fitVariable("temperature_2m", classOf(of(1, 60))).classes;
+    const [map] = one !== undefined && "maps" in one ? one.maps : [];
+    const shifts = map!.observed.map((value, index) => value - map!.forecast[index]!);
+    for (const shift of shifts) expect(shift).toBeCloseTo(shifts[0]!, 2);
+    const { observed, values } = of(2, 365);
+    const errorOf = (by: number): number =>
+      observed.reduce((sum, value, pair) => sum + Math.abs(value - values[pair]! - by), 0);
+    expect(errorOf(shifts[0]!)).toBeLessThan(0.97 * errorOf(0));
+  });
+
   it("maps one member alone, season by season from two years on", () => {
     const of = (days: number) =>
       fitVariable(
