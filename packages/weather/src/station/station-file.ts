@@ -2,30 +2,43 @@ import { type Location, pack, packedMissing, unpack, variable, type VariableName
 import type { SourceWarning } from "../source/source-warning.ts";
 import { type ColumnMap, readCsv } from "./formats/csv.ts";
 import { doubtfulYears } from "./checks/doubtful-years.ts";
+import { readDwd } from "./formats/dwd.ts";
 import { readEpw } from "./formats/epw.ts";
+import { readGhcnh } from "./formats/ghcnh.ts";
+import { readIem } from "./formats/iem.ts";
 import { readIsd } from "./formats/isd.ts";
+import { readNsrdb } from "./formats/nsrdb.ts";
 import { StationFileError } from "./station-file-error.ts";
 import type { StationRecord } from "./station-record.ts";
 import { readTmy3 } from "./formats/tmy3.ts";
 import { gustAtHeight, windAtHeight } from "@halcyon/scoring";
 
-export type StationFormat = "epw" | "tmy3" | "csv" | "isd";
+export type StationFormat = "epw" | "tmy3" | "csv" | keyof typeof readersOfSeveral;
+
+/** The formats of which one station may have several files. */
+const readersOfSeveral = {
+  isd: readIsd,
+  ghcnh: readGhcnh,
+  iem: readIem,
+  nsrdb: readNsrdb,
+  dwd: readDwd,
+} as const;
 
 /** A station's file and what it does not say itself. */
 export interface StationFile {
-  /** The file's content; of ISD that of several files of one station, a year each. */
+  /** The file's content; of ISD, GHCNh, IEM, NSRDB and DWD that of several files of one station. */
   readonly text: string | readonly string[];
   readonly format: StationFormat;
   /** What warnings call the file. */
   readonly file?: string;
-  /** Where the station stands; taken from EPW, TMY3 and ISD files where it is not given. */
+  /** Where the station stands; taken from the file where it is not given, in all formats but CSV. */
   readonly location?: Location;
   readonly elevationM?: number;
   /** What the columns of a CSV file hold. */
   readonly columns?: ColumnMap;
   /** The column of a CSV file that holds the time; `time` where it is not given. */
   readonly timeColumn?: string;
-  /** Zone of times without an offset in a CSV file: `+01:00` or `Europe/Zurich`; UTC where it is not given. */
+  /** Zone of times in a CSV file, or one of IEM, that do not say it: `+01:00` or `Europe/Zurich`. UTC where it is not given. */
   readonly zone?: string;
   /** The height of the anemometer above ground, 1 to 200 [m]; 10 where it is not given. Its wind is brought to 10 m. */
   readonly anemometerHeightM?: number;
@@ -70,20 +83,32 @@ function untimedWords(depths: number): readonly [what: string, advice: string] {
   ];
 }
 
+const nearBy = "Compare the field with those of stations near by; leave the station or its bad months out.";
+
 /** What to do where a file's figures cannot be. */
 const unitAdvice: Readonly<Record<StationFormat, string>> = {
   csv: 'Name the unit of its column in the map of columns ("0.1 mm" is one), and take codes for missing values out of the file.',
   epw: "Compare the field with that of the file's provider; divide it by its factor, or take it out.",
   tmy3: "Compare the column with that of the file's provider; divide it by its factor, or take it out.",
-  isd: "Compare the field with those of stations near by; leave the station or its bad months out.",
+  nsrdb: "Compare the column with that of the file's provider; divide it by its factor, or take it out.",
+  isd: nearBy,
+  ghcnh: nearBy,
+  iem: nearBy,
+  dwd: nearBy,
 };
+
+const isOfSeveral = (format: StationFormat): format is keyof typeof readersOfSeveral =>
+  Object.hasOwn(readersOfSeveral, format);
 
 function recordsOf({ text, format, columns, timeColumn = "time", zone }: StationFile): StationRecord {
   const texts = typeof text === "string" ? [text] : text;
-  if (format === "isd") return readIsd(texts);
+  if (format === "iem") return readIem(texts, zone);
+  if (isOfSeveral(format)) return readersOfSeveral[format](texts);
   const [only] = texts;
   if (only === undefined || texts.length > 1)
-    throw new StationFileError("one file of this format at a time; ISD alone takes several.");
+    throw new StationFileError(
+      `one file of this format at a time; ${Object.keys(readersOfSeveral).join(", ")} take several.`,
+    );
   if (format === "epw") return readEpw(only);
   if (format === "tmy3") return readTmy3(only);
   if (columns === undefined) throw new StationFileError("a CSV file needs a map of its columns.");

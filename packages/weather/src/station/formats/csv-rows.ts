@@ -7,12 +7,18 @@ export interface CsvRow {
   readonly fields: readonly string[];
 }
 
-/** The rows of a comma-separated file, blank lines left out. */
-export function csvRows(text: string): readonly CsvRow[] {
+/**
+ * The rows of a separated file, blank lines left out.
+ *
+ * @param delimiter - Fields with another one than the comma have no quotes around them.
+ */
+export function csvRows(text: string, delimiter = ","): readonly CsvRow[] {
   const rows: CsvRow[] = [];
   try {
     parse(text, {
       bom: true,
+      delimiter,
+      quote: delimiter === "," ? '"' : false,
       relax_column_count: true,
       relax_quotes: true,
       skip_empty_lines: true,

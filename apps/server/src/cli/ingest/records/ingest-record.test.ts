@@ -1,46 +1,22 @@
 import { existsSync } from "node:fs";
-import { readdir, rm, truncate, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { pack, type Packing, packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
-import { folderStorage, recordStoreSource } from "@halcyon/store";
+import { pack, type Packing, unpack, variable, type VariableName } from "@halcyon/schema";
 import { sampled, sized, temporaryFolder } from "@halcyon/testing";
 import type { RecordSource, RecordTime } from "@halcyon/weather";
-import { isdText } from "@halcyon/weather/station/isd-text.suite";
 import { CommanderError } from "commander";
-import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { type Program, runProgram } from "../../../../test/harness/child-process.suite.ts";
 import { configFrom, recordsFrom } from "../../../environment.ts";
 import { recordCommands } from "./ingest-record.ts";
+import { open, valuesAt } from "./stored-record.suite.ts";
 import { type Ended, runCommand } from "../../../../test/cli/run-command.suite.ts";
-
-const closing: (() => Promise<unknown>)[] = [];
-afterAll(async () => {
-  for (const close of closing.toReversed()) await close();
-});
 
 const begin = (args: readonly string[]): Program => runProgram("cli/main.ts", ["ingest", ...args], {});
 
 const ingest = (...args: readonly string[]): Promise<Ended> => runCommand(["ingest", ...args], {});
-
-async function open(root: string, record: string): Promise<RecordSource> {
-  const storage = folderStorage(root);
-  closing.push(async () => storage.close());
-  return recordStoreSource({ storage, record, pointerMaxAgeMs: -1, substituteKm: 0 });
-}
-
-/** All values of a variable at a place, NaN where there is none. */
-async function valuesAt(source: RecordSource, latitude: number, longitude: number, name: VariableName) {
-  const { first, last, variables } = source.describe();
-  const cell = (await source.locate({ latitude, longitude }))!;
-  const { grids } = await source.read({ cell, variables: [name], from: first, to: last });
-  const { packing } = variables.get(name)!;
-  const values = Array.from(grids.get(name)!, (packed) =>
-    packed === packedMissing ? Number.NaN : unpack(packed, packing),
-  );
-  return { cell, first, values };
-}
 
 const fixture = (name: string): string =>
   fileURLToPath(new URL(`../../../../../../packages/ingest/src/netcdf/fixtures/${name}`, import.meta.url));
@@ -187,32 +163,6 @@ test("csv: figures that Earth has not seen are told where accepted, and the reco
   );
   const { warnings } = (await open(root, "hut")).describe();
   expect(warnings).toHaveLength(2);
-});
-
-test("station: years of ISD are one record, with its wind brought to 10 m and what its file marks told", async () => {
-  const folder = temporaryFolder();
-  const files = [2019, 2018].map((year) => join(folder, `${year}.csv`));
-  const wind = { WND: "240,1,N,0100,1" };
-  await writeFile(files[0]!, isdText([{ DATE: "2019-01-01T00:00:00", TMP: "+0010,1", ...wind }]));
-  await writeFile(files[1]!, isdText([{ DATE: "2018-12-31T22:56:00", TMP: "+0020,3", ...wind }]));
-  const root = join(folder, "store");
-  const options = ["--format", "isd", "--anemometer-height", "20", "--to", root, "--name", "payerne"];
-  const { code, stdout } = await ingest("station", ...files, ...options);
-  expect([code, stdout]).toEqual([0, expect.stringContaining("temperature_2m: 1 of 2 readings are marked")]);
-  const source = await open(root, "payerne");
-  const { values } = await valuesAt(source, 46.8125, 6.943, "wind_speed_10m");
-  const atTenMetres = expect.closeTo(10 / 2 ** (1 / 7), 2);
-  expect(values).toEqual([atTenMetres, atTenMetres]);
-});
-
-test("station: a file of an enormous size is refused before it is read", async () => {
-  const folder = temporaryFolder();
-  const file = join(folder, "enormous.csv");
-  await writeFile(file, "");
-  await truncate(file, 2 ** 40);
-  onTestFinished(() => rm(file));
-  const { code, stderr } = await ingest("station", file, "--format", "isd", "--to", folder, "--name", "a");
-  expect([code, stderr]).toEqual([1, expect.stringContaining("enormous.csv has more than 256 MiB")]);
 });
 
 const netcdf = new URL("../../../../../../../shared/fixtures/netcdf/", import.meta.url);

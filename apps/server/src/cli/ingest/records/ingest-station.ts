@@ -4,6 +4,8 @@ import { fileRevision } from "@halcyon/ingest";
 import { type Location, locationSchema, variableNames } from "@halcyon/schema";
 import {
   type ColumnMap,
+  formatOfText,
+  type StationFormat,
   stationReader,
   type StationRecordOptions,
   stationRecordSource,
@@ -29,32 +31,42 @@ interface StationOptions extends RecordOptions, TermsOptions {
   readonly longitude?: number;
   readonly elevation?: number;
   readonly anemometerHeight?: number;
-  readonly format?: "epw" | "tmy3" | "isd";
+  readonly format?: NamedFormat;
+  readonly timeZone?: string;
   readonly accept?: true;
 }
+
+/** The formats of `ingest station`. */
+const formats = ["epw", "tmy3", "nsrdb", "isd", "ghcnh", "iem", "dwd"] as const satisfies StationFormat[];
+
+type NamedFormat = (typeof formats)[number];
 
 interface CsvOptions extends StationOptions {
   readonly map: ColumnMap;
   readonly timeColumn: string;
-  readonly timeZone: string;
 }
 
-/** `ingest station`: a file of EPW or TMY3, or files of ISD. */
+/** `ingest station`: a file of EPW or TMY3, or files of one station. */
 export function stationCommand(tools: RecordTools): Command {
   return withPlace(recordCommand("station"))
     .description(
-      "Write a weather file of EPW or TMY3, or the years of an ISD station, as a record. A typical year says that it is one.",
+      "Write a weather file of EPW, TMY3 or the NSRDB, or the reports of a station (ISD, GHCNh, IEM, DWD), as a record. A typical year says that it is one.",
     )
-    .argument("<files...>", "an .epw file, a .csv file of TMY3, or all .csv files of one ISD station")
+    .argument("<files...>", "an .epw file, a .csv file of TMY3, or all files of one station")
     .addOption(
-      new Option(
-        "--format <format>",
-        "where the file's name does not tell; isd for NOAA's global-hourly CSV",
-      ).choices(["epw", "tmy3", "isd"]),
+      new Option("--format <format>", "where the first lines of the file do not tell").choices(formats),
     )
+    .option("--time-zone <zone>", "the zone of times in files of IEM that do not say it; UTC where none does")
     .action(async (files: readonly string[], options: StationOptions, self: Command) => {
       const named = extname(files[0]!).toLowerCase() === ".epw" ? "epw" : "tmy3";
-      await ingestStation(files, { format: options.format ?? named }, { options, self, tools });
+      await ingestStation(
+        files,
+        (text) => ({
+          format: options.format ?? formatOfText(text) ?? named,
+          ...given({ zone: options.timeZone }),
+        }),
+        { options, self, tools },
+      );
     });
 }
 
@@ -81,8 +93,8 @@ export function csvCommand(tools: RecordTools): Command {
       if (options.latitude === undefined)
         self.error("error: --latitude and --longitude say where the station stands.");
       const { map: columns, timeColumn, timeZone: zone } = options;
-      const format = { format: "csv", columns, timeColumn, zone } as const;
-      await ingestStation([file], format, { options, self, tools });
+      const format = { format: "csv", columns, timeColumn, ...given({ zone }) } as const;
+      await ingestStation([file], () => format, { options, self, tools });
     });
 }
 
@@ -110,19 +122,21 @@ interface StationToIngest {
 
 async function ingestStation(
   files: readonly string[],
-  format: Omit<StationRecordOptions, "id" | "text">,
+  formatOf: (text: string) => Omit<StationRecordOptions, "id" | "text">,
   { options, self, tools }: StationToIngest,
 ): Promise<void> {
   const fail: Fail = (reason) => self.error(`error: ${reason}`);
   const { name, reach, id = name, attribution, elevation: elevationM } = options;
   const location = placeOf(options, fail);
-  const reading = { ...format, ...given({ anemometerHeightM: options.anemometerHeight }) };
   await ingestOrFail(fail, options, async () => {
+    const text = await textsOf(files, fail);
+    const format = formatOf(text[0]!);
+    const reading = { ...format, ...given({ anemometerHeightM: options.anemometerHeight }) };
     const revision = await fileRevision(files, { ...reading, reader: stationReader });
     const source = stationRecordSource({
       ...reading,
       file: files.length === 1 ? files[0]! : `${files[0]} and ${files.length - 1} more`,
-      text: await textsOf(files, fail),
+      text,
       id,
       radiusKm: reach,
       ...given({ location, elevationM, attribution, licence: licenceOf(options, fail) }),
@@ -145,9 +159,18 @@ async function textsOf(files: readonly string[], fail: Fail): Promise<readonly s
   for (const file of files) {
     const { size } = await stat(file);
     if (size > fileBytesMax) fail(`${file} has more than ${fileBytesMax / 2 ** 20} MiB. Divide it.`);
-    texts.push(await readFile(file, "utf8"));
+    texts.push(textOf(await readFile(file)));
   }
   return texts;
+}
+
+/** The text of a file in UTF-8, or in Latin-1 as older ones have it. */
+function textOf(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("latin1").decode(bytes);
+  }
 }
 
 function placeOf({ latitude, longitude }: StationOptions, fail: Fail): Location | undefined {

@@ -1,0 +1,33 @@
+import { packedMissing, unpack, type VariableName } from "@halcyon/schema";
+import { folderStorage, recordStoreSource } from "@halcyon/store";
+import type { RecordSource } from "@halcyon/weather";
+import { afterAll } from "vitest";
+
+const closing: (() => Promise<unknown>)[] = [];
+afterAll(async () => {
+  for (const close of closing.toReversed()) await close();
+});
+
+/** Opens a record of a store, and closes it after the tests. */
+export async function open(root: string, record: string): Promise<RecordSource> {
+  const storage = folderStorage(root);
+  closing.push(async () => storage.close());
+  return recordStoreSource({ storage, record, pointerMaxAgeMs: -1, substituteKm: 0 });
+}
+
+/** All values of a variable at a place, NaN where there is none. */
+export async function valuesAt(
+  source: RecordSource,
+  latitude: number,
+  longitude: number,
+  name: VariableName,
+) {
+  const { first, last, variables } = source.describe();
+  const cell = (await source.locate({ latitude, longitude }))!;
+  const { grids } = await source.read({ cell, variables: [name], from: first, to: last });
+  const { packing } = variables.get(name)!;
+  const values = Array.from(grids.get(name)!, (packed) =>
+    packed === packedMissing ? Number.NaN : unpack(packed, packing),
+  );
+  return { cell, first, values };
+}

@@ -1,0 +1,51 @@
+import { StationFileError } from "../station-file-error.ts";
+import { csvRows } from "./csv-rows.ts";
+
+/** A row of a table whose first row names its columns. */
+export interface TableRow {
+  readonly line: number;
+  /** The text of a column; empty where the file has none. */
+  readonly text: (column: string) => string;
+}
+
+interface TableForm {
+  /** What errors call the format. */
+  readonly format: string;
+  /** Columns that each file of the format has. */
+  readonly needed: readonly string[];
+  readonly delimiter?: string;
+  /** The name of a column by its heading; the heading itself where it is not given. */
+  readonly nameOf?: (heading: string) => string;
+  /** Whether a row may have more columns than the first, as where the last one is free text. */
+  readonly endsInText?: true;
+}
+
+/**
+ * Reads a table whose first row names its columns.
+ *
+ * @throws StationFileError where a needed column is absent, a row has not all of them, or there is no row.
+ */
+export function csvTable(
+  text: string,
+  { format, needed, delimiter, nameOf = (heading) => heading, endsInText }: TableForm,
+): readonly [TableRow, ...TableRow[]] {
+  const [headings, ...rows] = csvRows(text, delimiter);
+  const names = (headings?.fields ?? []).map(nameOf);
+  const columns = new Map(names.map((name, index) => [name, index]));
+  const absent = needed.find((name) => !columns.has(name));
+  if (absent !== undefined)
+    throw new StationFileError(
+      `a file of ${format} names its columns; there is no ${absent}.`,
+      headings?.line ?? 1,
+    );
+  const [first, ...others] = rows.map(({ line, fields }): TableRow => {
+    if (fields.length < names.length || (fields.length > names.length && endsInText !== true))
+      throw new StationFileError(
+        `${fields.length} of ${names.length} columns: the file was cut or changed. Fetch it again.`,
+        line,
+      );
+    return { line, text: (column) => (fields[columns.get(column) ?? -1] ?? "").trim() };
+  });
+  if (first === undefined) throw new StationFileError("the file has no reports.");
+  return [first, ...others];
+}

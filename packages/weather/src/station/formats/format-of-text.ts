@@ -1,0 +1,24 @@
+import type { StationFormat } from "../station-file.ts";
+
+/** How files of each format begin. TMY3 begins with the number of its station, as other files may too. */
+const beginnings: readonly (readonly [StationFormat, RegExp])[] = [
+  ["epw", /^LOCATION,/u],
+  ["nsrdb", /^"?Source"?,"?Location ID"?,/u],
+  ["isd", /^"?STATION"?,"?DATE"?,/u],
+  ["ghcnh", /^Station(?:_ID)?\|/iu],
+  ["iem", /^(?:#DEBUG:|station,valid,)/u],
+  ["dwd", /^\s*Stations_id;/iu],
+];
+
+/**
+ * Says of which format a file is, by its first line.
+ *
+ * @example
+ * ```js
+ * formatOfText("STATIONS_ID;MESS_DATUM;QN_9;TT_TU;RF_TU;eor\n"); // => "dwd"
+ * ```
+ */
+export function formatOfText(text: string): StationFormat | undefined {
+  const begin = text.slice(0, 200).replace(/^\uFEFF/u, "");
+  return beginnings.find(([, pattern]) => pattern.test(begin))?.[0];
+}

@@ -1,0 +1,136 @@
+import type { VariableName } from "@halcyon/schema";
+import { StationFileError } from "../station-file-error.ts";
+import type { StationRecord } from "../station-record.ts";
+import { csvTable, type TableRow } from "./csv-table.ts";
+import { hourlyRecord } from "./hourly-reports.ts";
+import {
+  badReading,
+  type FieldReadings,
+  noReading,
+  placeIn,
+  plainReading,
+  readFiles,
+  type Reading,
+  type Report,
+  type ReportField,
+  type ReportFile,
+  stationOf,
+  windReadings,
+  windVariables,
+} from "./reports.ts";
+
+const columns: readonly {
+  readonly column: string;
+  readonly name: VariableName;
+  readonly unit: string;
+  readonly choice?: "largest";
+}[] = [
+  { column: "temperature", name: "temperature_2m", unit: "degC" },
+  { column: "dew_point_temperature", name: "dew_point_2m", unit: "degC" },
+  { column: "relative_humidity", name: "relative_humidity_2m", unit: "%" },
+  { column: "sea_level_pressure", name: "pressure_msl", unit: "hPa" },
+  { column: "station_level_pressure", name: "surface_pressure", unit: "hPa" },
+  { column: "visibility", name: "visibility", unit: "km" },
+  { column: "wind_gust", name: "wind_gusts_10m", unit: "m/s", choice: "largest" },
+];
+
+const precipitationColumns = [
+  { column: "precipitation", periodHours: 1 },
+  { column: "precipitation_3_hour", periodHours: 3 },
+  { column: "precipitation_6_hour", periodHours: 6 },
+];
+
+/**
+ * Reads files of GHCNh (Global Historical Climatology Network hourly), a year of a station or all its years, in any order.
+ *
+ * Each value has a quality code of its own. 0, 1, 4, 5, 9 and none are good; letters name a check that it failed. Values with another code are
+ * missing, and counted. Amounts of precipitation count where they are measured, estimated, or a trace.
+ *
+ * @param texts - At least one file.
+ * @throws StationFileError where a file cannot be read, the files are of two stations, or nothing in them can be used.
+ * @see NOAA, GHCNh, https://www.ncei.noaa.gov/products/global-historical-climatology-network-hourly (ghcnh_DOCUMENTATION.pdf)
+ */
+export function readGhcnh(texts: readonly string[]): StationRecord {
+  return hourlyRecord(readFiles(texts, ghcnhFile), fields);
+}
+
+const goodCodes: ReadonlySet<string> = new Set(["", "0", "1", "4", "5", "9"]);
+
+function readingOf({ text }: Report, column: string): Reading {
+  const reading = plainReading(text(column));
+  return goodCodes.has(text(`${column}_quality_code`)) || Number.isNaN(reading.value) ? reading : badReading;
+}
+
+const fields: readonly ReportField[] = [
+  ...columns.map(({ column, name, unit, choice }): ReportField => ({
+    variables: [{ name, unit }],
+    choice: choice ?? "nearest",
+    read: (report) => [{ readings: [readingOf(report, column)], type: typeOf(report, column) }],
+  })),
+  {
+    variables: windVariables,
+    choice: "nearest",
+    read: (report) => [{ ...windOf(report), type: typeOf(report, "wind_speed") }],
+  },
+  {
+    variables: [{ name: "precipitation", unit: "mm" }],
+    choice: "nearest",
+    routineAlone: true,
+    read: (report) =>
+      precipitationColumns.map(({ column, periodHours }) => ({
+        readings: [
+          isWholeAmount(report.text(`${column}_measurement_code`)) ? readingOf(report, column) : noReading,
+        ],
+        periodHours,
+        type: typeOf(report, column),
+      })),
+  },
+];
+
+/** The type of the report that a value comes from, as `FM-15`, also where the file has FM15 or FM15_4. */
+function typeOf({ text }: Report, column: string): string {
+  const [, number] = /^FM-?(\d{2})/u.exec(text(`${column}_report_type`)) ?? [];
+  return number === undefined ? "" : `FM-${number}`;
+}
+
+/** A squall is no mean wind; 999 is the direction of calm air, and of one that varies. */
+function windOf(report: Report): FieldReadings {
+  const type = report.text("wind_direction_measurement_code").slice(0, 1);
+  if (type === "Q") return { readings: [noReading, noReading] };
+  const direction = readingOf(report, "wind_direction");
+  return windReadings(readingOf(report, "wind_speed"), direction, type === "V" || direction.value === 999);
+}
+
+/** Amounts that are measured (none, 3, 9), estimated (E) or a trace (2, T); others are gathered over some time, or assumed. */
+const wholeAmounts: ReadonlySet<string> = new Set(["", "2", "3", "9", "E", "T"]);
+
+const isWholeAmount = (code: string): boolean =>
+  wholeAmounts.has(code.split("-", 1)[0]!) && !code.includes("accum");
+
+/** @throws StationFileError where a line lacks columns of the first, its time is none, or it is of another station. */
+function ghcnhFile(text: string): ReportFile {
+  const rows = csvTable(text, {
+    format: "GHCNh",
+    needed: ["station", "latitude", "longitude", "elevation"],
+    delimiter: "|",
+    nameOf: (heading) => heading.toLowerCase().replace(/^station_id$/u, "station"),
+    endsInText: true,
+  });
+  const station = stationOf(rows, "station");
+  const reports = rows.map((row) => ({ minute: minuteOf(row), type: "", text: row.text }));
+  const last = rows.at(-1)!;
+  const place = placeIn(last, { latitude: "latitude", longitude: "longitude", elevation: "elevation" });
+  return { station, name: last.text("station_name") || station, ...place, reports };
+}
+
+/** Files have a date of ISO 8601, or its parts in columns; UTC. */
+function minuteOf({ line, text }: TableRow): number {
+  const parts = ["month", "day", "hour", "minute"].map((column) => text(column).padStart(2, "0"));
+  const [month, day, hour, minute] = parts;
+  const date = text("date") || `${text("year")}-${month}-${day}T${hour}:${minute}:00`;
+  const isDate = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z?$/u.test(date);
+  const epochMs = isDate ? Date.parse(`${date.replace("Z", "")}Z`) : Number.NaN;
+  if (Number.isNaN(epochMs))
+    throw new StationFileError(`the time is "${date.slice(0, 40)}", not as 2019-01-31T12:53:00.`, line);
+  return Math.floor(epochMs / 60_000);
+}

@@ -1,0 +1,122 @@
+import { packedMissing, variable, type VariableName } from "@halcyon/schema";
+import { StationFileError } from "../station-file-error.ts";
+import type { MarkedReadings, StationRecord } from "../station-record.ts";
+import { carriedSeries, type PackedReadings, packReadings } from "./packed-series.ts";
+import { hourlyPrecipitation } from "./precipitation-periods.ts";
+import { badReading, type Reading, type Report, type ReportField, type ReportFile } from "./reports.ts";
+
+/** A report stands for the full hour that it is at most so far from [min]. */
+const reachMinutes = 15;
+
+/** Synoptic reports before aviation's routine ones, these before all others. */
+const typesByRank = ["FM-12", "FM-15"];
+const specialType = "FM-16";
+
+/** What is taken of one field for one hour. */
+interface Chosen {
+  /** Smaller is better. */
+  readonly rank: number;
+  readonly readings: readonly Reading[];
+  readonly periodHours: number;
+}
+
+/**
+ * Makes the hours of a station's reports, in any order.
+ *
+ * Each field of an hour takes the report nearest to the full hour that has a good value, at most 15 minutes away. Among equals a report before the
+ * hour goes before one after it, then synoptic (FM-12), routine (FM-15) and other reports. Gusts are the largest of the hour that ends at the stamp.
+ * Precipitation is that of the shortest period of 1, 3 or 6 hours. It is spread over its hours where none has an amount of its own. A field that a
+ * station leaves out is missing, and not 0 or calm.
+ *
+ * @param files - At least one; the newest says where the station stands.
+ * @throws StationFileError where nothing in them can be used.
+ */
+export function hourlyRecord(files: readonly ReportFile[], fields: readonly ReportField[]): StationRecord {
+  const reports = files.flatMap((file) => file.reports);
+  const found = fields.map((field) => chooseOf(field, reports));
+  const hours = found.flatMap(({ chosen }) => [...chosen.keys()]);
+  if (hours.length === 0) throw new StationFileError("no reading of the files can be used.");
+  const from = hours.reduce((least, hour) => Math.min(least, hour));
+  const to = hours.reduce((most, hour) => Math.max(most, hour));
+  const stamps = Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const newest = files.reduce((one, file) => (newestMinute(file) > newestMinute(one) ? file : one));
+  return {
+    name: newest.name,
+    location: newest.location,
+    elevationM: newest.elevationM,
+    ...carriedSeries(found.flatMap(({ field, chosen }) => seriesOf(field, chosen, stamps))),
+    marked: new Map(found.flatMap(({ marked }) => [...marked])),
+    records: stamps.length,
+    times: { kind: "actual", stamps },
+  };
+}
+
+const newestMinute = ({ reports }: Pick<ReportFile, "reports">): number =>
+  reports.reduce((newest, { minute }) => Math.max(newest, minute), -Infinity);
+
+interface ChosenOfField {
+  readonly field: ReportField;
+  /** By stamp. */
+  readonly chosen: ReadonlyMap<number, Chosen>;
+  readonly marked: ReadonlyMap<VariableName, MarkedReadings>;
+}
+
+/** The best report of a field for each hour. */
+function chooseOf(field: ReportField, reports: readonly Report[]): ChosenOfField {
+  const chosen = new Map<number, Chosen>();
+  const counts = field.variables.map(() => ({ count: 0, readings: 0 }));
+  for (const report of reports) {
+    for (const { readings, periodHours = 1, type = report.type } of field.read(report)) {
+      counts.forEach((count, index) => {
+        const one = readings[index] ?? badReading;
+        if (one.isBad) count.count += 1;
+        if (one.isBad || !Number.isNaN(one.value)) count.readings += 1;
+      });
+      const [first] = readings;
+      if (first === undefined || Number.isNaN(first.value)) continue;
+      const place = placeOf(field, { minute: report.minute, type }, first.value, periodHours);
+      if (place === undefined) continue;
+      const before = chosen.get(place.stamp);
+      if (before === undefined || place.rank < before.rank)
+        chosen.set(place.stamp, { rank: place.rank, readings, periodHours });
+    }
+  }
+  const names = field.variables.map(({ name }) => name);
+  const marked = new Map(names.map((name, index) => [name, counts[index]!] as const));
+  return { field, chosen, marked: new Map([...marked].filter(([, { count }]) => count > 0)) };
+}
+
+/** The hour that a report stands for, and how well it does; undefined where it stands for none. */
+function placeOf(
+  { choice, stampOf, routineAlone }: ReportField,
+  { minute, type }: Pick<Report, "minute" | "type">,
+  value: number,
+  periodHours: number,
+): { readonly stamp: number; readonly rank: number } | undefined {
+  if (choice === "largest") return { stamp: stampOf?.(minute) ?? Math.ceil(minute / 60), rank: -value };
+  const stamp = Math.round(minute / 60);
+  const lateMinutes = minute - stamp * 60;
+  if (Math.abs(lateMinutes) > reachMinutes) return undefined;
+  if (routineAlone === true && (type === specialType || !periodsHours.has(periodHours))) return undefined;
+  const typeRank = typesByRank.indexOf(type);
+  const nearness = Math.abs(lateMinutes) * 2 + (lateMinutes > 0 ? 1 : 0);
+  const rank = nearness * 4 + (typeRank === -1 ? typesByRank.length : typeRank);
+  return { stamp, rank: periodHours * 1000 + rank };
+}
+
+/** The periods whose amounts say something of an hour. */
+const periodsHours: ReadonlySet<number> = new Set([1, 3, 6]);
+
+function seriesOf(
+  { variables }: ReportField,
+  chosen: ReadonlyMap<number, Chosen>,
+  stamps: readonly number[],
+): readonly PackedReadings[] {
+  return variables.map(({ name, unit }, index) => {
+    const readings = stamps.map((stamp) => chosen.get(stamp)?.readings[index]?.value ?? Number.NaN);
+    const all = packReadings(name, readings, unit);
+    if (variable(name).stepType !== "sum" || all.packed.every((value) => value === packedMissing)) return all;
+    const periods = stamps.map((stamp) => chosen.get(stamp)?.periodHours ?? Number.NaN);
+    return { ...all, packed: hourlyPrecipitation(all.packed, periods) };
+  });
+}

@@ -1,0 +1,113 @@
+import type { VariableName } from "@halcyon/schema";
+import { StationFileError } from "../station-file-error.ts";
+import type { StationRecord } from "../station-record.ts";
+import { csvTable, type TableRow } from "./csv-table.ts";
+import { hourlyRecord } from "./hourly-reports.ts";
+import { type LocalClock, localClock } from "./local-clock.ts";
+import {
+  noReading,
+  placeIn,
+  plainReading,
+  readFiles,
+  type Reading,
+  type ReportField,
+  type ReportFile,
+  stationOf,
+  windReadings,
+  windVariables,
+} from "./reports.ts";
+
+const columns: readonly { readonly column: string; readonly name: VariableName; readonly unit: string }[] = [
+  { column: "tmpf", name: "temperature_2m", unit: "degF" },
+  { column: "dwpf", name: "dew_point_2m", unit: "degF" },
+  { column: "relh", name: "relative_humidity_2m", unit: "%" },
+  { column: "mslp", name: "pressure_msl", unit: "mbar" },
+  { column: "vsby", name: "visibility", unit: "mi" },
+];
+
+/**
+ * Reads METAR reports as the Iowa Environmental Mesonet exports them, in files of one station.
+ *
+ * Precipitation counts from one routine report to the next, so that the largest amount between two of them is all that fell. Routine are those at the
+ * minute at which most reports come. The setting of altimeters (`alti`) is not read, because it is no pressure at sea level.
+ *
+ * @param texts - At least one file.
+ * @param zone - The zone of the times where the file does not say it; UTC where neither does.
+ * @throws StationFileError where a file cannot be read, the files are of two stations, or nothing in them can be used.
+ * @see IEM, ASOS-AWOS-METAR data download, https://mesonet.agron.iastate.edu/request/download.phtml
+ */
+export function readIem(texts: readonly string[], zone = "+00:00"): StationRecord {
+  const files = readFiles(texts, (text) => iemFile(text, zone));
+  return hourlyRecord(files, fieldsOf(files));
+}
+
+function fieldsOf(files: readonly ReportFile[]): readonly ReportField[] {
+  const lateMinutes = routineLateness(files);
+  return [
+    ...columns.map(({ column, name, unit }): ReportField => ({
+      variables: [{ name, unit }],
+      choice: "nearest",
+      read: ({ text }) => [{ readings: [iemReading(text(column))] }],
+    })),
+    {
+      variables: windVariables.map((one, index) => (index === 0 ? { ...one, unit: "kn" } : one)),
+      choice: "nearest",
+      read: ({ text }) => [windReadings(iemReading(text("sknt")), iemReading(text("drct")), false)],
+    },
+    {
+      variables: [{ name: "wind_gusts_10m", unit: "kn" }],
+      choice: "largest",
+      read: ({ text }) =>
+        ["gust", "peak_wind_gust"].map((column) => ({ readings: [iemReading(text(column))] })),
+    },
+    {
+      variables: [{ name: "precipitation", unit: "in" }],
+      choice: "largest",
+      stampOf: (minute) => Math.ceil((minute - lateMinutes) / 60),
+      read: ({ text }) => [{ readings: [iemReading(text("p01i"))] }],
+    },
+  ];
+}
+
+/** How long after the nearest full hour most reports come, below 0 for those before it [min]. */
+function routineLateness(files: readonly ReportFile[]): number {
+  const counts = new Map<number, number>();
+  for (const { minute } of files.flatMap(({ reports }) => reports)) {
+    const late = ((minute + 30) % 60) - 30;
+    counts.set(late, (counts.get(late) ?? 0) + 1);
+  }
+  return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), [0, 0])[0];
+}
+
+const missingWords: ReadonlySet<string> = new Set(["M", "null", "None"]);
+
+/** A trace is more than nothing and less than 0.01 in: 0.0 mm. */
+function iemReading(text: string): Reading {
+  if (missingWords.has(text)) return noReading;
+  return text === "T" ? { value: 0, isBad: false } : plainReading(text);
+}
+
+/** @throws StationFileError where a line has not all the columns of the first, its time is none, or it is of another station. */
+function iemFile(text: string, zone: string): ReportFile {
+  const [, ownZone] = /^#DEBUG: Time Zone\s*->\s*(\S+)\s*$/m.exec(text) ?? [];
+  const clock = localClock(ownZone ?? zone);
+  const table = text.replaceAll(/^#.*$/gm, "");
+  const rows = csvTable(table, { format: "the Iowa Environmental Mesonet", needed: ["station", "valid"] });
+  const station = stationOf(rows, "station");
+  let before = -Infinity;
+  const reports = rows.map((row) => {
+    before = instantOf(row, clock, before);
+    return { minute: before / 60_000, type: "", text: row.text };
+  });
+  const place = placeIn(rows.at(-1)!, { latitude: "lat", longitude: "lon", elevation: "elevation" });
+  return { station, name: station, ...place, reports };
+}
+
+function instantOf({ line, text }: TableRow, clock: LocalClock, beforeMs: number): number {
+  const valid = text("valid");
+  const isTime = /^\d{4}-\d{2}-\d{2} \d{2}:\d{2}$/u.test(valid);
+  const instantMs = clock(isTime ? Date.parse(`${valid.replace(" ", "T")}Z`) : Number.NaN, beforeMs);
+  if (instantMs === undefined || Number.isNaN(instantMs))
+    throw new StationFileError(`valid is "${valid.slice(0, 40)}", not a time as 2019-01-31 12:53.`, line);
+  return instantMs;
+}

@@ -1,0 +1,28 @@
+import { packedMissing, unpack, variable, type VariableName } from "@halcyon/schema";
+import { millisecondsPerHour } from "@halcyon/schema/time";
+import { readStation, type StationFile } from "./station-file.ts";
+
+/** What the files of a station hold, in plain numbers. */
+export interface StationValues {
+  /** By variable, one for each hour; NaN where there is none. */
+  readonly values: Readonly<Partial<Record<VariableName, readonly number[]>>>;
+  /** The stamps of the hours, as `2019-01-31T12Z`; empty for a typical year. */
+  readonly hours: readonly string[];
+  readonly warnings: readonly string[];
+}
+
+/** Reads the files of a station and unpacks what they hold. */
+export function stationValues(file: StationFile): StationValues {
+  const { record, warnings } = readStation(file);
+  const { times, series } = record;
+  const unpacked = [...series].map(([name, packed]) => [
+    name,
+    Array.from(packed, (one) => (one === packedMissing ? Number.NaN : unpack(one, variable(name).packing))),
+  ]);
+  const stamps = times.kind === "actual" ? times.stamps : [];
+  return {
+    values: Object.fromEntries(unpacked) as StationValues["values"],
+    hours: stamps.map((stamp) => `${new Date(stamp * millisecondsPerHour).toISOString().slice(0, 13)}Z`),
+    warnings: warnings.map(({ what }) => what),
+  };
+}
