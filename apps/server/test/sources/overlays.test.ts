@@ -67,6 +67,29 @@ test("an overlay without a run is late for its variables alone, and the status s
   ]);
 });
 
+test.each([
+  [
+    "has no run",
+    (cell: typeof sea) => formulaSource({ formulas: { wave_height: () => 2 }, run: undefined, cell }),
+  ],
+  ["is configured and cannot be opened now", () => undefined],
+])("waves of an overlay that %s are late at sea, and never there on land", async (why, sourceAt) => {
+  const absence = { trouble: "unreachable", nextTryMs: undefined, cause: new Error("silent") } as const;
+  const partAt = (cell: typeof sea): FedPart => {
+    const source = sourceAt(cell);
+    const part = "deterministic";
+    const layer =
+      source === undefined ? ({ part, id: "waves", absence } as const) : ({ part, source } as const);
+    const air = formulaSource({ formulas: { temperature_2m: () => 12 }, run: now - 6, cell });
+    return { part, source: air, overlays: [{ variables: ["wave_height"], layer }] };
+  };
+  await using onLand = await serverOf(partAt({ ...sea, sea: false }));
+  expectProblem(await onLand.send(`${path}wave_height`), "variable_unavailable");
+  await using atSea = await serverOf(partAt(sea));
+  const { detail } = expectProblem(await atSea.send(`${path}wave_height`), "stale_forecast");
+  expect(detail).toContain(`which ${why}`);
+});
+
 describe("gusts of an overlay whose newest run is too old", () => {
   const wind = { wind_speed_10m: () => 5, temperature_2m: () => 12 };
   /** The mean wind alone lets one expect 8 m/s, where the overlay forecasts 20. */

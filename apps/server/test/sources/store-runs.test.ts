@@ -1,23 +1,30 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { formatEpochHour } from "@halcyon/schema/time";
+import { modelsResponseSchema } from "@halcyon/schema";
 import { compositeResponseSchema } from "@halcyon/schema/v1";
 import { temporaryFolder } from "@halcyon/testing";
-import { expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { parseConfig } from "../../src/config/config.ts";
 import { publishGusts, site } from "./published-gusts.suite.ts";
-import { runningServer, type RunningServer, startMs } from "../harness/running-server.suite.ts";
+import {
+  type Answer,
+  expectProblem,
+  runningServer,
+  type RunningServer,
+  startMs,
+} from "../harness/running-server.suite.ts";
 import { modelSources } from "../../src/weather/sources/model-sources.ts";
 
 const now = Math.floor(startMs / 3_600_000);
 const hours = 48;
 
-interface Answer {
+interface RunScores {
   readonly run: string | null;
   readonly scores: readonly number[];
 }
 
 /** How strong the crosswind is in each hour (scenario 520: 1 from 22.35 m/s up). */
-async function crosswind(server: RunningServer): Promise<Answer> {
+async function crosswind(server: RunningServer): Promise<RunScores> {
   const answer = await server.send("/v1/optimality/composite/", {
     method: "POST",
     body: JSON.stringify({
@@ -66,4 +73,52 @@ test("a running server takes up each new run, and no answer holds two", async ()
   const last = await crosswind(server);
   expect(last.run).toContain(formatEpochHour(now - 12));
   expect(last.scores).toHaveLength(hours);
+});
+
+describe("a store whose runs come once a day", () => {
+  const daily = { every_hours: 24, whole_after_hours: 9 };
+
+  /** What a server answers to a question whose store has one run of such an age [h]. */
+  async function answerAt(ageHours: number, runs: object, path: string): Promise<Answer> {
+    const root = temporaryFolder();
+    await publishGusts(root, now - ageHours, 18);
+    const part = { source: "store", path: root, part: "gfs", ...runs };
+    const text = JSON.stringify({ models: { noaa: { deterministic: part } } });
+    const config = parseConfig({ HALCYON_CONFIG: "halcyon.json" }, "/", () => text);
+    await using server = await runningServer({ ports: { models: await modelSources(config, () => text) } });
+    return await server.send(path);
+  }
+
+  const gusts =
+    "/v1/operational/noaa/hourly?latitude=50&longitude=8&forecast_hours=6&variables=wind_gusts_10m";
+
+  test.each([30, 57])(
+    "serves a run of %i h, as `runs` says that the next but one is not overdue",
+    async (age) => {
+      const { status, headers, text, json } = await answerAt(age, { runs: daily }, gusts);
+      expect(status, text).toBe(200);
+      expect(headers.get("x-halcyon-run")).toBe(`deterministic;init=${formatEpochHour(now - age)}`);
+      expect(json).toMatchObject({
+        hourly: { wind_gusts_10m: { median: Array.from({ length: 6 }, () => 18) } },
+      });
+    },
+  );
+
+  test("refuses a run of 58 h, and of 30 h where nobody says when runs come", async () => {
+    for (const [age, runs] of [
+      [58, { runs: daily }],
+      [30, {}],
+    ] as const) {
+      const { detail } = expectProblem(await answerAt(age, runs, gusts), "stale_forecast");
+      expect(detail).toContain(formatEpochHour(now - age));
+    }
+  });
+
+  test("says in the catalogue how old its run may be", async () => {
+    const { json } = await answerAt(30, { runs: daily }, "/v1/models");
+    const { models } = modelsResponseSchema.parse(json);
+    expect(models).toMatchObject([
+      { state: "ready", parts: [{ age_hours: 30, max_age_hours: 57, stale: false, state: "ready" }] },
+    ]);
+  });
 });

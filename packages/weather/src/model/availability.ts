@@ -257,7 +257,8 @@ function lateHours(
   name: VariableName,
   now: EpochHour,
 ): number {
-  if (!isFed(layer)) return lastStampHour(part, now);
+  const isRead = isReadAt(part.cell, name, (other) => part.description.variables.has(other));
+  if (!isFed(layer)) return isRead ? lastStampHour(part, now) : 0;
   return carriedHours({ ...layer, cell: layer.cell ?? part.cell }, name, now);
 }
 
