@@ -63,10 +63,7 @@ function impossibleRows(name: VariableName, steps: PackedSteps): readonly Imposs
   const { min, max } = scale === "linear" ? plausible : physical;
   const stepMost = ((stepMax ?? Infinity) * packing.divisor) / packing.multiplier;
   const [least, most] = [pack(min, packing), pack(max, packing)];
-  const doubtful = [
-    ...outside(grid, least, most),
-    ...jumps(steps, plausibleJumpsMost * stepMost, most - least),
-  ];
+  const doubtful = doubtfulPlaces(steps, least, most, plausibleJumpsMost * stepMost);
   const found = new Map<number, number>();
   for (const at of doubtful) {
     const [row, member] = [Math.floor(at / members), at % members];
@@ -79,30 +76,35 @@ function impossibleRows(name: VariableName, steps: PackedSteps): readonly Imposs
   return [...found].map(([row, packed]) => ({ row, packed })).toSorted((left, right) => left.row - right.row);
 }
 
-/** Where values lie outside a range. */
-function outside(grid: Int16Array, least: number, most: number): readonly number[] {
-  const found: number[] = [];
-  for (let at = 0; at < grid.length; at += 1) {
-    const packed = grid[at]!;
-    if ((packed < least || packed > most) && packed !== packedMissing) found.push(at);
-  }
-  return found;
-}
+/** No two packed values lie farther from each other. */
+const farthest = 65_535;
 
-/**
- * Where values lie far from those of their member one stamp before.
- *
- * @param width - No values within the range lie farther from each other.
- */
-function jumps({ stamps, members, grid }: PackedSteps, jumpMost: number, width: number): readonly number[] {
+/** Where values lie outside a range, or far from those of their member one stamp before. */
+function doubtfulPlaces(
+  { stamps, members, grid }: PackedSteps,
+  least: number,
+  most: number,
+  jumpMost: number,
+): readonly number[] {
   const found: number[] = [];
-  for (let row = 1; row < stamps.length; row += 1) {
-    const up = Math.floor(jumpOf(jumpMost, stamps[row]! - stamps[row - 1]!));
-    if (up >= width) continue;
-    const end = (row + 1) * members;
-    for (let at = row * members; at < end; at += 1) {
-      const jump = grid[at]! - grid[at - members]!;
-      if ((jump > up || jump < -up) && grid[at] !== packedMissing) found.push(at);
+  for (let row = 0; row < stamps.length; row += 1) {
+    const toBefore = row === 0 ? 0 : members;
+    const hours = row === 0 ? Infinity : stamps[row]! - stamps[row - 1]!;
+    const up = Math.min(farthest, Math.floor(jumpOf(jumpMost, hours)));
+    const start = row * members;
+    const end = start + members;
+    // One sign says of a whole row whether any value is doubtful: a branch for each would take five times as long.
+    let signs = 0;
+    for (let at = start; at < end; at += 1) {
+      const packed = grid[at]!;
+      const jump = packed - grid[at - toBefore]!;
+      signs |= (packed - least) | (most - packed) | (up - jump) | (up + jump);
+    }
+    if (signs >= 0) continue;
+    for (let at = start; at < end; at += 1) {
+      const packed = grid[at]!;
+      const isFar = Math.abs(packed - grid[at - toBefore]!) > up;
+      if (packed !== packedMissing && (isFar || packed < least || packed > most)) found.push(at);
     }
   }
   return found;
