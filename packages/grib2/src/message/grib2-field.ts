@@ -20,7 +20,7 @@ export interface Grib2Field {
 /**
  * Lists the fields of a file, message by message, without decoding or copying.
  *
- * Zero bytes between messages are passed over. Templates are not looked at, so a field that cannot be decoded does not hide those after it. A message
+ * Zero bytes and headings of WMO bulletins between messages are passed over. Templates are not looked at, so a field that cannot be decoded does not hide those after it. A message
  * whose sections do not fit together ends the listing with an error.
  *
  * @param bytes - A file, or a range of one that begins with a message.
@@ -48,10 +48,28 @@ const messageMaxBytes = 2 ** 28 - 1;
 const textGrib = 0x47_52_49_42;
 const text7777 = 0x37_37_37_37;
 
+/** A heading of a bulletin is some lines of text before its message, and one of control characters after it [bytes]. */
+const headingBytesMax = 128;
+
 function nextMessage(bytes: Uint8Array, from: number): number {
   let offset = from;
   while (offset < bytes.length && bytes[offset] === 0) offset += 1;
-  return offset;
+  let end = offset;
+  while (end < bytes.length && end - offset < headingBytesMax && isText(bytes[end]!)) {
+    if (isMessage(bytes, end)) return end;
+    end += 1;
+  }
+  // The last bulletin ends with new lines and a 3.
+  return bytes.subarray(offset, end).every((byte) => isText(byte) && byte < 0x20) ? end : offset;
+}
+
+function isMessage(bytes: Uint8Array, offset: number): boolean {
+  return [0x47, 0x52, 0x49, 0x42].every((letter, at) => bytes[offset + at] === letter);
+}
+
+/** Whether a byte may be of a heading: letters, ends of lines, and where a bulletin starts (1) and ends (3). */
+function isText(byte: number): boolean {
+  return byte === 1 || byte === 3 || byte === 10 || byte === 13 || (byte >= 0x20 && byte < 0x7f);
 }
 
 function messageLength(view: DataView, offset: number): number {

@@ -46,7 +46,8 @@ async function readAll(path: string): Promise<void> {
     const { variables, first, last } = source.describe();
     const cell: Cell | undefined =
       (await source.locate({ latitude: 0, longitude: 0 })) ??
-      (await source.locate({ latitude: -15, longitude: 180 }));
+      (await source.locate({ latitude: -15, longitude: 180 })) ??
+      (await source.locate({ latitude: 46, longitude: 8 }));
     if (cell === undefined) return;
     await source.read({
       cell,
@@ -68,9 +69,15 @@ async function errorOf(path: string): Promise<NetcdfError> {
 describe("files that cannot be used", () => {
   test.each([
     ["an empty file", "", "not_netcdf", "not a NetCDF file"],
-    ["GRIB", "GRIB\0\0\0\0\0\0\0\0", "not_netcdf", "cdo -f nc4 copy"],
+    ["GRIB", "GRIB\0\0\0\0\0\0\0\0", "not_netcdf", "this is GRIB. Make NetCDF of it: cdo -f nc4 copy"],
+    [
+      "GRIB after the heading of a bulletin",
+      "\u0001\r\r\n042\r\r\nHTXX80 ECMF 120000\r\r\nGRIB",
+      "not_netcdf",
+      "this is GRIB.",
+    ],
     ["a ZIP archive", "PK\u0003\u0004 data.nc", "not_netcdf", "Unpack it"],
-    ["a page of an error", "<html>404</html>", "not_netcdf", "error page"],
+    ["a page of an error", "<html>404</html>", "not_netcdf", "a page that says why it failed"],
     ["CDF-5", "CDF\u0005\0\0\0\0\0\0\0\0", "unsupported_layout", "nccopy -k nc4"],
     ["a header without a body", "CDF\u0001\0\0\0\0", "damaged", "Download it again"],
     ["HDF5 without a body", Buffer.from("894844460d0a1a0a", "hex"), "damaged", "Download it again"],
@@ -91,6 +98,16 @@ describe("files that cannot be used", () => {
     const error = await errorOf(edited(from, to));
     expect(error).toMatchObject({ code, variable });
     expect(error.message).toContain(words);
+  });
+
+  test.each([
+    ["zstd", 32_015],
+    ["bzip2", 307],
+  ])("values compressed by %s name the filter, and a program that writes them anew", async (name, id) => {
+    const error = await errorOf(fixture(`filter_${name}.nc`));
+    expect(error).toMatchObject({ code: "unsupported_layout", variable: "t2m" });
+    expect(error.message).toContain(`compressed by ${name} (HDF5 filter ${id}), which is not read`);
+    expect(error.message).toContain("drop_encoding().to_netcdf('out.nc')");
   });
 
   test("no units", async () => {

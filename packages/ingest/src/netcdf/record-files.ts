@@ -43,8 +43,8 @@ export async function openParts(
     const ofTimes = files.filter((file) => !isOfCellsAlone(file));
     const opened = (ofTimes.length === 0 ? files : ofTimes).map((file) => ({
       file,
-      time: readTimeAxis(file, options.step),
       coordinates: readCoordinates(file),
+      time: readTimeAxis(file, options.step),
     }));
     const [first] = opened as [OpenedFile, ...OpenedFile[]];
     for (const other of opened) checkTimes(first, other);

@@ -78,6 +78,64 @@ test("a file of one year is that year, and its missing 29 February a gap", async
   expect(values[leapDay + 24]).toBe(((59 * 24) % 90) / 10);
 });
 
+describe("a TMY3 file that a spreadsheet has written", () => {
+  const lines = tmy3(() => 2003, 0).split("\n");
+  /** Days without zeros, and 24:00 as 0:00 of the same day or of the next. */
+  const rewritten = (isNextDay: boolean): string =>
+    lines
+      .map((line) => {
+        const [, month, day, hour, rest] = /^(\d\d)\/(\d\d)\/2003,(\d\d):00(.*)$/.exec(line) ?? [];
+        if (rest === undefined) return line;
+        const isMidnight = hour === "24";
+        const date = new Date(
+          Date.UTC(2003, Number(month) - 1, Number(day) + (isMidnight && isNextDay ? 1 : 0)),
+        );
+        const text = `${date.getUTCMonth() + 1}/${date.getUTCDate()}/${date.getUTCFullYear()}`;
+        return `${text},${isMidnight ? 0 : Number(hour)}:00:00${rest}`;
+      })
+      .join("\n");
+
+  test.each([false, true])("is the same year, midnight of the next day: %s", async (isNextDay) => {
+    const [plain, other] = [lines.join("\n"), rewritten(isNextDay)].map((text) =>
+      stationRecordSource({ id: "town", format: "tmy3", text }),
+    );
+    expect(bounds(other!)).toEqual(bounds(plain!));
+    expect(await readAll(other!, "temperature_2m")).toEqual(await readAll(plain!, "temperature_2m"));
+  });
+
+  test("is refused where its hours begin at 00:00, with what to do", () => {
+    const text = [
+      ...lines.slice(0, 2),
+      ...lines
+        .slice(2)
+        .map((line) =>
+          line.replace(/,(\d\d):00/, (_, hour: string) => `,${String(Number(hour) - 1).padStart(2, "0")}:00`),
+        ),
+    ].join("\n");
+    expect(() => stationRecordSource({ id: "town", format: "tmy3", text })).toThrow(
+      /Line 3: "01\/01\/2003 00:00" does not end a day.+ shift its times by an hour/,
+    );
+  });
+});
+
+test("a CSV file may hold its times as the numbers of a spreadsheet, and not as days of either order", async () => {
+  const columns = { T: { variable: "temperature_2m", unit: "degC" } } as const;
+  const read = (text: string): RecordSource =>
+    stationRecordSource({
+      id: "hut",
+      format: "csv",
+      text,
+      columns,
+      location: { latitude: 60, longitude: 10 },
+    });
+  // 43831 is 2020-01-01 in a spreadsheet.
+  const source = read("time,T\n43831.0416666667,1\n43831.0833333333,2\n");
+  expect(bounds(source)).toEqual(["2020-01-01T01:00:00Z", "2020-01-01T02:00:00Z"]);
+  expect(() => read("time,T\n1/2/2020 1:00,1\n")).toThrow(
+    /"1\/2\/2020 1:00" .+ Format the column as yyyy-mm-dd hh:mm/,
+  );
+});
+
 test("a CSV file keeps its times, and hours that it lacks are gaps", async () => {
   const text = "time,T\n2020-03-29T01:00,1\n2020-03-29T03:00,2\n2020-03-29T05:00,4\n";
   const columns = { T: { variable: "temperature_2m", unit: "degC" } } as const;

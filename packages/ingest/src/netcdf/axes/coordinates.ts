@@ -1,6 +1,7 @@
 import { tidy, turn } from "@halcyon/weather/source-kit";
 import { NetcdfError } from "../formats/netcdf-error.ts";
 import { type Attributes, type NetcdfFile, type NetcdfVariable, textOf } from "../formats/netcdf-file.ts";
+import { otherGridError, projectionOf } from "./other-grid.ts";
 
 /** Rows of latitude, ascending or descending, and columns of longitude, ascending without a jump at the date line. */
 export interface LatLonGrid {
@@ -27,13 +28,8 @@ export interface Sites {
 export function readCoordinates(file: NetcdfFile): LatLonGrid | Sites {
   const latitude = coordinate(file, latitudeSigns);
   const longitude = coordinate(file, longitudeSigns);
-  if (latitude.shape.length > 1 || longitude.shape.length > 1) {
-    throw new NetcdfError(
-      "unsupported_layout",
-      { file: file.name, variable: latitude.name },
-      "the grid is curvilinear. Bring it to latitude and longitude, as with cdo remapbil,r360x180.",
-    );
-  }
+  if (latitude.shape.length > 1 || longitude.shape.length > 1)
+    throw otherGridError(file, latitude, longitude);
   const latitudes = degrees(file, latitude, 90);
   const longitudes = degrees(file, longitude, 540);
   const [row] = latitude.dimensions;
@@ -90,6 +86,7 @@ function coordinate(file: NetcdfFile, { standardName, units, names }: Signs): Ne
     ({ name, dimensions }) => dimensions.length === 1 && dimensions[0] === name,
   );
   const chosen = ownDimension ?? found[0];
+  if (chosen === undefined && projectionOf(file) !== undefined) throw otherGridError(file);
   if (chosen === undefined) {
     throw new NetcdfError(
       "no_coordinates",

@@ -95,8 +95,21 @@ describe("the time of a file", () => {
       times([0, 1], "days since 2000-02-29", { calendar: "noleap" }),
       "noleap",
     ],
-    ["steps of three hours", times([0, 3], "hours since 2000-01-01"), "180 minutes"],
-    ["months", times([0, 31, 59], "days since 2001-01-01"), "minutes apart"],
+    [
+      "steps of three hours",
+      times([0, 3], "hours since 2000-01-01"),
+      "3 hours apart; records have steps of an hour or a day. Make days of them: cdo -f nc4 daymean in.nc out.nc",
+    ],
+    [
+      "steps of ten minutes",
+      times([0, 10], "minutes since 2000-01-01"),
+      "10 minutes apart; records have steps of an hour or a day. Make hours of them: cdo -f nc4 hourmean",
+    ],
+    [
+      "months",
+      times([0, 31, 59], "days since 2001-01-01"),
+      "28 days apart; records have steps of an hour or a day. Longer means and sums tell nothing of a day",
+    ],
     ["a single time", times([0], "days since 2000-01-01"), "option step"],
     ["half hours without bounds", times([0.5, 1.5], "hours since 2000-01-01"), "bounds"],
     [

@@ -165,8 +165,24 @@ function stepOf(
   throw wrongTime(
     file,
     variable,
-    `the times are ${Math.round(shortest / 60)} minutes apart; records have steps of an hour or a day. Make means or sums of days, as with cdo daymean.`,
+    `the times are ${lengthWords(shortest)} apart; records have steps of an hour or a day. ${adviceFor(shortest)}`,
   );
+}
+
+function lengthWords(seconds: number): string {
+  if (seconds < 2 * hourSeconds) return `${Math.round(seconds / 60)} minutes`;
+  if (seconds < 2 * daySeconds) return `${Math.round(seconds / hourSeconds)} hours`;
+  return `${Math.round(seconds / daySeconds)} days`;
+}
+
+/** Days can be made of hours, and of nothing longer. */
+function adviceFor(seconds: number): string {
+  if (seconds < hourSeconds) {
+    return "Make hours of them: cdo -f nc4 hourmean in.nc out.nc, for amounts cdo -f nc4 hoursum.";
+  }
+  if (seconds < daySeconds)
+    return "Make days of them: cdo -f nc4 daymean in.nc out.nc, for amounts cdo -f nc4 daysum.";
+  return "Longer means and sums tell nothing of a day: get the days or hours of the same data from its provider.";
 }
 
 function timeVariable(file: NetcdfFile): NetcdfVariable {

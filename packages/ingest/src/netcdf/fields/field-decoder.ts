@@ -1,37 +1,51 @@
-import { NetcdfError } from "../formats/netcdf-error.ts";
-import { type NetcdfFile, type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
+import { type NetcdfVariable, numbersOf, textOf } from "../formats/netcdf-file.ts";
 
 /**
  * Makes the function that turns stored numbers into values: `stored x scale_factor + add_offset`, NaN where a value is missing.
  *
  * Missing are NaN, `_FillValue`, `missing_value`, what lies outside `valid_min`, `valid_max` or `valid_range`, and the fill of
- * the NetCDF library where a file names none.
+ * the NetCDF library where a file names none. Numbers marked as `_Unsigned` count from 0. Bounds of packed numbers are packed too, but for those that
+ * are floats beside integers.
+ *
+ * @see NetCDF Users Guide, Attribute Conventions: `valid_range` and `_Unsigned`
  */
-export function fieldDecoder(file: NetcdfFile, variable: NetcdfVariable): (stored: number) => number {
-  const { attributes, type } = variable;
-  if (textOf(attributes, "_Unsigned")?.toLowerCase() === "true") {
-    throw new NetcdfError(
-      "unsupported_layout",
-      { file: file.name, variable: variable.name },
-      "numbers marked as _Unsigned are not read. Convert the file with nccopy -k nc4 to a type that holds them.",
-    );
-  }
+export function fieldDecoder({
+  attributes,
+  type,
+  bytes = 0,
+  floatAttributes,
+}: NetcdfVariable): (stored: number) => number {
   const one = (name: string): number | undefined => numbersOf(attributes, name)[0];
   const scale = one("scale_factor") ?? 1;
   const offset = one("add_offset") ?? 0;
-  const named = [...numbersOf(attributes, "_FillValue"), ...numbersOf(attributes, "missing_value")];
+  const isUnsigned = type === "integer" && textOf(attributes, "_Unsigned")?.toLowerCase() === "true";
+  const plain = (stored: number): number => (isUnsigned && stored < 0 ? stored + 2 ** (8 * bytes) : stored);
+  const named = [...numbersOf(attributes, "_FillValue"), ...numbersOf(attributes, "missing_value")].map(
+    plain,
+  );
   const asStored = type === "float" ? [...named, ...named.map(Math.fround)] : named;
   const library = type === "integer" ? libraryIntegerFills : libraryFloatFills;
   const fills = numbersOf(attributes, "_FillValue").length === 0 ? [...asStored, ...library] : asStored;
-  const [rangeMin, rangeMax] = numbersOf(attributes, "valid_range");
-  const least = one("valid_min") ?? rangeMin ?? -Infinity;
-  const most = one("valid_max") ?? rangeMax ?? Infinity;
+  const boundOf = (name: string, index: number): number | undefined => {
+    const bound = numbersOf(attributes, name)[index];
+    if (bound === undefined) return undefined;
+    const isUnpacked = type === "integer" && floatAttributes?.has(name) === true;
+    return isUnpacked ? (bound - offset) / scale : plain(bound);
+  };
+  const [low, high] = [
+    boundOf("valid_min", 0) ?? boundOf("valid_range", 0) ?? -Infinity,
+    boundOf("valid_max", 0) ?? boundOf("valid_range", 1) ?? Infinity,
+  ];
+  // Half a step of packing is rounding.
+  const slack = type === "integer" ? 0.5 : 0;
+  const [least, most] = [Math.min(low, high) - slack, Math.max(low, high) + slack];
   // Every value asks this, and a set takes longer to answer.
   const [fill = Number.NaN, otherFill = fill, ...moreFills] = new Set(fills);
-  const isFill = (stored: number): boolean =>
-    stored === fill || stored === otherFill || (moreFills.length > 0 && moreFills.includes(stored));
-  return (stored) =>
-    !(stored >= least && stored <= most) || isFill(stored) ? Number.NaN : stored * scale + offset;
+  const isFill = (value: number): boolean =>
+    value === fill || value === otherFill || (moreFills.length > 0 && moreFills.includes(value));
+  const decode = (value: number): number =>
+    !(value >= least && value <= most) || isFill(value) ? Number.NaN : value * scale + offset;
+  return isUnsigned ? (stored) => decode(plain(stored)) : decode;
 }
 
 /** NC_FILL_SHORT and NC_FILL_INT of netcdf.h. */

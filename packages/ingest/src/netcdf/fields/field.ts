@@ -218,7 +218,7 @@ function decoder(
   }
   if (unit.counts === "rate" && method === "sum")
     throw fail(`a sum of rates in ${text} is no amount. Use the mean.`);
-  const fromStored = fieldDecoder(file, variable);
+  const fromStored = fieldDecoder(variable);
   const decode = (stored: number): number => unit.convert(fromStored(stored));
   if (unit.counts !== "amount" || isPart(quantity)) return { decode };
   const [scale = 1] = numbersOf(variable.attributes, "scale_factor");

@@ -55,7 +55,7 @@ function readStatic(
     const variable = file.variables.get(name);
     const cellAxes = cellDimensions.map((dimension) => variable?.dimensions.indexOf(dimension) ?? -1);
     if (variable === undefined || cellAxes.includes(-1) || hasLevels(variable)) continue;
-    const decode = fieldDecoder(file, variable);
+    const decode = fieldDecoder(variable);
     const whole = divisor(textOf(variable.attributes, "units") ?? "");
     return ({ indices }) => {
       const start = variable.shape.map((_, axis) => indices[cellAxes.indexOf(axis)] ?? 0);

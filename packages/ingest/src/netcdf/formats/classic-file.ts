@@ -90,7 +90,13 @@ class ClassicFile implements NetcdfFile {
             type: kindOf(type),
             dimensions: known.map((dimension) => dimension!.name),
             shape: known.map((dimension, index) => (isRecord(index) ? records : dimension!.size)),
+            bytes: valueBytes.get(type) ?? 0,
             attributes: attributesOf(attributes),
+            floatAttributes: new Set(
+              (attributes ?? [])
+                .filter(({ type: of }) => of === "float" || of === "double")
+                .map(({ name: key }) => key),
+            ),
           },
         ];
       }),

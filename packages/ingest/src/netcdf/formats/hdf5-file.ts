@@ -94,7 +94,7 @@ class Hdf5File implements NetcdfFile {
         count.map(() => 1n),
         BigInt(address),
       );
-      if (status < 0) throw damaged(this.name, undefined, variable.name);
+      if (status < 0) throw this.#unread(variable.name);
       use(numbersAt(library.HEAPU8.buffer, address, total, metadata));
     } finally {
       memory.free(address);
@@ -115,6 +115,20 @@ class Hdf5File implements NetcdfFile {
   close(): void {
     this.#release();
     forbid(this.#path);
+  }
+
+  /** Why values cannot be read: by the filter that packed them, or by damage. */
+  #unread(name: string): NetcdfError {
+    const entity = throwing(this.#library, () => this.#opened().get(name));
+    const filters = entity instanceof Dataset ? entity.filters : [];
+    const other = filters.find(({ id }) => !filtersRead.has(id));
+    if (other === undefined) return damaged(this.name, undefined, name);
+    const known = filterNames.get(other.id) ?? other.name;
+    return new NetcdfError(
+      "unsupported_layout",
+      { file: this.name, variable: name },
+      `its values are compressed by ${known || "an unknown filter"} (HDF5 filter ${other.id}), which is not read. Write it anew: pip install xarray netCDF4; python -c "import xarray; xarray.open_dataset('in.nc').drop_encoding().to_netcdf('out.nc')".`,
+    );
   }
 
   /** The file, opened again where others have been read since; it was sound when it was opened first. */
@@ -145,6 +159,21 @@ class Hdf5File implements NetcdfFile {
   }
 }
 
+/** Filters of the HDF5 library itself: deflate, shuffle, Fletcher-32, szip, n-bit, scale and offset. */
+const filtersRead: ReadonlySet<number> = new Set([1, 2, 3, 4, 5, 6]);
+
+/** @see https://github.com/HDFGroup/hdf5_plugins/blob/master/docs/RegisteredFilterPlugins.md */
+const filterNames = new Map([
+  [307, "bzip2"],
+  [32_000, "LZF"],
+  [32_001, "Blosc"],
+  [32_004, "LZ4"],
+  [32_008, "bitshuffle"],
+  [32_013, "ZFP"],
+  [32_015, "zstd"],
+  [32_026, "Blosc2"],
+]);
+
 function damaged(file: string, cause: unknown, variable?: string): NetcdfError {
   if (cause instanceof NetcdfError) return cause;
   return new NetcdfError(
@@ -163,7 +192,11 @@ function variableOf(name: string, dataset: Dataset): NetcdfVariable {
     dimensions: (shape ?? []).map((_, axis) => dimensionOf(name, dataset, axis)),
     shape: shape ?? [],
     ...(metadata.chunks === null ? {} : { chunks: metadata.chunks }),
+    bytes: metadata.size,
     attributes: attributesOf(dataset),
+    floatAttributes: new Set(
+      Object.keys(dataset.attrs).filter((key) => dataset.attrs[key]!.metadata.type === floatClass),
+    ),
   };
 }
 
@@ -173,10 +206,11 @@ function dimensionOf(name: string, dataset: Dataset, axis: number): string {
   return scale === undefined ? (axis === 0 ? name : `${name}, dimension ${axis + 1}`) : basename(scale);
 }
 
+const integerClass = 0;
+const floatClass = 1;
+const stringClass = 3;
+
 function kindOf({ type, size, vlen }: Dataset["metadata"]): NetcdfVariable["type"] {
-  const integerClass = 0;
-  const floatClass = 1;
-  const stringClass = 3;
   if (type === stringClass) return "text";
   if (vlen) return "other";
   if (type === integerClass) return "integer";

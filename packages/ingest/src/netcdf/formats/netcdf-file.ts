@@ -42,6 +42,10 @@ export interface NetcdfVariable {
   /** Lengths of the boxes in which the file keeps the values, each compressed by itself; absent where values lie side by side. */
   readonly chunks?: readonly number[];
   readonly attributes: Attributes;
+  /** Bytes of a stored number. */
+  readonly bytes?: number;
+  /** Attributes whose numbers are floats: bounds of a packed variable are then of unpacked values. */
+  readonly floatAttributes?: ReadonlySet<string>;
 }
 
 /** The most values that one read gives. */

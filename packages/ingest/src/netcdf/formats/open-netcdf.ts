@@ -20,20 +20,34 @@ export async function openNetcdf(path: string): Promise<NetcdfFile> {
       "this is a ZIP archive, as the Climate Data Store sends them. Unpack it and give the files in it.",
     );
   }
+  if (isGrib(path)) {
+    throw new NetcdfError(
+      "not_netcdf",
+      { file: path },
+      "this is GRIB. Make NetCDF of it: cdo -f nc4 copy in.grib out.nc, or choose NetCDF where you download it.",
+    );
+  }
   throw new NetcdfError(
     "not_netcdf",
     { file: path },
-    "this is not a NetCDF file. Convert GRIB with cdo -f nc4 copy, and check that a download is not an error page.",
+    "this is not a NetCDF file. Look whether a download is a page that says why it failed.",
   );
+}
+
+/** Bulletins of the WMO begin with a heading of some lines, and their message after it. */
+const headingBytesMax = 128;
+
+function isGrib(path: string): boolean {
+  return String.fromCharCode(...firstBytes(path, headingBytesMax)).includes("GRIB");
 }
 
 const hdf5Magic = [0x89, 0x48, 0x44, 0x46, 0x0d, 0x0a, 0x1a, 0x0a] as const;
 
-function firstBytes(path: string): Uint8Array {
-  const bytes = new Uint8Array(8);
+function firstBytes(path: string, length = 8): Uint8Array {
+  const bytes = new Uint8Array(length);
   const handle = openSync(path, "r");
   try {
-    readSync(handle, bytes, 0, 8, 0);
+    readSync(handle, bytes, 0, length, 0);
   } finally {
     closeSync(handle);
   }

@@ -24,7 +24,7 @@ const missingWords: ReadonlySet<string> = new Set(["NA", "NaN", "nan", "null"]);
  * A record is stamped with the end of its hour. Instants hold at the stamp. Sums, means and extremes belong to the hour that ends there.
  *
  * @param columns - The columns to read; others are left alone.
- * @param timeColumn - Holds whole hours in ISO 8601. Ascending; hours may be absent.
+ * @param timeColumn - Holds whole hours in ISO 8601, or as the numbers of spreadsheets. Ascending; hours may be absent.
  * @param zone - The zone of times without an offset; see {@link localClock}.
  */
 export function readCsv(
@@ -81,13 +81,28 @@ export function readCsv(
 function stampOf(row: CsvRow, index: number, clock: LocalClock, before = -Infinity): EpochHour {
   const field = row.fields[index] ?? "";
   const form = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.0+)?)?(Z|[+-]\d{2}:?\d{2})?$/.exec(field);
-  const epochMs = form === null ? Number.NaN : Date.parse(form[1] === undefined ? `${field}Z` : field);
+  const epochMs = form === null ? serialMs(field) : Date.parse(form[1] === undefined ? `${field}Z` : field);
   const instantMs = form?.[1] === undefined ? clock(epochMs, before * millisecondsPerHour) : epochMs;
   if (instantMs === undefined) {
     throw new StationFileError(`"${field}" is an hour that the time zone skips.`, row.line);
   }
   if (Number.isNaN(instantMs) || instantMs % millisecondsPerHour !== 0) {
-    throw new StationFileError(`"${field.slice(0, 40)}" is not a whole hour of UTC in ISO 8601.`, row.line);
+    const advice = /\d{1,2}[./]\d{1,2}[./]\d{2,4}/.test(field)
+      ? " Format the column as yyyy-mm-dd hh:mm before you save it: months and days are told apart by that alone."
+      : "";
+    throw new StationFileError(
+      `"${field.slice(0, 40)}" is not a whole hour of UTC in ISO 8601.${advice}`,
+      row.line,
+    );
   }
   return epochHourOf(instantMs);
+}
+
+/** Days from the origin of spreadsheets to 1970. */
+const serialOf1970 = 25_569;
+
+/** A time as the number that spreadsheets hold it in, days since 1899-12-30, to the second; NaN for other texts. */
+function serialMs(field: string): number {
+  if (!/^\d{5}(?:\.\d+)?$/.test(field)) return Number.NaN;
+  return Math.round((Number(field) - serialOf1970) * 86_400) * 1000;
 }

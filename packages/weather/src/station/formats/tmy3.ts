@@ -76,7 +76,7 @@ export function readTmy3(text: string): StationRecord {
     elevationM: siteNumber(site, 6, "elevation"),
     ...carriedSeries(series),
     records: records.length,
-    times: typicalTimes(records.map(stampOf), siteNumber(site, 3, "time zone")),
+    times: typicalTimes(stampsOf(records), siteNumber(site, 3, "time zone")),
   };
 }
 
@@ -94,12 +94,26 @@ function siteNumber(site: CsvRow, index: number, name: string): number {
   return value;
 }
 
-function stampOf(row: CsvRow): TypicalStamp {
-  const date = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(row.fields[0] ?? "");
-  const time = /^(\d{2}):00$/.exec(row.fields[1] ?? "");
+/** When a record ends. Spreadsheets write 24:00 as 0:00, of the same day or of the next, and leave zeros out. */
+function stampOf(row: CsvRow, before: TypicalStamp | undefined): TypicalStamp {
+  const date = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(row.fields[0] ?? "");
+  const time = /^(\d{1,2}):00(?::00)?$/.exec(row.fields[1] ?? "");
   if (date === null || time === null) {
     throw new StationFileError(`"${row.fields[0]} ${row.fields[1]}" is not MM/DD/YYYY HH:00.`, row.line);
   }
   const [month, day, year] = date.slice(1).map(Number) as [number, number, number];
-  return { line: row.line, year, month, day, hour: Number(time[1]) };
+  const hour = Number(time[1]);
+  if (hour > 0) return { line: row.line, year, month, day, hour };
+  if (before?.hour === 23) return { ...before, line: row.line, hour: 24 };
+  throw new StationFileError(
+    `"${row.fields[0]} ${row.fields[1]}" does not end a day. A TMY3 file stamps the ends of hours, from 01:00 to 24:00: shift its times by an hour.`,
+    row.line,
+  );
+}
+
+/** The stamps of all records, each by the one before. */
+function stampsOf(records: readonly CsvRow[]): readonly TypicalStamp[] {
+  const stamps: TypicalStamp[] = [];
+  for (const row of records) stamps.push(stampOf(row, stamps.at(-1)));
+  return stamps;
 }
