@@ -36,6 +36,14 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
   const units = timeUnits(file, variable);
   const seconds = secondsOf(file, variable, units);
   const bounds = readBounds(file, variable, units);
+  const shiftHours = shiftOfDays(file);
+  if (shiftHours !== 0) {
+    throw wrongTime(
+      file,
+      variable,
+      `its days are ${shiftHours} h beside those of UTC, which records have. Download it in the time zone UTC+00:00.`,
+    );
+  }
   for (let index = 1; index < seconds.length; index += 1) {
     if (seconds[index]! > seconds[index - 1]!) continue;
     throw wrongTime(
@@ -87,14 +95,19 @@ export function readTimeAxis(file: NetcdfFile, wantedStep?: RecordStep): TimeAxi
   };
 }
 
-/** Whether the provider marks a file as one of days: by attributes of CMIP, ACDD or NOAA, or by the tool in its history. */
+/** By how much the Climate Data Store shifted the days of which it made statistics [h]; its history says so. */
+function shiftOfDays({ attributes }: NetcdfFile): number {
+  const found = /daily_reduce\(.*'time_shift': \{'hours': (-?\d+)/.exec(textOf(attributes, "history") ?? "");
+  return Number(found?.[1] ?? 0);
+}
+
+/** Whether the provider marks a file as one of days, by attributes of CMIP, ACDD or NOAA. */
 function isMarkedDaily({ attributes }: NetcdfFile, time: NetcdfVariable): boolean {
   const frequency = textOf(attributes, "frequency") ?? textOf(attributes, "table_id") ?? "";
   return (
     /day/i.test(frequency) ||
     textOf(attributes, "time_coverage_resolution") === "P1D" ||
-    textOf(time.attributes, "avg_period")?.startsWith("0000-00-01") === true ||
-    /\bday(mean|avg|sum|max|min)\b|\bdaily_(mean|sum|max|min)/i.test(textOf(attributes, "history") ?? "")
+    textOf(time.attributes, "avg_period")?.startsWith("0000-00-01") === true
   );
 }
 

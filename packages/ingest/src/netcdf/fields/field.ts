@@ -78,7 +78,7 @@ export function findFields(
       if (inPlace && variable.type !== "text" && !isCoordinate(file, variable)) skip(unknownName);
       continue;
     }
-    const method = cellMethod(variable);
+    const method = cellMethod(variable) ?? (time.step === "day" ? methodOfHistory(file) : undefined);
     const quantity = extremeOf(named, method) ?? named;
     if (fields.some((field) => field.quantity === quantity)) {
       skip(`the file has ${quantity} twice, and the other is used.`);
@@ -172,6 +172,24 @@ const dailyNames: ReadonlySet<string> = new Set(["tasmax", "tasmin", "wsgsmax"])
 function cellMethod({ attributes }: NetcdfVariable): string | undefined {
   return /\btime:\s*(?:\w+:\s*)*(\w+)/.exec(textOf(attributes, "cell_methods") ?? "")?.[1];
 }
+
+/** How CDO or the Climate Data Store made days, by the history of a file; undefined where it names several ways. */
+function methodOfHistory({ attributes }: NetcdfFile): string | undefined {
+  const history = textOf(attributes, "history") ?? "";
+  const made = history.matchAll(
+    /\bday(mean|avg|sum|max|min)\b|\bdaily_(?:reduce\([^\n]*\bhow=)?(mean|sum|max|min)/gi,
+  );
+  const ways = new Set([...made].map(([, byCdo, byStore]) => toolMethods.get(byCdo ?? byStore ?? "")));
+  return ways.size === 1 ? [...ways][0] : undefined;
+}
+
+const toolMethods = new Map([
+  ["mean", "mean"],
+  ["avg", "mean"],
+  ["sum", "sum"],
+  ["max", "maximum"],
+  ["min", "minimum"],
+]);
 
 /** The extremes of a day may go by the name of the variable itself. */
 function extremeOf(quantity: Quantity, method: string | undefined): VariableName | undefined {

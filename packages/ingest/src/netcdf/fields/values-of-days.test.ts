@@ -53,13 +53,32 @@ describe("a time a day", () => {
     await expect(said(bounded(1, 0))).rejects.toThrow(/value 0 is of 1 h by its bounds.+Get all 24 hours/);
   });
 
+  test.each([{ frequency: "day" }, { time_coverage_resolution: "P1D" }])(
+    "is a day by the provider's mark %o",
+    async (attributes) => {
+      expect(await said({ ...noons, attributes })).toEqual(daily);
+    },
+  );
+
+  const reduced = (how: string, hours: number): string =>
+    `earthkit.transforms.aggregate.temporal.daily_reduce(2m_temperature_stream-oper, how=${how}, **{'time_shift': {'hours': ${hours}}, 'remove_partial_periods': True})`;
+
   test.each([
-    { frequency: "day" },
-    { time_coverage_resolution: "P1D" },
-    { history: "Tue Nov 3 2020: cdo daymean era5.nc days.nc" },
-    { history: "2024-09-03 earthkit.transforms.aggregate.temporal.daily_mean(t2m.nc)" },
-  ])("is a day by the provider's mark %o", async (attributes) => {
-    expect(await said({ ...noons, attributes })).toEqual(daily);
+    ["Tue Nov 3 2020: cdo daymean era5.nc days.nc", "temperature_2m mean"],
+    [`2024-09-03 converted\n${reduced("mean", 0)}`, "temperature_2m mean"],
+    [reduced("max", 0), "temperature_2m_max max"],
+    [reduced("min", 0), "temperature_2m_min min"],
+  ])("is what the tool in its history made of the day: %s", async (history, variable) => {
+    expect(await said({ ...noons, attributes: { history }, fields: { t2m } })).toEqual([variable]);
+  });
+
+  test("is refused where the Climate Data Store shifted its days, or a history names two ways", async () => {
+    const shifted = { history: reduced("mean", 7) };
+    await expect(said({ ...noons, attributes: shifted })).rejects.toThrow(/days are 7 h beside those of UTC/);
+    const both = { history: `${reduced("mean", 0)}\n${reduced("max", 0)}` };
+    await expect(said({ ...noons, attributes: both })).rejects.toThrow(
+      /nothing says what the value of a day is/,
+    );
   });
 
   test("is a day where the option says so, and an extreme by its name", async () => {
