@@ -139,6 +139,31 @@ test("amounts of hours stay what they are", async () => {
   expect(source.report().running.size).toBe(0);
 });
 
+test("rain of hours that rises for half a day and ends is no running sum", async () => {
+  const rising = (time: number): number => (time >= 20 && time < 33 ? (time - 19) / 10 : 0);
+  const times = hoursFrom(firstHour, 96, (stamp) => stamp);
+  const source = await open([{ rows: 1, columns: 1, times, fields: { tp: { units: "mm", value: rising } } }]);
+  expect(source.report().running.size).toBe(0);
+  expect(await valuesOf(source, "precipitation")).toEqual(
+    times.map((_, time) => Math.round(rising(time) * 100) / 100),
+  );
+});
+
+test("rain of one storm that ends in all cells at once is no running sum", async () => {
+  const storm = (time: number): number => (time >= 40 && time < 44 ? (time - 39) / 2 : 0);
+  const times = hoursFrom(firstHour, 240, (stamp) => stamp);
+  const source = await open([{ rows: 4, columns: 4, times, fields: { tp: { units: "mm", value: storm } } }]);
+  expect(source.report().running.size).toBe(0);
+});
+
+/** A desert: 40 showers of four hours in a year, each of which falls once. */
+test("a year of few showers is not refused", async () => {
+  const shower = (time: number): number => (time % 219 < 4 ? 0.5 + (time % 219) / 10 : 0);
+  const times = hoursFrom(firstHour, 8760, (stamp) => stamp);
+  const source = await open([{ rows: 1, columns: 1, times, fields: { tp: { units: "mm", value: shower } } }]);
+  expect((await valuesOf(source, "precipitation")).slice(0, 5)).toEqual([0.5, 0.6, 0.7, 0.8, 0]);
+});
+
 /** A dry spell of ten days, after which it rains. */
 const lateRain = (): MadeGrid => {
   const hours = 24 * 20;

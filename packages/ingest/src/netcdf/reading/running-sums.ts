@@ -23,7 +23,7 @@ const runNames: ReadonlySet<string> = new Set(["RAINC", "RAINNC", "RAINSH", "ACR
 
 /** Cells and hours of a file that are looked at. */
 const cellsSeen = 9;
-const stepsSeen = 240;
+const stepsSeen = 168;
 
 /**
  * Finds whether the amounts of a quantity are running sums. Bounds say so, or the names of WRF, or values that fall at one hour of the day alone.
@@ -40,7 +40,10 @@ export async function findRunningSum(
   const found = new Rises(step);
   for (const field of new Set([fields[0]!, fields[fields.length >> 1]!, fields.at(-1)!])) {
     let cells = 0;
-    for (const indices of spreadCells(field)) {
+    const candidates = spreadCells(field);
+    // Cells that share chunks are unpacked together.
+    reader.expect(candidates);
+    for (const indices of candidates) {
       const from = field.stamps[0]!;
       const steps = Math.min(stepsSeen, field.stamps.at(-1)! - from + 1);
       const values = new Float64Array(steps).fill(Number.NaN);
@@ -95,8 +98,8 @@ function spreadCells({ cellAxes, variable }: Field): readonly (readonly number[]
   return [...new Map(cells.map((cell) => [cell.join(), cell])).values()];
 }
 
-/** Steps that keep an amount or add to it, without which nothing is told of a series. */
-const keptMin = 12;
+/** Steps that keep an amount or add to it, without which nothing is told of a series: rain of hours falls sooner. */
+const keptMin = 18;
 
 /** The share of falls that rounding explains, and that of steps at which a sum may begin anew after a stop of the model. */
 const strayShare = 0.1;
@@ -111,12 +114,15 @@ class Rises {
   readonly #falls = new Map<number, number>();
   #pairs = 0;
   #kept = 0;
+  /** The most steps that one cell kept: a storm comes over neighbours in the same hour. */
+  #keptMost = 0;
 
   constructor(step: RecordStep) {
     this.#step = step;
   }
 
   add(values: Float64Array, from: RecordTime, noise: number): void {
+    let kept = 0;
     for (let index = 1; index < values.length; index += 1) {
       const [before, value] = [values[index - 1]!, values[index]!];
       if (Number.isNaN(before) || Number.isNaN(value)) continue;
@@ -124,25 +130,27 @@ class Rises {
       if (value < before * (1 - roundingShare) - noise) {
         const hour = modulo(from + index, 24);
         this.#falls.set(hour, (this.#falls.get(hour) ?? 0) + 1);
-      } else if (before > noise) this.#kept += 1;
+      } else if (before > noise) kept += 1;
     }
+    this.#kept += kept;
+    this.#keptMost = Math.max(this.#keptMost, kept);
   }
 
   /**
    * What the series is.
    *
-   * @param kept - Steps that must keep an amount or add to it.
+   * @param kept - Steps at which a cell must keep an amount or add to it.
    * @param falls - How many falls a sum that begins anew must have.
    */
   verdict(kept: number, falls: number): RunningSum | "amounts" | undefined {
     if (this.#pairs < keptMin) return undefined;
     const count = this.#fallsAt(1, 0);
-    if (count <= restartShare * this.#pairs) return this.#kept >= kept ? runningSum("run") : undefined;
+    if (count <= restartShare * this.#kept) return this.#keptMost >= kept ? runningSum("run") : undefined;
     if (this.#step === "day") return "amounts";
     for (const every of resetHours) {
       const at = this.#usualHour(every);
       if (this.#fallsAt(every, at) < (1 - strayShare) * count) continue;
-      return this.#kept >= kept && count >= falls ? resetting(every, modulo(at - 1, every)) : undefined;
+      return this.#keptMost >= kept && count >= falls ? resetting(every, modulo(at - 1, every)) : undefined;
     }
     return "amounts";
   }
