@@ -73,7 +73,7 @@ function doubtUnit(
   pairs: ValuePairs,
 ): { readonly doubt?: ObservationDoubt; readonly note?: string } {
   const { unit } = variable(name);
-  const { moves, heightM } = calibratedVariable(name);
+  const { moves, heightM, mayBeDry } = calibratedVariable(name);
   const likely = likelyUnit(name, pairs);
   const isWind = heightM !== undefined;
   const ratio = likely?.comparison.factor ?? 1;
@@ -85,7 +85,8 @@ function doubtUnit(
     const because = `${name} looks like ${looksLike}: it varies ${factor} times as much as its forecasts, with a median of ${medians[0]} ${unit} where they have ${medians[1]} ${unit}.${maySite ? " A site that is sheltered or exposed alike on all sides looks the same." : ""}`;
     return { doubt: { kind: "unit", looksLike, because } };
   }
-  const held = heldShare(pairs, moves, moves.at === "factor" ? ratio : undefined);
+  // Sums of rain are rough; what is learned of it is judged as it is served.
+  const held = mayBeDry ? 0 : heldShare(pairs, moves, isWind ? ratio : undefined);
   if (held > heldShareMax) {
     const most =
       moves.at === "most"
@@ -134,7 +135,7 @@ function isUneven(ratio: number, { observed, forecast }: ValuePairs): boolean {
 /**
  * The share of pairs at which the line through them moves a forecast further than it is served.
  *
- * @param ratio - Of wind and amounts, whose line goes through 0: what they are of their forecasts.
+ * @param ratio - Of wind, whose line goes through 0: what it is of its forecasts.
  */
 function heldShare({ observed, forecast }: ValuePairs, moves: MovesBy, ratio: number | undefined): number {
   const moved = ratio === undefined ? lineThrough(forecast, observed) : (value: number) => ratio * value;

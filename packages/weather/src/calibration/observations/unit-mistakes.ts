@@ -53,6 +53,8 @@ interface Quantity {
   /** Standard deviation over honest sites of the logarithm of the factor, and of the offset where one is possible. */
   readonly logFactorSpread: number;
   readonly offsetSpread: number;
+  /** Mistakes that explain as well as the likeliest, but for so much of strain, are named beside it. */
+  readonly asLikely: number;
 }
 
 const wind: Quantity = {
@@ -60,6 +62,7 @@ const wind: Quantity = {
   compare: byUpperQuantiles,
   logFactorSpread: 0.25,
   offsetSpread: Infinity,
+  asLikely: 0.5,
 };
 
 /** Of a depression of the dew point a wrong unit leaves nothing that could be named; that of its temperature shows. */
@@ -69,6 +72,7 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
     compare: bySpreadAndMedian,
     logFactorSpread: 0.2,
     offsetSpread: 5,
+    asLikely: 0.5,
   },
   dew_point_2m: undefined,
   wind_speed_10m: wind,
@@ -79,14 +83,12 @@ const quantities: Readonly<Record<CalibratedName, Quantity | undefined>> = {
     compare: bySums,
     logFactorSpread: 0.5,
     offsetSpread: Infinity,
+    asLikely: 1.5,
   },
 };
 
 /** How much rarer a mistake is than an honest record, as a difference of log-likelihoods: one in four. */
 const rarity = Math.log(3);
-
-/** Mistakes that explain as well as the likeliest, but for so much, are named beside it. */
-const asLikely = 0.5;
 
 /** What observations are beside forecasts, and what that looks like. */
 export interface LikelyUnit {
@@ -119,7 +121,9 @@ export function likelyUnit(name: CalibratedName, pairs: ValuePairs): LikelyUnit 
     })
     .toSorted((one, other) => one.strain - other.strain);
   const least = undone[0]!.strain;
-  const named = undone.filter(({ strain }) => strain < least + asLikely).map(({ looksLike }) => looksLike);
+  const named = undone
+    .filter(({ strain }) => strain < least + quantity.asLikely)
+    .map(({ looksLike }) => looksLike);
   const isMistaken = least + rarity < strainOf(comparison, quantity);
   return { comparison, looksLike: named.join(", or "), isMistaken };
 }
