@@ -72,6 +72,22 @@ describe("steady weather", () => {
     expect(bandOf("task", 39, { wbgt_outdoor: 29 })).toBe("stop");
   });
 
+  it("with frost, dew or fresh snow on the steel stops its erection, which dry cold does not", () => {
+    const cold: Weather = { temperature_2m: -4, dew_point_2m: -12, dew_margin: 4, snowfall: 0 };
+    expect(bandOf("task", 61, cold)).toBe("acceptable");
+    expect(bandOf("task", 61, { ...cold, dew_point_2m: -5, dew_margin: -2 })).toBe("stop");
+    expect(bandOf("task", 61, { ...cold, dew_margin: -1 })).toBe("unsuitable");
+    // 0.1 cm in each of 24 hours are 2.4 cm, and 0.01 cm are 0.24 cm.
+    expect(bandOf("task", 61, { ...cold, snowfall: 0.1 })).toBe("stop");
+    expect(bandOf("task", 61, { ...cold, snowfall: 0.01 })).toBe("acceptable");
+  });
+
+  it("of a WBGT above 25.0 degC is not acceptable to people new to heat, as NIOSH has it", () => {
+    // 59.9 - 14.1 log10(300 W) = 24.97 degC.
+    expect(bandOf("task", 69, { wbgt_outdoor: 25 })).toBe("acceptable");
+    expect(bandOf("task", 69, { wbgt_outdoor: 25.1 })).toBe("unsuitable");
+  });
+
   it("with work at night under lamps is judged by the weather alone", () => {
     for (const id of [3, 5, 8, 29, 49, 56]) expect(bandOf("task", id, {}, midnight)).not.toBe("stop");
     for (const id of [6, 7, 20, 30]) expect(bandOf("task", id, {}, midnight)).toBe("stop");

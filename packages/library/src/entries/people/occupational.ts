@@ -24,17 +24,17 @@ export const occupational: readonly Curated[] = [
       "Moderate manual work outdoors by people not yet used to heat, or heavy work by those who are, in light clothing.",
     caveat:
       "Heavy work by people new to heat and protective clothing need lower limits still. It takes one to two weeks to get used to heat.",
-    version: 1,
+    version: 2,
     constraints: [
       {
         variable: "wbgt_outdoor",
         unit: "degC",
         ideal: { max: 23 },
-        acceptable: { max: 26 },
+        acceptable: { max: 25 },
         stop: { max: 30 },
         weight: 3,
-        source: ["iso_7243", "customary"],
-        note: "26 degC for both; 23 degC where both meet: heavy work by people new to heat; 30 degC is customary.",
+        source: ["niosh_heat", "iso_7243", "customary"],
+        note: "NIOSH takes 25.0 degC for people new to heat, ISO 7243 takes 26 degC for them and for heavy work: the stricter one counts. 23 degC is for heavy work by people new to heat; 30 degC is customary.",
       },
     ],
   },
