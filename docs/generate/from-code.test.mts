@@ -88,6 +88,7 @@ test("a source shows its rank and how it was seen, and what is only known is nev
   expect(known).toMatch(/Rank: law\. Known /);
   expect(known).not.toMatch(/\bread it\b|checked in/i);
   expect(known).toContain("(law, text not read), **customary**");
+  expect(pageWith({ ...read, seen: "secondary" })).toContain("(law, read in another text), **customary**");
 });
 
 test("a limit that may be dropped says what that costs, and an allowance to which lead it holds", () => {
@@ -98,7 +99,7 @@ test("a limit that may be dropped says what that costs, and an allowance to whic
 
 test("a limit without a stop edge names the one that follows, and a preference has none", () => {
   const roof = entryPage(findEntry("task", 6)!, findCitation).text;
-  expect(roof).toContain("| stop | above 10.76 m/s, where the slope reaches 0 |");
+  expect(roof).toContain("| stop | from 10.76 m/s, where the slope reaches 0 |");
   const [, wind] = entryPage(findEntry("task", 13)!, findCitation).text.split("### `wind_speed_10m`");
   expect(wind).not.toContain("| stop |");
 });

@@ -7,10 +7,11 @@ import {
   polarities,
   variable,
 } from "@halcyon/schema";
+import { readWords } from "@halcyon/schema/words";
 import { code, codeBlock, drawing, list, prose, table } from "../markdown.mts";
 import { type Page, page } from "../page.mts";
 import { membershipPlot } from "../plots/membership-plot.mts";
-import { edgeRows } from "./edge-words.mts";
+import { edgeRows } from "../edge-words.mts";
 
 /** Looks a citation up by the name that a constraint gives. */
 export type FindCitation = (name: string) => Citation | undefined;
@@ -125,8 +126,8 @@ function allowanceOf(constraint: Constraint): string[][] {
 function fromWords(name: string, findCitation: FindCitation): string {
   if (name === "customary") return "**customary**";
   const citation = findCitation(name);
-  const words = [citation?.rank, citation?.seen === "known" ? "text not read" : undefined].filter(
-    (word) => word !== undefined,
+  const words = [citation?.rank ?? "", citation === undefined ? "" : readWords(citation.seen)].filter(
+    (word) => word !== "",
   );
   return `[${name}](#${name.replaceAll("_", "-")})${words.length === 0 ? "" : ` (${words.join(", ")})`}`;
 }

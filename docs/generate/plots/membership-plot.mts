@@ -1,5 +1,6 @@
 import { type Constraint, type RangeConstraint, acceptableFrom, variable } from "@halcyon/schema";
 import { constraintMembership, sidesOf } from "@halcyon/scoring/entry";
+import { stopWords } from "../edge-words.mts";
 import { placeLabels, titleBox } from "./place-labels.mts";
 import { frame, roundTicks, ticksAt } from "./frame.mts";
 import { area, at, line, type Point, rect, type Scale, svg } from "./svg.mts";
@@ -124,8 +125,7 @@ function alternative(constraint: RangeConstraint | Extract<Constraint, { arc: un
     const { ideal, acceptable } = constraint.arc;
     return `Membership of ${constraint.variable}: 1 from ${ideal.from} to ${ideal.to} degrees, at least ${acceptableFrom} from ${acceptable.from} to ${acceptable.to} degrees.`;
   }
-  const stop =
-    constraint.stop === undefined ? "" : ` It is 0 beyond the stop edges ${words(constraint.stop)}.`;
+  const stop = constraint.stop === undefined ? "" : ` It is 0 ${stopWords(constraint)}.`;
   return `Membership of ${constraint.variable}: 1 ${words(constraint.ideal)} ${unit}, at least ${acceptableFrom} ${words(constraint.acceptable)} ${unit}.${stop}`;
 }
 

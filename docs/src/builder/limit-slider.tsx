@@ -1,4 +1,5 @@
 import type { RangeConstraint } from "@halcyon/schema";
+import { stopWord } from "@halcyon/schema/words";
 import { type ReactNode, useId } from "react";
 import type { Slider } from "../../builder/recording.mts";
 
@@ -20,7 +21,9 @@ export function LimitSlider({ slider, constraint, offset, isReady, move }: Props
   const { ideal, acceptable, stop } = constraint;
   const acceptableText = `${word} ${written(acceptable[side])} ${unit}`;
   const stopText =
-    stop?.[side] === undefined ? "" : `, stop ${side === "max" ? "above" : "below"} ${written(stop[side])}`;
+    stop?.[side] === undefined
+      ? ""
+      : `, stop ${stopWord(side, { acceptable: acceptable[side]!, stop: stop[side] })} ${written(stop[side])}`;
   return (
     <div className="builder-limit">
       <label htmlFor={id}>{name}</label>

@@ -61,6 +61,7 @@ const scoreMethodology = `# The score of Halcyon
 
 A task or scenario is a list of constraints. Each constraint is on one weather variable with a unit, and maps its value to a membership
 from 0 to 1. The membership is 1 inside the ideal range, ${acceptableFrom} at the edge of the acceptable range, and 0 from the stop edge on.
+Where the stop edge is the edge of the acceptable range too, it is 0 beyond it.
 
 The score of an hour joins the memberships by their weights. A limit at 0 makes the score 0: that is a stop. A score above ${idealAbove} is
 ideal, from ${acceptableFrom} acceptable, above 0 unsuitable, 0 a stop. For a scenario 1 means that the situation is present, and the bands are

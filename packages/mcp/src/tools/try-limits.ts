@@ -34,7 +34,7 @@ const limitSchema = z.strictObject({
   unit: z.string().max(12).meta({ description: "As in halcyon://variables, wind m/s" }),
   ideal: rangeSchema,
   acceptable: rangeSchema,
-  stop: rangeSchema.optional(),
+  stop: rangeSchema.optional().meta({ description: "0 from here on; equal to acceptable, beyond it" }),
   height_m: z.number().optional(),
 });
 

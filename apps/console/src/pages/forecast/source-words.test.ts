@@ -14,6 +14,7 @@ const gust: Constraint = {
 };
 const sources = {
   rule: { text: "A rule.", rank: "law", seen: "known" },
+  reported: { text: "As a page reports it.", rank: "agency", seen: "secondary" },
   other_rule: { text: "Another.", rank: "law", seen: "primary" },
   customary: { text: "Customary.", seen: "none" },
 } as const;
@@ -21,6 +22,8 @@ const sources = {
 describe("what a limit rests on", () => {
   test.each([
     [["rule", "other_rule", "customary"], "law, customary"],
+    [["rule", "customary"], "law (text not read), customary"],
+    [["reported"], "agency (read in another text)"],
     [["customary"], "customary"],
     [["the manual of the crane"], "a source of yours"],
     [[], ""],

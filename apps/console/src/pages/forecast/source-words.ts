@@ -1,10 +1,18 @@
 import type { Citation, Constraint, EntryDetail } from "@halcyon/schema";
+import { readWords } from "@halcyon/schema/words";
 
-/** The ranks of what a constraint rests on, and whether some of it is customary; empty where it names no source. */
+/**
+ * The ranks of what a constraint rests on, and whether some of it is customary; empty where it names no source. A rank of which no text was read
+ * itself says so.
+ */
 export function rankWords({ source = [] }: Constraint, sources: EntryDetail["sources"]): string {
-  const words = source.map((name) =>
-    name === "customary" ? name : (sources[name]?.rank ?? "a source of yours"),
-  );
+  const found = source.map((name) => {
+    if (name === "customary") return { rank: name, how: "" };
+    const { rank = "a source of yours", seen = "none" } = sources[name] ?? {};
+    return { rank, how: readWords(seen) };
+  });
+  const readItself = new Set(found.filter(({ how }) => how === "").map(({ rank }) => rank));
+  const words = found.map(({ rank, how }) => (readItself.has(rank) ? rank : `${rank} (${how})`));
   return [...new Set(words)].join(", ");
 }
 

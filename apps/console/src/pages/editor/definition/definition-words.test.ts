@@ -35,7 +35,7 @@ describe("two versions of an entry", () => {
     const wider: Constraint = { ...gusts, acceptable: { max: 20 }, stop: { max: 25 }, weight: 2 };
     expect(differentStatements(statementsOf(gusts, "km/h"), statementsOf(wider, "km/h"))).toEqual([
       { about: "acceptable", before: "up to 54\u00A0km/h", after: "up to 72\u00A0km/h" },
-      { about: "stop", before: "", after: "up to 90\u00A0km/h" },
+      { about: "stop", before: "", after: "from 90\u00A0km/h" },
       { about: "weight", before: "1", after: "2" },
     ]);
   });

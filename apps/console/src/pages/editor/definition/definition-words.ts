@@ -1,4 +1,5 @@
 import type { Constraint, RangeConstraint } from "@halcyon/schema";
+import { stopWord } from "@halcyon/schema/words";
 import { constraintWords, unitWords } from "../../../words/weather/constraint-words.ts";
 import { codeWords } from "./code-names.ts";
 import { shownScale } from "../../../words/units/shown-scale.ts";
@@ -49,22 +50,35 @@ function limitStatements(constraint: Constraint, unit: string): Statement[] {
     ]);
     return [...codes, ["all other codes", String(constraint.default)]];
   }
-  const words = rangeWords(constraint, unit);
+  const shown = valueWords(constraint, unit);
+  const words = (range: RangeConstraint["ideal"]): string => rangeWords(range, shown);
   const { shape } = constraint;
   return [
     ["ideal", words(constraint.ideal)],
     ["acceptable", words(constraint.acceptable)],
-    ["stop", words(constraint.stop ?? {})],
+    ["stop", stopWords(constraint, shown)],
     ["shape", typeof shape === "string" ? shape : `power ${shape.power}`],
   ];
 }
 
-function rangeWords(constraint: RangeConstraint, unit: string) {
+/** Says a value in the chosen unit. */
+function valueWords(constraint: RangeConstraint, unit: string): (value: number) => string {
   const { show } = shownScale(constraint, unit);
-  const shown = (value: number): string => withUnit(show(value), unitWords(unit));
-  return ({ min, max }: RangeConstraint["ideal"]): string => {
-    if (min === undefined) return max === undefined ? "" : `up to ${shown(max)}`;
-    if (max === undefined) return `from ${shown(min)}`;
-    return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`;
-  };
+  return (value) => withUnit(show(value), unitWords(unit));
+}
+
+function rangeWords({ min, max }: RangeConstraint["ideal"], shown: (value: number) => string): string {
+  if (min === undefined) return max === undefined ? "" : `up to ${shown(max)}`;
+  if (max === undefined) return `from ${shown(min)}`;
+  return min === max ? shown(min) : `${shown(min)} to ${shown(max)}`;
+}
+
+/** From which value on the work stops, on each side that says it. */
+function stopWords({ acceptable, stop = {} }: RangeConstraint, shown: (value: number) => string): string {
+  const sides = (["min", "max"] as const).flatMap((side) => {
+    const edge = stop[side];
+    if (edge === undefined) return [];
+    return [`${stopWord(side, { acceptable: acceptable[side] ?? Number.NaN, stop: edge })} ${shown(edge)}`];
+  });
+  return sides.join(", ");
 }

@@ -1,4 +1,5 @@
 import type { RangeConstraint } from "@halcyon/schema";
+import { stopWord } from "@halcyon/schema/words";
 import { type PointerEvent, useState } from "react";
 import type { Polarity } from "../../../words/weather/band-words.ts";
 import { edgeKeys } from "../../editor/limits/edge-keys.ts";
@@ -40,7 +41,7 @@ export function LimitHandle(props: Props) {
   const value = edgeValue(constraint, edge)!;
   const room = edgeRoom(constraint, edge);
   const text = withUnit(scale.show(value), unitWords(scale.unit));
-  const name = `${edgeName(edge, polarity)} ${edge.side === "min" ? "from" : "up to"}`;
+  const name = `${edgeName(edge, polarity)} ${sideWord(constraint, edge)}`;
   const end = (): void => {
     setOffset(undefined);
     settle();
@@ -99,6 +100,14 @@ export function LimitHandle(props: Props) {
 /** The height in the picture at which a pointer is [px]. */
 function placeOf(event: PointerEvent<SVGGElement>): number {
   return event.clientY - event.currentTarget.closest("svg")!.getBoundingClientRect().top;
+}
+
+/** The word between the name of an edge and its value. */
+function sideWord({ acceptable, stop }: RangeConstraint, { range, side }: Edge): string {
+  const [acceptableEdge, stopEdge] = [acceptable[side], stop?.[side]];
+  if (range === "stop" && acceptableEdge !== undefined && stopEdge !== undefined)
+    return stopWord(side, { acceptable: acceptableEdge, stop: stopEdge });
+  return side === "min" ? "from" : "up to";
 }
 
 function edgeName({ range }: Edge, polarity: Polarity): string {

@@ -1,0 +1,50 @@
+import { type RangeConstraint, variable } from "@halcyon/schema";
+import { stopWord } from "@halcyon/schema/words";
+import { sidesOf } from "@halcyon/scoring/entry";
+
+type Range = RangeConstraint["ideal"];
+
+/** The edges of a range in words, a row each, with the stop edge that follows from the others where none is given. */
+export function edgeRows(constraint: RangeConstraint): string[][] {
+  const { ideal, acceptable, role } = constraint;
+  return [
+    ["ideal", withUnit(insideWords(ideal), constraint)],
+    ["acceptable", withUnit(insideWords(acceptable), constraint)],
+    ...(role === "preference" ? [] : [["stop", stopWords(constraint)]]),
+  ];
+}
+
+const insideWords = ({ min, max }: Range): string[] => [
+  ...(min === undefined ? [] : [`at least ${min}`]),
+  ...(max === undefined ? [] : [`at most ${max}`]),
+];
+
+const withUnit = (parts: readonly string[], { variable: name }: RangeConstraint): string => {
+  const { unit } = variable(name);
+  return `${parts.join(", ")}${unit === "1" ? "" : ` ${unit}`}`;
+};
+
+/** Where the score becomes 0, in words: on each side from the first value on that the weather can have and that scores 0. */
+export function stopWords(constraint: RangeConstraint): string {
+  const { acceptable, stop } = constraint;
+  const sides = (["min", "max"] as const).flatMap((side) => {
+    const edge = stop?.[side] ?? impliedStop(constraint, side);
+    const acceptableEdge = acceptable[side];
+    if (edge === undefined || acceptableEdge === undefined) return [];
+    return [`${stopWord(side, { acceptable: acceptableEdge, stop: edge })} ${edge}`];
+  });
+  const words = withUnit(sides, constraint);
+  return stop === undefined ? `${words}, where the slope reaches 0` : words;
+}
+
+/** The stop edge that follows from the others, on the outer side of it in the steps of its variable. */
+function impliedStop(constraint: RangeConstraint, side: "min" | "max"): number | undefined {
+  const found = sidesOf(constraint)[side];
+  if (found === undefined) return undefined;
+  const { over, variable: name } = constraint;
+  const { multiplier, divisor } = variable(name).packing;
+  const hours = over?.statistic === "mean" ? over.hours : 1;
+  const outwardSteps = Math.ceil(((found.stop / hours) * divisor) / multiplier - 1e-6);
+  const edge = (outwardSteps * multiplier) / divisor;
+  return side === "max" ? edge : 0 - edge;
+}

@@ -1,0 +1,22 @@
+/** The edges at one end of a range. */
+interface Edges {
+  readonly acceptable: number;
+  readonly stop: number;
+}
+
+/**
+ * The word before a stop edge, as the formula has it. Work stops at the edge itself. Where it is the acceptable edge too, which is still acceptable, it
+ * stops beyond it.
+ *
+ * @example
+ * ```js
+ * `stop ${stopWord("max", { acceptable: 17, stop: 20 })} 20 m/s`; // => "stop from 20 m/s"
+ * `stop ${stopWord("min", { acceptable: 500, stop: 200 })} 200 m`; // => "stop at or below 200 m"
+ * `stop ${stopWord("max", { acceptable: 13, stop: 13 })} 13 m/s`; // => "stop above 13 m/s"
+ * ```
+ */
+export function stopWord(side: "min" | "max", { acceptable, stop }: Edges): string {
+  const isHard = stop === acceptable;
+  if (side === "max") return isHard ? "above" : "from";
+  return isHard ? "below" : "at or below";
+}
