@@ -135,6 +135,7 @@ test.each([
     station,
     [
       "StationFileError",
+      "formatOfText",
       "headingDoubts",
       "stationLicences",
       "stationReader",

@@ -1,6 +1,5 @@
 import type { VariableName } from "@halcyon/schema";
 import type { EpochHour } from "@halcyon/schema/time";
-import type { SiteLocation } from "@halcyon/schema/wire";
 import {
   type CalibratedName,
   calibratedValues,
@@ -8,32 +7,19 @@ import {
   checkObservations,
   type NativeWeather,
   type PairsOfLeads,
-  type RecordSource,
   SourceError,
   sourceAtSites,
   type WeatherSource,
 } from "@halcyon/weather";
 import { placeRecord } from "../../weather/records/placed-record.ts";
-import type { RecordCache } from "../../weather/records/record-cache.ts";
-import type { StoredRuns } from "../stored-runs.ts";
 import { type LeadClass, leadClasses } from "../lead-classes.ts";
 import { calibratedReads, comparableNames, type Observe, observedSteps } from "../truth/observed-steps.ts";
+import type { RecordToDoubt } from "../truth/doubt-record.ts";
 import { PairsList } from "./pairs-list.ts";
 import { someRuns } from "../some-runs.ts";
 
 /** Forecasts of a part at a site, and what was observed there. */
-export interface TrainingRequest {
-  readonly stored: StoredRuns;
-  readonly site: SiteLocation;
-  readonly observations: RecordSource;
-  readonly cache: RecordCache;
-  /** How fast the air grows colder with height [K/km]. */
-  readonly lapseKPerKm: number;
-  /** The hours of which pairs are made, from (inclusive) to (exclusive). */
-  readonly from: EpochHour;
-  readonly to: EpochHour;
-  /** Height above ground at which all wind was observed [m]; that of each variable where it is not given. */
-  readonly anemometerHeightM?: number | undefined;
+export interface TrainingRequest extends RecordToDoubt {
   readonly onRun?: (done: number, total: number) => void;
 }
 
